@@ -1,0 +1,62 @@
+/** The rooms and their doors: what may import what. See docs/architecture.md. */
+const rooms = '^src/(access|catalog|customers)/'
+const verbs =
+  'accept|administer|authenticate|authorize|block|create|export|get|import|issue|list|log-out|open|register|reject|revoke|set|update|withdraw'
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nobody-imports-main',
+      severity: 'error',
+      from: { pathNot: '^src/main/|\\.(test|proof)\\.ts$' },
+      to: { path: '^src/main/' },
+    },
+    {
+      name: 'platform-knows-no-room',
+      severity: 'error',
+      from: { path: '^src/platform/' },
+      to: { path: '^src/(?!platform/)' },
+    },
+    {
+      name: 'values-are-pure',
+      severity: 'error',
+      from: { path: '^src/platform/values/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/platform/values/', 'node_modules/typebox/'] },
+    },
+    {
+      name: 'nouns-are-pure',
+      severity: 'error',
+      comment: 'A noun knows rules and shapes; HTTP is for deeds and SQL for stores.',
+      from: {
+        path: `${rooms}.+/`,
+        pathNot: `-store\\.ts$|-job\\.ts$|\\.(test|proof)\\.ts$|/(${verbs})[^/]*\\.ts$`,
+      },
+      to: { path: '^src/platform/postgres/sql\\.ts$' },
+    },
+    {
+      name: 'only-stores-write-sql',
+      severity: 'error',
+      from: { path: rooms, pathNot: '(-store|\\.test|\\.proof)\\.ts$' },
+      to: { path: '^src/platform/postgres/sql\\.ts$' },
+    },
+    {
+      name: 'rooms-meet-at-the-door',
+      severity: 'error',
+      from: { path: rooms, pathNot: '\\.(test|proof)\\.ts$' },
+      to: { path: `${rooms}[^/]+/`, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'nothing-ships-a-test',
+      severity: 'error',
+      from: { pathNot: '\\.(test|proof)\\.ts$|^src/platform/testing/|^src/main/testing/|^bench/' },
+      to: { path: '\\.(test|proof)\\.ts$|/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+  },
+}

@@ -1,0 +1,156 @@
+import { hash } from 'node:crypto'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Pool } from '../../platform/postgres/pool.ts'
+import { asService, asTenant } from '../../platform/postgres/transaction.ts'
+import { Vault } from '../../platform/secrets/vault.ts'
+import { accessTokenLifetimeSeconds } from './access-token.ts'
+import {
+  type ArtifactRow,
+  consumeArtifact,
+  deleteArtifact,
+  deleteArtifactsOfGrant,
+  deleteExpiredArtifacts,
+  findArtifact,
+  storeArtifact,
+  storeOnce,
+} from './artifact-store.ts'
+import { tenantOfClientId } from './client-id.ts'
+import { revokeGrant } from './revocation-store.ts'
+import { guarded } from './unavailable.ts'
+
+/** Rows of our own beside the library's: they lead from a session's uid and from a grant to the session. */
+const sessionOfUid = 'SessionOfUid'
+const sessionOfGrant = 'SessionOfGrant'
+
+const lifetimeSecondsDefault = 14 * 24 * 3600
+/** Every so many writes, what has expired is cleared away. */
+const writesPerSweep = 200
+
+/**
+ * Keeps login sessions, consents, codes and refresh tokens. A row is found by the hash of its id and
+ * opened with a key made of the id and the master key, so neither the database nor the two hashes in
+ * it open anything without the id that only the client or the browser holds.
+ */
+export class Artifacts {
+  readonly #pool: Pool
+  readonly #vault: Vault
+  #writes = 0
+
+  constructor(pool: Pool, vault: Vault) {
+    this.#pool = pool
+    this.#vault = vault
+  }
+
+  /** The library's view of one kind of artifact. */
+  adapter(model: string): Adapter {
+    return {
+      upsert: (id, payload, expiresIn) => guarded(() => this.store(model, id, payload, expiresIn)),
+      find: (id) => guarded(() => this.find(model, id)),
+      findByUid: (uid) => guarded(() => this.findSession(uid)),
+      // Codes typed by hand belong to the device flow, which is off.
+      findByUserCode: async () => undefined,
+      consume: (id) => guarded(() => this.#consume(model, id)),
+      destroy: (id) => guarded(() => this.destroy(model, id)),
+      revokeByGrantId: (grantId) => guarded(() => this.#endOffspring(grantId)),
+    }
+  }
+
+  async store(model: string, id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const rows = [this.#seal(model, id, payload, expiresIn)]
+    if (model === 'Session') rows.push(...this.#signposts(id, payload, expiresIn))
+    if (model === 'ReplayDetection') await this.#storeOnce(rows)
+    else await asService(this.#pool, (tx) => tx.all(rows.map(storeArtifact)))
+    this.#writes++
+    if (this.#writes % writesPerSweep === 0) await asService(this.#pool, deleteExpiredArtifacts)
+  }
+
+  async find(model: string, id: string): Promise<AdapterPayload | undefined> {
+    const row = await asService(this.#pool, (tx) => findArtifact(tx, model, idHash(id)))
+    if (!row) return undefined
+    const payload: AdapterPayload = JSON.parse(this.#lock(model, id).open('payload', row.payload).toString())
+    if (row.consumedAt) payload.consumed = Math.floor(row.consumedAt.getTime() / 1000)
+    return payload
+  }
+
+  async findSession(uid: string): Promise<AdapterPayload | undefined> {
+    const signpost = await this.find(sessionOfUid, uid)
+    return signpost?.jti === undefined ? undefined : this.find('Session', signpost.jti)
+  }
+
+  async destroy(model: string, id: string): Promise<void> {
+    if (model === 'Grant') await this.#revokeAccessTokens(id)
+    await asService(this.#pool, (tx) => deleteArtifact(tx, model, idHash(id)))
+  }
+
+  /** Ends a consent with all its tokens, and the login session it was given in. */
+  async endGrant(grantId: string): Promise<void> {
+    const signpost = await this.find(sessionOfGrant, grantId)
+    const session = signpost?.uid === undefined ? undefined : await this.findSession(signpost.uid)
+    if (session?.jti !== undefined) await this.destroy('Session', session.jti)
+    await this.destroy('Grant', grantId)
+    await this.#endOffspring(grantId)
+  }
+
+  async #consume(model: string, id: string): Promise<void> {
+    if (await asService(this.#pool, (tx) => consumeArtifact(tx, model, idHash(id)))) return
+    // The library looks before it consumes; two requests at once both pass that look, so the second
+    // one is caught here and is a replay like any other.
+    const grantId = (await this.find(model, id))?.grantId
+    if (grantId !== undefined) {
+      await this.destroy('Grant', grantId)
+      await this.#endOffspring(grantId)
+    }
+    throw new errors.InvalidGrant('already used')
+  }
+
+  async #storeOnce(rows: readonly ArtifactRow[]): Promise<void> {
+    for (const row of rows) {
+      if (await asService(this.#pool, (tx) => storeOnce(tx, row))) continue
+      throw new errors.InvalidClientAuth('client assertion tokens must only be used once')
+    }
+  }
+
+  async #endOffspring(grantId: string): Promise<void> {
+    await asService(this.#pool, (tx) => deleteArtifactsOfGrant(tx, idHash(grantId)))
+  }
+
+  async #revokeAccessTokens(grantId: string): Promise<void> {
+    const clientId = (await this.find('Grant', grantId))?.clientId
+    const tenantId = clientId === undefined ? undefined : tenantOfClientId(clientId)
+    if (tenantId === undefined) return
+    const lifetime = accessTokenLifetimeSeconds + 300
+    await asTenant(this.#pool, tenantId, (tx) => revokeGrant(tx, grantId, lifetime))
+  }
+
+  #signposts(id: string, payload: AdapterPayload, expiresIn?: number): ArtifactRow[] {
+    const uid = payload.uid
+    if (uid === undefined) return []
+    const grants = Object.values(payload.authorizations ?? {}).map(({ grantId }) => grantId)
+    return [
+      this.#seal(sessionOfUid, uid, { jti: id }, expiresIn),
+      ...grants
+        .filter((grantId) => grantId !== undefined)
+        .map((grantId) => this.#seal(sessionOfGrant, grantId, { uid }, expiresIn)),
+    ]
+  }
+
+  #seal(model: string, id: string, payload: AdapterPayload, expiresIn?: number): ArtifactRow {
+    return {
+      model,
+      idHash: idHash(id),
+      grantHash: payload.grantId === undefined ? null : idHash(payload.grantId),
+      payload: this.#lock(model, id).seal('payload', JSON.stringify(payload)),
+      lifetimeSeconds: expiresIn ?? lifetimeSecondsDefault,
+    }
+  }
+
+  /** A key of its own for each artifact. */
+  #lock(model: string, id: string): Vault {
+    return new Vault(this.#vault.hash('oauth-artifact', `${model} ${id}`))
+  }
+}
+
+/** Ids are long random texts, so a plain hash gives nothing away. */
+function idHash(id: string): Buffer {
+  return hash('sha256', id, 'buffer')
+}

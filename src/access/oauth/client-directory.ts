@@ -1,0 +1,142 @@
+import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider'
+import { errors, Provider } from 'oidc-provider'
+import type { Pool } from '../../platform/postgres/pool.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { Attempts } from './attempts.ts'
+import { clientIdOfApp, clientSecretPurpose, tenantOfClientId } from './client-id.ts'
+import { type Client, findClient, isTenantActive } from './client-store.ts'
+import { presentedCredentials } from './presented-credentials.ts'
+import { guarded } from './unavailable.ts'
+
+/** A registered app, as its API key tells. */
+export interface RegisteredApp {
+  readonly tenantId: string
+  readonly appId: string
+  readonly registrationId: string
+  readonly scopes: readonly string[]
+}
+
+export type FindAppByKey = (apiKey: string) => Promise<RegisteredApp | undefined>
+
+/** What we keep with a client beside the standard metadata. */
+export const clientExtras = ['kontor_tenant', 'kontor_scopes', 'kontor_app']
+
+class TooManyAttempts extends errors.OIDCProviderError {
+  constructor() {
+    super(429, 'temporarily_unavailable')
+    this.error_description = 'too many failed attempts of this client, please wait'
+  }
+}
+
+/** Where the OAuth library looks up clients: ours by id inside their tenant, apps by their API key. */
+export class ClientDirectory {
+  readonly #pool: Pool
+  readonly #vault: Vault
+  readonly #findAppByKey: FindAppByKey
+  readonly #failures = new Attempts(20, 60)
+
+  constructor(pool: Pool, vault: Vault, findAppByKey: FindAppByKey) {
+    this.#pool = pool
+    this.#vault = vault
+    this.#findAppByKey = findAppByKey
+  }
+
+  /** The library's view; clients are written elsewhere. */
+  adapter(): Adapter {
+    const refuse = async () => {
+      throw new Error('the OAuth library may not write clients')
+    }
+    return {
+      find: (clientId) => guarded(() => this.find(clientId)),
+      upsert: refuse,
+      destroy: refuse,
+      consume: refuse,
+      revokeByGrantId: refuse,
+      findByUid: async () => undefined,
+      findByUserCode: async () => undefined,
+    }
+  }
+
+  async find(clientId: string): Promise<AdapterPayload | undefined> {
+    const ctx = Provider.ctx
+    if (ctx) this.#refuseGuesser(ctx)
+    const tenantId = tenantOfClientId(clientId)
+    if (tenantId === undefined) return ctx && this.#findApp(ctx, clientId)
+    const client = await asTenant(this.#pool, tenantId, (tx) => findClient(tx, clientId))
+    return client && metadataOf(client, tenantId)
+  }
+
+  /** To be called for every failed client authentication: too many make this address wait. */
+  countFailure(ctx: KoaContextWithOIDC): void {
+    this.#failures.count(guesserOf(ctx))
+  }
+
+  #refuseGuesser(ctx: KoaContextWithOIDC): void {
+    const seconds = this.#failures.wait(guesserOf(ctx))
+    if (seconds === 0) return
+    ctx.set('Retry-After', String(seconds))
+    throw new TooManyAttempts()
+  }
+
+  /** The library asks by id alone; the secret of the running request says which registration it is. */
+  async #findApp(ctx: KoaContextWithOIDC, appId: string): Promise<AdapterPayload | undefined> {
+    const { secret } = presentedCredentials(ctx)
+    if (secret === undefined) return undefined
+    const app = await this.#findAppByKey(secret)
+    if (app?.appId !== appId) return undefined
+    if (!(await asTenant(this.#pool, app.tenantId, isTenantActive))) return undefined
+    const secretHash = this.#vault.hash(clientSecretPurpose, secret)
+    return {
+      ...secretMetadata(secretHash),
+      client_id: clientIdOfApp(app.tenantId, app.registrationId),
+      client_name: appId,
+      grant_types: ['client_credentials'],
+      response_types: [],
+      kontor_tenant: app.tenantId,
+      kontor_scopes: [...app.scopes],
+      kontor_app: appId,
+    } as AdapterPayload
+  }
+}
+
+function guesserOf(ctx: KoaContextWithOIDC): string {
+  return `${presentedCredentials(ctx).clientId ?? ''} ${ctx.ip}`
+}
+
+function metadataOf(client: Client, tenantId: string): AdapterPayload {
+  const isPublic = !client.jwks && !client.secretHash
+  // Without a credential nobody could tell such a client from anybody else.
+  const grantTypes = client.grantTypes.filter((type) => !isPublic || type !== 'client_credentials')
+  const hasCodes = grantTypes.includes('authorization_code') && client.redirectUris.length > 0
+  return {
+    ...credentialMetadata(client),
+    client_id: client.clientId,
+    client_name: client.name,
+    application_type: client.redirectUris.every(isWebAddress) ? 'web' : 'native',
+    grant_types: grantTypes,
+    response_types: hasCodes ? ['code'] : [],
+    redirect_uris: client.redirectUris,
+    post_logout_redirect_uris: client.redirectUris,
+    kontor_tenant: tenantId,
+    kontor_scopes: client.scopes,
+  } as AdapterPayload
+}
+
+function credentialMetadata({ jwks, secretHash }: Client): AdapterPayload {
+  if (jwks) return { token_endpoint_auth_method: 'private_key_jwt', jwks: jwks as { keys: [] } }
+  if (secretHash) return secretMetadata(secretHash)
+  return { token_endpoint_auth_method: 'none' }
+}
+
+/** The library wants a text where a secret is; it gets the hash, and `compareClientSecret` knows. */
+function secretMetadata(secretHash: Buffer): AdapterPayload {
+  return {
+    token_endpoint_auth_method: 'client_secret_basic',
+    client_secret: secretHash.toString('base64url'),
+  }
+}
+
+function isWebAddress(uri: string): boolean {
+  return /^https?:/.test(uri)
+}

@@ -1,0 +1,139 @@
+import type { KeyObject } from 'node:crypto'
+import type { JWK } from 'jose'
+import type { Pool } from '../../platform/postgres/pool.ts'
+import { asService, type TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { accessTokenLifetimeSeconds } from './access-token.ts'
+import { newSigningKey, privateJwkOf, publicKeyOf } from './signing-key.ts'
+import {
+  deleteKeysRetired,
+  insertKey,
+  listKeys,
+  lockKeys,
+  retireKeysBut,
+  type StoredKey,
+} from './signing-key-store.ts'
+
+/** How old a process's knowledge of the keys may be. */
+const freshMs = 60_000
+/** A guesser of key ids must not turn into a reader of the database. */
+const unknownKeyPauseMs = 5_000
+/** A new key is published this long before it signs: longer than any process or client looks away. */
+const publishedSeconds = 120
+/** A process may sign for `freshMs` after the retirement; then the last token lives its full life. */
+const verifiesSeconds = accessTokenLifetimeSeconds + 300
+
+export interface KeySet {
+  /** Changes whenever the keys do. */
+  readonly version: string
+  /** With the private parts; the first one signs. */
+  readonly privateJwks: readonly JWK[]
+  readonly publicKeys: ReadonlyMap<string, KeyObject>
+}
+
+/**
+ * The keys that sign tokens. All processes share them through the database and look again once a
+ * minute, so nobody has to be told of a rotation.
+ */
+export class KeyRing {
+  readonly #pool: Pool
+  readonly #vault: Vault
+  #keys: KeySet | undefined
+  #loading: Promise<KeySet> | undefined
+  #loadedAt = Number.NEGATIVE_INFINITY
+
+  constructor(pool: Pool, vault: Vault) {
+    this.#pool = pool
+    this.#vault = vault
+  }
+
+  /** Keys that are at most a minute old; makes the very first one. */
+  async current(): Promise<KeySet> {
+    if (this.#keys && performance.now() - this.#loadedAt < freshMs) return this.#keys
+    try {
+      return await this.#load()
+    } catch (error) {
+      if (!this.#keys) throw error
+      // A database that is away for a moment must not make valid tokens invalid, nor verifying slow.
+      this.#loadedAt = performance.now() - freshMs + unknownKeyPauseMs
+      return this.#keys
+    }
+  }
+
+  /** As `current`, but looks again for a key that another process may just have made. */
+  async including(kid: string): Promise<KeySet> {
+    const keys = await this.current()
+    const isRecent = performance.now() - this.#loadedAt < unknownKeyPauseMs
+    return keys.publicKeys.has(kid) || isRecent ? keys : this.#load()
+  }
+
+  /**
+   * Makes a new key. It signs in two minutes, when every process and client has seen it; what the
+   * old one signed stays valid until it expires.
+   */
+  async rotate(): Promise<void> {
+    const key = await newSigningKey(this.#vault)
+    await asService(this.#pool, async (tx) => {
+      await lockKeys(tx)
+      await deleteKeysRetired(tx, verifiesSeconds)
+      const isFirst = (await listKeys(tx)).length === 0
+      await insertKey(tx, key)
+      if (!isFirst) await retireKeysBut(tx, key.kid, publishedSeconds)
+    })
+    await this.#load()
+  }
+
+  #load(): Promise<KeySet> {
+    this.#loading ??= this.#read().finally(() => {
+      this.#loading = undefined
+    })
+    return this.#loading
+  }
+
+  async #read(): Promise<KeySet> {
+    let stored = await asService(this.#pool, listKeys)
+    if (!stored.some(isUnretired)) stored = await this.#makeFirst()
+    const known = stored.filter(({ retiresInSeconds: left }) => (left ?? 0) > -verifiesSeconds)
+    const version = versionOf(known)
+    if (version !== this.#keys?.version) this.#keys = keySetOf(known, version, this.#vault)
+    this.#loadedAt = performance.now()
+    return this.#keys
+  }
+
+  async #makeFirst(): Promise<StoredKey[]> {
+    const key = await newSigningKey(this.#vault)
+    return asService(this.#pool, async (tx: TenantTx) => {
+      await lockKeys(tx)
+      if (!(await listKeys(tx)).some(isUnretired)) await insertKey(tx, key)
+      return listKeys(tx)
+    })
+  }
+}
+
+function isUnretired({ retiresInSeconds }: StoredKey): boolean {
+  return retiresInSeconds === null
+}
+
+function isSigning({ retiresInSeconds }: StoredKey): boolean {
+  return retiresInSeconds === null || retiresInSeconds > 0
+}
+
+/** Keys that sign or will sign, oldest first, then those that only verify. */
+function inOrder(keys: readonly StoredKey[]): StoredKey[] {
+  return [...keys.filter(isSigning), ...keys.filter((key) => !isSigning(key))]
+}
+
+function versionOf(keys: readonly StoredKey[]): string {
+  return inOrder(keys)
+    .map(({ kid }) => kid)
+    .join()
+}
+
+function keySetOf(keys: readonly StoredKey[], version: string, vault: Vault): KeySet {
+  const ordered = inOrder(keys)
+  return {
+    version,
+    privateJwks: ordered.map((key) => privateJwkOf(key, vault)),
+    publicKeys: new Map(ordered.map((key) => [key.kid, publicKeyOf(key)])),
+  }
+}

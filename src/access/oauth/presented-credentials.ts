@@ -1,0 +1,37 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+
+interface Presented {
+  readonly clientId?: string
+  readonly secret?: string
+}
+
+/**
+ * Client id and secret of a request, from the form or from the basic header (RFC 6749, section
+ * 2.3.1), as far as they can be read. Whether they are well formed is for the library to say.
+ */
+export function presentedCredentials(ctx: KoaContextWithOIDC): Presented {
+  const { client_id: clientId, client_secret: secret } = ctx.oidc.params ?? {}
+  if (typeof secret === 'string') return { secret, ...textOf(clientId) }
+  return { ...textOf(clientId), ...basic(ctx.get('authorization')) }
+}
+
+function textOf(clientId: unknown): Presented {
+  return typeof clientId === 'string' ? { clientId } : {}
+}
+
+function basic(header: string): Presented {
+  const encoded = /^basic +([A-Za-z0-9+/=]+)$/i.exec(header)?.[1]
+  if (encoded === undefined) return {}
+  const text = Buffer.from(encoded, 'base64').toString()
+  const colon = text.indexOf(':')
+  if (colon === -1) return {}
+  try {
+    return { clientId: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)) }
+  } catch {
+    return {}
+  }
+}
+
+function decoded(part: string): string {
+  return decodeURIComponent(part.replaceAll('+', '%20'))
+}

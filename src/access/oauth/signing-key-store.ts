@@ -1,0 +1,47 @@
+import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+
+export interface StoredKey {
+  readonly kid: string
+  readonly publicJwk: object
+  readonly privateSealed: Buffer
+  /** Seconds until it signs no more (negative: since); null while nothing replaces it. */
+  readonly retiresInSeconds: number | null
+}
+
+/** Any number that no other program on this database uses; who makes keys holds it. */
+const keyLock = 5_661_869
+
+/** Makes processes that add keys wait for each other until the transaction ends. */
+export async function lockKeys(tx: TenantTx): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(${keyLock})`)
+}
+
+/** Oldest first: the first one that is not retired is the one that signs. */
+export async function listKeys(tx: TenantTx): Promise<StoredKey[]> {
+  return tx.rows<StoredKey>(sql`
+    select kid, public_jwk as "publicJwk", private_sealed as "privateSealed",
+      extract(epoch from retired_at - now())::float8 as "retiresInSeconds"
+    from erp.signing_keys
+    order by created, kid`)
+}
+
+export async function insertKey(
+  tx: TenantTx,
+  key: { kid: string; algorithm: string; publicJwk: object; privateSealed: Buffer },
+): Promise<void> {
+  await tx.rows(sql`
+    insert into erp.signing_keys (kid, algorithm, public_jwk, private_sealed)
+    values (${key.kid}, ${key.algorithm}, ${key.publicJwk}, ${key.privateSealed})`)
+}
+
+export async function retireKeysBut(tx: TenantTx, kid: string, inSeconds: number): Promise<void> {
+  await tx.rows(sql`
+    update erp.signing_keys set retired_at = now() + make_interval(secs => ${inSeconds})
+    where kid <> ${kid} and retired_at is null`)
+}
+
+export async function deleteKeysRetired(tx: TenantTx, sinceSeconds: number): Promise<void> {
+  await tx.rows(sql`
+    delete from erp.signing_keys where retired_at < now() - make_interval(secs => ${sinceSeconds})`)
+}

@@ -1,0 +1,24 @@
+import { errors, Provider } from 'oidc-provider'
+import { isUnavailable } from '../../platform/postgres/failure.ts'
+
+const retryAfterSeconds = 1
+
+class TemporarilyUnavailable extends errors.OIDCProviderError {
+  constructor(cause: unknown) {
+    super(503, 'temporarily_unavailable', { cause })
+    this.error_description = 'the service cannot answer right now, please try again shortly'
+    // The text is public; without this the library would answer a bare server_error.
+    this.expose = true
+  }
+}
+
+/** Runs database work for the OAuth library, telling a database that is away from a fault of ours. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    Provider.ctx?.set('Retry-After', String(retryAfterSeconds))
+    throw new TemporarilyUnavailable(error)
+  }
+}

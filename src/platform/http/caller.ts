@@ -1,0 +1,57 @@
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Reference } from '../values/shape.ts'
+
+/** Facts about a tenant that every request is judged by; at most one second old. */
+export interface TenantFacts {
+  readonly tenantId: string
+  readonly isOperator: boolean
+  readonly currencyIso: string
+  readonly languageIso: string
+  readonly isLicensed: boolean
+  readonly ratePerSecond: number
+  readonly rateBurst: number
+}
+
+export interface CallingUser {
+  readonly id: number
+  readonly uuid: string
+  readonly scopes: ReadonlySet<string>
+}
+
+/** Who sends a request, as established from its credentials. */
+export interface Caller {
+  readonly tenant: TenantFacts
+  /** What limits and idempotency keys are counted by: the app, else the client. */
+  readonly name: string
+  readonly clientId?: string
+  readonly appId?: string
+  readonly appVersion?: string
+  /** Whether the operator of the platform refuses this app. */
+  readonly isBlocked: boolean
+  /** Whether the bearer token itself names the app, so that no header needs to. */
+  readonly isAppNamedByToken: boolean
+  readonly user?: CallingUser
+  readonly scopes: ReadonlySet<string>
+  /** `jti`, grant and expiry of the access token, for logging out. */
+  readonly token?: { readonly id: string; readonly grantId?: string; readonly expiresAt: Date }
+}
+
+export interface Credentials {
+  readonly authorization: string | undefined
+  readonly apiKey: string | undefined
+  readonly tenantId: string
+}
+
+/**
+ * Establishes who calls. Throws a `Refusal`: `token.missing`, `token.invalid`, `token.expired`,
+ * `api-key.invalid` (401) or `tenant.forbidden` (403).
+ */
+export type Authenticate = (credentials: Credentials) => Promise<Caller>
+
+/** What the platform must be told about tenants, users and companies; `main` supplies it. */
+export interface Identity {
+  readonly authenticate: Authenticate
+  readonly findTenant: (tenantId: string) => Promise<TenantFacts | undefined>
+  readonly findUser: (tx: TenantTx, user: Reference) => Promise<CallingUser | undefined>
+  readonly findCompany: (tx: TenantTx, company: Reference) => Promise<{ id: number } | undefined>
+}

@@ -1,0 +1,79 @@
+import type { Faults, Reason, Refusal } from '../values/refusal.ts'
+import type { GenerationName } from './generation.ts'
+import type { Language } from './headers.ts'
+
+const statusOf: Readonly<Record<Reason, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  unlicensed: 402,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  stale: 412,
+  'too-large': 413,
+  unsupported: 415,
+  'broken-rule': 422,
+  throttled: 429,
+  failed: 500,
+  unavailable: 503,
+}
+
+export interface ErrorAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+}
+
+export interface ErrorManner {
+  readonly speaks: GenerationName
+  readonly language: Language
+  readonly wantsProblem: boolean
+  /** Only in development: what `stacktrace` shows. */
+  readonly stack?: string | undefined
+}
+
+export function statusOfRefusal(refusal: Refusal): number {
+  // 405 and 431 are refusals of the transport that no operation makes.
+  if (refusal.code === 'method.not-allowed') return 405
+  return statusOf[refusal.reason]
+}
+
+/**
+ * The error body of the interface: exactly five members, in the caller's casing; with
+ * `Accept: application/problem+json` the same facts as RFC 9457.
+ */
+export function errorAnswer(refusal: Refusal, manner: ErrorManner): ErrorAnswer {
+  const status = statusOfRefusal(refusal)
+  const validationErrors = told(refusal.details.faults, manner.language)
+  const errors = told(refusal.details.rules, manner.language)
+  const errorMessage = refusal.sentence[manner.language]
+  if (manner.wantsProblem) {
+    const problem = {
+      type: 'about:blank',
+      title: refusal.sentence[manner.language],
+      status,
+      code: refusal.code,
+      validationErrors,
+      errors,
+    }
+    return { status, contentType: 'application/problem+json; charset=utf-8', body: JSON.stringify(problem) }
+  }
+  const stacktrace = manner.stack ?? ''
+  const body =
+    manner.speaks === 'v1'
+      ? {
+          ErrorCode: refusal.code,
+          ValidationErrors: validationErrors,
+          Errors: errors,
+          ErrorMessage: errorMessage,
+          Stacktrace: stacktrace,
+        }
+      : { errorCode: refusal.code, validationErrors, errors, errorMessage, stacktrace }
+  return { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+}
+
+function told(faults: Faults | undefined, language: Language): Record<string, string> {
+  const entries = Object.entries(faults ?? {}).map(([path, sentence]) => [path, sentence[language]])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
+import type { GenerationName } from './generation.ts'
+
+/** The interface versions that `api-version` may name on paths without one; the last is the newest. */
+export const interfaceVersions = ['1.0', '2.0', '2.1', '2.2'] as const
+const newestVersion = '2.2'
+
+export type Language = 'en' | 'de'
+
+/** What the common headers of a request say. Names match in any case. */
+export interface RequestHeaders {
+  readonly requestId: string
+  readonly language: Language
+  readonly wantsProblem: boolean
+  readonly authorization: string | undefined
+  readonly apiKey: string | undefined
+  readonly tenantId: string | undefined
+  readonly appId: string | undefined
+  readonly appVersion: string | undefined
+  readonly runAs: string | undefined
+  readonly sessionId: string | undefined
+  readonly company: string | undefined
+  readonly challengeCode: string | undefined
+  readonly apiVersion: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly ifMatch: string | undefined
+  readonly ifNoneMatch: string | undefined
+}
+
+const saneRequestId = /^[A-Za-z0-9._:-]{1,100}$/
+
+export function readHeaders(request: IncomingMessage): RequestHeaders {
+  const { headers } = request
+  const one = (name: string) => headers[name] as string | undefined
+  const requestId = one('x-request-id')
+  return {
+    requestId: requestId && saneRequestId.test(requestId) ? requestId : randomUUID(),
+    language: languageOf(one('accept-language')),
+    wantsProblem: headers.accept?.includes('application/problem+json') ?? false,
+    authorization: headers.authorization,
+    apiKey: one('x-api-key'),
+    tenantId: one('x-tenant-id'),
+    appId: one('x-appid'),
+    appVersion: one('x-appversion'),
+    runAs: one('x-runas'),
+    sessionId: one('x-sessionid'),
+    company: one('x-companyid'),
+    challengeCode: one('x-challengecode'),
+    apiVersion: one('api-version'),
+    idempotencyKey: one('idempotency-key'),
+    ifMatch: headers['if-match'],
+    ifNoneMatch: headers['if-none-match'],
+  }
+}
+
+/** German where the caller prefers it to English; English in every other case. */
+function languageOf(accepted: string | undefined): Language {
+  if (!accepted) return 'en'
+  const weights = { en: 0, de: 0 }
+  for (const part of accepted.toLowerCase().split(',').slice(0, 20)) {
+    const [tag = '', ...parameters] = part.trim().split(';')
+    const language = tag.slice(0, 2)
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+    const weight = quality ? Number(quality.trim().slice(2)) : 1
+    if (language === 'en' || language === 'de') weights[language] = Math.max(weights[language], weight)
+  }
+  return weights.de > weights.en ? 'de' : 'en'
+}
+
+const singleHeaders = new Set([
+  'host',
+  'authorization',
+  'content-type',
+  'content-length',
+  'x-tenant-id',
+  'x-api-key',
+  'x-runas',
+])
+
+/** Refuses a header given twice where Node would silently take one of them. */
+export function refuseDoubledHeaders(rawHeaders: readonly string[]): void {
+  let seen = ''
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = (rawHeaders[i] as string).toLowerCase()
+    if (!singleHeaders.has(name)) continue
+    if (seen.includes(`,${name},`)) {
+      const sentence = { en: 'This header was given twice.', de: 'Diese Kopfzeile kam doppelt.' }
+      throw new Refusal('invalid', 'header.invalid', sentence, {
+        faults: { [`header.${name}`]: sentence },
+      })
+    }
+    seen += `,${name},`
+  }
+}
+
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** The tenant a request addresses, in lower case. Throws `tenant.missing` or `tenant.invalid` (400). */
+export function tenantOf(headers: RequestHeaders): string {
+  if (headers.tenantId === undefined || headers.tenantId === '') {
+    throw tenantRefusal('tenant.missing', {
+      en: 'The header x-tenant-id is required.',
+      de: 'Die Kopfzeile x-tenant-id wird benötigt.',
+    })
+  }
+  if (!uuidPattern.test(headers.tenantId)) {
+    throw tenantRefusal('tenant.invalid', {
+      en: 'The header x-tenant-id must be one uuid.',
+      de: 'Die Kopfzeile x-tenant-id muss genau eine UUID sein.',
+    })
+  }
+  return headers.tenantId.toLowerCase()
+}
+
+function tenantRefusal(code: string, sentence: Sentence): Refusal {
+  return new Refusal('invalid', code, sentence, { faults: { 'header.x-tenant-id': sentence } })
+}
+
+/** Checks the optional headers; faults are reported together with those of the body. */
+export function headerFaults(headers: RequestHeaders, isUnversioned: boolean): Faults {
+  const faults: Faults = {}
+  if (headers.sessionId !== undefined && !uuidPattern.test(headers.sessionId)) {
+    faults['header.x-sessionid'] = { en: 'This must be a uuid.', de: 'Hier muss eine UUID stehen.' }
+  }
+  if (headers.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(headers.idempotencyKey)) {
+    faults['header.idempotency-key'] = {
+      en: 'This must be 1 to 255 visible ASCII characters.',
+      de: 'Hier müssen 1 bis 255 sichtbare ASCII-Zeichen stehen.',
+    }
+  }
+  if (isUnversioned && headers.apiVersion && !isKnownVersion(headers.apiVersion)) {
+    const known = interfaceVersions.join(', ')
+    faults['header.api-version'] = {
+      en: `This version is not known; there are ${known}.`,
+      de: `Diese Version ist nicht bekannt; es gibt ${known}.`,
+    }
+  }
+  return faults
+}
+
+function isKnownVersion(version: string): boolean {
+  return (interfaceVersions as readonly string[]).includes(version)
+}
+
+/** The version that answers a request on a path without one. */
+export function versionFor(headers: RequestHeaders): string {
+  return headers.apiVersion ?? newestVersion
+}
+
+/** `x-challengecode`: required on the authentication endpoints, at most 30 characters. */
+export function challengeFaults(headers: RequestHeaders): Faults {
+  const code = headers.challengeCode
+  if (code === undefined || code === '') return { 'header.x-challengecode': requiredHeader }
+  if ([...code].length <= 30) return {}
+  return {
+    'header.x-challengecode': { en: 'At most 30 characters.', de: 'Höchstens 30 Zeichen.' },
+  }
+}
+
+/** `x-appid` and `x-appversion`, which generation 1 requires unless the token names the app. */
+export function appFaults(
+  headers: RequestHeaders,
+  speaks: GenerationName,
+  isNamedByToken: boolean,
+): Faults {
+  if (speaks !== 'v1' || isNamedByToken) return {}
+  return {
+    ...(headers.appId ? {} : { 'header.x-appid': requiredHeader }),
+    ...(headers.appVersion ? {} : { 'header.x-appversion': requiredHeader }),
+  }
+}
+
+const requiredHeader: Sentence = {
+  en: 'This header is required.',
+  de: 'Diese Kopfzeile wird benötigt.',
+}

@@ -1,0 +1,81 @@
+import { codeOf } from '../postgres/failure.ts'
+import { fixed, sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import { Refusal } from '../values/refusal.ts'
+
+export interface IdempotentRequest {
+  readonly caller: string
+  readonly key: string
+  /** Of method, path, query and body. */
+  readonly requestHash: Buffer
+}
+
+export interface StoredAnswer {
+  readonly requestHash: Buffer
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: Buffer
+}
+
+interface StoredRow {
+  request_hash: Buffer
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/**
+ * Claims the key for this transaction; undefined when it is new. A second request with the same key
+ * meets the first one's uncommitted row: it waits 20 ms for it and is then told `idempotency-key.busy`
+ * (409). A claim dies with its transaction, so a crash in between leaves the key free.
+ */
+export async function claimKey(
+  tx: TenantTx,
+  request: IdempotentRequest,
+): Promise<StoredAnswer | undefined> {
+  const { caller, key, requestHash } = request
+  try {
+    const [, claimed] = await tx.all([
+      fixed(`set local lock_timeout = '20ms'`),
+      sql`
+        insert into erp.idempotency_keys (tenant_id, caller, key, request_hash)
+        values (${tx.tenantId}, ${caller}, ${key}, ${requestHash})
+        on conflict (tenant_id, caller, key) do nothing
+        returning key`,
+      fixed(`set local lock_timeout = '4s'`),
+    ])
+    if (claimed?.length) return undefined
+  } catch (error) {
+    if (codeOf(error) === '55P03') throw busy(error)
+    throw error
+  }
+  const stored = await tx.row<StoredRow>(sql`
+    select request_hash, status, headers, body
+    from erp.idempotency_keys
+    where tenant_id = ${tx.tenantId} and caller = ${caller} and key = ${key}`)
+  if (!stored) throw busy()
+  return { ...stored, requestHash: stored.request_hash }
+}
+
+/** Keeps the answer with the commit of the work it tells of. */
+export function keepAnswer(
+  tx: TenantTx,
+  request: IdempotentRequest,
+  answer: Omit<StoredAnswer, 'requestHash'>,
+): void {
+  tx.later(sql`
+    update erp.idempotency_keys
+    set status = ${answer.status}, headers = ${answer.headers}::jsonb, body = ${answer.body}
+    where tenant_id = ${tx.tenantId} and caller = ${request.caller} and key = ${request.key}`)
+}
+
+function busy(cause?: unknown): Refusal {
+  const sentence = {
+    en: 'A request with this idempotency key is still being answered.',
+    de: 'Eine Anfrage mit diesem Idempotenzschlüssel wird noch beantwortet.',
+  }
+  return new Refusal('conflict', 'idempotency-key.busy', sentence, {
+    cause,
+    headers: { 'retry-after': '1' },
+  })
+}

@@ -1,0 +1,88 @@
+import { type Faults, Refusal } from '../values/refusal.ts'
+import type { Generation } from './generation.ts'
+import { parseJsonBody } from './json-body.ts'
+import { type Operation, shapeOf } from './operation.ts'
+import { bodyValidator, parameterValidator } from './validation.ts'
+import { wire } from './wire.ts'
+
+export interface RawInput {
+  readonly path: Record<string, string>
+  readonly query: URLSearchParams
+  readonly body: Buffer | undefined
+}
+
+export interface Input {
+  readonly path: Record<string, unknown>
+  readonly query: Record<string, unknown>
+  readonly body: unknown
+  /** The body as the caller spelled it, for comparison with the current record. */
+  readonly wireBody: unknown
+  readonly faults: Faults
+}
+
+/** Reads and checks all input of an operation; compiled once for a generation. */
+export function inputReader(operation: Operation, generation: Generation) {
+  const path = parameters(operation.pathParameters ?? {}, true, generation)
+  const query = parameters(operation.query ?? {}, false, generation)
+  const checkPath = parameterValidator(path.schema, 'path.')
+  const checkQuery = parameterValidator(query.schema, 'query.')
+  const bodyWire = operation.body && wire(shapeOf(operation.body), generation)
+  const checkBody = bodyWire && bodyValidator(bodyWire.schema)
+
+  return (raw: RawInput): Input => {
+    const rawPath: Record<string, unknown> = { ...raw.path }
+    const rawQuery: Record<string, unknown> = Object.fromEntries(raw.query)
+    const faults: Faults = { ...checkPath(rawPath), ...checkQuery(rawQuery) }
+    const wireBody = bodyWire ? parseJsonBody(raw.body ?? Buffer.alloc(0)) : undefined
+    if (checkBody) Object.assign(faults, checkBody(wireBody))
+    const isValid = Object.keys(faults).length === 0
+    return {
+      path: isValid ? path.decode(rawPath) : {},
+      query: isValid ? query.decode(rawQuery) : {},
+      body: isValid && bodyWire ? bodyWire.decode(wireBody) : undefined,
+      wireBody,
+      faults,
+    }
+  }
+}
+
+/** Parameters keep their spelling in every generation; only ids differ. */
+function parameters(
+  shapes: NonNullable<Operation['query']>,
+  isRequired: boolean,
+  generation: Generation,
+) {
+  const wires = Object.entries(shapes).map(
+    ([name, shape]) => [name, wire(shapeOf(shape), generation)] as const,
+  )
+  const properties = Object.fromEntries(wires.map(([name, { schema }]) => [name, schema]))
+  const required = isRequired ? Object.keys(properties) : []
+  return {
+    schema: { type: 'object', properties, required, additionalProperties: false },
+    decode: (values: Record<string, unknown>) => {
+      const decoded: Record<string, unknown> = {}
+      for (const [name, { decode }] of wires) {
+        if (name in values) decoded[name] = decode(values[name])
+      }
+      return decoded
+    },
+  }
+}
+
+/** All faults of a request in one refusal. A request that only lacks headers says so in its code. */
+export function refuseFaults(faults: Faults): void {
+  const paths = Object.keys(faults)
+  if (paths.length === 0) return
+  const isAboutHeaders = paths.every((path) => path.startsWith('header.'))
+  throw new Refusal(
+    'invalid',
+    isAboutHeaders ? headerCode(faults) : 'request.invalid',
+    { en: 'The request is not valid.', de: 'Die Anfrage ist nicht gültig.' },
+    { faults },
+  )
+}
+
+function headerCode(faults: Faults): string {
+  const isMissing = Object.values(faults).every(({ en }) => en === 'This header is required.')
+  return isMissing ? 'header.missing' : 'header.invalid'
+}

@@ -1,0 +1,108 @@
+import { Refusal, type Faults } from '../values/refusal.ts'
+
+const depthMax = 64
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * Reads a JSON body, refusing what would be stored as something else than was sent: bytes that are
+ * not UTF-8, text that PostgreSQL cannot hold (U+0000, half a surrogate pair), numbers that a double
+ * would round, and nesting made to exhaust a parser. Throws `body.invalid` (400).
+ */
+export function parseJsonBody(bytes: Buffer): unknown {
+  const text = decoded(bytes)
+  refuseDeepNesting(text)
+  const value = parsed(text)
+  // Only an escape sequence can write such a character, and only long digits lose precision.
+  if (text.includes('\\u')) refuseUnstorableText(value, '')
+  if (/\d{16}|\.\d{5}/.test(text)) refuseRoundedNumbers(text)
+  return value
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw malformed('The body is not valid UTF-8.', 'Der Inhalt ist kein gültiges UTF-8.', cause)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw malformed('The body is not valid JSON.', 'Der Inhalt ist kein gültiges JSON.', cause)
+  }
+}
+
+function refuseDeepNesting(text: string): void {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (inString) {
+      if (code === 0x5c) i++
+      else if (code === 0x22) inString = false
+    } else if (code === 0x22) inString = true
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > depthMax) {
+        const sentence = ['The body is nested too deeply.', 'Der Inhalt ist zu tief verschachtelt.']
+        throw malformed(sentence[0] as string, sentence[1] as string)
+      }
+    } else if (code === 0x7d || code === 0x5d) depth--
+  }
+}
+
+function refuseUnstorableText(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed() || value.includes('\0')) throw unstorable(path)
+  } else if (Array.isArray(value)) {
+    value.forEach((part, index) => refuseUnstorableText(part, `${path}[${index}]`))
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      refuseUnstorableText(name, path || 'body')
+      refuseUnstorableText(part, path === '' ? name : `${path}.${name}`)
+    }
+  }
+}
+
+/** Parses once more with the digits at hand: a number whose shortest form has other digits was rounded. */
+function refuseRoundedNumbers(text: string): void {
+  const reviver = (name: string, value: unknown, context?: { source?: string }) => {
+    const source = context?.source
+    if (typeof value === 'number' && source && digitsOf(source) !== digitsOf(String(value))) {
+      const sentence = { en: 'Too many digits.', de: 'Zu viele Stellen.' }
+      throw refuse({ [name || 'body']: sentence })
+    }
+    return value
+  }
+  JSON.parse(text, reviver as (this: unknown, key: string, value: unknown) => unknown)
+}
+
+/** Sign, significant digits and exponent: equal for two spellings of one number only. */
+function digitsOf(number: string): string {
+  const [mantissa = '', exponent = '0'] = number.toLowerCase().split('e')
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  if (significant === '') return '0'
+  const magnitude = Number(exponent) - fraction.length + (digits.length - significant.length)
+  return `${number.startsWith('-') ? '-' : ''}${significant}e${magnitude}`
+}
+
+function unstorable(path: string): Refusal {
+  return refuse({
+    [path]: {
+      en: 'This text has a character that cannot be stored.',
+      de: 'Dieser Text enthält ein Zeichen, das nicht gespeichert werden kann.',
+    },
+  })
+}
+
+function malformed(en: string, de: string, cause?: unknown): Refusal {
+  return new Refusal('invalid', 'body.invalid', { en, de }, { faults: { body: { en, de } }, cause })
+}
+
+function refuse(faults: Faults): Refusal {
+  const sentence = { en: 'The request is not valid.', de: 'Die Anfrage ist nicht gültig.' }
+  return new Refusal('invalid', 'request.invalid', sentence, { faults })
+}

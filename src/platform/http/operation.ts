@@ -1,0 +1,122 @@
+import type { Static, TSchema } from 'typebox'
+import type { Sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Refusal } from '../values/refusal.ts'
+import type { Shape } from '../values/shape.ts'
+import type { AuditEntry } from './audit.ts'
+import type { Caller } from './caller.ts'
+import type { GenerationName } from './generation.ts'
+import type { RequestHeaders } from './headers.ts'
+
+type Fields = Record<string, TSchema>
+type StaticFields<F extends Fields> = { [K in keyof F]: Static<F[K]> }
+type OptionalFields<F extends Fields> = { [K in keyof F]?: Static<F[K]> }
+
+/** A record that PostgreSQL wrote as JSON text already, in the caller's spelling. */
+export class Json {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** An answer that needs more than its body. */
+export class Reply {
+  readonly body: Json | object | undefined
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    body: Json | object | undefined,
+    details: { status?: number; headers?: Record<string, string> } = {},
+  ) {
+    this.body = body
+    this.status = details.status
+    this.headers = details.headers ?? {}
+  }
+}
+
+export type Answer = Json | Reply | object | undefined
+
+/** One request, checked: what an operation has to work with. */
+export interface Call<P = Record<string, never>, Q = Record<string, never>, B = undefined> {
+  readonly tx: TenantTx
+  readonly caller: Caller
+  readonly speaks: GenerationName
+  readonly path: P
+  readonly query: Q
+  readonly body: B
+  readonly headers: RequestHeaders
+  readonly ip: string
+  /** The company on whose behalf the call runs (`x-companyid`). */
+  readonly companyId: number | undefined
+  /** Address of a record below the generation's root, for `Location`. */
+  readonly locate: (path: string, key: { id: number; uuid: string }) => string
+  /** Writes the audit entry of this request in its own transaction. */
+  readonly audit: (entry: AuditEntry) => void
+  /** The same as a data-modifying statement, to stand in a `with` beside the write it tells of. */
+  readonly audited: (entry: AuditedWrite) => Sql
+}
+
+/** An audit entry whose values are SQL expressions over a row source of the same statement. */
+export interface AuditedWrite {
+  readonly entity: string
+  readonly entityId: Sql
+  readonly before: Sql
+  readonly after: Sql
+  readonly from: Sql
+  readonly mark?: string | undefined
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface OperationDefinition<P extends Fields, Q extends Fields, B extends TSchema> {
+  /** Unique, camelCase; the `operationId` of OpenAPI. */
+  readonly name: string
+  readonly summary: string
+  readonly method: Method
+  /**
+   * Where it is, by the generation it speaks there. `v1: '/items'` is mounted as `/v1/items` and
+   * `/items`, `v2: '/items'` as `/v2/items`.
+   */
+  readonly path: { readonly v1?: string; readonly v2?: string }
+  /** Needed beside authentication; `undefined` where any valid caller will do. */
+  readonly scope: string | undefined
+  /** For operations that come before any credential: what an unknown tenant is told. */
+  readonly open?: { readonly unknownTenant: () => Refusal }
+  readonly needsChallengeCode?: boolean
+  /** Only for callers of the operator's own tenant. */
+  readonly operatorOnly?: boolean
+  readonly pathParameters?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly bodyLimitBytes?: number
+  readonly timeLimitMs?: number
+  readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string }
+  /** Status of success and the shape of what it answers. */
+  readonly answer: { readonly status: number; readonly shape?: TSchema; readonly isSecret?: boolean }
+  /** Refusals by the name of the constraint that the database found broken. */
+  readonly constraints?: Readonly<Record<string, () => Refusal>>
+  /** The record as it is now, locked: for If-Match, and for response-only fields sent back. */
+  readonly current?: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Json>
+  readonly handle: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Answer>
+}
+
+/** An operation as the platform sees it: one entry of the list that the service consists of. */
+export type Operation = OperationDefinition<Fields, Fields, TSchema>
+
+/**
+ * Declares an operation. The declaration alone gives it routing, validation, spelling, all duties of
+ * the pipeline and its entry in OpenAPI.
+ */
+export function operation<
+  P extends Fields = Record<string, never>,
+  Q extends Fields = Record<string, never>,
+  B extends TSchema = TSchema,
+>(definition: OperationDefinition<P, Q, B>): Operation {
+  return definition as unknown as Operation
+}
+
+export function shapeOf(schema: TSchema): Shape {
+  return schema as Shape
+}

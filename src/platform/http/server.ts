@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { failed, Refusal } from '../values/refusal.ts'
+import { errorAnswer } from './error-body.ts'
+import type { GenerationName } from './generation.ts'
+import { readHeaders, type RequestHeaders, refuseDoubledHeaders, versionFor } from './headers.ts'
+import type { Operation } from './operation.ts'
+import { type Incoming, type Outgoing, pipeline, type Services } from './pipeline.ts'
+
+/** What is known of a request when it has been answered: the source of its log line and its metrics. */
+export interface Finished {
+  readonly requestId: string
+  readonly method: string
+  /** The pattern of the path, never the path itself: it has few values and no ids. */
+  readonly route: string
+  readonly status: number
+  readonly durationMs: number
+  readonly tenantId: string | undefined
+  readonly caller: string | undefined
+  readonly sessionId: string | undefined
+  readonly error: Refusal | undefined
+}
+
+export interface ServerOptions {
+  readonly services: Services
+  readonly operations: readonly Operation[]
+  readonly onFinished: (finished: Finished) => void
+  /** Shows stack traces in error bodies. */
+  readonly isDevelopment?: boolean
+  /** Whether answers carry `Strict-Transport-Security`: where the public address is https. */
+  readonly isSecure?: boolean
+}
+
+const bodyLimitBytes = 10 * 1024 * 1024
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'] as const
+
+const securityHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** Builds the server of a list of operations. It does not listen yet. */
+export function buildServer(options: ServerOptions): FastifyInstance {
+  const server = fastify({
+    bodyLimit: bodyLimitBytes,
+    exposeHeadRoutes: false,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requireHostHeader: true },
+    routerOptions: { maxParamLength: 500 },
+    logger: false,
+    frameworkErrors: (error, request, reply) => refuse(options, request, reply, transportRefusal(error)),
+  })
+  readBodiesAsBytes(server)
+  server.setErrorHandler((error, request, reply) => refuse(options, request, reply, transportRefusal(error)))
+  server.setNotFoundHandler((request, reply) => refuse(options, request, reply, noSuchPath()))
+  mount(server, options)
+  return server
+}
+
+/** The operation parses its own body, exactly; anything but JSON is refused unread. */
+function readBodiesAsBytes(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+export interface Route {
+  readonly operation: Operation
+  readonly speaks: GenerationName
+  readonly url: string
+  readonly isUnversioned: boolean
+}
+
+/** Every address of every operation, in the interface's own way of writing paths. */
+export function routesOf(operations: readonly Operation[]): Route[] {
+  return operations.flatMap((operation) => {
+    const { v1, v2 } = operation.path
+    return [
+      ...(v1 ? [route(operation, 'v1', `/v1${v1}`), route(operation, 'v1', v1, true)] : []),
+      ...(v2 ? [route(operation, 'v2', `/v2${v2}`)] : []),
+    ]
+  })
+}
+
+function route(operation: Operation, speaks: GenerationName, url: string, isUnversioned = false): Route {
+  return { operation, speaks, url, isUnversioned }
+}
+
+function mount(server: FastifyInstance, options: ServerOptions): void {
+  const methodsByUrl = new Map<string, string[]>()
+  for (const entry of routesOf(options.operations)) {
+    const { operation } = entry
+    const url = entry.url.replace(/\{(\w+)\}/g, ':$1')
+    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method])
+    server.route({
+      method: operation.method,
+      url,
+      ...(operation.bodyLimitBytes ? { bodyLimit: operation.bodyLimitBytes } : {}),
+      handler: handler(entry, options),
+    })
+  }
+  for (const [url, allowed] of methodsByUrl) {
+    const others = methods.filter((method) => !allowed.includes(method))
+    server.route({
+      method: [...others],
+      url,
+      handler: (request, reply) => refuse(options, request, reply, methodNotAllowed(allowed)),
+    })
+  }
+}
+
+function handler(entry: Route, options: ServerOptions) {
+  const answer = pipeline(entry.operation, entry.speaks, options.services)
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.hijack()
+    void respond(entry, options, answer, request, reply)
+  }
+}
+
+async function respond(
+  { operation, speaks, url, isUnversioned }: Route,
+  options: ServerOptions,
+  answer: (incoming: Incoming) => Promise<Outgoing>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const startedAt = performance.now()
+  const headers = readHeaders(request.raw)
+  const known: Incoming['known'] = { headers: {} }
+  const finish = (outgoing: Outgoing, error?: Refusal) => {
+    const versions = isUnversioned ? { 'api-version': versionFor(headers) } : {}
+    write(reply, headers, { ...known.headers, ...versions, ...outgoing.headers }, outgoing, options)
+    options.onFinished({
+      requestId: headers.requestId,
+      method: operation.method,
+      route: url,
+      status: outgoing.status,
+      durationMs: performance.now() - startedAt,
+      tenantId: known.caller?.tenant.tenantId,
+      caller: known.caller?.name,
+      sessionId: headers.sessionId,
+      error,
+    })
+  }
+  try {
+    refuseDoubledHeaders(request.raw.rawHeaders)
+    finish(await answer(incomingOf(request, headers, known, isUnversioned)))
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : failed(error)
+    finish(refusalOutgoing(refusal, headers, speaks, options), refusal)
+  }
+}
+
+function incomingOf(
+  request: FastifyRequest,
+  headers: RequestHeaders,
+  known: Incoming['known'],
+  isUnversioned: boolean,
+): Incoming {
+  const [pathname = '', query = ''] = splitUrl(request.raw)
+  return {
+    headers,
+    raw: {
+      path: request.params as Record<string, string>,
+      query: new URLSearchParams(query),
+      body: request.body as Buffer | undefined,
+    },
+    ip: request.ip,
+    pathname,
+    isUnversioned,
+    known,
+  }
+}
+
+function splitUrl(request: IncomingMessage): [string, string] {
+  const url = request.url ?? '/'
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+function refusalOutgoing(
+  refusal: Refusal,
+  headers: RequestHeaders,
+  speaks: GenerationName,
+  options: ServerOptions,
+): Outgoing {
+  const answer = errorAnswer(refusal, {
+    speaks,
+    language: headers.language,
+    wantsProblem: headers.wantsProblem,
+    stack: options.isDevelopment ? refusal.stack : undefined,
+  })
+  const extra = { 'content-type': answer.contentType, ...refusal.details.headers }
+  return { status: answer.status, headers: extra, body: answer.body }
+}
+
+function write(
+  reply: FastifyReply,
+  { requestId }: RequestHeaders,
+  headers: Record<string, string>,
+  { status, body }: Outgoing,
+  options: ServerOptions,
+): void {
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  reply.raw.writeHead(status, {
+    'x-request-id': requestId,
+    ...securityHeaders,
+    ...(options.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...headers,
+    ...length,
+  })
+  reply.raw.end(body)
+}
+
+/** Refuses what never reached an operation, in the spelling of the path's generation. */
+function refuse(
+  options: ServerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): void {
+  reply.hijack()
+  const headers = readHeaders(request.raw)
+  const speaks = request.raw.url?.startsWith('/v2/') ? 'v2' : 'v1'
+  const outgoing = refusalOutgoing(refusal, headers, speaks, options)
+  // What is left of a body that was not read would be taken for the next request.
+  const close = refusal.reason === 'too-large' ? { connection: 'close' } : {}
+  write(reply, headers, { ...outgoing.headers, ...close }, outgoing, options)
+  options.onFinished({
+    requestId: headers.requestId,
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    status: outgoing.status,
+    durationMs: reply.elapsedTime,
+    tenantId: undefined,
+    caller: undefined,
+    sessionId: headers.sessionId,
+    error: refusal,
+  })
+}
+
+function transportRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode } = error as { statusCode?: number }
+  if (statusCode === 413) {
+    const sentence = { en: 'The body is too large.', de: 'Der Inhalt ist zu groß.' }
+    return new Refusal('too-large', 'body.too-large', sentence, { cause: error })
+  }
+  if (statusCode === 415) {
+    const sentence = { en: 'Only application/json is read here.', de: 'Hier wird nur application/json gelesen.' }
+    return new Refusal('unsupported', 'media-type.unsupported', sentence, { cause: error })
+  }
+  if (statusCode !== undefined && statusCode < 500) {
+    const sentence = { en: 'The request is malformed.', de: 'Die Anfrage ist fehlerhaft aufgebaut.' }
+    return new Refusal('invalid', 'request.malformed', sentence, { cause: error })
+  }
+  return failed(error)
+}
+
+function noSuchPath(): Refusal {
+  return new Refusal('missing', 'path.missing', {
+    en: 'There is nothing at this address.',
+    de: 'Unter dieser Adresse gibt es nichts.',
+  })
+}
+
+function methodNotAllowed(allowed: readonly string[]): Refusal {
+  const sentence = {
+    en: 'This method is not allowed at this address.',
+    de: 'Diese Methode ist unter dieser Adresse nicht erlaubt.',
+  }
+  return new Refusal('invalid', 'method.not-allowed', sentence, {
+    headers: { allow: allowed.join(', ') },
+  })
+}

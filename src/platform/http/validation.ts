@@ -1,0 +1,148 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import ajvFormats from 'ajv-formats'
+import type { Faults, Sentence } from '../values/refusal.ts'
+
+/**
+ * Validation is exact: nothing is coerced and no unknown name passes, so a typo is never silently
+ * lost. What arrives as text (path, query) is read as what its schema says first, and only where it
+ * is written plainly: 0x1, 1e3 and +1 are not numbers here.
+ */
+const addFormats = ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void
+const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true })
+addFormats(ajv, ['date-time', 'date', 'uuid', 'uri', 'email', 'int32', 'byte', 'double'])
+ajv.addKeyword({
+  keyword: 'decimals',
+  type: 'number',
+  errors: false,
+  validate: (places: number, value: number) => Number(value.toFixed(places)) === value,
+})
+ajv.addKeyword({ keyword: 'readOnly', valid: true })
+ajv.addKeyword({ keyword: 'example', valid: true })
+
+export type Validate = (value: unknown) => Faults | undefined
+
+/** Checks a body. Faults are named by field path in the caller's spelling: `Components[0].ItemId`. */
+export function bodyValidator(schema: object): Validate {
+  return validator(ajv.compile(schema), '')
+}
+
+/** Checks the parameters of a path or a query, replacing texts in place by what they stand for. */
+export function parameterValidator(
+  schema: { readonly properties: Record<string, object> },
+  prefix: 'path.' | 'query.',
+): Validate {
+  const check = validator(ajv.compile(schema), prefix)
+  const types = Object.entries(schema.properties).map(
+    ([name, property]) => [name, (property as { type?: string }).type] as const,
+  )
+  return (value) => {
+    const texts = value as Record<string, unknown>
+    for (const [name, type] of types) {
+      if (name in texts) texts[name] = read(texts[name] as string, type)
+    }
+    return check(texts)
+  }
+}
+
+function read(text: string, type: string | undefined): unknown {
+  if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+const faultsMax = 100
+
+function validator(validate: ValidateFunction, prefix: string): Validate {
+  return (value) => {
+    if (validate(value)) return undefined
+    const faults: Faults = {}
+    for (const error of (validate.errors ?? []).slice(0, faultsMax)) {
+      const path = prefix + pathOf(error)
+      faults[path || 'body'] ??= sentenceOf(error)
+    }
+    return faults
+  }
+}
+
+function pathOf(error: ErrorObject): string {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((all, part) => (/^\d+$/.test(part) ? `${all}[${part}]` : joined(all, part)), '')
+  const named = error.params['missingProperty'] ?? error.params['additionalProperty']
+  return named === undefined ? path : joined(path, String(named).slice(0, 200))
+}
+
+function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+const typeNames: Record<string, Sentence> = {
+  string: { en: 'a text', de: 'ein Text' },
+  integer: { en: 'a whole number', de: 'eine ganze Zahl' },
+  number: { en: 'a number', de: 'eine Zahl' },
+  boolean: { en: 'true or false', de: 'true oder false' },
+  array: { en: 'a list', de: 'eine Liste' },
+  object: { en: 'an object', de: 'ein Objekt' },
+}
+
+const formatNames: Record<string, Sentence> = {
+  uuid: { en: 'a uuid', de: 'eine UUID' },
+  'date-time': {
+    en: 'a date and time with a time zone (RFC 3339)',
+    de: 'ein Zeitpunkt mit Zeitzone (RFC 3339)',
+  },
+  date: { en: 'a date (yyyy-mm-dd)', de: 'ein Datum (jjjj-mm-tt)' },
+  uri: { en: 'an address (URI)', de: 'eine Adresse (URI)' },
+  email: { en: 'an e-mail address', de: 'eine E-Mail-Adresse' },
+  byte: { en: 'base64 data', de: 'Base64-Daten' },
+}
+
+type Phrase = (params: Record<string, unknown>) => Sentence
+
+const phrases: Record<string, Phrase> = {
+  required: () => ({ en: 'This field is required.', de: 'Dieses Feld wird benötigt.' }),
+  additionalProperties: () => ({
+    en: 'This name is not known here.',
+    de: 'Dieser Name ist hier nicht bekannt.',
+  }),
+  type: ({ type }) => {
+    const types = [type].flat() as string[]
+    const wanted = typeNames[types[0] ?? ''] ?? { en: String(type), de: String(type) }
+    return types.includes('null')
+      ? { en: `This must be ${wanted.en} or null.`, de: `Hier muss ${wanted.de} oder null stehen.` }
+      : { en: `This must be ${wanted.en}.`, de: `Hier muss ${wanted.de} stehen.` }
+  },
+  format: ({ format }) => {
+    const wanted = formatNames[String(format)] ?? { en: String(format), de: String(format) }
+    return { en: `This must be ${wanted.en}.`, de: `Hier muss ${wanted.de} stehen.` }
+  },
+  minLength: ({ limit }) =>
+    limit === 1
+      ? { en: 'This must not be empty.', de: 'Dies darf nicht leer sein.' }
+      : { en: `At least ${limit} characters.`, de: `Mindestens ${limit} Zeichen.` },
+  maxLength: ({ limit }) => ({ en: `At most ${limit} characters.`, de: `Höchstens ${limit} Zeichen.` }),
+  minimum: ({ limit }) => ({ en: `At least ${limit}.`, de: `Mindestens ${limit}.` }),
+  exclusiveMinimum: ({ limit }) => ({ en: `More than ${limit}.`, de: `Größer als ${limit}.` }),
+  maximum: ({ limit }) => ({ en: `At most ${limit}.`, de: `Höchstens ${limit}.` }),
+  minItems: ({ limit }) => ({ en: `At least ${limit} entries.`, de: `Mindestens ${limit} Einträge.` }),
+  maxItems: ({ limit }) => ({ en: `At most ${limit} entries.`, de: `Höchstens ${limit} Einträge.` }),
+  uniqueItems: () => ({
+    en: 'No entry may stand here twice.',
+    de: 'Kein Eintrag darf hier zweimal stehen.',
+  }),
+  decimals: () => ({ en: 'Too many decimal places.', de: 'Zu viele Nachkommastellen.' }),
+  enum: ({ allowedValues }) => {
+    const values = (allowedValues as unknown[]).join(', ')
+    return { en: `This must be one of: ${values}.`, de: `Erlaubt sind: ${values}.` }
+  },
+  pattern: () => ({ en: 'This has not the right form.', de: 'Dies hat nicht die richtige Form.' }),
+}
+
+function sentenceOf(error: ErrorObject): Sentence {
+  const phrase = phrases[error.keyword]
+  if (phrase) return phrase(error.params)
+  return { en: 'This value is not valid.', de: 'Dieser Wert ist nicht gültig.' }
+}

@@ -1,0 +1,92 @@
+import type { Shape } from '../values/shape.ts'
+import type { Generation } from './generation.ts'
+
+/**
+ * A shape as one generation writes it: its JSON Schema, and the way between the caller's JSON and
+ * domain values. Compiled once at start; only declared fields are ever renamed.
+ */
+export interface Wire {
+  readonly schema: Record<string, unknown>
+  /** The caller's JSON, already valid, in domain words and without response-only fields. */
+  readonly decode: (value: unknown) => unknown
+  /** A domain value as JSON; fields that the shape does not declare are left out. */
+  readonly encode: (value: unknown) => unknown
+}
+
+type Fields = Record<string, unknown>
+
+export function nameOf(field: string, shape: Shape, generation: Generation): string {
+  return (shape[generation.name] as string | undefined) ?? generation.spell(field)
+}
+
+export function wire(shape: Shape, generation: Generation): Wire {
+  if (shape['key']) return keyWire(shape, generation)
+  if (shape['type'] === 'object' && shape['properties']) return objectWire(shape, generation)
+  if (shape['type'] === 'array') return arrayWire(shape, generation)
+  return { schema: outward(shape), decode: (value) => value, encode: (value) => value ?? null }
+}
+
+function keyWire(shape: Shape, generation: Generation): Wire {
+  return {
+    schema: outward({ ...shape, ...generation.idSchema } as unknown as Shape),
+    decode: (value) => (value === null ? null : generation.read(value as string | number)),
+    encode: (value) => (value === null || value === undefined ? null : generation.show(value as never)),
+  }
+}
+
+function arrayWire(shape: Shape, generation: Generation): Wire {
+  const items = wire(shape['items'] as Shape, generation)
+  return {
+    schema: { ...outward(shape), items: items.schema },
+    decode: (value) => (value === null ? null : (value as unknown[]).map(items.decode)),
+    encode: (value) => (value === null || value === undefined ? null : (value as unknown[]).map(items.encode)),
+  }
+}
+
+function objectWire(shape: Shape, generation: Generation): Wire {
+  const fields = Object.entries(shape['properties'] as Record<string, Shape>).map(([field, inner]) => ({
+    field,
+    name: nameOf(field, inner, generation),
+    isReadOnly: inner['readOnly'] === true,
+    wire: wire(inner, generation),
+  }))
+  const byName = new Map(fields.map((entry) => [entry.name, entry]))
+  const required = (shape['required'] as string[] | undefined) ?? []
+  const requiredNames = fields.filter(({ field }) => required.includes(field)).map(({ name }) => name)
+  return {
+    schema: {
+      ...outward(shape),
+      properties: Object.fromEntries(fields.map((entry) => [entry.name, entry.wire.schema])),
+      ...(requiredNames.length > 0 ? { required: requiredNames } : {}),
+      additionalProperties: false,
+    },
+    decode: (value) => {
+      if (value === null) return null
+      const decoded: Fields = {}
+      for (const [name, part] of Object.entries(value as Fields)) {
+        const entry = byName.get(name)
+        if (entry && !entry.isReadOnly) decoded[entry.field] = entry.wire.decode(part)
+      }
+      return decoded
+    },
+    encode: (value) => {
+      if (value === null || value === undefined) return null
+      const encoded: Fields = {}
+      for (const entry of fields) {
+        const part = (value as Fields)[entry.field]
+        if (part !== undefined || required.includes(entry.field)) {
+          encoded[entry.name] = entry.wire.encode(part)
+        }
+      }
+      return encoded
+    },
+  }
+}
+
+/** The schema without our own keywords, and with null spelled as JSON Schema does. */
+function outward(shape: Shape): Record<string, unknown> {
+  const { v1: _v1, v2: _v2, key: _key, nullable, ...schema } = shape as Record<string, unknown>
+  if (!nullable) return schema
+  const { type, enum: values } = schema as { type?: string; enum?: unknown[] }
+  return { ...schema, type: [type, 'null'], ...(values ? { enum: [...values, null] } : {}) }
+}

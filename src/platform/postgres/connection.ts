@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { Batch, PreparedStatements, type Row } from './batch.ts'
+import { DatabaseTimeout } from './failure.ts'
+import type { CompiledStatement } from './sql.ts'
+
+/** How to reach the database: what `pg` takes, so a URL or the parts of one. */
+export type ConnectionSettings = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password' | 'ssl'
+>
+
+/** The role that every request runs under: it owns nothing and row-level security binds it. */
+export const applicationRole = 'erp_app'
+
+/**
+ * Server-side limits of a session. They end statements that merely take too long; a database that
+ * is frozen cannot keep them, so `Connection.run` has a time limit of its own.
+ */
+const sessionLimits =
+  '-c statement_timeout=5000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
+
+/** One connection of the application role, answering batches one at a time. */
+export class Connection {
+  readonly #client: pg.Client
+  readonly #prepared: PreparedStatements
+  #broken = false
+  #current: Batch | undefined
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+    this.#prepared = new PreparedStatements(client.connection as never)
+    client.on('notice', (notice) => {
+      // A commit that gave up waiting for its standby succeeds with a mere warning: it is durable on
+      // one machine only, so it is not acknowledged.
+      if (notice.code === '01000' && notice.message?.includes('synchronous replication')) {
+        this.#current?.handleError(notice)
+      }
+    })
+    client.on('error', () => this.destroy())
+    client.on('end', () => {
+      this.#broken = true
+    })
+  }
+
+  /** Connects within the time limit. Throws `DatabaseTimeout` or what `pg` throws. */
+  static async open(settings: ConnectionSettings, timeLimitMs: number): Promise<Connection> {
+    const client = new pg.Client({
+      ...settings,
+      application_name: 'kontor',
+      connectionTimeoutMillis: timeLimitMs,
+      keepAlive: true,
+      options: `${sessionLimits} -c role=${applicationRole}`,
+    })
+    // Until the connection stands, a failure arrives through connect() below as well.
+    client.on('error', () => undefined)
+    await client.connect()
+    return new Connection(client)
+  }
+
+  get broken(): boolean {
+    return this.#broken
+  }
+
+  /**
+   * Sends the statements in one round trip and answers their rows. When the time limit passes, the
+   * connection is destroyed, since nothing is known of what the server still does on it.
+   */
+  async run(statements: readonly CompiledStatement[], timeLimitMs: number): Promise<Row[][]> {
+    const batch = new Batch(statements, this.#prepared)
+    this.#current = batch
+    const timer = setTimeout(() => {
+      batch.handleError(new DatabaseTimeout(timeLimitMs))
+      this.destroy()
+    }, timeLimitMs)
+    try {
+      this.#client.query(batch)
+      return await batch.done
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Cuts the connection without waiting for the server. */
+  destroy(): void {
+    if (this.#broken) return
+    this.#broken = true
+    this.#client.connection.stream.destroy()
+  }
+
+  async close(): Promise<void> {
+    this.#broken = true
+    await this.#client.end()
+  }
+}

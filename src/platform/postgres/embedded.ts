@@ -1,0 +1,156 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { openCluster } from './cluster-directory.ts'
+import { embeddedBinaries } from './embedded-binaries.ts'
+import { EmbeddedPostgresError, fileSystemRefusal } from './embedded-error.ts'
+import { type PostmasterPlan, socketPort, stopPostmaster } from './postmaster.ts'
+import { livingPostmaster } from './postmaster-pid.ts'
+import { type ProcessLock, takeProcessLock } from './process-lock.ts'
+import { unprivilegedUser } from './server-user.ts'
+import { makeSocketDirectory, socketDirectoryOf } from './socket-directory.ts'
+import { type PostmasterEvents, supervisePostmaster } from './supervise-postmaster.ts'
+
+/** The PostgreSQL server that this process runs for itself. */
+export interface EmbeddedPostgres {
+  /** Of the bootstrap superuser, for `pg`; the host is the directory of the socket. */
+  readonly connection: { host: string; port: number; user: string; database: string }
+  /** Of the current server process: it changes when the server died and was started again. */
+  readonly pid: number
+  /** Ends all sessions, writes a checkpoint and waits for the end of the server. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** The cluster lives in `postgres` below it, the server's log in `postgres.log`. */
+  dataDir: string
+  /** Server settings on top of the defaults. */
+  settings?: Record<string, string>
+  onEvent?: PostmasterEvents
+}
+
+const owner = 'erp_owner'
+const database = 'kontor'
+
+const defaultSettings: Record<string, string> = {
+  listen_addresses: '',
+  port: String(socketPort),
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  // Containers have 64 MB of /dev/shm, which one parallel hash join can exceed.
+  dynamic_shared_memory_type: 'mmap',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // Bounds crash recovery to seconds; an imported 8 GB of WAL took ten.
+  max_wal_size: '1GB',
+  autovacuum: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+}
+
+/**
+ * Starts the database of a data directory, creating it the first time. Throws an
+ * EmbeddedPostgresError that says what to do; `data-directory.in-use` means that another process
+ * of ours serves it, whose connection then is in the detail.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const tell = options.onEvent ?? (() => undefined)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const lock = lockDataDirectory(dataDir)
+    try {
+      return await startLocked(dataDir, options.settings ?? {}, tell, lock)
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  } catch (error) {
+    throw fileSystemRefusal(error, dataDir)
+  }
+}
+
+function lockDataDirectory(dataDir: string): ProcessLock {
+  const lock = takeProcessLock(join(dataDir, 'postgres.lock'))
+  if ('release' in lock) return lock
+  const message = `The data directory ${dataDir} is in use by process ${lock.heldBy}. Stop that process first, or set DATA_DIR to another place.`
+  throw new EmbeddedPostgresError(message, {
+    code: 'data-directory.in-use',
+    detail: { dataDir, pid: lock.heldBy },
+  })
+}
+
+async function startLocked(
+  dataDir: string,
+  settings: Record<string, string>,
+  tell: PostmasterEvents,
+  lock: ProcessLock,
+): Promise<EmbeddedPostgres> {
+  const plan = await planPostmaster(dataDir, settings)
+  const survivor = livingPostmaster(plan.directory)
+  if (survivor !== undefined) {
+    // A crash of ours left it behind. One that is not our child could not be supervised, and its
+    // sessions hold locks for clients that are gone: it is stopped and started again.
+    tell('postgres.survivor', { pid: survivor })
+    await stopPostmaster(survivor)
+  }
+  const postmaster = await supervisePostmaster(plan, tell)
+  const endWithUs = () => {
+    process.kill(postmaster.pid, 'SIGINT')
+    lock.release()
+  }
+  const connection = { host: plan.socketDirectory, port: socketPort, user: owner, database }
+  const stop = async () => {
+    process.off('exit', endWithUs)
+    await postmaster.stop()
+    lock.release()
+  }
+  try {
+    await ensureDatabase(connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.once('exit', endWithUs)
+  return {
+    connection,
+    stop,
+    get pid() {
+      return postmaster.pid
+    },
+  }
+}
+
+/** Everything up to the start of the server: binaries, cluster and socket directory are there. */
+export async function planPostmaster(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<PostmasterPlan> {
+  const binaries = embeddedBinaries(unprivilegedUser(), dataDir)
+  const { directory, user } = await openCluster(dataDir, unprivilegedUser(), binaries)
+  const socketDirectory = socketDirectoryOf(directory)
+  makeSocketDirectory(socketDirectory, user)
+  return {
+    binaries,
+    user,
+    directory,
+    socketDirectory,
+    logFile: join(dataDir, 'postgres.log'),
+    settings: { ...defaultSettings, ...settings },
+  }
+}
+
+async function ensureDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}

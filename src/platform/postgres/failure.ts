@@ -1,0 +1,72 @@
+/**
+ * What can go wrong between us and the database, told apart by what the caller can do: nothing is
+ * known (`DatabaseTimeout`, connection lost), try again (`isRetryable`), or a constraint spoke.
+ */
+
+/** The server did not answer within our own time limit; whether it acted is unknown. */
+export class DatabaseTimeout extends Error {
+  override readonly name = 'DatabaseTimeout'
+  constructor(timeLimitMs: number) {
+    super(`the database did not answer within ${timeLimitMs} ms`)
+  }
+}
+
+/** Too many requests wait for a connection already. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy'
+}
+
+interface ServerError {
+  readonly code: string
+  readonly message: string
+  readonly constraint?: string
+}
+
+function serverError(error: unknown): ServerError | undefined {
+  const isOne = error instanceof Error && 'code' in error && typeof error.code === 'string'
+  return isOne ? (error as unknown as ServerError) : undefined
+}
+
+/** SQLSTATE, or the code of the operating system for a connection that broke. */
+export function codeOf(error: unknown): string | undefined {
+  return serverError(error)?.code
+}
+
+/**
+ * Name of the constraint that a statement broke (SQLSTATE class 23). On a cluster the error comes
+ * from a worker without the name as a field, and with the shard's number behind it in the message.
+ */
+export function violatedConstraint(error: unknown): string | undefined {
+  const failure = serverError(error)
+  if (!failure?.code.startsWith('23')) return undefined
+  if (failure.constraint) return failure.constraint.replace(/_\d{5,}$/, '')
+  return /(?:constraint|index) "([^"]+?)(?:_\d{5,})?"/.exec(failure.message)?.[1]
+}
+
+/** The transaction was rolled back for a reason that may be gone the next time. */
+export function isRetryable(error: unknown): boolean {
+  const failure = serverError(error)
+  if (!failure) return false
+  if (failure.code === '40001' || failure.code === '40P01') return true
+  if (failure.code === 'XX000') {
+    return failure.message.startsWith('could not commit transaction for shard')
+  }
+  return isOutdatedPlan(error)
+}
+
+/** A migration changed a table under a statement prepared before it. A new connection mends that. */
+export function isOutdatedPlan(error: unknown): boolean {
+  const failure = serverError(error)
+  return failure?.code === '0A000' && failure.message.includes('cached plan')
+}
+
+const unavailableCodes =
+  /^(08...|53...|55P03|57014|57P0.|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ERR_STREAM_.*)$/
+
+/** The database cannot serve this now: down, starting, full, read-only, overloaded or too slow. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseTimeout || error instanceof DatabaseBusy) return true
+  const code = codeOf(error)
+  if (code !== undefined) return unavailableCodes.test(code)
+  return error instanceof Error && /connection|timeout|terminated/i.test(error.message)
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { ConnectionSettings } from './connection.ts'
+
+const directory = new URL('../../../migrations/', import.meta.url)
+
+/** Any number that no other program on this database uses; the lock is taken by it. */
+const migrationLock = 5_661_868
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+/**
+ * Brings the schema up to date: each file of `migrations/` once, in order, in a transaction of its
+ * own. Several processes may start at once; the lock lets one migrate and makes the others wait.
+ * Answers the names it applied. Throws when an applied file has changed, or when the database was
+ * migrated by a newer version.
+ */
+export async function migrate(settings: ConnectionSettings): Promise<string[]> {
+  const migrations = await readMigrations()
+  const client = new pg.Client({ ...settings, application_name: 'kontor migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    return await applyMissing(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+  const read = async (name: string) => {
+    const text = await readFile(new URL(name, directory), 'utf8')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  }
+  return Promise.all(names.map(read))
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query('create schema if not exists erp')
+  await client.query(`create table if not exists erp.migrations (
+    name text constraint migrations_pkey primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const applied = await client.query<Migration>('select name, checksum from erp.migrations')
+  const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+  refuseForeignHistory(migrations, checksums)
+  const missing = migrations.filter(({ name }) => !checksums.has(name))
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+function refuseForeignHistory(migrations: Migration[], applied: Map<string, string>): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) {
+      throw new Error(`The database was migrated by a newer version (${name}). Update this one.`)
+    }
+    if (known.get(name) !== checksum) {
+      throw new Error(`The migration ${name} was changed after it was applied. Add a new one instead.`)
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    // Placeholders on a plain server; on a cluster, DDL and foreign keys to reference tables need them.
+    await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
+    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+    await client.query(text)
+    await client.query('insert into erp.migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed.`, { cause: error })
+  }
+}
+
+/** Hash over all migrations: equal for equal schemas. */
+export async function migrationsChecksum(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { checksum } of await readMigrations()) hash.update(checksum)
+  return hash.digest('hex')
+}

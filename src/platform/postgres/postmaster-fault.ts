@@ -1,0 +1,68 @@
+import { EmbeddedPostgresError, type EmbeddedPostgresFault } from './embedded-error.ts'
+import { lastLines } from './server-log.ts'
+
+const faults: [RegExp, EmbeddedPostgresFault, string][] = [
+  [
+    /No space left on device|Disk quota exceeded/,
+    'disk.full',
+    'The disk is full. Free some space.',
+  ],
+  [
+    /could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/,
+    'memory.exhausted',
+    'There is not enough memory. Free some, or lower shared_buffers.',
+  ],
+  [
+    /lock file "[^"]*\.s\.PGSQL[^"]*" already exists|could not create any Unix-domain sockets/,
+    'socket.in-use',
+    'Its socket cannot be opened. Another server may be using it.',
+  ],
+  [
+    /lock file "postmaster\.pid" already exists|pre-existing shared memory block/,
+    'data-directory.in-use',
+    'Another PostgreSQL server is running on the data directory. Stop it first.',
+  ],
+  [
+    /database files are incompatible with server/,
+    'data-directory.version',
+    'The data directory was written by another version of PostgreSQL. Export it with that version.',
+  ],
+  [
+    /Permission denied|Read-only file system|data directory .* has wrong ownership/,
+    'data-directory.not-writable',
+    'Its files are not accessible for the user it runs as.',
+  ],
+  [
+    /error while loading shared libraries|symbol not found|version `GLIBC/,
+    'binaries.unusable',
+    'Its binaries do not run on this system. Set DATABASE_URL to a PostgreSQL of your own.',
+  ],
+  [
+    /invalid (primary )?checkpoint record|could not locate a valid checkpoint|invalid data in file|could not open file "global/,
+    'data-directory.damaged',
+    'The data directory is damaged. Restore it from a backup.',
+  ],
+]
+
+/** Explains from its log why the server (or `deed`, if it was another program) came to nothing. */
+export function postmasterFault(
+  log: string,
+  detail: Record<string, unknown>,
+  deed = 'The embedded PostgreSQL did not start',
+): EmbeddedPostgresError {
+  const lines = lastLines(log)
+  const [, code, reason] = faults.find(([sign]) => sign.test(log)) ?? [
+    log,
+    'postmaster.failed' as const,
+    lines.at(-1) ?? '',
+  ]
+  return new EmbeddedPostgresError(`${deed}. ${reason}`.trim(), {
+    code,
+    detail: { ...detail, log: lines },
+  })
+}
+
+/** Whether the refusal passes by itself: a dead server's number or memory is not yet given back. */
+export function passesByItself(fault: EmbeddedPostgresError): boolean {
+  return fault.code === 'data-directory.in-use' || fault.code === 'socket.in-use'
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { processIdentity, worksIn } from './process-identity.ts'
+
+/** What the file postmaster.pid of a cluster says. We read it and never write or delete it. */
+export interface PostmasterPid {
+  pid: number
+  ready: boolean
+}
+
+/** Undefined when no server runs on the cluster, or it has only begun to write the file. */
+export function readPostmasterPid(directory: string): PostmasterPid | undefined {
+  try {
+    const lines = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return Number.isInteger(pid) && pid > 0
+      ? { pid, ready: lines[7]?.trim() === 'ready' }
+      : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The pid of the living postmaster of the cluster, whoever started it. */
+export function livingPostmaster(directory: string): number | undefined {
+  const found = readPostmasterPid(directory)
+  return found && processIdentity(found.pid) && worksIn(found.pid, directory)
+    ? found.pid
+    : undefined
+}
+
+/**
+ * The pid in a postmaster.pid that is certainly no postmaster of this cluster: a process that waits
+ * to be reaped, or a stranger that was given the number later. PostgreSQL would take it for a rival.
+ */
+export function mistakablePid(directory: string): number | undefined {
+  const found = readPostmasterPid(directory)
+  return found && livingPostmaster(directory) === undefined ? found.pid : undefined
+}

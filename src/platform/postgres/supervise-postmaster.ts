@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { EmbeddedPostgresError } from './embedded-error.ts'
+import {
+  type Postmaster,
+  type PostmasterPlan,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
+import { boundServerLog, lastLines, readServerLog } from './server-log.ts'
+
+/** Told about everything an operator should know: the event's name and what belongs to it. */
+export type PostmasterEvents = (event: string, detail: Record<string, unknown>) => void
+
+/** A server that is started again whenever it dies, until it is stopped. */
+export interface SupervisedPostmaster {
+  /** Of the current server process. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const longestPauseMilliseconds = 2_000
+const logCheckMilliseconds = 60_000
+
+/** Starts the server and keeps it running. Only the first start can fail; later ones are retried. */
+export async function supervisePostmaster(
+  plan: PostmasterPlan,
+  tell: PostmasterEvents,
+): Promise<SupervisedPostmaster> {
+  const stopping = new AbortController()
+  let current = await startPostmaster(plan)
+  const watch = async () => {
+    for (;;) {
+      const end = await current.ended
+      if (stopping.signal.aborted) return
+      tell('postgres.died', {
+        pid: current.pid,
+        ...end,
+        log: lastLines(readServerLog(plan.logFile)),
+      })
+      const revived = await revive(plan, tell, stopping.signal)
+      if (!revived) return
+      current = revived
+    }
+  }
+  const watching = watch()
+  const logCheck = setInterval(() => boundServerLog(plan.logFile), logCheckMilliseconds).unref()
+  return {
+    get pid() {
+      return current.pid
+    },
+    stop: async () => {
+      stopping.abort()
+      clearInterval(logCheck)
+      await stopPostmaster(current.pid)
+      await watching
+    },
+  }
+}
+
+/** Tries until the server runs; undefined once stopping was asked for. */
+async function revive(
+  plan: PostmasterPlan,
+  tell: PostmasterEvents,
+  stopping: AbortSignal,
+): Promise<Postmaster | undefined> {
+  const since = Date.now()
+  for (let wait = 100; !stopping.aborted; wait = Math.min(wait * 2, longestPauseMilliseconds)) {
+    try {
+      const postmaster = await startPostmaster(plan, stopping)
+      tell('postgres.restarted', { pid: postmaster.pid, afterMilliseconds: Date.now() - since })
+      return postmaster
+    } catch (error) {
+      if (stopping.aborted) return undefined
+      tell('postgres.restart-failed', describe(error))
+    }
+    await pause(wait)
+  }
+  return undefined
+}
+
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof EmbeddedPostgresError)) return { message: String(error) }
+  return { code: error.code, message: error.message, ...error.detail }
+}

@@ -1,0 +1,197 @@
+import type { Row } from './batch.ts'
+import type { Connection } from './connection.ts'
+import { isOutdatedPlan, isRetryable } from './failure.ts'
+import type { Pool } from './pool.ts'
+import { type CompiledStatement, compile, fixed, type Sql } from './sql.ts'
+
+/** How long one transaction may take in all, waiting for a connection included. */
+const timeLimitMsDefault = 4500
+const attemptsMax = 3
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+export interface TransactionOptions {
+  readonly timeLimitMs?: number
+  /** Everything happens and is then rolled back. */
+  readonly dryRun?: boolean
+}
+
+const begin = compile(fixed('begin'))
+const commit = compile(fixed('commit'))
+const rollback = compile(fixed('rollback'))
+const actAsOperator = compile(fixed('set local role erp_operator'))
+
+const scopes = new Map<string, CompiledStatement>()
+
+/**
+ * Names the tenant to row-level security until the transaction ends. SET takes no parameter, so the
+ * uuid is checked and quoted. Unnamed: a prepared statement per tenant would fill the server's memory.
+ */
+function actAsTenant(tenantId: string): CompiledStatement {
+  const known = scopes.get(tenantId)
+  if (known) return known
+  if (!uuidPattern.test(tenantId)) throw new Error('a tenant id must be a lower-case uuid')
+  const scope = { name: '', text: `set local app.tenant_id = '${tenantId}'`, values: [] }
+  if (scopes.size > 10_000) scopes.clear()
+  scopes.set(tenantId, scope)
+  return scope
+}
+
+/**
+ * A transaction of one tenant. It begins with its first statement and in the same round trip; a
+ * transaction that runs no statement costs nothing.
+ */
+export class TenantTx {
+  readonly tenantId: string
+  readonly #connection: Connection
+  readonly #opening: readonly CompiledStatement[]
+  readonly #closing: CompiledStatement
+  readonly #deadline: number
+  readonly #later: CompiledStatement[] = []
+  #mayConclude = true
+  #state: 'new' | 'open' | 'failed' | 'closed' = 'new'
+
+  constructor(
+    tenantId: string,
+    connection: Connection,
+    deadline: number,
+    opening: readonly CompiledStatement[],
+    dryRun: boolean,
+  ) {
+    this.tenantId = tenantId
+    this.#connection = connection
+    this.#deadline = deadline
+    this.#opening = opening
+    this.#closing = dryRun ? rollback : commit
+  }
+
+  /** Runs a statement now and answers its rows, in the order that the statement itself fixes. */
+  async rows<T = Row>(statement: Sql): Promise<T[]> {
+    return (await this.#send([compile(statement)]))[0] as T[]
+  }
+
+  /** As `rows`, for a statement that finds at most one. */
+  async row<T = Row>(statement: Sql): Promise<T | undefined> {
+    return (await this.rows<T>(statement))[0]
+  }
+
+  /** Runs several statements in one round trip and answers the rows of each. */
+  async all(statements: readonly Sql[]): Promise<Row[][]> {
+    return this.#send(statements.map(compile))
+  }
+
+  /** Keeps a statement for the round trip of the commit; what it returns is not wanted. */
+  later(statement: Sql): void {
+    this.#later.push(compile(statement))
+  }
+
+  /** For a duty that must still write after the work: `conclude` then leaves the commit to `close`. */
+  holdOpen(): void {
+    this.#mayConclude = false
+  }
+
+  /** Runs the last statement of the work, together with the commit. Nothing may follow. */
+  async conclude<T = Row>(statement: Sql): Promise<T[]> {
+    if (!this.#mayConclude) return this.rows<T>(statement)
+    const results = await this.#end([compile(statement)])
+    return results[0] as T[]
+  }
+
+  /** Commits what is open (rolls back in a dry run). Harmless after `conclude`. */
+  async close(): Promise<void> {
+    if (this.#state === 'failed') throw new Error('this transaction has ended')
+    if (this.#state === 'open' || (this.#state === 'new' && this.#later.length > 0)) {
+      await this.#end([])
+    }
+  }
+
+  async abort(): Promise<void> {
+    if (this.#state === 'new' || this.#state === 'closed' || this.#connection.broken) return
+    this.#state = 'closed'
+    await this.#connection.run([rollback], this.#timeLeft())
+  }
+
+  async #send(statements: readonly CompiledStatement[]): Promise<Row[][]> {
+    // PostgreSQL answers a commit after a failed statement with a rollback and no error.
+    if (this.#state === 'closed' || this.#state === 'failed') {
+      throw new Error('this transaction has ended')
+    }
+    const opening = this.#state === 'new' ? this.#opening : []
+    this.#state = 'failed'
+    const results = await this.#connection.run([...opening, ...statements], this.#timeLeft())
+    this.#state = 'open'
+    return results.slice(opening.length)
+  }
+
+  async #end(statements: readonly CompiledStatement[]): Promise<Row[][]> {
+    const results = await this.#send([...statements, ...this.#later, this.#closing])
+    this.#state = 'closed'
+    return results
+  }
+
+  #timeLeft(): number {
+    return Math.max(1, this.#deadline - performance.now())
+  }
+}
+
+/**
+ * The only way to a tenant's records: runs the work in one transaction that row-level security ties
+ * to the tenant. The work may run again (up to three times) when the database rolled it back for a
+ * deadlock or a serialization failure, so it does nothing but database work. What it throws rolls back.
+ */
+export function asTenant<T>(
+  pool: Pool,
+  tenantId: string,
+  work: (tx: TenantTx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return transact(pool, tenantId, [begin, actAsTenant(tenantId)], work, options)
+}
+
+/**
+ * For the few statements that must see every tenant (the operator's list of tenants, upkeep): runs
+ * under the role that the migrations let into exactly the tables concerned.
+ */
+export function asOperator<T>(
+  pool: Pool,
+  work: (tx: TenantTx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return transact(pool, 'operator', [begin, actAsOperator], work, options)
+}
+
+/**
+ * For what belongs to the service and to no tenant (signing keys, login sessions, blocked apps).
+ * No tenant is named, so row-level security shows no tenant's record.
+ */
+export function asService<T>(
+  pool: Pool,
+  work: (tx: TenantTx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return transact(pool, 'service', [begin], work, options)
+}
+
+async function transact<T>(
+  pool: Pool,
+  tenantId: string,
+  opening: readonly CompiledStatement[],
+  work: (tx: TenantTx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const deadline = performance.now() + (options.timeLimitMs ?? timeLimitMsDefault)
+  for (let attempt = 1; ; attempt++) {
+    const connection = await pool.acquire(tenantId, Math.max(1, deadline - performance.now()))
+    const tx = new TenantTx(tenantId, connection, deadline, opening, options.dryRun ?? false)
+    try {
+      const result = await work(tx)
+      await tx.close()
+      return result
+    } catch (error) {
+      if (isOutdatedPlan(error)) connection.destroy()
+      await tx.abort().catch(() => connection.destroy())
+      if (attempt === attemptsMax || !isRetryable(error)) throw error
+    } finally {
+      pool.release(connection, tenantId)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { planPostmaster } from '../postgres/embedded.ts'
+import { socketPort, startPostmaster, stopPostmaster } from '../postgres/postmaster.ts'
+import { livingPostmaster } from '../postgres/postmaster-pid.ts'
+import { takeProcessLock } from '../postgres/process-lock.ts'
+import { socketDirectoryOf } from '../postgres/socket-directory.ts'
+
+/** A superuser's way into the server that all tests share, for `pg`. */
+export interface TestCluster {
+  host: string
+  port: number
+  user: string
+  password?: string
+}
+
+/** Quick and forgetful: a test database that loses its data in a crash is made anew. */
+const testSettings = {
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+}
+
+/** Long enough for the process that holds the start lock to create a cluster on a busy machine. */
+const startMilliseconds = 90_000
+
+/**
+ * The server that all test processes share. The first one to ask starts it; it stays up for the
+ * next run. TEST_DATABASE_URL names another server to use instead.
+ */
+export async function testCluster(): Promise<TestCluster> {
+  // biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) return partsOf(new URL(url))
+  const directory = join(tmpdir(), `kontor-test-${process.getuid?.()}`)
+  const shared = at(directory)
+  if (!(await answers(shared))) await startShared(directory, shared)
+  return shared
+}
+
+function partsOf(url: URL): TestCluster {
+  return {
+    host: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    ...(url.password && { password: decodeURIComponent(url.password) }),
+  }
+}
+
+function at(directory: string): TestCluster {
+  return {
+    host: socketDirectoryOf(join(directory, 'postgres')),
+    port: socketPort,
+    user: 'erp_owner',
+  }
+}
+
+async function answers(cluster: TestCluster): Promise<boolean> {
+  const client = new pg.Client({
+    ...cluster,
+    database: 'postgres',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    // A full server runs; one that is starting up or shutting down (57P03) does not yet or any more.
+    return (error as { code?: string }).code === '53300'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function startShared(directory: string, shared: TestCluster): Promise<void> {
+  makePrivateDirectory(directory)
+  const deadline = Date.now() + startMilliseconds
+  for (;;) {
+    const lock = takeProcessLock(join(directory, 'start.lock'))
+    if ('release' in lock) {
+      try {
+        if (!(await answers(shared))) await startOrRecreate(directory)
+        return
+      } finally {
+        lock.release()
+      }
+    }
+    if (Date.now() > deadline) throw new Error(`Process ${lock.heldBy} never started the server.`)
+    await pause(50)
+  }
+}
+
+/** The name is guessable and the place open to all: only a directory of our own is used. */
+function makePrivateDirectory(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o711 })
+  const { uid, mode } = lstatSync(directory)
+  if (uid !== process.getuid?.() || (mode & 0o022) !== 0) {
+    throw new Error(`${directory} is not ours alone. Remove it, or set TMPDIR.`)
+  }
+}
+
+async function startOrRecreate(directory: string): Promise<void> {
+  try {
+    await startServer(directory)
+  } catch {
+    // Without fsync a power cut ruins the cluster, and nothing in it is worth repairing.
+    rmSync(join(directory, 'postgres'), { recursive: true, force: true })
+    await startServer(directory)
+  }
+}
+
+async function startServer(directory: string): Promise<void> {
+  const plan = await planPostmaster(directory, testSettings)
+  const silent = livingPostmaster(plan.directory)
+  if (silent !== undefined) await stopPostmaster(silent)
+  await startPostmaster(plan)
+}

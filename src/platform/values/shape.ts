@@ -1,0 +1,110 @@
+import Type, { type Static, type TSchema } from 'typebox'
+
+/**
+ * The vocabulary of shapes. A shape is declared once, in the words of the business; a generation of
+ * the interface spells it, and validation, answers and OpenAPI all come from it. Beside JSON Schema
+ * a field may carry:
+ *
+ * - `v1` / `v2`: its name in a generation, where that is not the regular spelling;
+ * - `readOnly`: only answers carry it (a caller may send back what the record shows);
+ * - `decimals`: how many decimal places a number may have.
+ */
+export type Shape = TSchema & Record<string, unknown>
+
+/** Both keys of a record: generation 1 shows the number, generation 2 the uuid. */
+export interface Key {
+  readonly id: number
+  readonly uuid: string
+}
+
+/** A record as a caller names it, by one key or the other. */
+export type Reference = { readonly id: number } | { readonly uuid: string }
+
+/** The record's own key, in answers. */
+export function KeyField(options: Record<string, unknown> = {}) {
+  return Type.Unsafe<Key>({ key: true, ...options })
+}
+
+/** Another record, in answers and as a caller sends it. */
+export function ReferenceField(options: Record<string, unknown> = {}) {
+  return Type.Unsafe<Reference>({ key: true, ...options })
+}
+
+/** Lets the field be empty: null on the wire, and null clears it. */
+export function orNull<S extends TSchema>(schema: S) {
+  return Type.Unsafe<Static<S> | null>({ ...schema, nullable: true })
+}
+
+export function Text(maxLength = 4000, options: Record<string, unknown> = {}) {
+  return Type.String({ maxLength, ...options })
+}
+
+/** A name or number that must not be empty. */
+export function Label(maxLength = 255, options: Record<string, unknown> = {}) {
+  return Type.String({ minLength: 1, maxLength, ...options })
+}
+
+export function Int32(options: Record<string, unknown> = {}) {
+  return Type.Integer({ minimum: -2147483648, maximum: 2147483647, ...options })
+}
+
+/** An amount of money in the tenant's currency, exact to 4 decimals. */
+export function Price(options: Record<string, unknown> = {}) {
+  return Type.Number({ minimum: 0, maximum: 99_999_999_999, decimals: 4, ...options })
+}
+
+/** A quantity, length (cm) or weight (kg), exact to 4 decimals. */
+export function Quantity(options: Record<string, unknown> = {}) {
+  return Type.Number({ minimum: 0, maximum: 99_999_999_999, decimals: 4, ...options })
+}
+
+/** RFC 3339; a value without a zone is not accepted. */
+export function Instant(options: Record<string, unknown> = {}) {
+  return Type.String({ format: 'date-time', ...options })
+}
+
+export function Uuid(options: Record<string, unknown> = {}) {
+  return Type.String({ format: 'uuid', ...options })
+}
+
+/** What an update may say of a record: a field left out stays; arrays are replaced whole. */
+export type PatchOf<T> = {
+  [K in keyof T]?: T[K] extends readonly unknown[] | null
+    ? T[K]
+    : T[K] extends Key | Reference | null
+      ? T[K]
+      : T[K] extends object
+        ? PatchOf<T[K]>
+        : T[K]
+}
+
+/** The same fields, none of them required, down through nested objects. */
+export function patchOf<S extends TSchema>(shape: S) {
+  return Type.Unsafe<PatchOf<Static<S>>>(withoutRequired(shape as Shape))
+}
+
+function withoutRequired(shape: Shape): Shape {
+  if (shape['type'] !== 'object') return shape
+  const properties = shape['properties'] as Record<string, Shape>
+  const optional = Object.entries(properties).map(([name, field]) => [name, withoutRequired(field)])
+  const { required: _, ...rest } = shape as Shape & { required?: unknown }
+  return { ...rest, properties: Object.fromEntries(optional) } as unknown as Shape
+}
+
+/** The shape without what only answers carry, down through nested objects and lists. */
+export function writable<S extends TSchema>(shape: S): S {
+  return withoutReadOnly(shape as unknown as Shape) as unknown as S
+}
+
+function withoutReadOnly(shape: Shape): Shape {
+  if (shape['type'] === 'array') {
+    return { ...shape, items: withoutReadOnly(shape['items'] as Shape) } as unknown as Shape
+  }
+  if (shape['type'] !== 'object') return shape
+  const fields = Object.entries(shape['properties'] as Record<string, Shape>)
+  const kept = fields.filter(([, field]) => !field['readOnly'])
+  const names = kept.map(([name]) => name)
+  const required = (shape['required'] as string[] | undefined)?.filter((name) => names.includes(name))
+  const properties = Object.fromEntries(kept.map(([name, field]) => [name, withoutReadOnly(field)]))
+  return { ...shape, properties, required: required ?? [] } as unknown as Shape
+}
