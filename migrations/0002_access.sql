@@ -72,6 +72,8 @@ create table erp.registrations (
   app_icon bytea,
   registration_type smallint not null default 0,
   challenge_hash bytea not null,
+  -- The challenge code itself under the master key, for the administrator to compare; gone once decided.
+  challenge_sealed bytea,
   wrong_challenges integer not null default 0,
   status text not null default 'pending',
   created timestamptz not null default now(),

@@ -1,5 +1,5 @@
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 export interface User {
   readonly uuid: string
@@ -14,15 +14,19 @@ const columns = sql`uuid, user_name as "userName", display_name as "displayName"
   password_hash as "passwordHash", scopes, language_iso as "languageIso"`
 
 export async function findUserByName(tx: TenantTx, userName: string): Promise<User | undefined> {
-  return (await tx.conclude<User>(sql`
+  return (
+    await tx.conclude<User>(sql`
     select ${columns} from erp.users
-    where tenant_id = ${tx.tenantId} and lower(user_name) = lower(${userName}) and is_active`))[0]
+    where tenant_id = ${tx.tenantId} and lower(user_name) = lower(${userName}) and is_active`)
+  )[0]
 }
 
 export async function findUser(tx: TenantTx, uuid: string): Promise<User | undefined> {
-  return (await tx.conclude<User>(sql`
+  return (
+    await tx.conclude<User>(sql`
     select ${columns} from erp.users
-    where tenant_id = ${tx.tenantId} and uuid = ${uuid} and is_active`))[0]
+    where tenant_id = ${tx.tenantId} and uuid = ${uuid} and is_active`)
+  )[0]
 }
 
 export async function noteLogin(tx: TenantTx, uuid: string): Promise<void> {

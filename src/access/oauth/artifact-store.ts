@@ -39,13 +39,19 @@ export async function findArtifact(
   model: string,
   idHash: Buffer,
 ): Promise<StoredArtifact | undefined> {
-  return (await tx.conclude<StoredArtifact>(sql`
+  return (
+    await tx.conclude<StoredArtifact>(sql`
     select payload, consumed_at as "consumedAt" from erp.oauth_artifacts
-    where model = ${model} and id_hash = ${idHash}`))[0]
+    where model = ${model} and id_hash = ${idHash}`)
+  )[0]
 }
 
 /** Of several who try at once, one is answered true. */
-export async function consumeArtifact(tx: TenantTx, model: string, idHash: Buffer): Promise<boolean> {
+export async function consumeArtifact(
+  tx: TenantTx,
+  model: string,
+  idHash: Buffer,
+): Promise<boolean> {
   const rows = await tx.conclude(sql`
     update erp.oauth_artifacts set consumed_at = now()
     where model = ${model} and id_hash = ${idHash} and consumed_at is null

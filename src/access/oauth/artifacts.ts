@@ -55,7 +55,12 @@ export class Artifacts {
     }
   }
 
-  async store(model: string, id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+  async store(
+    model: string,
+    id: string,
+    payload: AdapterPayload,
+    expiresIn?: number,
+  ): Promise<void> {
     const rows = [this.#seal(model, id, payload, expiresIn)]
     if (model === 'Session') rows.push(...this.#signposts(id, payload, expiresIn))
     if (model === 'ReplayDetection') await this.#storeOnce(rows)
@@ -67,7 +72,9 @@ export class Artifacts {
   async find(model: string, id: string): Promise<AdapterPayload | undefined> {
     const row = await asService(this.#pool, (tx) => findArtifact(tx, model, idHash(id)))
     if (!row) return undefined
-    const payload: AdapterPayload = JSON.parse(this.#lock(model, id).open('payload', row.payload).toString())
+    const payload: AdapterPayload = JSON.parse(
+      this.#lock(model, id).open('payload', row.payload).toString(),
+    )
     if (row.consumedAt) payload.consumed = Math.floor(row.consumedAt.getTime() / 1000)
     return payload
   }

@@ -22,6 +22,9 @@ export type FindAppByKey = (apiKey: string) => Promise<RegisteredApp | undefined
 /** What we keep with a client beside the standard metadata. */
 export const clientExtras = ['kontor_tenant', 'kontor_scopes', 'kontor_app']
 
+/** Where a client proves who it is; elsewhere (a browser on its way to the login) it only names itself. */
+const credentialRoutes = new Set(['token', 'revocation'])
+
 class TooManyAttempts extends errors.OIDCProviderError {
   constructor() {
     super(429, 'temporarily_unavailable')
@@ -59,7 +62,7 @@ export class ClientDirectory {
   }
 
   async find(clientId: string): Promise<AdapterPayload | undefined> {
-    const ctx = Provider.ctx
+    const ctx = credentialRoutes.has(Provider.ctx?.oidc.route ?? '') ? Provider.ctx : undefined
     if (ctx) this.#refuseGuesser(ctx)
     const tenantId = tenantOfClientId(clientId)
     if (tenantId === undefined) return ctx && this.#findApp(ctx, clientId)

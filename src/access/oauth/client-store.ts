@@ -1,5 +1,5 @@
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 export interface Client {
   readonly clientId: string

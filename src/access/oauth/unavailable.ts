@@ -4,9 +4,9 @@ import { isUnavailable } from '../../platform/postgres/failure.ts'
 const retryAfterSeconds = 1
 
 class TemporarilyUnavailable extends errors.OIDCProviderError {
-  constructor(cause: unknown) {
-    super(503, 'temporarily_unavailable', { cause })
-    this.error_description = 'the service cannot answer right now, please try again shortly'
+  constructor(description: string, options: { cause: unknown }) {
+    super(503, 'temporarily_unavailable', options)
+    this.error_description = description
     // The text is public; without this the library would answer a bare server_error.
     this.expose = true
   }
@@ -19,6 +19,6 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isUnavailable(error)) throw error
     Provider.ctx?.set('Retry-After', String(retryAfterSeconds))
-    throw new TemporarilyUnavailable(error)
+    throw new TemporarilyUnavailable('please try again shortly', { cause: error })
   }
 }

@@ -26,7 +26,10 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password belongs to the stored hash. Without one (unknown user, user without a
  * password) it works just as long and answers false, so the time tells nobody who exists.
  */
-export async function matchesPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+export async function matchesPassword(
+  password: string,
+  stored: string | null | undefined,
+): Promise<boolean> {
   if (password.length > passwordLengthMax) return false
   const [, N, r, p, salt = '', hash = ''] = storedPattern.exec(stored ?? absent) ?? []
   if (!N) throw new Error('a stored password hash cannot be read')
@@ -43,7 +46,12 @@ function written({ N, r, p }: Cost, salt: Buffer, key: Buffer): string {
   return `scrypt$${N}$${r}$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-function stretch(password: string, salt: Buffer, { N, r, p }: Cost, length: number): Promise<Buffer> {
+function stretch(
+  password: string,
+  salt: Buffer,
+  { N, r, p }: Cost,
+  length: number,
+): Promise<Buffer> {
   // One password can be typed as different code points on different keyboards.
   const input = password.normalize('NFKC')
   return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ export async function admit(
         apiKey: headers.apiKey,
         tenantId,
       })
-    : anonymous(await knownTenant(operation, tenantId, identity), ip)
+    : anonymous(await identity.findTenant(tenantId), tenantId, ip)
   refuseUnlicensed(caller)
   refuseOtherApp(caller, headers)
   refuseScope(operation, caller.scopes)
@@ -30,24 +30,37 @@ export async function admit(
   return caller
 }
 
-async function knownTenant(
-  operation: Operation,
-  tenantId: string,
-  identity: Identity,
-): Promise<TenantFacts> {
-  const tenant = await identity.findTenant(tenantId)
-  if (!tenant) throw operation.open?.unknownTenant() ?? tokenMissing()
-  return tenant
-}
+/** The same for every tenant, known or not: its own limits would tell an outsider that it exists. */
+const anonymousRate = { ratePerSecond: 100, rateBurst: 200 }
 
-function anonymous(tenant: TenantFacts, ip: string): Caller {
+function anonymous(tenant: TenantFacts | undefined, tenantId: string, ip: string): Caller {
   return {
-    tenant,
+    tenant: { ...(tenant ?? stranger(tenantId)), ...anonymousRate },
     name: `anonymous ${ip}`,
     isBlocked: false,
     isAppNamedByToken: false,
     scopes: new Set(),
+    isTenantUnknown: tenant === undefined,
   }
+}
+
+function stranger(tenantId: string): TenantFacts {
+  return {
+    tenantId,
+    isOperator: false,
+    currencyIso: '',
+    languageIso: '',
+    isLicensed: true,
+    ...anonymousRate,
+  }
+}
+
+/**
+ * Refuses a tenant that does not exist, as an open operation refuses it. To be asked after limits and
+ * validation, which then look the same for every tenant.
+ */
+export function refuseUnknownTenant(operation: Operation, caller: Caller): void {
+  if (caller.isTenantUnknown) throw operation.open?.unknownTenant() ?? tokenMissing()
 }
 
 function refuseUnlicensed(caller: Caller): void {
@@ -57,12 +70,14 @@ function refuseUnlicensed(caller: Caller): void {
       de: 'Dieser Mandant hat keine gültige Lizenz für die Schnittstelle.',
     })
   }
-  if (caller.isBlocked) {
-    throw new Refusal('unlicensed', 'app.not-authorised', {
-      en: 'The operator of the platform has not authorised this app.',
-      de: 'Der Betreiber der Plattform hat diese App nicht zugelassen.',
-    })
-  }
+  if (caller.isBlocked) throw appNotAuthorised()
+}
+
+export function appNotAuthorised(): Refusal {
+  return new Refusal('unlicensed', 'app.not-authorised', {
+    en: 'The operator of the platform has not authorised this app.',
+    de: 'Der Betreiber der Plattform hat diese App nicht zugelassen.',
+  })
 }
 
 function refuseOtherApp(caller: Caller, headers: RequestHeaders): void {

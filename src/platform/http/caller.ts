@@ -32,6 +32,8 @@ export interface Caller {
   readonly isAppNamedByToken: boolean
   readonly user?: CallingUser
   readonly scopes: ReadonlySet<string>
+  /** Only an operation that is open to all meets such a caller, and refuses it in its own words. */
+  readonly isTenantUnknown?: boolean
   /** `jti`, grant and expiry of the access token, for logging out. */
   readonly token?: { readonly id: string; readonly grantId?: string; readonly expiresAt: Date }
 }
@@ -54,4 +56,6 @@ export interface Identity {
   readonly findTenant: (tenantId: string) => Promise<TenantFacts | undefined>
   readonly findUser: (tx: TenantTx, user: Reference) => Promise<CallingUser | undefined>
   readonly findCompany: (tx: TenantTx, company: Reference) => Promise<{ id: number } | undefined>
+  /** Ends the consent and the login session that the caller's token comes from. Safe to repeat. */
+  readonly endSession: (caller: Caller) => Promise<void>
 }

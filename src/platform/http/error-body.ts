@@ -57,7 +57,11 @@ export function errorAnswer(refusal: Refusal, manner: ErrorManner): ErrorAnswer 
       validationErrors,
       errors,
     }
-    return { status, contentType: 'application/problem+json; charset=utf-8', body: JSON.stringify(problem) }
+    return {
+      status,
+      contentType: 'application/problem+json; charset=utf-8',
+      body: JSON.stringify(problem),
+    }
   }
   const stacktrace = manner.stack ?? ''
   const body =

@@ -64,7 +64,8 @@ function languageOf(accepted: string | undefined): Language {
     const language = tag.slice(0, 2)
     const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
     const weight = quality ? Number(quality.trim().slice(2)) : 1
-    if (language === 'en' || language === 'de') weights[language] = Math.max(weights[language], weight)
+    if (language === 'en' || language === 'de')
+      weights[language] = Math.max(weights[language], weight)
   }
   return weights.de > weights.en ? 'de' : 'en'
 }
@@ -124,7 +125,10 @@ export function headerFaults(headers: RequestHeaders, isUnversioned: boolean): F
   if (headers.sessionId !== undefined && !uuidPattern.test(headers.sessionId)) {
     faults['header.x-sessionid'] = { en: 'This must be a uuid.', de: 'Hier muss eine UUID stehen.' }
   }
-  if (headers.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(headers.idempotencyKey)) {
+  if (
+    headers.idempotencyKey !== undefined &&
+    !/^[\x21-\x7e]{1,255}$/.test(headers.idempotencyKey)
+  ) {
     faults['header.idempotency-key'] = {
       en: 'This must be 1 to 255 visible ASCII characters.',
       de: 'Hier müssen 1 bis 255 sichtbare ASCII-Zeichen stehen.',

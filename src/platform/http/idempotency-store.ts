@@ -69,6 +69,13 @@ export function keepAnswer(
     where tenant_id = ${tx.tenantId} and caller = ${request.caller} and key = ${request.key}`)
 }
 
+/** Gives the key back: the request was refused, and the next one with the key is a new one. */
+export function releaseKey(tx: TenantTx, request: IdempotentRequest): void {
+  tx.later(sql`
+    delete from erp.idempotency_keys
+    where tenant_id = ${tx.tenantId} and caller = ${request.caller} and key = ${request.key}`)
+}
+
 function busy(cause?: unknown): Refusal {
   const sentence = {
     en: 'A request with this idempotency key is still being answered.',

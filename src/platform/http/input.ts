@@ -1,5 +1,6 @@
 import { type Faults, Refusal } from '../values/refusal.ts'
-import type { Generation } from './generation.ts'
+import type { Shape } from '../values/shape.ts'
+import { type Generation, generations } from './generation.ts'
 import { parseJsonBody } from './json-body.ts'
 import { type Operation, shapeOf } from './operation.ts'
 import { bodyValidator, parameterValidator } from './validation.ts'
@@ -17,6 +18,8 @@ export interface Input {
   readonly body: unknown
   /** The body as the caller spelled it, for comparison with the current record. */
   readonly wireBody: unknown
+  /** The generation that the body is spelled as. */
+  readonly spelling: Generation
   readonly faults: Faults
 }
 
@@ -26,24 +29,66 @@ export function inputReader(operation: Operation, generation: Generation) {
   const query = parameters(operation.query ?? {}, false, generation)
   const checkPath = parameterValidator(path.schema, 'path.')
   const checkQuery = parameterValidator(query.schema, 'query.')
-  const bodyWire = operation.body && wire(shapeOf(operation.body), generation)
-  const checkBody = bodyWire && bodyValidator(bodyWire.schema)
+  const readBody = bodyReader(operation, generation)
 
   return (raw: RawInput): Input => {
     const rawPath: Record<string, unknown> = { ...raw.path }
     const rawQuery: Record<string, unknown> = Object.fromEntries(raw.query)
-    const faults: Faults = { ...checkPath(rawPath), ...checkQuery(rawQuery) }
-    const wireBody = bodyWire ? parseJsonBody(raw.body ?? Buffer.alloc(0)) : undefined
-    if (checkBody) Object.assign(faults, checkBody(wireBody))
+    const body = readBody(raw.body)
+    const faults: Faults = { ...checkPath(rawPath), ...checkQuery(rawQuery), ...body.faults }
     const isValid = Object.keys(faults).length === 0
     return {
       path: isValid ? path.decode(rawPath) : {},
       query: isValid ? query.decode(rawQuery) : {},
-      body: isValid && bodyWire ? bodyWire.decode(wireBody) : undefined,
-      wireBody,
+      body: body.value,
+      wireBody: body.wireBody,
+      spelling: body.spelling,
       faults,
     }
   }
+}
+
+interface ReadBody {
+  readonly value?: unknown
+  readonly wireBody?: unknown
+  readonly faults?: Faults | undefined
+  readonly spelling: Generation
+}
+
+function bodyReader(
+  operation: Operation,
+  own: Generation,
+): (bytes: Buffer | undefined) => ReadBody {
+  const { body } = operation
+  if (!body) return () => ({ spelling: own })
+  const read = spelledBodyReader(shapeOf(body), own)
+  const readOther =
+    operation.bodySpellings === 'both' ? spelledBodyReader(shapeOf(body), otherThan(own)) : read
+  return (bytes) => {
+    const isLeftOut = operation.isBodyOptional === true && !bytes?.length
+    const wireBody = isLeftOut ? {} : parseJsonBody(bytes ?? Buffer.alloc(0))
+    return isInOtherSpelling(wireBody, own) ? readOther(wireBody) : read(wireBody)
+  }
+}
+
+function spelledBodyReader(shape: Shape, generation: Generation) {
+  const { schema, decode } = wire(shape, generation)
+  const validate = bodyValidator(schema)
+  return (wireBody: unknown): ReadBody => {
+    const faults = validate(wireBody)
+    const value = faults ? undefined : decode(wireBody)
+    return { value, wireBody, faults, spelling: generation }
+  }
+}
+
+/** A body is in one spelling as a whole: its first name tells which. */
+function isInOtherSpelling(wireBody: unknown, own: Generation): boolean {
+  const [name = ''] = Object.keys(Object(wireBody))
+  return own.name === 'v1' ? /^[a-z]/.test(name) : /^[A-Z]/.test(name)
+}
+
+function otherThan({ name }: Generation): Generation {
+  return name === 'v1' ? generations.v2 : generations.v1
 }
 
 /** Parameters keep their spelling in every generation; only ids differ. */

@@ -1,4 +1,4 @@
-import { Refusal, type Faults } from '../values/refusal.ts'
+import { type Faults, Refusal } from '../values/refusal.ts'
 
 const depthMax = 64
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -12,9 +12,9 @@ export function parseJsonBody(bytes: Buffer): unknown {
   const text = decoded(bytes)
   refuseDeepNesting(text)
   const value = parsed(text)
-  // Only an escape sequence can write such a character, and only long digits lose precision.
+  // Only an escape sequence can write such a character; only long digits and exponents lose precision.
   if (text.includes('\\u')) refuseUnstorableText(value, '')
-  if (/\d{16}|\.\d{5}/.test(text)) refuseRoundedNumbers(text)
+  if (/\d{16}|\.\d{5}|\d[eE]/.test(text)) refuseRoundedNumbers(text)
   return value
 }
 
@@ -34,21 +34,18 @@ function parsed(text: string): unknown {
   }
 }
 
+const nestingTokens = /"(?:[^"\\]|\\.)*"?|[{[]|[}\]]/gs
+
+/** Counts brackets outside of texts; a short body cannot nest deeply and is not looked at. */
 function refuseDeepNesting(text: string): void {
+  if (text.length <= depthMax) return
   let depth = 0
-  let inString = false
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (inString) {
-      if (code === 0x5c) i++
-      else if (code === 0x22) inString = false
-    } else if (code === 0x22) inString = true
-    else if (code === 0x7b || code === 0x5b) {
-      if (++depth > depthMax) {
-        const sentence = ['The body is nested too deeply.', 'Der Inhalt ist zu tief verschachtelt.']
-        throw malformed(sentence[0] as string, sentence[1] as string)
-      }
-    } else if (code === 0x7d || code === 0x5d) depth--
+  for (const [token] of text.matchAll(nestingTokens)) {
+    if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+    if (depth > depthMax) {
+      throw malformed('The body is nested too deeply.', 'Der Inhalt ist zu tief verschachtelt.')
+    }
   }
 }
 
@@ -56,7 +53,7 @@ function refuseUnstorableText(value: unknown, path: string): void {
   if (typeof value === 'string') {
     if (!value.isWellFormed() || value.includes('\0')) throw unstorable(path)
   } else if (Array.isArray(value)) {
-    value.forEach((part, index) => refuseUnstorableText(part, `${path}[${index}]`))
+    for (const [index, part] of value.entries()) refuseUnstorableText(part, `${path}[${index}]`)
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) {
       refuseUnstorableText(name, path || 'body')

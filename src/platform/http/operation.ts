@@ -1,10 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
+import type { Vault } from '../secrets/vault.ts'
 import type { Refusal } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import type { AuditEntry } from './audit.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Identity } from './caller.ts'
 import type { GenerationName } from './generation.ts'
 import type { RequestHeaders } from './headers.ts'
 
@@ -36,11 +37,13 @@ export class Reply {
   }
 }
 
-export type Answer = Json | Reply | object | undefined
+/** A `Refusal` that is returned, not thrown, is told after what was written has been committed. */
+export type Answer = Json | Reply | Refusal | object | undefined
 
 /** One request, checked: what an operation has to work with. */
 export interface Call<P = Record<string, never>, Q = Record<string, never>, B = undefined> {
   readonly tx: TenantTx
+  readonly vault: Vault
   readonly caller: Caller
   readonly speaks: GenerationName
   readonly path: P
@@ -50,6 +53,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly ip: string
   /** The company on whose behalf the call runs (`x-companyid`). */
   readonly companyId: number | undefined
+  /** A field of the body as the caller spells it, for faults that only the operation can find. */
+  readonly spell: (path: readonly (string | number)[]) => string
   /** Address of a record below the generation's root, for `Location`. */
   readonly locate: (path: string, key: { id: number; uuid: string }) => string
   /** Writes the audit entry of this request in its own transaction. */
@@ -90,13 +95,25 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly pathParameters?: P
   readonly query?: Q
   readonly body?: B
+  /** `both`: the body may also come in the spelling of the other generation, and is told its faults in it. */
+  readonly bodySpellings?: 'own' | 'both'
+  /** Whether an empty body stands for `{}`. */
+  readonly isBodyOptional?: boolean
+  /** A body that is accepted as it stands, in domain words: for the documentation and for tests. */
+  readonly example?: Static<B>
   readonly bodyLimitBytes?: number
   readonly timeLimitMs?: number
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string }
   /** Status of success and the shape of what it answers. */
-  readonly answer: { readonly status: number; readonly shape?: TSchema; readonly isSecret?: boolean }
+  readonly answer: {
+    readonly status: number
+    readonly shape?: TSchema
+    readonly isSecret?: boolean
+  }
   /** Refusals by the name of the constraint that the database found broken. */
   readonly constraints?: Readonly<Record<string, () => Refusal>>
+  /** Work outside the request's transaction, done before it; safe to repeat, left out of a dry run. */
+  readonly beforehand?: (caller: Caller, identity: Identity) => Promise<void>
   /** The record as it is now, locked: for If-Match, and for response-only fields sent back. */
   readonly current?: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Json>
   readonly handle: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Answer>

@@ -4,12 +4,18 @@ import type { Pool } from '../postgres/pool.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
-import { admit } from './admission.ts'
+import { admit, refuseUnknownTenant } from './admission.ts'
 import { type Actor, auditedInsert, auditInsert } from './audit.ts'
 import type { Caller, Identity } from './caller.ts'
 import { type Generation, generations } from './generation.ts'
 import { appFaults, challengeFaults, headerFaults, type RequestHeaders } from './headers.ts'
-import { claimKey, type IdempotentRequest, keepAnswer, type StoredAnswer } from './idempotency-store.ts'
+import {
+  claimKey,
+  type IdempotentRequest,
+  keepAnswer,
+  releaseKey,
+  type StoredAnswer,
+} from './idempotency-store.ts'
 import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
 import { type Answer, type Call, Json, type Operation, Reply, shapeOf } from './operation.ts'
 import {
@@ -21,7 +27,7 @@ import {
 } from './precondition.ts'
 import { type RateLimit, rateHeaders } from './rate-limit.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
-import { wire } from './wire.ts'
+import { spelledPath, wire } from './wire.ts'
 
 /** What the pipeline works with; the same for all operations. */
 export interface Services {
@@ -64,13 +70,24 @@ export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Se
       known.caller = caller
       await limitRate(caller, services.rateLimit, known.headers)
       const input = checkInput(operation, speaks, incoming, caller, readInput)
+      refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
-      const request = { operation, generation, incoming, caller, input: { ...input, query }, services }
-      const work = (tx: TenantTx) => perform(tx, { ...request, isDryRun: dryRun === true }, answerOf)
+      if (dryRun !== true) await operation.beforehand?.(caller, services.identity)
+      const request = {
+        operation,
+        generation,
+        incoming,
+        caller,
+        input: { ...input, query },
+        services,
+      }
+      const work = (tx: TenantTx) =>
+        perform(tx, { ...request, isDryRun: dryRun === true }, answerOf)
       const outgoing = await asTenant(services.pool, caller.tenant.tenantId, work, {
         dryRun: dryRun === true,
         ...(operation.timeLimitMs ? { timeLimitMs: operation.timeLimitMs } : {}),
       })
+      if (outgoing instanceof Refusal) throw outgoing
       return isWrite ? outgoing : unlessKnown(outgoing, headers.ifNoneMatch)
     } catch (error) {
       throw asRefusal(error, operation)
@@ -132,7 +149,7 @@ async function perform(
   tx: TenantTx,
   request: CheckedRequest,
   answerOf: (answer: Answer, request: CheckedRequest) => Outgoing,
-): Promise<Outgoing> {
+): Promise<Outgoing | Refusal> {
   const { operation, incoming, caller, services, isDryRun } = request
   const { headers } = incoming
   const keyed = isDryRun ? undefined : idempotentRequest(request)
@@ -145,7 +162,12 @@ async function perform(
   const companyId = await companyToRunFor(tx, headers, services.identity)
   const call = callOf(tx, request, { runAs, companyId })
   await checkCurrent(call, request)
-  const outgoing = answerOf(await operation.handle(call), request)
+  const answer = await operation.handle(call)
+  if (answer instanceof Refusal) {
+    if (keyed) releaseKey(tx, keyed)
+    return answer
+  }
+  const outgoing = answerOf(answer, request)
   if (keyed) {
     const body = services.vault.seal('idempotency', outgoing.body ?? '')
     keepAnswer(tx, keyed, { status: outgoing.status, headers: outgoing.headers, body })
@@ -155,7 +177,7 @@ async function perform(
 
 function callOf(
   tx: TenantTx,
-  { operation, generation, incoming, caller, input }: CheckedRequest,
+  { operation, generation, incoming, caller, input, services }: CheckedRequest,
   acting: Pick<Actor, 'runAs' | 'companyId'>,
 ): Call<never, never, never> {
   const actor: Actor = {
@@ -167,6 +189,7 @@ function callOf(
   }
   return {
     tx,
+    vault: services.vault,
     caller,
     speaks: generation.name,
     path: input.path as never,
@@ -175,6 +198,7 @@ function callOf(
     headers: incoming.headers,
     ip: incoming.ip,
     companyId: acting.companyId,
+    spell: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
     locate: (path, key) => `/${generation.name}${path}/${generation.show(key)}`,
     audit: (entry) => tx.later(auditInsert(actor, entry)),
     audited: (write) => auditedInsert(actor, write),
@@ -182,7 +206,10 @@ function callOf(
 }
 
 /** `If-Match`, and response-only fields sent back: both ask for the record as it is. */
-async function checkCurrent(call: Call<never, never, never>, request: CheckedRequest): Promise<void> {
+async function checkCurrent(
+  call: Call<never, never, never>,
+  request: CheckedRequest,
+): Promise<void> {
   const { operation, generation, incoming, input } = request
   if (!operation.current) return
   const { ifMatch } = incoming.headers
@@ -191,7 +218,8 @@ async function checkCurrent(call: Call<never, never, never>, request: CheckedReq
   if (ifMatch === undefined && !repeats) return
   const current = await operation.current(call)
   if (ifMatch !== undefined) requireMatch(ifMatch, current)
-  if (repeats) refuseFaults(responseOnlyFaults(input.wireBody, JSON.parse(current.text), shape, generation))
+  if (repeats)
+    refuseFaults(responseOnlyFaults(input.wireBody, JSON.parse(current.text), shape, generation))
 }
 
 function answerWriter(operation: Operation, generation: Generation) {
@@ -213,7 +241,10 @@ function answerWriter(operation: Operation, generation: Generation) {
   }
 }
 
-function jsonText(value: object | undefined, encode: (value: unknown) => unknown): string | undefined {
+function jsonText(
+  value: object | undefined,
+  encode: (value: unknown) => unknown,
+): string | undefined {
   return value === undefined ? undefined : JSON.stringify(encode(value))
 }
 
@@ -229,7 +260,11 @@ function deprecation(
   }
 }
 
-function idempotentRequest({ operation, incoming, caller }: CheckedRequest): IdempotentRequest | undefined {
+function idempotentRequest({
+  operation,
+  incoming,
+  caller,
+}: CheckedRequest): IdempotentRequest | undefined {
   const key = incoming.headers.idempotencyKey
   if (key === undefined || operation.method === 'GET') return undefined
   const hash = createHash('sha256')

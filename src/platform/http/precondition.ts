@@ -31,16 +31,27 @@ export function requireMatch(ifMatch: string, current: Json): void {
 type Fields = Record<string, unknown>
 
 /** Whether a body repeats fields that only answers carry. */
-export function hasResponseOnlyFields(body: unknown, shape: Shape, generation: Generation): boolean {
+export function hasResponseOnlyFields(
+  body: unknown,
+  shape: Shape,
+  generation: Generation,
+): boolean {
   if (shape['type'] === 'array') {
-    return Array.isArray(body) && body.some((part) => hasResponseOnlyFields(part, shape['items'] as Shape, generation))
+    return (
+      Array.isArray(body) &&
+      body.some((part) => hasResponseOnlyFields(part, shape['items'] as Shape, generation))
+    )
   }
   if (shape['type'] !== 'object' || typeof body !== 'object' || body === null) return false
-  return Object.entries((shape['properties'] as Record<string, Shape>) ?? {}).some(([field, inner]) => {
-    const name = nameOf(field, inner, generation)
-    if (!Object.hasOwn(body, name)) return false
-    return inner['readOnly'] ? true : hasResponseOnlyFields((body as Fields)[name], inner, generation)
-  })
+  return Object.entries((shape['properties'] as Record<string, Shape>) ?? {}).some(
+    ([field, inner]) => {
+      const name = nameOf(field, inner, generation)
+      if (!Object.hasOwn(body, name)) return false
+      return inner['readOnly']
+        ? true
+        : hasResponseOnlyFields((body as Fields)[name], inner, generation)
+    },
+  )
 }
 
 /**
@@ -57,13 +68,16 @@ export function responseOnlyFaults(
   if (shape['type'] === 'array') return listFaults(body, current, shape, generation, path)
   if (shape['type'] !== 'object' || typeof body !== 'object' || body === null) return {}
   const faults: Faults = {}
-  for (const [field, inner] of Object.entries((shape['properties'] as Record<string, Shape>) ?? {})) {
+  for (const [field, inner] of Object.entries(
+    (shape['properties'] as Record<string, Shape>) ?? {},
+  )) {
     const name = nameOf(field, inner, generation)
     if (!Object.hasOwn(body, name)) continue
     const here = path === '' ? name : `${path}.${name}`
     const said = (body as Fields)[name]
     const is = (current as Fields | null | undefined)?.[name]
-    if (!inner['readOnly']) Object.assign(faults, responseOnlyFaults(said, is, inner, generation, here))
+    if (!inner['readOnly'])
+      Object.assign(faults, responseOnlyFaults(said, is, inner, generation, here))
     else if (!isSame(said, is)) faults[here] = cannotBeSet
   }
   return faults
@@ -80,12 +94,15 @@ function listFaults(
   const items = shape['items'] as Shape
   const known = Array.isArray(current) ? current : []
   const faults: Faults = {}
-  body.forEach((element, index) => {
+  for (const [index, element] of body.entries()) {
     const here = `${path}[${index}]`
-    const candidates = known.map((other) => responseOnlyFaults(element, other, items, generation, here))
+    const candidates = known.map((other) =>
+      responseOnlyFaults(element, other, items, generation, here),
+    )
     const best = candidates.find((found) => Object.keys(found).length === 0)
-    if (!best) Object.assign(faults, responseOnlyFaults(element, undefined, items, generation, here))
-  })
+    if (!best)
+      Object.assign(faults, responseOnlyFaults(element, undefined, items, generation, here))
+  }
   return faults
 }
 

@@ -9,7 +9,7 @@ import { nameOf } from './wire.ts'
  * columns, building objects and writing JSON.
  */
 export type Projection = { readonly [field: string]: Source }
-export type Source = Sql | KeyColumns | ListSource | Projection
+export type Source = Sql | KeyColumns | ListSource | SingleSource | Projection
 
 export interface KeyColumns {
   readonly id: Sql
@@ -21,6 +21,12 @@ export interface ListSource {
   readonly from: Sql
   readonly element: Source
   readonly order: Sql
+}
+
+/** Another row shown inside the record; null where `from … where …` finds none. */
+export interface SingleSource {
+  readonly from: Sql
+  readonly single: Source
 }
 
 /** The record of a shape as a `json` expression, spelled by each generation. */
@@ -36,12 +42,17 @@ export function projected(shape: Shape, projection: Source): RecordSql {
 function expression(shape: Shape, source: Source, generation: Generation): string {
   if (isKey(source)) return textOf(generation.name === 'v1' ? source.id : source.uuid)
   if (isList(source)) return listExpression(shape, source, generation)
+  if (isSingle(source)) {
+    return `(select ${expression(shape, source.single, generation)} ${textOf(source.from)})`
+  }
   if (isSql(source)) return leafExpression(shape, textOf(source))
-  const parts = Object.entries(shape['properties'] as Record<string, Shape>).map(([field, inner]) => {
-    const origin = source[field]
-    if (!origin) throw new Error(`the projection says nothing of the field ${field}`)
-    return `'${nameOf(field, inner, generation)}', ${expression(inner, origin, generation)}`
-  })
+  const parts = Object.entries(shape['properties'] as Record<string, Shape>).map(
+    ([field, inner]) => {
+      const origin = source[field]
+      if (!origin) throw new Error(`the projection says nothing of the field ${field}`)
+      return `'${nameOf(field, inner, generation)}', ${expression(inner, origin, generation)}`
+    },
+  )
   return `json_build_object(${parts.join(', ')})`
 }
 
@@ -72,4 +83,8 @@ function isKey(source: Source): source is KeyColumns {
 
 function isList(source: Source): source is ListSource {
   return 'element' in source && 'from' in source
+}
+
+function isSingle(source: Source): source is SingleSource {
+  return 'single' in source && 'from' in source
 }

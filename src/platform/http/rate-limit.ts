@@ -46,7 +46,9 @@ export class LocalRateLimit implements RateLimit {
       isAllowed,
       limit: ratePerSecond,
       remaining: Math.floor(bucket.tokens),
-      retryAfterSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / ratePerSecond)),
+      retryAfterSeconds: isAllowed
+        ? 0
+        : Math.max(1, Math.ceil((1 - bucket.tokens) / ratePerSecond)),
     }
   }
 

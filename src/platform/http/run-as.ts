@@ -25,7 +25,8 @@ export async function userToRunAs(
   if (headers.runAs === undefined) return undefined
   const reference = referenceOf(headers.runAs)
   const isSelf = caller.user !== undefined && names(reference, caller.user)
-  if (!isSelf && !caller.scopes.has(runAsScope)) refuseScope({ ...operation, scope: runAsScope }, caller.scopes)
+  if (!isSelf && !caller.scopes.has(runAsScope))
+    refuseScope({ ...operation, scope: runAsScope }, caller.scopes)
   const user = reference && (await identity.findUser(tx, reference))
   if (!user) throw userMissing()
   refuseScope(operation, user.scopes)

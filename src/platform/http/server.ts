@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { failed, Refusal } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
 import type { GenerationName } from './generation.ts'
-import { readHeaders, type RequestHeaders, refuseDoubledHeaders, versionFor } from './headers.ts'
+import { type RequestHeaders, readHeaders, refuseDoubledHeaders, versionFor } from './headers.ts'
 import type { Operation } from './operation.ts'
 import { type Incoming, type Outgoing, pipeline, type Services } from './pipeline.ts'
 
@@ -55,10 +55,13 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requireHostHeader: true },
     routerOptions: { maxParamLength: 500 },
     logger: false,
-    frameworkErrors: (error, request, reply) => refuse(options, request, reply, transportRefusal(error)),
+    frameworkErrors: (error, request, reply) =>
+      refuse(options, request, reply, transportRefusal(error)),
   })
   readBodiesAsBytes(server)
-  server.setErrorHandler((error, request, reply) => refuse(options, request, reply, transportRefusal(error)))
+  server.setErrorHandler((error, request, reply) =>
+    refuse(options, request, reply, transportRefusal(error)),
+  )
   server.setNotFoundHandler((request, reply) => refuse(options, request, reply, noSuchPath()))
   mount(server, options)
   return server
@@ -90,7 +93,12 @@ export function routesOf(operations: readonly Operation[]): Route[] {
   })
 }
 
-function route(operation: Operation, speaks: GenerationName, url: string, isUnversioned = false): Route {
+function route(
+  operation: Operation,
+  speaks: GenerationName,
+  url: string,
+  isUnversioned = false,
+): Route {
   return { operation, speaks, url, isUnversioned }
 }
 
@@ -255,11 +263,17 @@ function transportRefusal(error: unknown): Refusal {
     return new Refusal('too-large', 'body.too-large', sentence, { cause: error })
   }
   if (statusCode === 415) {
-    const sentence = { en: 'Only application/json is read here.', de: 'Hier wird nur application/json gelesen.' }
+    const sentence = {
+      en: 'Only application/json is read here.',
+      de: 'Hier wird nur application/json gelesen.',
+    }
     return new Refusal('unsupported', 'media-type.unsupported', sentence, { cause: error })
   }
   if (statusCode !== undefined && statusCode < 500) {
-    const sentence = { en: 'The request is malformed.', de: 'Die Anfrage ist fehlerhaft aufgebaut.' }
+    const sentence = {
+      en: 'The request is malformed.',
+      de: 'Die Anfrage ist fehlerhaft aufgebaut.',
+    }
     return new Refusal('invalid', 'request.malformed', sentence, { cause: error })
   }
   return failed(error)

@@ -16,7 +16,6 @@ ajv.addKeyword({
   errors: false,
   validate: (places: number, value: number) => Number(value.toFixed(places)) === value,
 })
-ajv.addKeyword({ keyword: 'readOnly', valid: true })
 ajv.addKeyword({ keyword: 'example', valid: true })
 
 export type Validate = (value: unknown) => Faults | undefined
@@ -56,7 +55,8 @@ const faultsMax = 100
 function validator(validate: ValidateFunction, prefix: string): Validate {
   return (value) => {
     if (validate(value)) return undefined
-    const faults: Faults = {}
+    // Without a prototype, so that a field called __proto__ is a name like any other.
+    const faults: Faults = Object.create(null)
     for (const error of (validate.errors ?? []).slice(0, faultsMax)) {
       const path = prefix + pathOf(error)
       faults[path || 'body'] ??= sentenceOf(error)
@@ -123,12 +123,21 @@ const phrases: Record<string, Phrase> = {
     limit === 1
       ? { en: 'This must not be empty.', de: 'Dies darf nicht leer sein.' }
       : { en: `At least ${limit} characters.`, de: `Mindestens ${limit} Zeichen.` },
-  maxLength: ({ limit }) => ({ en: `At most ${limit} characters.`, de: `Höchstens ${limit} Zeichen.` }),
+  maxLength: ({ limit }) => ({
+    en: `At most ${limit} characters.`,
+    de: `Höchstens ${limit} Zeichen.`,
+  }),
   minimum: ({ limit }) => ({ en: `At least ${limit}.`, de: `Mindestens ${limit}.` }),
   exclusiveMinimum: ({ limit }) => ({ en: `More than ${limit}.`, de: `Größer als ${limit}.` }),
   maximum: ({ limit }) => ({ en: `At most ${limit}.`, de: `Höchstens ${limit}.` }),
-  minItems: ({ limit }) => ({ en: `At least ${limit} entries.`, de: `Mindestens ${limit} Einträge.` }),
-  maxItems: ({ limit }) => ({ en: `At most ${limit} entries.`, de: `Höchstens ${limit} Einträge.` }),
+  minItems: ({ limit }) => ({
+    en: `At least ${limit} entries.`,
+    de: `Mindestens ${limit} Einträge.`,
+  }),
+  maxItems: ({ limit }) => ({
+    en: `At most ${limit} entries.`,
+    de: `Höchstens ${limit} Einträge.`,
+  }),
   uniqueItems: () => ({
     en: 'No entry may stand here twice.',
     de: 'Kein Eintrag darf hier zweimal stehen.',

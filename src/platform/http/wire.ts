@@ -27,10 +27,13 @@ export function wire(shape: Shape, generation: Generation): Wire {
 }
 
 function keyWire(shape: Shape, generation: Generation): Wire {
+  const { v1Id = generation.idSchema } = shape as { v1Id?: object }
+  const idSchema = generation.name === 'v1' ? v1Id : generation.idSchema
   return {
-    schema: outward({ ...shape, ...generation.idSchema } as unknown as Shape),
+    schema: outward({ ...shape, ...idSchema } as unknown as Shape),
     decode: (value) => (value === null ? null : generation.read(value as string | number)),
-    encode: (value) => (value === null || value === undefined ? null : generation.show(value as never)),
+    encode: (value) =>
+      value === null || value === undefined ? null : generation.show(value as never),
   }
 }
 
@@ -39,20 +42,25 @@ function arrayWire(shape: Shape, generation: Generation): Wire {
   return {
     schema: { ...outward(shape), items: items.schema },
     decode: (value) => (value === null ? null : (value as unknown[]).map(items.decode)),
-    encode: (value) => (value === null || value === undefined ? null : (value as unknown[]).map(items.encode)),
+    encode: (value) =>
+      value === null || value === undefined ? null : (value as unknown[]).map(items.encode),
   }
 }
 
 function objectWire(shape: Shape, generation: Generation): Wire {
-  const fields = Object.entries(shape['properties'] as Record<string, Shape>).map(([field, inner]) => ({
-    field,
-    name: nameOf(field, inner, generation),
-    isReadOnly: inner['readOnly'] === true,
-    wire: wire(inner, generation),
-  }))
+  const fields = Object.entries(shape['properties'] as Record<string, Shape>).map(
+    ([field, inner]) => ({
+      field,
+      name: nameOf(field, inner, generation),
+      isReadOnly: inner['readOnly'] === true,
+      wire: wire(inner, generation),
+    }),
+  )
   const byName = new Map(fields.map((entry) => [entry.name, entry]))
   const required = (shape['required'] as string[] | undefined) ?? []
-  const requiredNames = fields.filter(({ field }) => required.includes(field)).map(({ name }) => name)
+  const requiredNames = fields
+    .filter(({ field }) => required.includes(field))
+    .map(({ name }) => name)
   return {
     schema: {
       ...outward(shape),
@@ -85,8 +93,36 @@ function objectWire(shape: Shape, generation: Generation): Wire {
 
 /** The schema without our own keywords, and with null spelled as JSON Schema does. */
 function outward(shape: Shape): Record<string, unknown> {
-  const { v1: _v1, v2: _v2, key: _key, nullable, ...schema } = shape as Record<string, unknown>
+  const {
+    v1: _v1,
+    v2: _v2,
+    v1Id: _v1Id,
+    key: _key,
+    nullable,
+    ...schema
+  } = shape as Record<string, unknown>
   if (!nullable) return schema
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] }
   return { ...schema, type: [type, 'null'], ...(values ? { enum: [...values, null] } : {}) }
+}
+
+/** A path of domain fields as the generation spells it: `Components[0].ItemId`. */
+export function spelledPath(
+  shape: Shape,
+  generation: Generation,
+  path: readonly (string | number)[],
+): string {
+  let at: Shape | undefined = shape
+  let text = ''
+  for (const part of path) {
+    if (typeof part === 'number') {
+      text += `[${part}]`
+      at = at?.['items'] as Shape | undefined
+    } else {
+      at = (at?.['properties'] as Record<string, Shape> | undefined)?.[part]
+      const name = at ? nameOf(part, at, generation) : generation.spell(part)
+      text += text === '' ? name : `.${name}`
+    }
+  }
+  return text
 }

@@ -54,7 +54,8 @@ function isMissingOrEmpty(path: string): boolean {
 function removeUnfinished(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (/^postgres\.new-[0-9a-f-]{36}$/.test(name)) {
-      rmSync(join(parent, name), { recursive: true, force: true })
+      // An initdb that outlived us may still write into it, for a moment.
+      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 })
     }
   }
 }

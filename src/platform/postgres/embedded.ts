@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openCluster } from './cluster-directory.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, fileSystemRefusal } from './embedded-error.ts'
 import { type PostmasterPlan, socketPort, stopPostmaster } from './postmaster.ts'
-import { livingPostmaster } from './postmaster-pid.ts'
+import { runningPostmaster } from './postmaster-pid.ts'
 import { type ProcessLock, takeProcessLock } from './process-lock.ts'
 import { unprivilegedUser } from './server-user.ts'
 import { makeSocketDirectory, socketDirectoryOf } from './socket-directory.ts'
@@ -77,10 +77,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 function lockDataDirectory(dataDir: string): ProcessLock {
   const lock = takeProcessLock(join(dataDir, 'postgres.lock'))
   if ('release' in lock) return lock
+  const path = join(dataDir, 'postgres')
+  const connection = existsSync(path) ? connectionTo(realpathSync(path)) : undefined
   const message = `The data directory ${dataDir} is in use by process ${lock.heldBy}. Stop that process first, or set DATA_DIR to another place.`
   throw new EmbeddedPostgresError(message, {
     code: 'data-directory.in-use',
-    detail: { dataDir, pid: lock.heldBy },
+    detail: { dataDir, pid: lock.heldBy, connection },
   })
 }
 
@@ -91,19 +93,20 @@ async function startLocked(
   lock: ProcessLock,
 ): Promise<EmbeddedPostgres> {
   const plan = await planPostmaster(dataDir, settings)
-  const survivor = livingPostmaster(plan.directory)
-  if (survivor !== undefined) {
+  const survivor = runningPostmaster(plan.directory)
+  if (survivor) {
     // A crash of ours left it behind. One that is not our child could not be supervised, and its
     // sessions hold locks for clients that are gone: it is stopped and started again.
-    tell('postgres.survivor', { pid: survivor })
+    tell('postgres.survivor', { pid: survivor.pid })
     await stopPostmaster(survivor)
   }
   const postmaster = await supervisePostmaster(plan, tell)
+  const connection = connectionTo(plan.directory)
   const endWithUs = () => {
-    process.kill(postmaster.pid, 'SIGINT')
     lock.release()
+    postmaster.interrupt()
   }
-  const connection = { host: plan.socketDirectory, port: socketPort, user: owner, database }
+  let stopped: Promise<void> | undefined
   const stop = async () => {
     process.off('exit', endWithUs)
     await postmaster.stop()
@@ -112,13 +115,16 @@ async function startLocked(
   try {
     await ensureDatabase(connection)
   } catch (error) {
-    await stop()
+    await postmaster.stop()
     throw error
   }
   process.once('exit', endWithUs)
   return {
     connection,
-    stop,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
     get pid() {
       return postmaster.pid
     },
@@ -142,6 +148,10 @@ export async function planPostmaster(
     logFile: join(dataDir, 'postgres.log'),
     settings: { ...defaultSettings, ...settings },
   }
+}
+
+function connectionTo(directory: string): EmbeddedPostgres['connection'] {
+  return { host: socketDirectoryOf(directory), port: socketPort, user: owner, database }
 }
 
 async function ensureDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {

@@ -63,7 +63,9 @@ function refuseForeignHistory(migrations: Migration[], applied: Map<string, stri
       throw new Error(`The database was migrated by a newer version (${name}). Update this one.`)
     }
     if (known.get(name) !== checksum) {
-      throw new Error(`The migration ${name} was changed after it was applied. Add a new one instead.`)
+      throw new Error(
+        `The migration ${name} was changed after it was applied. Add a new one instead.`,
+      )
     }
   }
 }
@@ -75,7 +77,10 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
     await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
     await client.query(text)
-    await client.query('insert into erp.migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('insert into erp.migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -54,7 +54,7 @@ export function postmasterFault(
   const [, code, reason] = faults.find(([sign]) => sign.test(log)) ?? [
     log,
     'postmaster.failed' as const,
-    lines.at(-1) ?? '',
+    lines.findLast((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? '',
   ]
   return new EmbeddedPostgresError(`${deed}. ${reason}`.trim(), {
     code,

@@ -22,12 +22,17 @@ export function readPostmasterPid(directory: string): PostmasterPid | undefined 
   }
 }
 
-/** The pid of the living postmaster of the cluster, whoever started it. */
-export function livingPostmaster(directory: string): number | undefined {
-  const found = readPostmasterPid(directory)
-  return found && processIdentity(found.pid) && worksIn(found.pid, directory)
-    ? found.pid
-    : undefined
+/** A server process, told apart from any later one with the same number. */
+export interface RunningPostmaster {
+  pid: number
+  identity: string
+}
+
+/** The living server of the cluster, whoever started it. */
+export function runningPostmaster(directory: string): RunningPostmaster | undefined {
+  const pid = readPostmasterPid(directory)?.pid
+  const identity = pid && processIdentity(pid)
+  return identity && worksIn(pid, directory) ? { pid, identity } : undefined
 }
 
 /**
@@ -36,5 +41,5 @@ export function livingPostmaster(directory: string): number | undefined {
  */
 export function mistakablePid(directory: string): number | undefined {
   const found = readPostmasterPid(directory)
-  return found && livingPostmaster(directory) === undefined ? found.pid : undefined
+  return found && !runningPostmaster(directory) ? found.pid : undefined
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EmbeddedBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { passesByItself, postmasterFault } from './postmaster-fault.ts'
-import { mistakablePid, readPostmasterPid } from './postmaster-pid.ts'
+import { mistakablePid, type RunningPostmaster, readPostmasterPid } from './postmaster-pid.ts'
 import { processIdentity } from './process-identity.ts'
 import { lastLines, openServerLog, readServerLog, serverLogSize } from './server-log.ts'
 import type { ServerUser } from './server-user.ts'
@@ -25,8 +25,7 @@ export interface PostmasterPlan {
 }
 
 /** A server we started: our child, until we end before it does. */
-export interface Postmaster {
-  pid: number
+export interface Postmaster extends RunningPostmaster {
   /** Resolves when it has ended, with the exit code or the signal. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
@@ -55,8 +54,7 @@ export async function startPostmaster(
 }
 
 /** Fast shutdown, then an immediate one, then by force; returns when the process has ended. */
-export async function stopPostmaster(pid: number): Promise<void> {
-  const identity = processIdentity(pid)
+export async function stopPostmaster({ pid, identity }: RunningPostmaster): Promise<void> {
   const patience: [NodeJS.Signals, number][] = [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
@@ -64,8 +62,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
   ]
   for (const [signal, milliseconds] of patience) {
     const deadline = Date.now() + milliseconds
-    if (identity && processIdentity(pid) === identity) process.kill(pid, signal)
-    while (identity && processIdentity(pid) === identity) {
+    if (processIdentity(pid) === identity) process.kill(pid, signal)
+    while (processIdentity(pid) === identity) {
       if (Date.now() > deadline) break
       await pause(10)
     }
@@ -80,15 +78,19 @@ async function startOnce(plan: PostmasterPlan, signal?: AbortSignal): Promise<Po
   ended.catch(() => undefined)
   const pid = child.pid
   if (pid === undefined) throw unusable(plan, await ended.catch((cause: unknown) => cause))
+  const running = { pid, identity: processIdentity(pid) ?? 'ended' }
   const deadline = Date.now() + recoveryMilliseconds
   while (child.exitCode === null && child.signalCode === null) {
     const found = readPostmasterPid(plan.directory)
     if (found?.pid === pid && found.ready) {
       child.unref()
-      return { pid, ended }
+      return { ...running, ended }
     }
-    if (signal?.aborted || Date.now() > deadline) await stopPostmaster(pid)
-    else await pause(10)
+    if (signal?.aborted || Date.now() > deadline) {
+      await stopPostmaster(running)
+      await ended
+    }
+    await pause(10)
   }
   const log = readServerLog(plan.logFile, logStart)
   if (Date.now() > deadline) throw timedOut(log)

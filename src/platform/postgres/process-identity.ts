@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 /**
  * Tells a process from a later one with the same number: its start time, on Linux together with
@@ -13,7 +13,8 @@ export function processIdentity(pid: number): string | undefined {
 export function worksIn(pid: number, directory: string): boolean {
   if (process.platform !== 'linux') return ps(pid, 'command=').includes(directory)
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === directory
+    const [here, there] = [statSync(`/proc/${pid}/cwd`), statSync(directory)]
+    return here.ino === there.ino && here.dev === there.dev
   } catch {
     return false
   }

@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto'
 
 /** What may stand in `${}`: a value becomes a parameter, a `Sql` is spliced as text with its own parameters. */
-export type Parameter = string | number | bigint | boolean | null | Date | readonly unknown[] | object | Sql
+export type Parameter =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Date
+  | readonly unknown[]
+  | object
+  | Sql
 
 /** A statement or a fragment of one: text with `$n` placeholders and the values for them. */
 export class Sql {

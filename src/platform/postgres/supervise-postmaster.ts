@@ -6,6 +6,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts'
+import { processIdentity } from './process-identity.ts'
 import { boundServerLog, lastLines, readServerLog } from './server-log.ts'
 
 /** Told about everything an operator should know: the event's name and what belongs to it. */
@@ -16,6 +17,8 @@ export interface SupervisedPostmaster {
   /** Of the current server process. */
   readonly pid: number
   stop(): Promise<void>
+  /** Asks the server to stop and does not wait: for the very end of our own process. */
+  interrupt(): void
 }
 
 const longestPauseMilliseconds = 2_000
@@ -37,21 +40,26 @@ export async function supervisePostmaster(
         ...end,
         log: lastLines(readServerLog(plan.logFile)),
       })
+      const since = Date.now()
       const revived = await revive(plan, tell, stopping.signal)
       if (!revived) return
       current = revived
+      tell('postgres.restarted', { pid: current.pid, afterMilliseconds: Date.now() - since })
     }
   }
   const watching = watch()
   const logCheck = setInterval(() => boundServerLog(plan.logFile), logCheckMilliseconds).unref()
   return {
+    interrupt: () => {
+      if (processIdentity(current.pid) === current.identity) process.kill(current.pid, 'SIGINT')
+    },
     get pid() {
       return current.pid
     },
     stop: async () => {
       stopping.abort()
       clearInterval(logCheck)
-      await stopPostmaster(current.pid)
+      await stopPostmaster(current)
       await watching
     },
   }
@@ -63,12 +71,9 @@ async function revive(
   tell: PostmasterEvents,
   stopping: AbortSignal,
 ): Promise<Postmaster | undefined> {
-  const since = Date.now()
   for (let wait = 100; !stopping.aborted; wait = Math.min(wait * 2, longestPauseMilliseconds)) {
     try {
-      const postmaster = await startPostmaster(plan, stopping)
-      tell('postgres.restarted', { pid: postmaster.pid, afterMilliseconds: Date.now() - since })
-      return postmaster
+      return await startPostmaster(plan, stopping)
     } catch (error) {
       if (stopping.aborted) return undefined
       tell('postgres.restart-failed', describe(error))

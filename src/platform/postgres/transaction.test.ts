@@ -27,7 +27,10 @@ const names = sql`select tenant_id, name from erp.tenants order by tenant_id`
 
 test('a transaction sees the rows of its tenant and no others, whatever the statement says', async () => {
   const rows = await asTenant(database.pool, alice, (tx) => tx.rows<{ tenant_id: string }>(names))
-  assert.deepEqual(rows.map((row) => row.tenant_id), [alice])
+  assert.deepEqual(
+    rows.map((row) => row.tenant_id),
+    [alice],
+  )
 })
 
 test('a row of another tenant cannot be written', async () => {
@@ -62,11 +65,15 @@ test('a failed statement fails its transaction even when the work ignores the er
 test('conclude commits in the round trip of its statement, with what was kept for later', async () => {
   const rows = await asTenant(database.pool, bob, (tx) => {
     tx.later(sql`update erp.tenants set currency_iso = 'CHF' where tenant_id = ${bob}`)
-    return tx.conclude(sql`update erp.tenants set name = 'Bob' where tenant_id = ${bob} returning name`)
+    return tx.conclude(
+      sql`update erp.tenants set name = 'Bob' where tenant_id = ${bob} returning name`,
+    )
   })
   assert.deepEqual(rows, [{ name: 'Bob' }])
   const currency = sql`select currency_iso from erp.tenants where tenant_id = ${bob}`
-  assert.deepEqual(await asTenant(database.pool, bob, (tx) => tx.row(currency)), { currency_iso: 'CHF' })
+  assert.deepEqual(await asTenant(database.pool, bob, (tx) => tx.row(currency)), {
+    currency_iso: 'CHF',
+  })
 })
 
 test('a dry run answers what would be and leaves nothing', async () => {
@@ -80,7 +87,9 @@ test('deadlocked transactions are run again and both succeed', async () => {
   const kinds = ['first', 'second']
   await asTenant(database.pool, alice, async (tx) => {
     for (const kind of kinds) {
-      await tx.rows(sql`insert into erp.counters (tenant_id, kind, last_id) values (${alice}, ${kind}, 0)`)
+      await tx.rows(
+        sql`insert into erp.counters (tenant_id, kind, last_id) values (${alice}, ${kind}, 0)`,
+      )
     }
   })
   let met: () => void = () => undefined
@@ -91,7 +100,9 @@ test('deadlocked transactions are run again and both succeed', async () => {
   const countUp = (order: string[]) =>
     asTenant(database.pool, alice, async (tx) => {
       for (const [step, kind] of order.entries()) {
-        await tx.rows(sql`update erp.counters set last_id = last_id + 1 where tenant_id = ${alice} and kind = ${kind}`)
+        await tx.rows(
+          sql`update erp.counters set last_id = last_id + 1 where tenant_id = ${alice} and kind = ${kind}`,
+        )
         if (step === 0 && ++arrived === 2) met()
         if (step === 0) await meeting
       }
@@ -113,7 +124,8 @@ test('a statement that outlasts the time limit is given up within it, and the po
 
 test('a tenant with slow requests leaves connections to the others and never more than its share', async () => {
   await using own = await testDatabase({ poolSize: 4 })
-  for (const tenantId of [alice, bob]) await asTenant(own.pool, tenantId, (tx) => addTenant(tx, tenantId))
+  for (const tenantId of [alice, bob])
+    await asTenant(own.pool, tenantId, (tx) => addTenant(tx, tenantId))
   const release = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
   let running = 0
@@ -125,7 +137,9 @@ test('a tenant with slow requests leaves connections to the others and never mor
     }),
   )
   await started.promise
-  assert.deepEqual(await asTenant(own.pool, bob, (tx) => tx.rows(fixed('select 2 as two'))), [{ two: 2 }])
+  assert.deepEqual(await asTenant(own.pool, bob, (tx) => tx.rows(fixed('select 2 as two'))), [
+    { two: 2 },
+  ])
   assert.equal(running, 3)
   assert.ok(own.pool.load.open <= 4)
   release.resolve()
@@ -135,7 +149,10 @@ test('a tenant with slow requests leaves connections to the others and never mor
 
 test('a database that is not there is reported as unavailable', async () => {
   const nowhere = new Pool({ host: '/nonexistent', user: 'erp_app', database: 'kontor' })
-  await assert.rejects(asTenant(nowhere, alice, (tx) => tx.rows(names)), isUnavailable)
+  await assert.rejects(
+    asTenant(nowhere, alice, (tx) => tx.rows(names)),
+    isUnavailable,
+  )
 })
 
 async function nameOf(tenantId: string): Promise<unknown> {

@@ -1,11 +1,11 @@
-import { lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { planPostmaster } from '../postgres/embedded.ts'
 import { socketPort, startPostmaster, stopPostmaster } from '../postgres/postmaster.ts'
-import { livingPostmaster } from '../postgres/postmaster-pid.ts'
+import { runningPostmaster } from '../postgres/postmaster-pid.ts'
 import { takeProcessLock } from '../postgres/process-lock.ts'
 import { socketDirectoryOf } from '../postgres/socket-directory.ts'
 
@@ -38,10 +38,9 @@ export async function testCluster(): Promise<TestCluster> {
   // biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.
   const url = process.env['TEST_DATABASE_URL']
   if (url) return partsOf(new URL(url))
-  const directory = join(tmpdir(), `kontor-test-${process.getuid?.()}`)
-  const shared = at(directory)
-  if (!(await answers(shared))) await startShared(directory, shared)
-  return shared
+  const directory = join(realpathSync(tmpdir()), `kontor-test-${process.getuid?.()}`)
+  if (!(await answers(directory))) await startShared(directory)
+  return at(directory)
 }
 
 function partsOf(url: URL): TestCluster {
@@ -54,16 +53,14 @@ function partsOf(url: URL): TestCluster {
 }
 
 function at(directory: string): TestCluster {
-  return {
-    host: socketDirectoryOf(join(directory, 'postgres')),
-    port: socketPort,
-    user: 'erp_owner',
-  }
+  const cluster = join(directory, 'postgres')
+  const host = socketDirectoryOf(existsSync(cluster) ? realpathSync(cluster) : cluster)
+  return { host, port: socketPort, user: 'erp_owner' }
 }
 
-async function answers(cluster: TestCluster): Promise<boolean> {
+async function answers(directory: string): Promise<boolean> {
   const client = new pg.Client({
-    ...cluster,
+    ...at(directory),
     database: 'postgres',
     connectionTimeoutMillis: 5_000,
   })
@@ -79,14 +76,14 @@ async function answers(cluster: TestCluster): Promise<boolean> {
   }
 }
 
-async function startShared(directory: string, shared: TestCluster): Promise<void> {
+async function startShared(directory: string): Promise<void> {
   makePrivateDirectory(directory)
   const deadline = Date.now() + startMilliseconds
   for (;;) {
     const lock = takeProcessLock(join(directory, 'start.lock'))
     if ('release' in lock) {
       try {
-        if (!(await answers(shared))) await startOrRecreate(directory)
+        if (!(await answers(directory))) await startOrRecreate(directory)
         return
       } finally {
         lock.release()
@@ -118,7 +115,7 @@ async function startOrRecreate(directory: string): Promise<void> {
 
 async function startServer(directory: string): Promise<void> {
   const plan = await planPostmaster(directory, testSettings)
-  const silent = livingPostmaster(plan.directory)
-  if (silent !== undefined) await stopPostmaster(silent)
+  const silent = runningPostmaster(plan.directory)
+  if (silent) await stopPostmaster(silent)
   await startPostmaster(plan)
 }

@@ -6,28 +6,29 @@ import Type, { type Static, type TSchema } from 'typebox'
  * a field may carry:
  *
  * - `v1` / `v2`: its name in a generation, where that is not the regular spelling;
+ * - `v1Id`: what generation 1 writes as the id of this kind of record, where that is not its number;
  * - `readOnly`: only answers carry it (a caller may send back what the record shows);
  * - `decimals`: how many decimal places a number may have.
  */
 export type Shape = TSchema & Record<string, unknown>
 
 /** Both keys of a record: generation 1 shows the number, generation 2 the uuid. */
-export interface Key {
-  readonly id: number
+export interface Key<Id = number> {
+  readonly id: Id
   readonly uuid: string
 }
 
 /** A record as a caller names it, by one key or the other. */
-export type Reference = { readonly id: number } | { readonly uuid: string }
+export type Reference<Id = number> = { readonly id: Id } | { readonly uuid: string }
 
 /** The record's own key, in answers. */
-export function KeyField(options: Record<string, unknown> = {}) {
-  return Type.Unsafe<Key>({ key: true, ...options })
+export function KeyField<Id = number>(options: Record<string, unknown> = {}) {
+  return Type.Unsafe<Key<Id>>({ key: true, ...options })
 }
 
 /** Another record, in answers and as a caller sends it. */
-export function ReferenceField(options: Record<string, unknown> = {}) {
-  return Type.Unsafe<Reference>({ key: true, ...options })
+export function ReferenceField<Id = number>(options: Record<string, unknown> = {}) {
+  return Type.Unsafe<Reference<Id>>({ key: true, ...options })
 }
 
 /** Lets the field be empty: null on the wire, and null clears it. */
@@ -104,7 +105,9 @@ function withoutReadOnly(shape: Shape): Shape {
   const fields = Object.entries(shape['properties'] as Record<string, Shape>)
   const kept = fields.filter(([, field]) => !field['readOnly'])
   const names = kept.map(([name]) => name)
-  const required = (shape['required'] as string[] | undefined)?.filter((name) => names.includes(name))
+  const required = (shape['required'] as string[] | undefined)?.filter((name) =>
+    names.includes(name),
+  )
   const properties = Object.fromEntries(kept.map(([name, field]) => [name, withoutReadOnly(field)]))
   return { ...shape, properties, required: required ?? [] } as unknown as Shape
 }

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { CompiledStatement } from '../src/platform/postgres/sql.ts'
+
+const run = promisify(execFile)
+
+export interface PgbenchTarget {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+/**
+ * A transaction as the service sends it: the same texts, prepared, in one round trip. Values that
+ * must differ from run to run are given as SQL over pgbench's variables; the others stay literals.
+ */
+export interface Script {
+  readonly variables: readonly string[]
+  readonly statements: readonly CompiledStatement[]
+  /** SQL in place of a value, by the value itself. */
+  readonly varying: ReadonlyMap<unknown, string>
+}
+
+/** Transactions a second that PostgreSQL itself can do of these statements. */
+export async function pgbench(
+  target: PgbenchTarget,
+  script: Script,
+  load: { readonly clients: number; readonly seconds: number },
+): Promise<{ readonly perSecond: number; readonly meanMs: number }> {
+  const directory = await mkdtemp(join(tmpdir(), 'kontor-pgbench-'))
+  try {
+    const file = join(directory, 'script.sql')
+    await writeFile(file, scriptText(script))
+    const { stdout } = await run('pgbench', [
+      ...['-h', target.host, '-p', String(target.port), '-U', target.user],
+      ...['-n', '-M', 'prepared', '-c', String(load.clients), '-j', '1'],
+      ...['-T', String(load.seconds), '-f', file, target.database],
+    ])
+    const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+    const meanMs = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1])
+    if (!perSecond || /number of failed transactions: [1-9]/.test(stdout)) throw new Error(stdout)
+    return { perSecond, meanMs }
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+function scriptText({ variables, statements, varying }: Script): string {
+  const lines = statements.map(({ text, values }) => {
+    const filled = text.replaceAll(/\$(\d+)/g, (_, number) => {
+      const value = values[Number(number) - 1]
+      return varying.get(value) ?? literal(value)
+    })
+    return `${filled.replaceAll(/\s+/g, ' ').trim()};`
+  })
+  return [...variables, '\\startpipeline', ...lines, '\\endpipeline', ''].join('\n')
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value)
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,29 @@
+import type { Projection } from '../platform/http/projection.ts'
+import { columnsOf, keyOf } from '../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { Address, type AddressDraft } from './address.ts'
+
+const fields = Object.keys(Address.properties).filter((field) => field !== 'id')
+
+const table: NumberedTable = {
+  table: 'addresses',
+  as: 'address',
+  columns: Object.fromEntries(fields.map((field) => [field, 'text'])),
+}
+
+const empty = Object.fromEntries(fields.map((field) => [field, '']))
+
+/** Where the fields of an address come from; its row is called `address`. */
+export const addressProjection: Projection = {
+  id: keyOf('address'),
+  ...columnsOf('address', ...fields),
+}
+
+export function insertAddresses(tx: TenantTx, drafts: readonly AddressDraft[]) {
+  return insertRows(
+    tx,
+    table,
+    drafts.map((draft) => ({ ...empty, ...draft })),
+  )
+}

@@ -1,0 +1,17 @@
+import type { Pool } from '../../platform/postgres/pool.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { FindAppByKey } from '../oauth/client-directory.ts'
+import { apiKeyPurpose, tenantOfKey } from './api-key.ts'
+import { findKeyedApp } from './api-key-store.ts'
+
+/** Finds the app that an API key was issued to; undefined when the key is not valid any more. */
+export function appsByKey(pool: Pool, vault: Vault): FindAppByKey {
+  return async (apiKey) => {
+    const tenantId = tenantOfKey(apiKey)
+    if (tenantId === undefined) return undefined
+    const keyHash = vault.hash(apiKeyPurpose, apiKey)
+    const app = await asTenant(pool, tenantId, (tx) => findKeyedApp(tx, keyHash))
+    return app && { tenantId, ...app }
+  }
+}

@@ -1,0 +1,21 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Company } from './company.ts'
+
+const table: NumberedTable = { table: 'companies', as: 'company', columns: { name: 'text' } }
+
+export const companies: RecordSource = {
+  ...table,
+  record: projected(shapeOf(Company), { id: keyOf('company'), ...columnsOf('company', 'name') }),
+}
+
+export function insertCompanies(tx: TenantTx, names: readonly string[]) {
+  return insertRows(
+    tx,
+    table,
+    names.map((name) => ({ name })),
+  )
+}

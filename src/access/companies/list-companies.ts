@@ -1,0 +1,12 @@
+import { listing } from '../../platform/http/listing.ts'
+import { Company } from './company.ts'
+import { companies } from './company-store.ts'
+
+export const listCompanies = listing({
+  noun: 'Companies',
+  summary: 'The companies that the tenant trades as.',
+  path: { v1: '/companies', v2: '/companies' },
+  scope: 'companies.read',
+  shape: Company,
+  source: companies,
+})

@@ -1,0 +1,135 @@
+import type { CallingUser, TenantFacts } from '../../platform/http/caller.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+
+/** What a credential names, to be looked up. */
+export interface Named {
+  readonly keyHash?: Buffer | undefined
+  readonly clientId?: string | undefined
+  readonly registrationId?: string | undefined
+  readonly userId?: string | undefined
+  readonly tokenId?: string | undefined
+  readonly grantId?: string | undefined
+}
+
+export interface CredentialState extends TenantFacts {
+  readonly isActive: boolean
+  /** App of the key; null unless key and registration are valid. */
+  readonly keyId: string | null
+  readonly keyAppId: string | null
+  readonly keyAppVersion: string | null
+  readonly keyScopes: string[]
+  readonly isUseUnnoted: boolean
+  /** App of the registration that a token was given to; null unless it has a valid key. */
+  readonly tokenAppId: string | null
+  readonly tokenAppVersion: string | null
+  readonly tokenAppScopes: string[]
+  /** Null unless there is such a client and it is active. */
+  readonly clientScopes: string[] | null
+  /** Null unless there is such a user and it is active. */
+  readonly userNumber: number | null
+  readonly userScopes: string[]
+  readonly isRevoked: boolean
+  readonly isBlocked: boolean
+}
+
+const tenantFacts = fixed(`
+  tenants.tenant_id as "tenantId", tenants.is_operator as "isOperator",
+  tenants.currency_iso as "currencyIso", tenants.language_iso as "languageIso",
+  (tenants.is_active and tenants.licence_includes_interface
+    and coalesce(tenants.licence_valid_until > now(), false)) as "isLicensed",
+  tenants.rate_per_second as "ratePerSecond", tenants.rate_burst as "rateBurst"`)
+
+/** All that a request is judged by, of one moment and in one round trip; undefined: no such tenant. */
+export async function findCredentialState(
+  tx: TenantTx,
+  named: Named,
+): Promise<CredentialState | undefined> {
+  const { clientId = null, userId = null, tokenId = null, grantId = null } = named
+  const [state] = await tx.conclude<CredentialState>(sql`
+    select ${tenantFacts}, tenants.is_active as "isActive",
+      keyed.id as "keyId", keyed.app_id as "keyAppId", keyed.version as "keyAppVersion",
+      coalesce(keyed.scopes, '{}') as "keyScopes",
+      coalesce(keyed.last_used < now() - interval '1 minute', keyed.id is not null) as "isUseUnnoted",
+      registered.app_id as "tokenAppId", registered.version as "tokenAppVersion",
+      coalesce(registered.granted_scopes, '{}') as "tokenAppScopes",
+      clients.scopes as "clientScopes",
+      users.id as "userNumber", coalesce(users.scopes, '{}') as "userScopes",
+      exists (
+        select from erp.revocations
+        where revocations.tenant_id = ${tx.tenantId} and revocations.expires_at > now()
+          and (revocations.kind, revocations.id) in (('token', ${tokenId}::text), ('grant', ${grantId}::text))
+      ) as "isRevoked",
+      exists (
+        select from erp.blocked_apps
+        where blocked_apps.app_id in (keyed.app_id, registered.app_id)
+      ) as "isBlocked"
+    from erp.tenants
+    left join (${keyedApp(tx, named.keyHash ?? null)}) as keyed
+      on keyed.tenant_id = tenants.tenant_id
+    left join (${registeredApp(tx, named.registrationId ?? null)}) as registered
+      on registered.tenant_id = tenants.tenant_id
+    left join erp.clients
+      on clients.tenant_id = ${tx.tenantId} and clients.client_id = ${clientId} and clients.is_active
+    left join erp.users
+      on users.tenant_id = ${tx.tenantId} and users.uuid = ${userId}::uuid and users.is_active
+    where tenants.tenant_id = ${tx.tenantId}`)
+  return state
+}
+
+function keyedApp(tx: TenantTx, keyHash: Buffer | null): Sql {
+  return sql`
+    select api_keys.tenant_id, api_keys.id, api_keys.scopes, api_keys.last_used,
+      registrations.app_id, registrations.version
+    from erp.api_keys
+    join erp.registrations
+      on registrations.tenant_id = api_keys.tenant_id and registrations.id = api_keys.registration_id
+    where api_keys.tenant_id = ${tx.tenantId} and registrations.tenant_id = ${tx.tenantId}
+      and api_keys.key_hash = ${keyHash}::bytea and api_keys.revoked_at is null
+      and registrations.status = 'accepted' and registrations.withdrawn_at is null`
+}
+
+function registeredApp(tx: TenantTx, registrationId: string | null): Sql {
+  return sql`
+    select registrations.tenant_id, registrations.app_id, registrations.version, registrations.granted_scopes
+    from erp.registrations
+    where registrations.tenant_id = ${tx.tenantId} and registrations.id = ${registrationId}::uuid
+      and registrations.status = 'accepted' and registrations.withdrawn_at is null
+      and exists (
+        select from erp.api_keys
+        where api_keys.tenant_id = ${tx.tenantId}
+          and api_keys.registration_id = registrations.id and api_keys.revoked_at is null
+      )`
+}
+
+/** An active tenant. */
+export async function findTenantFacts(tx: TenantTx): Promise<TenantFacts | undefined> {
+  const [facts] = await tx.conclude<TenantFacts>(sql`
+    select ${tenantFacts} from erp.tenants
+    where tenants.tenant_id = ${tx.tenantId} and tenants.is_active`)
+  return facts
+}
+
+/** An active user of the tenant. */
+export async function findCallingUser(
+  tx: TenantTx,
+  user: Reference,
+): Promise<CallingUser | undefined> {
+  const isNamed = 'id' in user ? sql`users.id = ${user.id}` : sql`users.uuid = ${user.uuid}`
+  const found = await tx.row<{ id: number; uuid: string; scopes: string[] }>(sql`
+    select users.id, users.uuid, users.scopes from erp.users
+    where users.tenant_id = ${tx.tenantId} and ${isNamed} and users.is_active`)
+  return found && { ...found, scopes: new Set(found.scopes) }
+}
+
+export async function findCompanyNumber(
+  tx: TenantTx,
+  company: Reference,
+): Promise<{ id: number } | undefined> {
+  const isNamed =
+    'id' in company ? sql`companies.id = ${company.id}` : sql`companies.uuid = ${company.uuid}`
+  return tx.row<{ id: number }>(sql`
+    select companies.id from erp.companies
+    where companies.tenant_id = ${tx.tenantId} and ${isNamed}`)
+}

@@ -1,0 +1,91 @@
+import type { Credentials } from '../../platform/http/caller.ts'
+import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { looksLikeKey, tenantOfKey } from '../api-keys/api-key.ts'
+
+/** The credentials of a request, read but not yet believed. At least one of the two is there. */
+export interface Presented {
+  readonly token?: string
+  readonly key?: PresentedKey
+}
+
+export interface PresentedKey {
+  readonly text: string
+  readonly tenantId: string
+  /** Whether it stood where tokens stand, so that no token can come beside it. */
+  readonly isBearer: boolean
+}
+
+/** Throws `token.missing`, `token.invalid` or `api-key.invalid` (401). */
+export function presentedBy({ authorization, apiKey }: Credentials): Presented {
+  const bearer = authorization === undefined ? undefined : bearerOf(authorization)
+  if (bearer !== undefined && looksLikeKey(bearer)) {
+    if (apiKey !== undefined && apiKey !== bearer) throw apiKeyInvalid()
+    return { key: keyOf(bearer, true) }
+  }
+  return {
+    ...(bearer !== undefined && { token: bearer }),
+    ...(apiKey !== undefined && { key: keyOf(apiKey, false) }),
+  }
+}
+
+/** RFC 6750, section 2.1. */
+function bearerOf(authorization: string): string {
+  const [, bearer] = /^bearer +([\w.~+/=-]+) *$/i.exec(authorization) ?? []
+  if (bearer !== undefined) return bearer
+  throw /^(bearer)? *$/i.test(authorization) ? tokenMissing() : tokenInvalid()
+}
+
+function keyOf(text: string, isBearer: boolean): PresentedKey {
+  const tenantId = tenantOfKey(text)
+  if (tenantId === undefined) throw apiKeyInvalid()
+  return { text, tenantId, isBearer }
+}
+
+function tokenMissing(): Refusal {
+  const sentence = {
+    en: 'The request carries no access token.',
+    de: 'Die Anfrage enthält kein Zugriffstoken.',
+  }
+  return unauthenticated('token.missing', sentence, 'Bearer')
+}
+
+/** The token is none of ours, or what stands behind it has ended: nobody is told which. */
+export function tokenInvalid(): Refusal {
+  const sentence = {
+    en: 'The access token is not valid.',
+    de: 'Das Zugriffstoken ist nicht gültig.',
+  }
+  return unauthenticated('token.invalid', sentence, challenge('the access token is not valid'))
+}
+
+export function tokenExpired(): Refusal {
+  const sentence = {
+    en: 'The access token has expired.',
+    de: 'Das Zugriffstoken ist abgelaufen.',
+  }
+  return unauthenticated('token.expired', sentence, challenge('the access token has expired'))
+}
+
+export function apiKeyInvalid(): Refusal {
+  const sentence = { en: 'The API key is not valid.', de: 'Der API-Schlüssel ist nicht gültig.' }
+  return unauthenticated('api-key.invalid', sentence, challenge('the API key is not valid'))
+}
+
+/** The same for a tenant that the credential is not for and for one that does not exist. */
+export function tenantForbidden(): Refusal {
+  return new Refusal('forbidden', 'tenant.forbidden', {
+    en: 'The credential is not for this tenant.',
+    de: 'Die Anmeldung gilt nicht für diesen Mandanten.',
+  })
+}
+
+/** RFC 6750, section 3. */
+function challenge(description: string): string {
+  return `Bearer error="invalid_token", error_description="${description}"`
+}
+
+function unauthenticated(code: string, sentence: Sentence, wwwAuthenticate: string): Refusal {
+  return new Refusal('unauthenticated', code, sentence, {
+    headers: { 'www-authenticate': wwwAuthenticate },
+  })
+}

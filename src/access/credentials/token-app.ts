@@ -1,0 +1,6 @@
+const pattern = /^app\.[0-9a-f]{32}\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
+
+/** The registration behind a token that an app got for its API key; see `clientIdOfApp`. */
+export function registrationOfClientId(clientId: string): string | undefined {
+  return pattern.exec(clientId)?.[1]
+}

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto'
+import type { Caller, Credentials, Identity, TenantFacts } from '../platform/http/caller.ts'
+import type { Pool } from '../platform/postgres/pool.ts'
+import { asTenant } from '../platform/postgres/transaction.ts'
+import type { Vault } from '../platform/secrets/vault.ts'
+import { apiKeyPurpose } from './api-keys/api-key.ts'
+import { touchKey } from './api-keys/api-key-store.ts'
+import { callerOf } from './credentials/caller.ts'
+import {
+  type CredentialState,
+  findCallingUser,
+  findCompanyNumber,
+  findCredentialState,
+  findTenantFacts,
+} from './credentials/credential-state-store.ts'
+import { FreshCache } from './credentials/fresh-cache.ts'
+import {
+  apiKeyInvalid,
+  type Presented,
+  presentedBy,
+  tenantForbidden,
+  tokenExpired,
+} from './credentials/presented.ts'
+import { registrationOfClientId } from './credentials/token-app.ts'
+import type { AccessTokenClaims, VerifyAccessToken } from './oauth/access-token.ts'
+
+export interface IdentityOptions {
+  readonly pool: Pool
+  readonly vault: Vault
+  readonly verifyAccessToken: VerifyAccessToken
+  /** Ends a consent with its tokens and the login session it was given in. */
+  readonly endGrant: (grantId: string) => Promise<void>
+  readonly stateLifetimeMs?: number
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number
+}
+
+/**
+ * How long what stands behind a credential is believed without asking the database again. Every
+ * process asks for itself, so a revocation, a logout or an ended licence is noticed by all of them
+ * within a second and nobody has to be told.
+ */
+const stateLifetimeMsDefault = 750
+const entriesMax = 10_000
+
+/** Tells who calls, from a bearer token, an API key or both. */
+export function createIdentity(options: IdentityOptions): Identity {
+  const { pool } = options
+  const freshness = {
+    lifetimeMs: options.stateLifetimeMs ?? stateLifetimeMsDefault,
+    entriesMax,
+    ...(options.now && { now: options.now }),
+  }
+  const callers = new FreshCache<Caller>(freshness)
+  const tenants = new FreshCache<TenantFacts | undefined>(freshness)
+
+  return {
+    async authenticate(credentials) {
+      const { authorization = '', apiKey = '', tenantId } = credentials
+      // Only a hash is kept, so that a memory dump or a heap snapshot holds no list of credentials.
+      const name = hash('sha256', `${tenantId} ${authorization}\n${apiKey}`, 'base64url')
+      const caller = await callers.get(name, () => establish(options, credentials))
+      if (caller.token && caller.token.expiresAt.getTime() <= Date.now()) throw tokenExpired()
+      return caller
+    },
+    findTenant: async (tenantId) =>
+      tenants.get(tenantId, () => asTenant(pool, tenantId, findTenantFacts)),
+    findUser: findCallingUser,
+    findCompany: findCompanyNumber,
+    async endSession({ token }) {
+      if (token?.grantId !== undefined) await options.endGrant(token.grantId)
+    },
+  }
+}
+
+async function establish(options: IdentityOptions, credentials: Credentials): Promise<Caller> {
+  const { tenantId } = credentials
+  const presented = presentedBy(credentials)
+  const { token, key } = presented
+  const claims = token === undefined ? undefined : await options.verifyAccessToken(token)
+  if (claims && claims.tenantId !== tenantId) throw tenantForbidden()
+  if (key && key.tenantId !== tenantId) throw claims ? apiKeyInvalid() : tenantForbidden()
+  const state = await findState(options, tenantId, presented, claims)
+  // A key names its tenant without proof: it must not tell which tenants there are.
+  if (!state) throw claims ? tenantForbidden() : apiKeyInvalid()
+  const caller = callerOf(state, claims, key)
+  noteUse(options.pool, state)
+  return caller
+}
+
+function findState(
+  { pool, vault }: IdentityOptions,
+  tenantId: string,
+  { key }: Presented,
+  claims: AccessTokenClaims | undefined,
+): Promise<CredentialState | undefined> {
+  const named = {
+    keyHash: key && vault.hash(apiKeyPurpose, key.text),
+    clientId: claims?.clientId,
+    registrationId: claims && registrationOfClientId(claims.clientId),
+    userId: claims?.userId,
+    tokenId: claims?.tokenId,
+    grantId: claims?.grantId,
+  }
+  return asTenant(pool, tenantId, (tx) => findCredentialState(tx, named))
+}
+
+/** Nobody waits for it, and a note that is lost is made a minute later. */
+function noteUse(pool: Pool, { tenantId, keyId, isUseUnnoted }: CredentialState): void {
+  if (keyId === null || !isUseUnnoted) return
+  asTenant(pool, tenantId, (tx) => touchKey(tx, keyId)).catch(() => undefined)
+}

@@ -1,0 +1,68 @@
+import type { Account } from 'oidc-provider'
+import type { Pool } from '../../platform/postgres/pool.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
+import { matchesPassword } from '../users/password.ts'
+import { findUser, findUserByName, noteLogin, type User } from './account-store.ts'
+import { Attempts } from './attempts.ts'
+
+/** A user as the OAuth library knows one. */
+export interface UserAccount extends Account {
+  readonly scopes: ReadonlySet<string>
+}
+
+export type Login =
+  | { readonly outcome: 'in'; readonly accountId: string }
+  | { readonly outcome: 'wrong' }
+  | { readonly outcome: 'wait'; readonly seconds: number }
+
+/** Who logs in: users of a tenant. An account id is `<tenant uuid>:<user uuid>`. */
+export class Accounts {
+  readonly #pool: Pool
+  readonly #attempts = new Attempts(10, 300)
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** The account, as long as its user is active and belongs to the tenant. */
+  async find(accountId: string, tenantId: string | undefined): Promise<UserAccount | undefined> {
+    const [ofTenant, uuid] = accountId.split(':')
+    if (ofTenant !== tenantId || tenantId === undefined || uuid === undefined) return undefined
+    const user = await asTenant(this.#pool, tenantId, (tx) => findUser(tx, uuid))
+    return user && accountOf(accountId, user)
+  }
+
+  /** Checks a password; ten tries in five minutes for a name from one address. */
+  async logIn(
+    tenantId: string,
+    userName: string,
+    password: string,
+    address: string,
+  ): Promise<Login> {
+    const key = `${tenantId} ${userName.toLowerCase()} ${address}`
+    const seconds = this.#attempts.wait(key)
+    if (seconds > 0) return { outcome: 'wait', seconds }
+    // Counted before the slow check, so that tries sent all at once count as well.
+    this.#attempts.count(key)
+    const user = await asTenant(this.#pool, tenantId, (tx) => findUserByName(tx, userName))
+    const matches = await matchesPassword(password, user?.passwordHash)
+    if (!matches || !user) return { outcome: 'wrong' }
+    this.#attempts.forget(key)
+    await asTenant(this.#pool, tenantId, (tx) => noteLogin(tx, user.uuid))
+    return { outcome: 'in', accountId: `${tenantId}:${user.uuid}` }
+  }
+}
+
+function accountOf(accountId: string, user: User): UserAccount {
+  return {
+    accountId,
+    scopes: new Set(user.scopes),
+    claims: () => ({
+      sub: accountId,
+      tenant_id: accountId.split(':')[0],
+      name: user.displayName,
+      preferred_username: user.userName,
+      locale: user.languageIso,
+    }),
+  }
+}

@@ -1,0 +1,92 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { Refusal, unavailable } from '../../platform/values/refusal.ts'
+import type { VerifyAccessToken } from './access-token.ts'
+import { VerifiedTokens } from './verified-tokens.ts'
+import { isFaultOfToken, verifyAccessToken } from './verify-access-token.ts'
+
+export interface ExternalIssuerOptions {
+  /** The issuer's own name for itself, to the letter; its metadata is found from it. */
+  readonly issuer: string
+  /** What its tokens for us have as `aud`. */
+  readonly audience: string
+}
+
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
+const timeLimitMs = 3_000
+/** After a failure nobody asks for so long: requests are refused at once instead of piling up. */
+const pauseMs = 5_000
+const keysFreshMs = 10 * 60_000
+
+/**
+ * Accepts the tokens of another server instead of issuing any. Its keys come from where its own
+ * metadata says, never from where a token says, and are kept for ten minutes. A server that does not
+ * answer is a refusal `service.unavailable` (503).
+ */
+export function externalIssuer(options: ExternalIssuerOptions): {
+  verifyAccessToken: VerifyAccessToken
+} {
+  const keys = new RemoteKeys(options.issuer)
+  const expected = { ...options, algorithms }
+  const verified = new VerifiedTokens((token) => verifyAccessToken(token, keys.find, expected))
+  let forgottenAt = performance.now()
+  return {
+    async verifyAccessToken(token) {
+      // What a key signed counts no longer than the key itself is believed in.
+      if (performance.now() - forgottenAt > keysFreshMs) {
+        verified.forgetAll()
+        forgottenAt = performance.now()
+      }
+      try {
+        return await verified.verify(token)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        throw unavailable(error, pauseMs / 1000)
+      }
+    },
+  }
+}
+
+type RemoteKeySet = ReturnType<typeof createRemoteJWKSet>
+
+class RemoteKeys {
+  readonly #issuer: string
+  #discovery: Promise<RemoteKeySet> | undefined
+  #keys: RemoteKeySet | undefined
+  #pausedUntil = 0
+
+  constructor(issuer: string) {
+    this.#issuer = issuer
+  }
+
+  readonly find: JWTVerifyGetKey = async (header, token) => {
+    if (!this.#keys?.fresh && performance.now() < this.#pausedUntil) {
+      throw new Error(`${this.#issuer} did not answer a moment ago`)
+    }
+    try {
+      this.#keys ??= await this.#discover()
+      return await this.#keys(header, token)
+    } catch (error) {
+      if (!isFaultOfToken(error)) this.#pausedUntil = performance.now() + pauseMs
+      throw error
+    }
+  }
+
+  #discover(): Promise<RemoteKeySet> {
+    this.#discovery ??= discover(this.#issuer).finally(() => {
+      this.#discovery = undefined
+    })
+    return this.#discovery
+  }
+}
+
+async function discover(issuer: string): Promise<RemoteKeySet> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const signal = AbortSignal.timeout(timeLimitMs)
+  const response = await fetch(address, { redirect: 'error', signal })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  const metadata = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown }
+  // RFC 8414, section 3.3: metadata of another issuer must not be used.
+  if (metadata.issuer !== issuer) throw new Error(`${address} speaks for ${metadata.issuer}`)
+  const options = { timeoutDuration: timeLimitMs, cacheMaxAge: keysFreshMs }
+  return createRemoteJWKSet(new URL(String(metadata.jwks_uri)), options)
+}

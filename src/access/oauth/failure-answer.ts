@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { messagePage } from './login-pages.ts'
+import { sendPage } from './page.ts'
+import { pageLanguage, phrasesIn } from './phrases.ts'
+
+/** Tells a browser or a program that we failed, and whether it may try again; never why. */
+export function sendFailure(req: IncomingMessage, res: ServerResponse, mayTryAgain: boolean): void {
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  if (mayTryAgain) res.setHeader('retry-after', '1')
+  const status = mayTryAgain ? 503 : 500
+  if (req.headers.accept?.includes('text/html')) {
+    const language = pageLanguage(undefined, req.headers['accept-language'])
+    const say = phrasesIn(language)
+    const text = say.unavailableExplained
+    sendPage(res, status, messagePage(language, { title: say.unavailable, text }))
+    return
+  }
+  const error = mayTryAgain ? 'temporarily_unavailable' : 'server_error'
+  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  res.end(JSON.stringify({ error }))
+}

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { Html, html } from './html.ts'
+import { stylesheet } from './page-style.ts'
+import type { Language } from './phrases.ts'
+
+export interface Page {
+  readonly language: Language
+  readonly title: string
+  readonly body: Html
+  /** Addresses a form on the page may lead to in the end; browsers check redirects as well. */
+  readonly formTargets?: readonly string[]
+}
+
+export interface WrittenPage {
+  readonly headers: Record<string, string>
+  readonly text: string
+}
+
+const styleHash = hash('sha256', stylesheet, 'base64')
+
+/** A page that loads nothing, runs nothing and stands in nobody's frame. */
+export function writePage({ language, title, body, formTargets = [] }: Page): WrittenPage {
+  const { text } = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Kontor</title>
+<style>${new Html(stylesheet)}</style>
+</head>
+<body>
+<main>
+<p class="brand" aria-hidden="true">Kontor</p>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+  return { headers: headersFor(formTargets), text }
+}
+
+export function sendPage(res: ServerResponse, status: number, page: WrittenPage): void {
+  res.writeHead(status, { ...page.headers, 'content-length': Buffer.byteLength(page.text) })
+  res.end(page.text)
+}
+
+function headersFor(formTargets: readonly string[]): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `form-action ${["'self'", ...new Set(formTargets.map(sourceOf))].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+  }
+}
+
+/** An address as a source of a content security policy: its origin, or its scheme where it has none. */
+function sourceOf(address: string): string {
+  const { protocol, origin } = new URL(address)
+  return /^https?:$/.test(protocol) ? origin : protocol
+}

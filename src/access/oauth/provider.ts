@@ -1,0 +1,180 @@
+import {
+  type Configuration,
+  type Grant,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { accessTokenLifetimeSeconds } from './access-token.ts'
+import type { Accounts, UserAccount } from './accounts.ts'
+import type { Artifacts } from './artifacts.ts'
+import { type ClientDirectory, clientExtras } from './client-directory.ts'
+import { clientSecretPurpose, tenantOfClientId } from './client-id.ts'
+import type { KeySet } from './key-ring.ts'
+import { renderError, renderLoggedOut, renderLogout } from './provider-pages.ts'
+import { describeResource } from './resource.ts'
+import { covers, wordsOf } from './scope.ts'
+import { signingAlgorithm } from './signing-key.ts'
+
+export interface ProviderParts {
+  readonly issuer: string
+  readonly vault: Vault
+  readonly artifacts: Artifacts
+  readonly clients: ClientDirectory
+  readonly accounts: Accounts
+}
+
+const day = 24 * 3600
+const clientAssertionAlgorithms = ['RS256', 'PS256', 'ES256', 'Ed25519', 'EdDSA'] as const
+
+/**
+ * The OAuth library, set up for one set of signing keys; it takes them at construction only, so new
+ * keys mean a new provider. It holds no state of its own: artifacts and clients are in the database.
+ */
+export function buildProvider(parts: ProviderParts, keys: KeySet): Provider {
+  const { issuer, vault, artifacts, clients } = parts
+  const provider = new Provider(issuer, {
+    ...configuration(parts),
+    adapter: (model) => (model === 'Client' ? clients.adapter() : artifacts.adapter(model)),
+    jwks: { keys: [...keys.privateJwks] },
+    cookies: cookies(vault),
+  })
+  // What the server in front says is decided before (see `handle`), never by the client.
+  provider.proxy = true
+  const { prototype } = provider.Client
+  prototype.compareClientSecret = function compareClientSecret(secret) {
+    const stored = Buffer.from(this.clientSecret ?? '', 'base64url')
+    return vault.matches(clientSecretPurpose, secret, stored)
+  }
+  // RFC 9700, section 2.1: exact text, without the library's lenience about the ports of loopback.
+  prototype.redirectUriAllowed = function redirectUriAllowed(uri) {
+    return this.redirectUris?.includes(uri) ?? false
+  }
+  return provider
+}
+
+function configuration(parts: ProviderParts): Configuration {
+  const { issuer, accounts } = parts
+  return {
+    routes: {
+      authorization: '/oauth2/auth',
+      token: '/oauth2/token',
+      jwks: '/oauth2/jwks',
+      revocation: '/oauth2/revoke',
+      end_session: '/oauth2/logout',
+    },
+    interactions: {
+      policy: loginPolicy(),
+      url: (_ctx, interaction) => `/oauth2/interaction/${interaction.uid}`,
+    },
+    features: features(issuer),
+    claims: { openid: ['sub', 'tenant_id'], profile: ['name', 'preferred_username', 'locale'] },
+    conformIdTokenClaims: false,
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+    enabledJWA: {
+      clientAuthSigningAlgValues: [...clientAssertionAlgorithms],
+      idTokenSigningAlgValues: [signingAlgorithm],
+    },
+    extraClientMetadata: { properties: clientExtras },
+    responseTypes: ['code'],
+    allowOmittingSingleRegisteredRedirectUri: false,
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, origin, client) => isOriginOf(origin, issuer, client.redirectUris),
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    ttl: lifetimes,
+    findAccount: (ctx, accountId) =>
+      accounts.find(accountId, tenantOfClientId(ctx.oidc.client?.clientId ?? '')),
+    loadExistingGrant: (ctx) => loadGrant(ctx, issuer),
+    formats: { customizers: { jwt: (_ctx, token, jwt) => describeToken(token, jwt.payload) } },
+    renderError,
+    discovery: { ui_locales_supported: ['de', 'en'] },
+  }
+}
+
+const lifetimes: Configuration['ttl'] = {
+  AccessToken: accessTokenLifetimeSeconds,
+  ClientCredentials: accessTokenLifetimeSeconds,
+  AuthorizationCode: 60,
+  IdToken: 3600,
+  Interaction: 1800,
+  // Without offline_access a refresh token ends with its session, whichever comes first.
+  Session: 14 * day,
+  RefreshToken: 30 * day,
+  Grant: 365 * day,
+}
+
+function features(issuer: string): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    clientCredentials: { enabled: true },
+    revocation: { enabled: true },
+    // Our access tokens are for our interface; who the user is stands in the id token.
+    userinfo: { enabled: false },
+    // Not enforced by the interface, so not offered.
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: renderLogout,
+      postLogoutSuccessSource: renderLoggedOut,
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => issuer,
+      useGrantedResource: () => true,
+      getResourceServerInfo: describeResource(issuer),
+    },
+  }
+}
+
+function cookies(vault: Vault): Configuration['cookies'] {
+  return {
+    names: { session: 'kontor_session', interaction: 'kontor_login', resume: 'kontor_resume' },
+    keys: [vault.derive('oauth-cookies').toString('base64url')],
+    long: { httpOnly: true, sameSite: 'lax', path: '/oauth2' },
+    short: { httpOnly: true, sameSite: 'lax' },
+  }
+}
+
+/** The library's rules, and: a session counts only for an active user of the client's own tenant. */
+function loginPolicy(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base()
+  const isStranger = (ctx: KoaContextWithOIDC) =>
+    ctx.oidc.session?.accountId !== undefined && !ctx.oidc.account
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('stranger', 'a user must log in', 'login_required', isStranger),
+    )
+  return policy
+}
+
+/** A refusal for want of the user's own permission is forgotten once the user has it. */
+async function loadGrant(ctx: KoaContextWithOIDC, issuer: string): Promise<Grant | undefined> {
+  const { client, session, provider, result, account } = ctx.oidc
+  const grantId = result?.consent?.grantId ?? session?.grantIdFor(client?.clientId ?? '')
+  const grant = grantId ? await provider.Grant.find(grantId) : undefined
+  const held = (account as UserAccount | undefined)?.scopes ?? new Set()
+  const rejected = wordsOf(grant?.getRejectedResourceScope(issuer))
+  if (grant && rejected.some((scope) => covers(held, scope))) delete grant.rejected
+  return grant
+}
+
+/** Our own claims; the subject of a user's token is the user alone, the tenant has a claim of its own. */
+function describeToken(token: object, payload: Record<string, unknown>): void {
+  const { accountId, grantId, client } = token as {
+    accountId?: string
+    grantId?: string
+    client: { kontor_tenant: string; kontor_app?: string }
+  }
+  payload['tenant_id'] = client.kontor_tenant
+  payload['app_id'] = client.kontor_app
+  payload['grant_id'] = grantId
+  if (accountId !== undefined) payload['sub'] = accountId.split(':')[1]
+}
+
+function isOriginOf(origin: string, issuer: string, redirectUris: readonly string[] = []): boolean {
+  return [issuer, ...redirectUris].some((address) => URL.parse(address)?.origin === origin)
+}

@@ -1,0 +1,56 @@
+import type { Client, KoaContextWithOIDC, ResourceServer } from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import { accessTokenLifetimeSeconds } from './access-token.ts'
+import type { UserAccount } from './accounts.ts'
+import { covers, identityScopes, wordsOf } from './scope.ts'
+import { signingAlgorithm } from './signing-key.ts'
+
+/**
+ * What a token for our interface may contain (RFC 8707). The library asks this once per request,
+ * before it looks at the scopes, so this is also where a request without scopes gets all that its
+ * client has, and where one that asks for more than that is refused.
+ */
+export function describeResource(issuer: string) {
+  return (ctx: KoaContextWithOIDC, indicator: string, client: Client): ResourceServer => {
+    if (indicator !== issuer) throw new errors.InvalidTarget()
+    const ofClient = scopesOfClient(client)
+    refuseForeignScope(ctx, ofClient)
+    nameScopes(ctx, ofClient)
+    return {
+      audience: issuer,
+      scope: grantable(ctx, ofClient).join(' '),
+      accessTokenFormat: 'jwt',
+      accessTokenTTL: accessTokenLifetimeSeconds,
+      jwt: { sign: { alg: signingAlgorithm } },
+    }
+  }
+}
+
+export function scopesOfClient(client: Client): ReadonlySet<string> {
+  return new Set((client as unknown as { kontor_scopes: string[] }).kontor_scopes)
+}
+
+function refuseForeignScope(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<string>): void {
+  for (const scope of wordsOf(ctx.oidc.params?.['scope'])) {
+    if (identityScopes.includes(scope) || covers(ofClient, scope)) continue
+    throw new errors.InvalidScope('requested scope is not allowed', scope)
+  }
+}
+
+/** A refresh without scopes is no case for this: it gets what was consented to. */
+function nameScopes(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<string>): void {
+  const { params, route } = ctx.oidc
+  if (!params || params['scope'] !== undefined || ofClient.size === 0) return
+  const begins = route === 'authorization' || params['grant_type'] === 'client_credentials'
+  if (begins) params['scope'] = [...ofClient].join(' ')
+}
+
+/** What the client, and the user if one is known by now, may do of all that could be meant here. */
+function grantable(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<string>): string[] {
+  const { params, account, authorizationCode, refreshToken } = ctx.oidc
+  const asked = [params?.['scope'], authorizationCode?.scope, refreshToken?.scope].flatMap(wordsOf)
+  const ofUser = (account as UserAccount | undefined)?.scopes
+  return [...new Set([...ofClient, ...asked])].filter(
+    (scope) => covers(ofClient, scope) && (!ofUser || covers(ofUser, scope)),
+  )
+}

@@ -1,0 +1,35 @@
+import { operation, Reply } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { generatePassword } from './generated-password.ts'
+import { hashPassword } from './password.ts'
+import { NewUser, UserDraft, userConstraints } from './user.ts'
+import { insertUsers, users } from './user-store.ts'
+
+export const createUser = operation({
+  name: 'createUser',
+  summary: 'Add a user; a password that was made up is shown in this answer and never again',
+  method: 'POST',
+  path: { v2: '/admin/users' },
+  scope: 'admin',
+  body: UserDraft,
+  example: { userName: 'jane', displayName: 'Jane Doe', scopes: ['all.read', 'items.write'] },
+  answer: { status: 201, shape: NewUser, isSecret: true },
+  constraints: userConstraints,
+
+  async handle({ tx, caller, body, speaks, audit, locate }) {
+    const { password: given, userName, displayName = userName, scopes = [] } = body
+    const { languageIso = caller.tenant.languageIso } = body
+    const password = given === undefined ? generatePassword() : given
+    const passwordHash = password === null ? null : await hashPassword(password)
+    const user = { userName, displayName, scopes, languageIso }
+    const [key] = await insertUsers(tx, [{ ...user, passwordHash }])
+    if (!key) throw new Error('the user was not added')
+    audit({ entity: 'user', entityId: key.uuid, before: null, after: user })
+    const record = await findRecord(tx, speaks, users, key)
+    const shown = given === undefined ? password : null
+    return new Reply(
+      { ...JSON.parse(record?.text ?? ''), id: key, password: shown },
+      { headers: { location: locate('/admin/users', key) } },
+    )
+  },
+})

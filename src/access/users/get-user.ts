@@ -1,0 +1,21 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchUser, User } from './user.ts'
+import { users } from './user-store.ts'
+
+export const getUser = operation({
+  name: 'getUser',
+  summary: 'Read a user',
+  method: 'GET',
+  path: { v2: '/admin/users/{userId}' },
+  scope: 'admin',
+  pathParameters: { userId: ReferenceField() },
+  answer: { status: 200, shape: User },
+
+  async handle({ tx, path, speaks }) {
+    const user = await findRecord(tx, speaks, users, path.userId)
+    if (!user) throw noSuchUser()
+    return user
+  },
+})

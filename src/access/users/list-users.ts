@@ -1,0 +1,16 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { User, UserName } from './user.ts'
+import { isNamed, users } from './user-store.ts'
+
+export const listUsers = operation({
+  name: 'listUsers',
+  summary: 'The users of the tenant',
+  method: 'GET',
+  path: { v2: '/admin/users' },
+  scope: 'admin',
+  query: { ...pageQuery, userName: UserName() },
+  answer: { status: 200, shape: pageOf(User) },
+  handle: ({ tx, speaks, query }) =>
+    findPage(tx, speaks, users, query, query.userName && isNamed(query.userName)),
+})

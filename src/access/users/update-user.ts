@@ -1,0 +1,55 @@
+import { Json, operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { columnOf } from '../../platform/postgres/numbered-rows.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { hashPassword } from './password.ts'
+import {
+  endsAdministration,
+  noSuchUser,
+  refuseToEndAdministration,
+  User,
+  UserPatch,
+  userConstraints,
+} from './user.ts'
+import { lockAdministrators, lockUser, patchUser, users } from './user-store.ts'
+
+export const updateUser = operation({
+  name: 'updateUser',
+  summary: 'Change a user, also to let it in no longer',
+  method: 'PATCH',
+  path: { v2: '/admin/users/{userId}' },
+  scope: 'admin',
+  pathParameters: { userId: ReferenceField() },
+  body: UserPatch,
+  example: { displayName: 'Jane Doe', isActive: true },
+  answer: { status: 200, shape: User },
+  constraints: userConstraints,
+
+  async current({ tx, path }) {
+    const user = await lockUser(tx, path.userId)
+    if (!user) throw noSuchUser()
+    return new Json(user.record)
+  },
+
+  async handle({ tx, path, body, caller, speaks, audit }) {
+    const { password, ...fields } = body
+    const ends = endsAdministration(body)
+    // Before the user itself: all who do this lock in one order.
+    const administrators = ends ? await lockAdministrators(tx) : []
+    const user = await lockUser(tx, path.userId)
+    if (!user) throw noSuchUser()
+    if (ends) refuseToEndAdministration(user.uuid, administrators, caller.user?.uuid)
+    const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value])
+    const isChanged = await patchUser(tx, user.id, {
+      ...Object.fromEntries(columns),
+      ...(password !== undefined && { password_hash: password && (await hashPassword(password)) }),
+    })
+    if (isChanged) {
+      const was = JSON.parse(user.record) as Record<string, unknown>
+      const before = Object.fromEntries(Object.keys(fields).map((field) => [field, was[field]]))
+      const mark = password === undefined ? undefined : 'password-changed'
+      audit({ entity: 'user', entityId: user.uuid, before, after: fields, mark })
+    }
+    return findRecord(tx, speaks, users, user)
+  },
+})

@@ -1,0 +1,112 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import {
+  columnsOf,
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+} from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { User } from './user.ts'
+
+const table: NumberedTable = {
+  table: 'users',
+  as: 'user',
+  columns: {
+    userName: 'text',
+    displayName: 'text',
+    passwordHash: 'text',
+    scopes: 'text[]',
+    languageIso: 'text',
+    isActive: 'boolean',
+  },
+}
+
+export const users: RecordSource = {
+  table: 'users',
+  as: 'users',
+  record: projected(shapeOf(User), {
+    id: keyOf('users'),
+    ...columnsOf('users', 'userName', 'displayName', 'scopes', 'languageIso', 'isActive'),
+    ...columnsOf('users', 'lastLogin', 'created', 'changed'),
+    hasPassword: fixed('(users.password_hash is not null)'),
+  }),
+}
+
+export interface UserRow {
+  readonly userName: string
+  readonly displayName: string
+  readonly passwordHash: string | null
+  readonly scopes: readonly string[]
+  readonly languageIso: string
+}
+
+/** Adds active users and answers their keys in the order of the rows. */
+export function insertUsers(tx: TenantTx, rows: readonly UserRow[]): Promise<Key[]> {
+  return insertRows(
+    tx,
+    table,
+    rows.map((row) => ({ ...row, isActive: true })),
+  )
+}
+
+/** Users whose name is this one, in any case. */
+export function isNamed(userName: string): Sql {
+  return sql`lower(users.user_name) = lower(${userName})`
+}
+
+/**
+ * Uuids of the active users who may administer the tenant. They stay as they are until the
+ * transaction ends, so that two of them cannot end each other's rights at once.
+ */
+export async function lockAdministrators(tx: TenantTx): Promise<string[]> {
+  const rows = await tx.rows<{ uuid: string }>(sql`
+    select uuid from erp.users
+    where tenant_id = ${tx.tenantId} and is_active and 'admin' = any(scopes)
+    order by id
+    for no key update`)
+  return rows.map(({ uuid }) => uuid)
+}
+
+export interface LockedUser extends Key {
+  readonly record: string
+}
+
+/** Locks the user against other writers until the transaction ends. */
+export function lockUser(tx: TenantTx, user: Reference): Promise<LockedUser | undefined> {
+  return tx.row<LockedUser>(sql`
+    select users.id, users.uuid, (${users.record.v2})::text as record
+    from erp.users
+    where users.tenant_id = ${tx.tenantId} and ${isReferredTo('users', user)}
+    for no key update`)
+}
+
+/**
+ * Writes what the columns say and nothing else; an absent column stays. Answers whether that was a
+ * change: if not, `changed` stays as well.
+ */
+export async function patchUser(
+  tx: TenantTx,
+  id: number,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const changed = await tx.row(sql`
+    with wanted as (
+      select users as old, new
+      from erp.users
+      cross join lateral jsonb_populate_record(users, ${JSON.stringify(columns)}::jsonb) as new
+      where users.tenant_id = ${tx.tenantId} and users.id = ${id}
+    )
+    update erp.users
+    set user_name = (wanted.new).user_name, display_name = (wanted.new).display_name,
+      scopes = (wanted.new).scopes, language_iso = (wanted.new).language_iso,
+      is_active = (wanted.new).is_active, password_hash = (wanted.new).password_hash,
+      changed = now()
+    from wanted
+    where users.tenant_id = ${tx.tenantId} and users.id = ${id} and wanted.new is distinct from wanted.old
+    returning users.id`)
+  return changed !== undefined
+}

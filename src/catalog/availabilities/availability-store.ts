@@ -1,0 +1,28 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Availability } from './availability.ts'
+
+const table: NumberedTable = {
+  table: 'availabilities',
+  as: 'availability',
+  columns: { name: 'text' },
+}
+
+export const availabilities: RecordSource = {
+  ...table,
+  record: projected(shapeOf(Availability), {
+    id: keyOf('availability'),
+    ...columnsOf('availability', 'name'),
+  }),
+}
+
+export function insertAvailabilities(tx: TenantTx, names: readonly string[]) {
+  return insertRows(
+    tx,
+    table,
+    names.map((name) => ({ name })),
+  )
+}

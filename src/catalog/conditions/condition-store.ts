@@ -1,0 +1,34 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Condition, type ConditionDraft } from './condition.ts'
+
+const table: NumberedTable = {
+  table: 'conditions',
+  as: 'condition',
+  columns: { isDefault: 'boolean', names: 'jsonb' },
+}
+
+export const conditions: RecordSource = {
+  ...table,
+  record: projected(shapeOf(Condition), {
+    id: keyOf('condition'),
+    names: {
+      from: fixed(
+        'from jsonb_array_elements(condition.names) with ordinality entry (value, position)',
+      ),
+      order: fixed('entry.position'),
+      element: {
+        name: fixed(`entry.value ->> 'name'`),
+        languageIso: fixed(`entry.value ->> 'languageIso'`),
+      },
+    },
+  }),
+}
+
+export function insertConditions(tx: TenantTx, drafts: readonly ConditionDraft[]) {
+  return insertRows(tx, table, drafts)
+}

@@ -1,0 +1,36 @@
+import Type from 'typebox'
+import { refuseFaults } from '../../platform/http/input.ts'
+import { operation, Reply } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { Item, ItemDraft, itemConstraints } from './item.ts'
+import { columnsOf, itemDefaults } from './item-columns.ts'
+import { identifierFaults } from './item-identifiers.ts'
+import { refuseBrokenLists, writeLists } from './item-lists.ts'
+import { resolveReferences } from './item-references.ts'
+import { findReferred, insertItems, itemSource } from './item-store.ts'
+
+export const createItem = operation({
+  name: 'createItem',
+  summary: 'Create an item',
+  method: 'POST',
+  path: { v1: '/items', v2: '/items' },
+  scope: 'items.write',
+  query: { disableAutomaticWorkflows: Type.Boolean() },
+  body: ItemDraft,
+  answer: { status: 201, shape: Item },
+  constraints: itemConstraints,
+
+  async handle({ tx, query, body, speaks, spell, audit, locate }) {
+    refuseFaults(identifierFaults(body, spell))
+    const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), spell)
+    refuseBrokenLists(body, resolve)
+    const columns = columnsOf(body, resolve)
+    const [key] = await insertItems(tx, [{ ...itemDefaults, ...columns }])
+    if (!key) throw new Error('the item was not added')
+    await writeLists(tx, key.id, body, resolve)
+    const mark = query.disableAutomaticWorkflows ? 'workflows-disabled' : undefined
+    audit({ entity: 'item', entityId: key.uuid, before: null, after: columns, mark })
+    const item = await findRecord(tx, speaks, itemSource, key)
+    return new Reply(item, { headers: { location: locate('/items', key) } })
+  },
+})

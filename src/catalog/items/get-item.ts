@@ -1,0 +1,21 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { Item, noSuchItem } from './item.ts'
+import { itemSource } from './item-store.ts'
+
+export const getItem = operation({
+  name: 'getItem',
+  summary: 'Read an item',
+  method: 'GET',
+  path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
+  scope: 'items.read',
+  pathParameters: { itemId: ReferenceField() },
+  answer: { status: 200, shape: Item },
+
+  async handle({ tx, path, speaks }) {
+    const item = await findRecord(tx, speaks, itemSource, path.itemId)
+    if (!item) throw noSuchItem()
+    return item
+  },
+})

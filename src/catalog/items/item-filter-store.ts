@@ -1,0 +1,64 @@
+import { isReferredTo } from '../../platform/http/record-source.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { isSalesChannel } from '../sales-channels/sales-channel-store.ts'
+
+/** What a list of items may be narrowed by; all that is given must hold. */
+export interface ItemFilter {
+  /** Part of the name, SKU, GTIN, own identifier or search terms, in any case. */
+  readonly searchKeyWord?: string | undefined
+  readonly categoryId?: Reference | undefined
+  readonly manufacturerId?: Reference | undefined
+  readonly parentItemId?: Reference | undefined
+  readonly changedSince?: string | undefined
+  readonly isActiveOnSalesChannelId?: Reference<string> | undefined
+}
+
+/** The filter as a condition on the rows of `items`; undefined where nothing is given. */
+export function itemFilter(tenantId: string, filter: ItemFilter): Sql | undefined {
+  const { searchKeyWord, categoryId, manufacturerId, parentItemId, changedSince } = filter
+  const channel = filter.isActiveOnSalesChannelId
+  const conditions = [
+    searchKeyWord && contains(searchKeyWord),
+    categoryId && isInCategory(tenantId, categoryId),
+    manufacturerId && refersTo(tenantId, 'manufacturers', 'manufacturer_id', manufacturerId),
+    parentItemId && refersToParent(tenantId, parentItemId),
+    changedSince && sql`items.changed >= ${changedSince}::timestamptz`,
+    channel && isActiveOn(tenantId, channel),
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return conditions.length > 0 ? joined(conditions as Sql[], ' and ') : undefined
+}
+
+function contains(word: string): Sql {
+  return sql`position(lower(${word}) in lower(concat_ws(' ',
+    items.sku, items.name, items.gtin, items.own_identifier, items.search_terms))) > 0`
+}
+
+function refersTo(tenantId: string, table: string, column: string, named: Reference): Sql {
+  return sql`items.${fixed(column)} = (
+    select ${fixed(table)}.id from erp.${fixed(table)}
+    where ${fixed(table)}.tenant_id = ${tenantId} and ${isReferredTo(table, named)})`
+}
+
+function refersToParent(tenantId: string, named: Reference): Sql {
+  if ('id' in named) return sql`items.parent_item_id = ${named.id}`
+  return sql`items.parent_item_id = (
+    select parent.id from erp.items parent
+    where parent.tenant_id = ${tenantId} and parent.uuid = ${named.uuid})`
+}
+
+function isInCategory(tenantId: string, category: Reference): Sql {
+  return sql`exists (
+    select from erp.item_categories link
+    join erp.categories on categories.tenant_id = link.tenant_id and categories.id = link.category_id
+    where link.tenant_id = ${tenantId} and link.item_id = items.id
+      and ${isReferredTo('categories', category)})`
+}
+
+function isActiveOn(tenantId: string, channel: Reference<string>): Sql {
+  return sql`exists (
+    select from erp.item_sales_channels link
+    join erp.sales_channels
+      on sales_channels.tenant_id = link.tenant_id and sales_channels.id = link.sales_channel_id
+    where link.tenant_id = ${tenantId} and link.item_id = items.id and ${isSalesChannel(channel)})`
+}

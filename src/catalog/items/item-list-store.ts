@@ -1,0 +1,186 @@
+import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+
+/**
+ * The lists of items, each replaced whole in one statement and for any number of items at once.
+ * Every function answers whether anything changed, so that `changed` moves with data alone.
+ */
+
+/** Entries for the items named in `itemIds`; an item without entries loses those it had. */
+export interface ListEntry {
+  readonly item_id: number
+}
+
+interface Changes {
+  readonly count: number
+}
+
+export interface CategoryEntry extends ListEntry {
+  readonly category_id: number
+}
+
+export async function replaceCategories(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  entries: readonly CategoryEntry[],
+): Promise<boolean> {
+  const changes = await tx.row<Changes>(sql`
+    with wanted as (
+      select distinct item_id, category_id
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (item_id integer, category_id integer)
+    ), removed as (
+      delete from erp.item_categories link
+      where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
+        and (link.item_id, link.category_id) not in (select item_id, category_id from wanted)
+      returning 1
+    ), added as (
+      insert into erp.item_categories (tenant_id, item_id, category_id)
+      select ${tx.tenantId}::uuid, item_id, category_id from wanted order by item_id, category_id
+      on conflict (tenant_id, item_id, category_id) do nothing
+      returning 1
+    )
+    select (select count(*) from removed) + (select count(*) from added) as count`)
+  return (changes?.count ?? 0) > 0
+}
+
+export interface ChannelEntry extends ListEntry {
+  readonly sales_channel_id: number
+}
+
+/** Only online shops and points of sale stand in the list; other channels are left as they are. */
+export async function replaceSalesChannels(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  entries: readonly ChannelEntry[],
+): Promise<boolean> {
+  const changes = await tx.row<Changes>(sql`
+    with wanted as (
+      select distinct item_id, sales_channel_id
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as entry (item_id integer, sales_channel_id integer)
+    ), removed as (
+      delete from erp.item_sales_channels link
+      using erp.sales_channels channel
+      where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
+        and channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
+        and channel.type in (1, 2)
+        and (link.item_id, link.sales_channel_id) not in (select item_id, sales_channel_id from wanted)
+      returning 1
+    ), added as (
+      insert into erp.item_sales_channels (tenant_id, item_id, sales_channel_id)
+      select ${tx.tenantId}::uuid, item_id, sales_channel_id from wanted order by item_id, sales_channel_id
+      on conflict (tenant_id, item_id, sales_channel_id) do nothing
+      returning 1
+    )
+    select (select count(*) from removed) + (select count(*) from added) as count`)
+  return (changes?.count ?? 0) > 0
+}
+
+export interface ComponentEntry extends ListEntry {
+  readonly component_item_id: number
+  readonly quantity: number
+  readonly sort_number: number
+}
+
+export async function replaceComponents(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  entries: readonly ComponentEntry[],
+): Promise<boolean> {
+  const changes = await tx.row<Changes>(sql`
+    with wanted as (
+      select *
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
+        item_id integer, component_item_id integer, quantity numeric, sort_number numeric
+      )
+    ), removed as (
+      delete from erp.item_components link
+      where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
+        and (link.item_id, link.component_item_id) not in (select item_id, component_item_id from wanted)
+      returning 1
+    ), written as (
+      insert into erp.item_components as link
+        (tenant_id, item_id, component_item_id, quantity, sort_number)
+      select ${tx.tenantId}::uuid, item_id, component_item_id, quantity, sort_number
+      from wanted order by item_id, component_item_id
+      on conflict (tenant_id, item_id, component_item_id) do update
+      set quantity = excluded.quantity, sort_number = excluded.sort_number
+      where (link.quantity, link.sort_number) is distinct from (excluded.quantity, excluded.sort_number)
+      returning 1
+    )
+    select (select count(*) from removed) + (select count(*) from written) as count`)
+  return (changes?.count ?? 0) > 0
+}
+
+/**
+ * Whether an item is part of itself through any depth of components. Holds the tenant's lock on
+ * bills of material until the transaction ends, since two changes that are right alone may close a
+ * cycle together.
+ */
+export async function lockComponents(tx: TenantTx): Promise<void> {
+  await tx.row(sql`
+    insert into erp.counters as lock (tenant_id, kind, last_id)
+    values (${tx.tenantId}, 'item-components-lock', 0)
+    on conflict (tenant_id, kind) do update set last_id = lock.last_id
+    returning last_id`)
+}
+
+export async function hasComponentCycle(tx: TenantTx, itemId: number): Promise<boolean> {
+  const found = await tx.row(sql`
+    with recursive part as (
+      select component_item_id as id
+      from erp.item_components
+      where tenant_id = ${tx.tenantId} and item_id = ${itemId}
+      union
+      select link.component_item_id
+      from part
+      join erp.item_components link on link.tenant_id = ${tx.tenantId} and link.item_id = part.id
+    )
+    select 1 as found from part where id = ${itemId}`)
+  return found !== undefined
+}
+
+export interface GroupQuantityEntry extends ListEntry {
+  readonly customer_group_id: number
+  readonly permissible_order_quantity: number
+  readonly minimum_purchase_quantity: number
+  readonly is_active: boolean
+}
+
+export async function replaceGroupQuantities(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  entries: readonly GroupQuantityEntry[],
+): Promise<boolean> {
+  const changes = await tx.row<Changes>(sql`
+    with wanted as (
+      select *
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
+        item_id integer, customer_group_id integer, permissible_order_quantity numeric,
+        minimum_purchase_quantity numeric, is_active boolean
+      )
+    ), removed as (
+      delete from erp.item_group_quantities link
+      where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
+        and (link.item_id, link.customer_group_id) not in (select item_id, customer_group_id from wanted)
+      returning 1
+    ), written as (
+      insert into erp.item_group_quantities as link (
+        tenant_id, item_id, customer_group_id, permissible_order_quantity,
+        minimum_purchase_quantity, is_active
+      )
+      select ${tx.tenantId}::uuid, item_id, customer_group_id, permissible_order_quantity,
+        minimum_purchase_quantity, is_active
+      from wanted order by item_id, customer_group_id
+      on conflict (tenant_id, item_id, customer_group_id) do update
+      set permissible_order_quantity = excluded.permissible_order_quantity,
+        minimum_purchase_quantity = excluded.minimum_purchase_quantity,
+        is_active = excluded.is_active
+      where (link.permissible_order_quantity, link.minimum_purchase_quantity, link.is_active)
+        is distinct from
+        (excluded.permissible_order_quantity, excluded.minimum_purchase_quantity, excluded.is_active)
+      returning 1
+    )
+    select (select count(*) from removed) + (select count(*) from written) as count`)
+  return (changes?.count ?? 0) > 0
+}

@@ -1,0 +1,269 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { type Projection, projected, type RecordSql } from '../../platform/http/projection.ts'
+import {
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/http/record-source.ts'
+import { nextIds } from '../../platform/postgres/counter.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { Item } from './item.ts'
+import { columnOf, type ItemColumns, writableColumns } from './item-columns.ts'
+import type { ReferenceInPatch, Referred } from './item-references.ts'
+
+const own = (...fields: string[]): Projection =>
+  Object.fromEntries(fields.map((field) => [field, fixed(`items.${columnOf(field)}`)]))
+
+const linked = (table: string, other: string, key: string): Sql =>
+  fixed(`from erp.${table} link
+    join erp.${other} other on other.tenant_id = link.tenant_id and other.id = link.${key}
+    where link.tenant_id = items.tenant_id and link.item_id = items.id`)
+
+const otherKey = { id: fixed('other.id'), uuid: fixed('other.uuid') }
+
+/** Where the fields of an item come from; the row source is called `items`. */
+const projection: Projection = {
+  ...own('sku', 'isActive', 'name', 'description', 'shortDescription', 'sortNumber', 'annotation'),
+  ...own('added', 'changed', 'releasedOnDate', 'countryOfOrigin', 'allowNegativeStock', 'taric'),
+  ...own('searchTerms', 'priceListActive', 'ignoreDiscounts'),
+  id: keyOf('items'),
+  manufacturerId: referenceOf('items', 'manufacturer_id', 'manufacturers'),
+  responsiblePersonId: referenceOf('items', 'responsible_person_id', 'responsible_persons'),
+  parentItemId: referenceOf('items', 'parent_item_id', 'items'),
+  conditionId: referenceOf('items', 'condition_id', 'conditions'),
+  shippingClassId: referenceOf('items', 'shipping_class_id', 'shipping_classes'),
+  productGroupId: referenceOf('items', 'product_group_id', 'product_groups'),
+  taxClassId: referenceOf('items', 'tax_class_id', 'tax_classes'),
+  availabilityId: referenceOf('items', 'availability_id', 'availabilities'),
+  identifiers: {
+    ...own('gtin', 'manufacturerNumber', 'isbn', 'upc', 'marketplaceBFnsku', 'ownIdentifier'),
+    asins: fixed('items.asins'),
+  },
+  itemPriceData: own(
+    'salesPriceNet',
+    'suggestedRetailPrice',
+    'purchasePriceNet',
+    'marketplaceAPrice',
+    'marketplaceBPrice',
+  ),
+  storageOptions: own(...Object.keys(Item.properties.storageOptions.properties)),
+  dimensions: own('length', 'width', 'height'),
+  weights: own('itemWeight', 'shippingWeight'),
+  dangerousGoods: own('unNumber', 'hazardNo'),
+  quantities: {
+    ...own('minimumOrderQuantity', 'permissibleOrderQuantity'),
+    minimumPurchaseQuantityForCustomerGroup: {
+      from: linked('item_group_quantities', 'customer_groups', 'customer_group_id'),
+      order: fixed('link.customer_group_id'),
+      element: {
+        customerGroupId: otherKey,
+        permissibleOrderQuantity: fixed('link.permissible_order_quantity'),
+        minimumPurchaseQuantity: fixed('link.minimum_purchase_quantity'),
+        isActive: fixed('link.is_active'),
+      },
+    },
+  },
+  categories: {
+    from: linked('item_categories', 'categories', 'category_id'),
+    order: fixed('link.category_id'),
+    element: { categoryId: otherKey, name: fixed('other.name') },
+  },
+  components: {
+    from: linked('item_components', 'items', 'component_item_id'),
+    order: fixed('link.sort_number, link.component_item_id'),
+    element: {
+      itemId: otherKey,
+      quantity: fixed('link.quantity'),
+      sortNumber: fixed('link.sort_number'),
+    },
+  },
+  childItems: {
+    from: fixed(`from erp.items other
+      where other.tenant_id = items.tenant_id and other.parent_item_id = items.id`),
+    order: fixed('other.id'),
+    element: otherKey,
+  },
+  activeSalesChannels: {
+    from: linked('item_sales_channels', 'sales_channels', 'sales_channel_id'),
+    order: fixed('other.type, other.connection, other.shop'),
+    element: {
+      id: fixed(`concat_ws('-', other.type, other.connection, other.shop)`),
+      uuid: fixed('other.uuid'),
+    },
+  },
+}
+
+/** An item's record as JSON text, by generation. */
+export const itemRecord: RecordSql = projected(shapeOf(Item), projection)
+
+/** Items as lists and single reads show them. */
+export const itemSource: RecordSource = { table: 'items', as: 'items', record: itemRecord }
+
+interface Found {
+  readonly json: string
+}
+
+export interface LockedItem {
+  readonly id: number
+  readonly uuid: string
+  readonly json: string
+}
+
+/** Locks the item against other writers until the transaction ends, and answers it as it is. */
+export async function lockItem(
+  tx: TenantTx,
+  ref: Reference,
+  record: Sql,
+): Promise<LockedItem | undefined> {
+  const locked = await tx.row<{ id: number }>(sql`
+    select items.id
+    from erp.items
+    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
+    for no key update`)
+  if (!locked) return undefined
+  return tx.row<LockedItem>(sql`
+    select items.id, items.uuid, ${record}::text as json
+    from erp.items
+    where items.tenant_id = ${tx.tenantId} and items.id = ${locked.id}`)
+}
+
+/**
+ * Looks up what a patch refers to, in one round trip whatever their number. Answers the record of
+ * each reference, in the order of the references; undefined where this tenant has none.
+ */
+export async function findReferred(
+  tx: TenantTx,
+  references: readonly ReferenceInPatch[],
+): Promise<(Referred | undefined)[]> {
+  if (references.length === 0) return []
+  const tables = [...new Set(references.map(({ table }) => table))]
+  const results = await tx.all(tables.map((table) => referredRows(tx.tenantId, table, references)))
+  const found = new Map<string, Referred>()
+  for (const [index, table] of tables.entries()) {
+    for (const row of results[index] ?? []) {
+      const referred: Referred = {
+        id: row['id'] as number,
+        ...(table === 'sales_channels' ? { channelType: row['type'] as number } : {}),
+      }
+      found.set(`${table} ${row['code'] ?? row['id']}`, referred)
+      found.set(`${table} ${row['uuid']}`, referred)
+    }
+  }
+  return references.map(({ table, reference: named }) =>
+    found.get(`${table} ${'uuid' in named ? named.uuid : named.id}`),
+  )
+}
+
+function referredRows(
+  tenantId: string,
+  table: ReferenceInPatch['table'],
+  references: readonly ReferenceInPatch[],
+): Sql {
+  const named = references.filter((entry) => entry.table === table).map((entry) => entry.reference)
+  const ids = named.flatMap((ref) => ('id' in ref ? [ref.id] : []))
+  const uuids = named.flatMap((ref) => ('uuid' in ref ? [ref.uuid] : []))
+  if (table === 'sales_channels') {
+    return sql`
+      select id, uuid, type, concat_ws('-', type, connection, shop) as code
+      from erp.sales_channels
+      where tenant_id = ${tenantId} and (
+        concat_ws('-', type, connection, shop) = any(${ids}::text[]) or uuid = any(${uuids}::uuid[])
+      )`
+  }
+  return sql`
+    select id, uuid
+    from erp.${fixed(table)}
+    where tenant_id = ${tenantId} and (id = any(${ids}::integer[]) or uuid = any(${uuids}::uuid[]))`
+}
+
+const columnList = fixed(writableColumns.join(', '))
+const newColumns = fixed(writableColumns.map((column) => `(wanted.new).${column}`).join(', '))
+
+function draftColumns(tenantId: string): Sql {
+  const settled: Partial<Record<string, Sql>> = {
+    sku: sql`coalesce(draft.sku, 'A-' || lpad(draft.id::text, 6, '0') || case when exists (
+      select from erp.items taken
+      where taken.tenant_id = ${tenantId} and lower(taken.sku) = 'a-' || lpad(draft.id::text, 6, '0')
+    ) then '-' || draft.id else '' end)`,
+    condition_id: sql`coalesce(draft.condition_id, (
+      select usual.id from erp.conditions usual where usual.tenant_id = ${tenantId} and usual.is_default
+    ))`,
+  }
+  const columns = writableColumns.map((column) => settled[column] ?? fixed(`draft.${column}`))
+  return joined(columns, ', ')
+}
+
+/**
+ * Writes what the patch says and nothing else, in one fixed statement: `jsonb_populate_record` starts
+ * from the row itself, so an absent column stays and null clears. A patch that changes nothing (and
+ * no list, `isTouched`) writes nothing: `changed` stays and there is no audit entry. Answers the
+ * record as it is afterwards; undefined where there is no such item. Ends the transaction.
+ */
+export async function patchItem(
+  tx: TenantTx,
+  ref: Reference,
+  columns: ItemColumns,
+  isTouched: boolean,
+  record: Sql,
+  audited: (change: ItemChange) => Sql,
+): Promise<string | undefined> {
+  const patch = sql`${columns}::jsonb`
+  const [found] = await tx.conclude<Found>(sql`
+    with wanted as (
+      select items as old, new
+      from erp.items
+      cross join lateral jsonb_populate_record(items, ${patch}) as new
+      where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
+      for no key update of items
+    ), updated as (
+      update erp.items
+      set (${columnList}, changed) = row(${newColumns}, now())
+      from wanted
+      where items.tenant_id = ${tx.tenantId} and items.id = (wanted.old).id
+        and (${isTouched}::boolean or wanted.new is distinct from wanted.old)
+      returning items as new, wanted.old
+    ), audit as (${audited({
+      entityId: fixed('(updated.new).uuid::text'),
+      before: sql`(select jsonb_object_agg(key, to_jsonb(updated.old) -> key) from jsonb_object_keys(${patch}) key)`,
+      after: sql`(select jsonb_object_agg(key, to_jsonb(updated.new) -> key) from jsonb_object_keys(${patch}) key)`,
+      from: fixed('updated'),
+    })})
+    select ${record}::text as json
+    from (
+      select (updated.new).* from updated
+      union all
+      select (wanted.old).* from wanted where not exists (select from updated)
+    ) as items`)
+  return found?.json
+}
+
+/** What an audit entry of an item's change says, as expressions over its row source. */
+export interface ItemChange {
+  readonly entityId: Sql
+  readonly before: Sql
+  readonly after: Sql
+  readonly from: Sql
+}
+
+/**
+ * Adds items with consecutive ids. An item without a SKU gets `A-000123` of its own id, with a
+ * suffix where another item holds that already. Answers their keys in the order of the drafts.
+ */
+export async function insertItems(
+  tx: TenantTx,
+  drafts: readonly ItemColumns[],
+): Promise<{ id: number; uuid: string }[]> {
+  const ids = await nextIds(tx, 'item', drafts.length)
+  const rows = drafts.map((draft, index) => ({ ...draft, id: ids[index] }))
+  return tx.rows(sql`
+    with added as (
+      insert into erp.items (tenant_id, id, uuid, added, changed, ${columnList})
+      select ${tx.tenantId}::uuid, draft.id, gen_random_uuid(), now(), now(), ${draftColumns(tx.tenantId)}
+      from jsonb_populate_recordset(null::erp.items, ${JSON.stringify(rows)}::jsonb) as draft
+      returning id, uuid
+    )
+    select id, uuid from added order by id`)
+}

@@ -1,0 +1,28 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { Instant, ReferenceField, Text } from '../../platform/values/shape.ts'
+import { SalesChannelField } from '../sales-channels/sales-channel.ts'
+import { Item } from './item.ts'
+import { itemFilter } from './item-filter-store.ts'
+import { itemSource } from './item-store.ts'
+
+export const listItems = operation({
+  name: 'listItems',
+  summary: 'List items by number, a page at a time',
+  method: 'GET',
+  path: { v1: '/items', v2: '/items' },
+  scope: 'items.read',
+  query: {
+    ...pageQuery,
+    searchKeyWord: Text(255),
+    categoryId: ReferenceField(),
+    manufacturerId: ReferenceField(),
+    parentItemId: ReferenceField(),
+    changedSince: Instant(),
+    isActiveOnSalesChannelId: SalesChannelField(),
+  },
+  answer: { status: 200, shape: pageOf(Item) },
+
+  handle: ({ tx, query, speaks }) =>
+    findPage(tx, speaks, itemSource, query, itemFilter(tx.tenantId, query)),
+})

@@ -1,0 +1,62 @@
+import Type from 'typebox'
+import { refuseFaults } from '../../platform/http/input.ts'
+import { type Call, Json, operation } from '../../platform/http/operation.ts'
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { Item, ItemPatch, itemConstraints, noSuchItem } from './item.ts'
+import { columnsOf } from './item-columns.ts'
+import { identifierFaults } from './item-identifiers.ts'
+import { namesLists, refuseBrokenLists, writeLists } from './item-lists.ts'
+import { resolveReferences } from './item-references.ts'
+import { findReferred, itemRecord, lockItem, patchItem } from './item-store.ts'
+
+/**
+ * Most updates name no other record and no list: they are checked here and written, audited and
+ * answered by one statement in one round trip.
+ */
+export const updateItem = operation({
+  name: 'updateItem',
+  summary: 'Change an item',
+  method: 'PATCH',
+  path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField() },
+  query: { disableAutomaticWorkflows: Type.Boolean() },
+  body: ItemPatch,
+  answer: { status: 200, shape: Item },
+  constraints: itemConstraints,
+
+  async current({ tx, path, speaks }) {
+    const item = await lockItem(tx, path.itemId, itemRecord[speaks])
+    if (!item) throw noSuchItem()
+    return new Json(item.json)
+  },
+
+  async handle(call) {
+    const { tx, path, query, body, speaks, spell } = call
+    refuseFaults(identifierFaults(body, spell))
+    const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), spell)
+    refuseBrokenLists(body, resolve)
+    const isTouched = namesLists(body) && (await updateLists(call, resolve))
+    const mark = query.disableAutomaticWorkflows ? 'workflows-disabled' : undefined
+    const columns = columnsOf(body, resolve)
+    const json = await patchItem(
+      tx,
+      path.itemId,
+      columns,
+      isTouched,
+      itemRecord[speaks],
+      (change) => call.audited({ entity: 'item', mark, ...change }),
+    )
+    if (json === undefined) throw noSuchItem()
+    return new Json(json)
+  },
+})
+
+async function updateLists(
+  { tx, path, body, speaks }: Call<{ itemId: Reference }, unknown, ItemPatch>,
+  resolve: Awaited<ReturnType<typeof resolveReferences>>,
+): Promise<boolean> {
+  const item = await lockItem(tx, path.itemId, itemRecord[speaks])
+  if (!item) throw noSuchItem()
+  return writeLists(tx, item.id, body, resolve)
+}

@@ -1,0 +1,54 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import {
+  insertRows,
+  type NumberedTable,
+  resolveOrCreateByName,
+} from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Manufacturer, type ManufacturerDraft } from './manufacturer.ts'
+
+const table: NumberedTable = {
+  table: 'manufacturers',
+  as: 'manufacturer',
+  columns: {
+    name: 'text',
+    description: 'text',
+    homepage: 'text',
+    sortNumber: 'integer',
+    metaTitle: 'text',
+    metaKeywords: 'text',
+    metaDescription: 'text',
+  },
+}
+
+const empty = {
+  description: '',
+  homepage: '',
+  sortNumber: 0,
+  metaTitle: '',
+  metaKeywords: '',
+  metaDescription: '',
+}
+
+export const manufacturers: RecordSource = {
+  ...table,
+  record: projected(shapeOf(Manufacturer), {
+    id: keyOf('manufacturer'),
+    ...columnsOf('manufacturer', ...Object.keys(table.columns)),
+  }),
+}
+
+export function insertManufacturers(tx: TenantTx, drafts: readonly ManufacturerDraft[]) {
+  return insertRows(
+    tx,
+    table,
+    drafts.map((draft) => ({ ...empty, ...draft })),
+  )
+}
+
+/** Numbers of the manufacturers of these names, in their order; those that are missing are added. */
+export function resolveOrCreateManufacturersByName(tx: TenantTx, names: readonly string[]) {
+  return resolveOrCreateByName(tx, table, names, (name) => ({ ...empty, name }))
+}

@@ -1,0 +1,28 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { ProductGroup } from './product-group.ts'
+
+const table: NumberedTable = {
+  table: 'product_groups',
+  as: 'product_group',
+  columns: { name: 'text' },
+}
+
+export const productGroups: RecordSource = {
+  ...table,
+  record: projected(shapeOf(ProductGroup), {
+    id: keyOf('product_group'),
+    ...columnsOf('product_group', 'name'),
+  }),
+}
+
+export function insertProductGroups(tx: TenantTx, names: readonly string[]) {
+  return insertRows(
+    tx,
+    table,
+    names.map((name) => ({ name })),
+  )
+}

@@ -1,0 +1,53 @@
+import { addressProjection, insertAddresses } from '../../access/address-store.ts'
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { ResponsiblePerson, type ResponsiblePersonDraft } from './responsible-person.ts'
+
+const table: NumberedTable = {
+  table: 'responsible_persons',
+  as: 'responsible_person',
+  columns: {
+    number: 'text',
+    description: 'text',
+    addressId: 'integer',
+    isActive: 'boolean',
+    languageKey: 'integer',
+  },
+}
+
+const usual = { description: '', isActive: true, languageKey: 1 }
+
+export const responsiblePersons: RecordSource = {
+  ...table,
+  record: projected(shapeOf(ResponsiblePerson), {
+    id: keyOf('responsible_person'),
+    ...columnsOf('responsible_person', 'number', 'description', 'created', 'lastChanged'),
+    ...columnsOf('responsible_person', 'isActive', 'languageKey'),
+    address: {
+      from: fixed(`from erp.addresses address
+        where address.tenant_id = responsible_person.tenant_id
+          and address.id = responsible_person.address_id`),
+      single: addressProjection,
+    },
+  }),
+}
+
+export async function insertResponsiblePersons(
+  tx: TenantTx,
+  drafts: readonly ResponsiblePersonDraft[],
+) {
+  const addresses = await insertAddresses(
+    tx,
+    drafts.map(({ address }) => address),
+  )
+  const rows = drafts.map(({ address: _, ...draft }, index) => ({
+    ...usual,
+    ...draft,
+    addressId: addresses[index]?.id,
+  }))
+  return insertRows(tx, table, rows)
+}

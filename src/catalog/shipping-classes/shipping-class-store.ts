@@ -1,0 +1,28 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { ShippingClass } from './shipping-class.ts'
+
+const table: NumberedTable = {
+  table: 'shipping_classes',
+  as: 'shipping_class',
+  columns: { name: 'text' },
+}
+
+export const shippingClasses: RecordSource = {
+  ...table,
+  record: projected(shapeOf(ShippingClass), {
+    id: keyOf('shipping_class'),
+    ...columnsOf('shipping_class', 'name'),
+  }),
+}
+
+export function insertShippingClasses(tx: TenantTx, names: readonly string[]) {
+  return insertRows(
+    tx,
+    table,
+    names.map((name) => ({ name })),
+  )
+}

@@ -1,0 +1,24 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { TaxClass, type TaxClassDraft } from './tax-class.ts'
+
+const table: NumberedTable = {
+  table: 'tax_classes',
+  as: 'tax_class',
+  columns: { name: 'text', isDefault: 'boolean', type: 'smallint' },
+}
+
+export const taxClasses: RecordSource = {
+  ...table,
+  record: projected(shapeOf(TaxClass), {
+    id: keyOf('tax_class'),
+    ...columnsOf('tax_class', ...Object.keys(table.columns)),
+  }),
+}
+
+export function insertTaxClasses(tx: TenantTx, drafts: readonly TaxClassDraft[]) {
+  return insertRows(tx, table, drafts)
+}

@@ -1,0 +1,28 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { CustomerCategory } from './customer-category.ts'
+
+const table: NumberedTable = {
+  table: 'customer_categories',
+  as: 'customer_category',
+  columns: { name: 'text' },
+}
+
+export const customerCategories: RecordSource = {
+  ...table,
+  record: projected(shapeOf(CustomerCategory), {
+    id: keyOf('customer_category'),
+    ...columnsOf('customer_category', 'name'),
+  }),
+}
+
+export function insertCustomerCategories(tx: TenantTx, names: readonly string[]) {
+  return insertRows(
+    tx,
+    table,
+    names.map((name) => ({ name })),
+  )
+}

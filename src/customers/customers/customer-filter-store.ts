@@ -1,0 +1,40 @@
+import { isReferredTo } from '../../platform/http/record-source.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+
+/** What a list of customers may be narrowed by; all that is given must hold. */
+export interface CustomerFilter {
+  /** Part of the number, or of a name, company, city or e-mail address, in any case. */
+  readonly searchKeyWord?: string
+  /** The whole number, in any case. */
+  readonly number?: string
+  readonly groupId?: Reference
+  readonly categoryId?: Reference
+}
+
+/** The filter as a condition on the rows called `customer`; undefined where nothing is given. */
+export function customerFilter(tenantId: string, filter: CustomerFilter): Sql | undefined {
+  const { searchKeyWord, number, groupId, categoryId } = filter
+  const conditions: Sql[] = []
+  if (searchKeyWord) conditions.push(mentions(tenantId, searchKeyWord))
+  if (number !== undefined) conditions.push(sql`lower(customer.number) = lower(${number})`)
+  if (groupId) conditions.push(isOf(tenantId, 'customer_group', 'customer_groups', groupId))
+  if (categoryId)
+    conditions.push(isOf(tenantId, 'customer_category', 'customer_categories', categoryId))
+  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
+}
+
+function mentions(tenantId: string, word: string): Sql {
+  return sql`(strpos(lower(customer.number), lower(${word})) > 0 or exists (
+    select from erp.customer_addresses link
+    join erp.addresses address on address.tenant_id = link.tenant_id and address.id = link.address_id
+    where link.tenant_id = ${tenantId} and link.customer_id = customer.id
+      and strpos(lower(concat_ws(' ', address.company, address.company2, address.first_name,
+        address.last_name, address.city, address.email_address)), lower(${word})) > 0))`
+}
+
+function isOf(tenantId: string, as: string, table: string, reference: Reference): Sql {
+  return sql`customer.${fixed(as)}_id = (
+    select ${fixed(as)}.id from erp.${fixed(table)} ${fixed(as)}
+    where ${fixed(as)}.tenant_id = ${tenantId} and ${isReferredTo(as, reference)})`
+}

@@ -1,0 +1,110 @@
+import { addressProjection } from '../../access/address-store.ts'
+import { shapeOf } from '../../platform/http/operation.ts'
+import { type ListSource, projected, type SingleSource } from '../../platform/http/projection.ts'
+import {
+  columnsOf,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/http/record-source.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
+import { Customer } from './customer.ts'
+import { CustomerSheet } from './customer-sheet.ts'
+
+/** What an address is to a customer, as `customer_addresses.kind` has it. */
+export const addressKinds = { billing: 0, shipment: 1, other: 2 } as const
+
+const addresses = `from erp.customer_addresses link
+  join erp.addresses address on address.tenant_id = link.tenant_id and address.id = link.address_id
+  where link.tenant_id = customer.tenant_id and link.customer_id = customer.id`
+
+const common = {
+  ...columnsOf('customer', 'accountsReceivableNumber', 'birthday', 'commercialRegisterNumber'),
+  ...columnsOf('customer', 'initialContact', 'languageIso', 'taxIdentificationNumber'),
+  ...columnsOf('customer', 'isCashRegisterBased', 'isLocked'),
+  marketplaceAName: fixed('customer.marketplace_a_name'),
+  customerGroupId: referenceOf('customer', 'customer_group_id', 'customer_groups'),
+  customerCategoryId: referenceOf('customer', 'customer_category_id', 'customer_categories'),
+}
+const companyId = referenceOf('customer', 'company_id', 'companies')
+const paymentMethodId = referenceOf('customer', 'payment_method_id', 'payment_methods')
+
+/** Customers with their addresses in one list, the default one first. */
+export const customers: RecordSource = {
+  table: 'customers',
+  as: 'customer',
+  record: projected(shapeOf(Customer), {
+    ...common,
+    companyId,
+    paymentMethodId,
+    customerId: keyOf('customer'),
+    customerNumber: fixed('customer.number'),
+    homepage: fixed('customer.homepage'),
+    createdDate: fixed('customer.created'),
+    paymentSettings: {
+      ...columnsOf('customer', 'creditLimit', 'discount', 'isDunningBlocked'),
+      paymentDueDateInDays: fixed('customer.payment_due_in_days'),
+    },
+    addresses: {
+      from: fixed(addresses),
+      order: fixed('link.kind, link.is_default desc, link.address_id'),
+      element: {
+        ...columnsOf('address', 'street', 'city', 'postalCode', 'state', 'countryIso', 'vatId'),
+        ...columnsOf('address', 'emailAddress', 'phoneNumber', 'mobilePhoneNumber'),
+        ...columnsOf('address', 'title', 'firstName', 'lastName'),
+        customerAddressId: keyOf('address'),
+        additionalAddressLine: fixed('address.address2'),
+        faxNumber: fixed('address.fax'),
+        salutation: fixed('address.form_of_address'),
+        companyName: fixed('address.company'),
+        additionalCompanyLine: fixed('address.company2'),
+        isDefaultAddress: fixed(`(link.is_default and link.kind = ${addressKinds.billing})`),
+      },
+    },
+  }),
+}
+
+/** Customers with each address where it is used. */
+export const customerSheets: RecordSource = {
+  table: 'customers',
+  as: 'customer',
+  record: projected(shapeOf(CustomerSheet), {
+    ...common,
+    id: keyOf('customer'),
+    number: fixed('customer.number'),
+    internalCompanyId: companyId,
+    website: fixed('customer.homepage'),
+    customerSince: fixed('customer.created'),
+    billingAddress: defaultAddress(addressKinds.billing),
+    shipmentAddress: defaultAddress(addressKinds.shipment),
+    customAddress: defaultAddress(addressKinds.other),
+    otherAddresses: {
+      otherBillingAddresses: otherAddresses(addressKinds.billing),
+      otherShippingAddresses: otherAddresses(addressKinds.shipment),
+      otherCustomerAddresses: otherAddresses(addressKinds.other),
+    },
+    paymentSettings: {
+      paymentMethodId,
+      discount: fixed('customer.discount'),
+      paymentTarget: fixed('customer.payment_due_in_days'),
+      // Rounded down: a client must never grant more credit than there is.
+      creditLimit: fixed('least(trunc(customer.credit_limit), 2147483647)::integer'),
+      stopPaymentRequest: fixed('customer.is_dunning_blocked'),
+    },
+  }),
+}
+
+function defaultAddress(kind: number): SingleSource {
+  return {
+    from: fixed(`${addresses} and link.kind = ${kind} and link.is_default`),
+    single: addressProjection,
+  }
+}
+
+function otherAddresses(kind: number): ListSource {
+  return {
+    from: fixed(`${addresses} and link.kind = ${kind} and not link.is_default`),
+    order: fixed('link.address_id'),
+    element: addressProjection,
+  }
+}

@@ -1,0 +1,41 @@
+import { type Operation, operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { Customer, noSuchCustomer } from './customer.ts'
+import { customerSheets, customers } from './customer-record-store.ts'
+import { CustomerSheet } from './customer-sheet.ts'
+
+const common = {
+  summary: 'One customer.',
+  method: 'GET',
+  scope: 'customers.read',
+  pathParameters: { customerId: ReferenceField() },
+} as const
+
+/** The same customer as each generation shows it. */
+export const getCustomer: readonly Operation[] = [
+  operation({
+    ...common,
+    name: 'getCustomerSheet',
+    path: { v1: '/customers/{customerId}' },
+    answer: { status: 200, shape: CustomerSheet },
+
+    async handle({ tx, speaks, path }) {
+      const customer = await findRecord(tx, speaks, customerSheets, path.customerId)
+      if (!customer) throw noSuchCustomer()
+      return customer
+    },
+  }),
+  operation({
+    ...common,
+    name: 'getCustomer',
+    path: { v2: '/customers/{customerId}' },
+    answer: { status: 200, shape: Customer },
+
+    async handle({ tx, speaks, path }) {
+      const customer = await findRecord(tx, speaks, customers, path.customerId)
+      if (!customer) throw noSuchCustomer()
+      return customer
+    },
+  }),
+]

@@ -1,0 +1,42 @@
+import { type Operation, operation } from '../../platform/http/operation.ts'
+import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { ReferenceField, Text } from '../../platform/values/shape.ts'
+import { Customer } from './customer.ts'
+import { customerFilter } from './customer-filter-store.ts'
+import { customerSheets, customers } from './customer-record-store.ts'
+import { CustomerSheet } from './customer-sheet.ts'
+
+const query = {
+  ...pageQuery,
+  searchKeyWord: Text(255),
+  number: Text(255),
+  groupId: ReferenceField(),
+  categoryId: ReferenceField(),
+}
+
+const common = {
+  summary: 'The customers of the tenant, by number.',
+  method: 'GET',
+  scope: 'customers.read',
+  query,
+} as const
+
+/** The same customers as each generation shows them. */
+export const listCustomers: readonly Operation[] = [
+  operation({
+    ...common,
+    name: 'listCustomerSheets',
+    path: { v1: '/customers' },
+    answer: { status: 200, shape: pageOf(CustomerSheet) },
+    handle: ({ tx, speaks, query: asked }) =>
+      findPage(tx, speaks, customerSheets, asked, customerFilter(tx.tenantId, asked)),
+  }),
+  operation({
+    ...common,
+    name: 'listCustomers',
+    path: { v2: '/customers' },
+    answer: { status: 200, shape: pageOf(Customer) },
+    handle: ({ tx, speaks, query: asked }) =>
+      findPage(tx, speaks, customers, asked, customerFilter(tx.tenantId, asked)),
+  }),
+]

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { appsByKey } from '../access/api-keys/registered-app.ts'
+import { createIdentity } from '../access/identity.ts'
+import type { VerifyAccessToken } from '../access/oauth/access-token.ts'
+import { createOAuthServer, type OAuthServer } from '../access/oauth/oauth-server.ts'
+import type { Identity } from '../platform/http/caller.ts'
+import type { Operation } from '../platform/http/operation.ts'
+import { LocalRateLimit, type RateLimit } from '../platform/http/rate-limit.ts'
+import { buildServer, type Finished } from '../platform/http/server.ts'
+import type { Pool } from '../platform/postgres/pool.ts'
+import type { Vault } from '../platform/secrets/vault.ts'
+import { endpoints } from './endpoints.ts'
+
+export interface ServiceOptions {
+  readonly pool: Pool
+  readonly vault: Vault
+  /** Scheme and host as clients reach this service; names the issuer of its tokens. */
+  readonly publicUrl: string
+  /** Believes the tokens of another issuer instead of those of the OAuth server here. */
+  readonly verifyAccessToken?: VerifyAccessToken
+  readonly operations?: readonly Operation[]
+  readonly rateLimit?: RateLimit
+  readonly stateLifetimeMs?: number
+  readonly isDevelopment?: boolean
+  readonly onFinished?: (finished: Finished) => void
+  readonly log?: (message: string, error: unknown) => void
+}
+
+export interface Service {
+  /** Answers the interface and the OAuth addresses. It does not listen yet. */
+  readonly server: FastifyInstance
+  readonly identity: Identity
+  readonly oauth: OAuthServer
+}
+
+/** Composes the whole interface out of its parts. */
+export function buildService(options: ServiceOptions): Service {
+  const { pool, vault, publicUrl, log } = options
+  const findAppByKey = appsByKey(pool, vault)
+  const oauth = createOAuthServer({ pool, vault, publicUrl, findAppByKey, ...(log && { log }) })
+  const { stateLifetimeMs } = options
+  const identity = createIdentity({
+    pool,
+    vault,
+    verifyAccessToken: options.verifyAccessToken ?? oauth.verifyAccessToken,
+    endGrant: oauth.endGrant,
+    ...(stateLifetimeMs !== undefined && { stateLifetimeMs }),
+  })
+  const server = buildServer({
+    services: { pool, vault, identity, rateLimit: options.rateLimit ?? new LocalRateLimit() },
+    operations: options.operations ?? endpoints,
+    onFinished: options.onFinished ?? (() => undefined),
+    isDevelopment: options.isDevelopment ?? false,
+    isSecure: publicUrl.startsWith('https:'),
+  })
+  server.register((part, _options, done) => {
+    mountOAuth(part, oauth)
+    done()
+  })
+  return { server, identity, oauth }
+}
+
+const oauthPaths = [
+  '/oauth2/*',
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+]
+
+/** The OAuth server reads its requests itself, so their bodies are left unread here. */
+function mountOAuth(part: FastifyInstance, oauth: OAuthServer): void {
+  part.removeAllContentTypeParsers()
+  part.addContentTypeParser('*', (_request, _body, done) => done(null))
+  for (const url of oauthPaths) {
+    part.all(url, (request, reply) => {
+      reply.hijack()
+      void oauth.handle(request.raw, reply.raw)
+    })
+  }
+}

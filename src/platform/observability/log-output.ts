@@ -1,0 +1,79 @@
+import { openSync, write } from 'node:fs'
+
+/** What is kept in memory while nobody takes the lines (reader stuck); beyond it, lines are dropped. */
+const backlogCharactersMax = 4_000_000
+const retryMs = 10
+const flushMsMax = 1_000
+
+/**
+ * Takes the lines of the log and writes them without making anyone wait. A log that cannot be
+ * written (disk full, pipe closed) loses lines; it neither throws nor blocks. The stream of the log
+ * library retries a full disk for ever when it is flushed, which kept the process from ending.
+ */
+export class LogOutput {
+  readonly #fd: number
+  #waiting: string[] = []
+  #waitingCharacters = 0
+  #isWriting = false
+  #onIdle: (() => void)[] = []
+  #dropped = 0
+
+  constructor(destination: number | string) {
+    this.#fd = typeof destination === 'number' ? destination : openSync(destination, 'a')
+  }
+
+  /** Lines lost so far. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  write(line: string): void {
+    if (this.#waitingCharacters + line.length > backlogCharactersMax) {
+      this.#dropped++
+      return
+    }
+    this.#waiting.push(line)
+    this.#waitingCharacters += line.length
+    if (!this.#isWriting) this.#next()
+  }
+
+  /** Resolves when all is written, or after a second. */
+  async flush(): Promise<void> {
+    if (!this.#isWriting) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, flushMsMax)
+      this.#onIdle.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) {
+      this.#isWriting = false
+      for (const resolve of this.#onIdle.splice(0)) resolve()
+      return
+    }
+    this.#isWriting = true
+    const lines = this.#waiting
+    this.#waiting = []
+    this.#waitingCharacters = 0
+    this.#send(Buffer.from(lines.join('')), lines.length)
+  }
+
+  #send(bytes: Buffer, lineCount: number): void {
+    write(this.#fd, bytes, (error, written) => {
+      if (error?.code === 'EAGAIN') {
+        setTimeout(() => this.#send(bytes, lineCount), retryMs)
+      } else if (error) {
+        this.#dropped += lineCount
+        this.#next()
+      } else if (written < bytes.length) {
+        this.#send(bytes.subarray(written), lineCount)
+      } else {
+        this.#next()
+      }
+    })
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Makes text from outside our code (messages of errors, addresses) fit for the log: whatever looks
+ * like a credential is replaced. It errs on the side of hiding.
+ */
+export function redacted(text: string): string {
+  return secrets.reduce((all, { pattern, replacement }) => all.replace(pattern, replacement), text)
+}
+
+interface SecretPattern {
+  readonly pattern: RegExp
+  readonly replacement: string
+}
+
+const secrets: readonly SecretPattern[] = [
+  // API keys, client secrets, refresh tokens of ours.
+  { pattern: /\bkontor_[A-Za-z0-9_-]+/g, replacement: 'kontor_[hidden]' },
+  // JSON Web Tokens, whole or cut off.
+  { pattern: /\beyJ[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]*)*/g, replacement: '[hidden token]' },
+  { pattern: /\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]+/gi, replacement: '$1 [hidden]' },
+  // The password of a connection string. It may itself contain an @.
+  { pattern: /\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/]*@/gi, replacement: '$1:[hidden]@' },
+  {
+    pattern:
+      /\b(password|passwd|secret|client_secret|refresh_token|api_?key)(["']?\s*[=:]\s*)["']?[^\s"'&,;)}]+/gi,
+    replacement: '$1$2[hidden]',
+  },
+]

