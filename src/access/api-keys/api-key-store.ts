@@ -2,6 +2,7 @@ import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 export interface NewApiKey {
+  readonly apiKeyId: string
   readonly registrationId: string
   readonly prefix: string
   readonly keyHash: Buffer
@@ -10,8 +11,8 @@ export interface NewApiKey {
 
 export function insertKey(tx: TenantTx, key: NewApiKey): Sql {
   return sql`
-    insert into erp.api_keys (tenant_id, registration_id, prefix, key_hash, scopes)
-    values (${tx.tenantId}, ${key.registrationId}, ${key.prefix}, ${key.keyHash}, ${key.scopes})`
+    insert into erp.api_keys (tenant_id, id, registration_id, prefix, key_hash, scopes)
+    values (${tx.tenantId}, ${key.apiKeyId}, ${key.registrationId}, ${key.prefix}, ${key.keyHash}, ${key.scopes})`
 }
 
 /** The app of a valid key, as the last statement of the work. */
@@ -76,11 +77,11 @@ export async function listKeys(
   }
 }
 
-/** Ends a key for good; false where there is none, or it was revoked before. */
+/** Ends a key for good. False where there is none; a key that was revoked before stays as it is. */
 export async function revokeKey(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.rows(sql`
-    update erp.api_keys set revoked_at = now()
-    where tenant_id = ${tx.tenantId} and id = ${id} and revoked_at is null
+    update erp.api_keys set revoked_at = coalesce(revoked_at, now())
+    where tenant_id = ${tx.tenantId} and id = ${id}
     returning id`)
   return rows.length > 0
 }

@@ -10,6 +10,7 @@ import {
   type JWK,
   SignJWT,
 } from 'jose'
+import { testDatabase } from '../../platform/testing/database.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { TestOAuthServer, vault } from './test-oauth-server.ts'
 
@@ -18,7 +19,7 @@ let tenantId: string
 let token: string
 
 before(async () => {
-  server = await TestOAuthServer.start()
+  server = await TestOAuthServer.start(await testDatabase())
   tenantId = await server.addTenant()
   token = await newToken()
 })
@@ -133,8 +134,9 @@ test('a token signed by our key still needs our type, issuer, audience, times an
   await refused(await sign(key, { tenant_id: 'x' }, typ))
 })
 
-test('a new key is published at once, signs later, and the old one verifies until its tokens are gone', async () => {
-  await using fresh = await TestOAuthServer.start()
+test('a new key is published at once, signs later, and the old one verifies until its tokens are gone', async (t) => {
+  const fresh = await TestOAuthServer.start(await testDatabase())
+  t.after(() => fresh[Symbol.asyncDispose]())
   const first = await newToken(fresh)
   const { kid: firstKid } = decodeProtectedHeader(first)
   await fresh.oauth.rotateSigningKeys()
@@ -159,8 +161,9 @@ test('a new key is published at once, signs later, and the old one verifies unti
   await assert.rejects(fresh.oauth.verifyAccessToken(still), { code: 'token.invalid' })
 })
 
-test('processes that start at once agree on one first key', async () => {
-  await using fresh = await TestOAuthServer.start()
+test('processes that start at once agree on one first key', async (t) => {
+  const fresh = await TestOAuthServer.start(await testDatabase())
+  t.after(() => fresh[Symbol.asyncDispose]())
   const keys = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const oauth = fresh.another()
@@ -173,8 +176,9 @@ test('processes that start at once agree on one first key', async () => {
   assert.match(keys[0] ?? '', /^[^,]+$/)
 })
 
-test('no valid request fails while keys rotate', async () => {
-  await using fresh = await TestOAuthServer.start()
+test('no valid request fails while keys rotate', async (t) => {
+  const fresh = await TestOAuthServer.start(await testDatabase())
+  t.after(() => fresh[Symbol.asyncDispose]())
   const tokens = [await newToken(fresh)]
   for (let round = 0; round < 3; round++) {
     await Promise.all([

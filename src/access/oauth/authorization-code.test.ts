@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as client from 'openid-client'
+import { testDatabase } from '../../platform/testing/database.ts'
 import { TestBrowser } from './test-browser.ts'
 import { password, type TestClient, TestOAuthServer } from './test-oauth-server.ts'
 
@@ -10,7 +11,7 @@ let tenantId: string
 let userId: string
 
 before(async () => {
-  server = await TestOAuthServer.start()
+  server = await TestOAuthServer.start(await testDatabase())
   tenantId = await server.addTenant()
   userId = await server.addUser(tenantId, 'anna', ['items.read', 'items.write'])
 })

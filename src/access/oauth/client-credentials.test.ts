@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as client from 'openid-client'
+import { testDatabase } from '../../platform/testing/database.ts'
 import { newClientId } from './client-id.ts'
 import { type TestClient, TestOAuthServer } from './test-oauth-server.ts'
 
@@ -10,7 +11,7 @@ let server: TestOAuthServer
 let tenantId: string
 
 before(async () => {
-  server = await TestOAuthServer.start()
+  server = await TestOAuthServer.start(await testDatabase())
   tenantId = await server.addTenant()
 })
 after(() => server[Symbol.asyncDispose]())
@@ -238,8 +239,9 @@ test('what a client says of host and scheme changes no address', async () => {
   assert.deepEqual(metadata['response_types_supported'], ['code'])
 })
 
-test('a database that is away is 503 with Retry-After', async () => {
-  await using broken = await TestOAuthServer.start()
+test('a database that is away is 503 with Retry-After', async (t) => {
+  const broken = await TestOAuthServer.start(await testDatabase())
+  t.after(() => broken[Symbol.asyncDispose]())
   const of = await broken.addClient(await broken.addTenant())
   await fetch(`${broken.issuer}/oauth2/jwks`)
   await broken.database.pool.close()

@@ -2,6 +2,10 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { testDatabase } from '../../platform/testing/database.ts'
+import { knownScopes } from '../scopes.ts'
+import { identityScopes } from './scope.ts'
+import { scopePhrase } from './scope-phrase.ts'
 import { TestBrowser } from './test-browser.ts'
 import { password, type TestClient, TestOAuthServer } from './test-oauth-server.ts'
 
@@ -10,12 +14,12 @@ let server: TestOAuthServer
 let of: TestClient
 
 before(async () => {
-  server = await TestOAuthServer.start()
+  server = await TestOAuthServer.start(await testDatabase())
   const tenantId = await server.addTenant()
-  await server.addUser(tenantId, hostile, ['items.read', 'sales-orders.write'])
+  await server.addUser(tenantId, hostile, ['items.read', 'salesorders.write'])
   of = await server.addClient(tenantId, {
     name: hostile,
-    scopes: ['items.read', 'sales-orders.write', 'admin'],
+    scopes: ['items.read', 'salesorders.write', 'admin'],
     redirectUris: ['https://client.example:8443/callback', 'com.example.app:/callback'],
   })
 })
@@ -187,4 +191,14 @@ test('a user who is switched off while a page waits has nothing to allow', async
   await server.inTenant(tenantId, update, [tenantId])
   const late = await browser.post(consent.url, { answer: 'yes' })
   assert.equal(late.status, 400)
+})
+
+test('every scope there is has words in both languages', () => {
+  for (const scope of [...knownScopes, ...identityScopes]) {
+    for (const language of ['en', 'de'] as const) {
+      assert.match(scopePhrase(scope, language), /^\p{Lu}.*[ :]/u, scope)
+      assert.doesNotMatch(scopePhrase(scope, language), /\./, scope)
+    }
+    assert.notEqual(scopePhrase(scope, 'en'), scopePhrase(scope, 'de'))
+  }
 })

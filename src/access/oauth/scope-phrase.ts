@@ -22,20 +22,27 @@ const deeds: Record<string, Record<Language, string>> = {
   print: { en: 'Print', de: 'Drucken' },
 }
 
-const things: Record<string, string> = {
-  items: 'Artikel',
-  categories: 'Kategorien',
-  customers: 'Kunden',
-  'customer-categories': 'Kundengruppen',
-  'sales-orders': 'Aufträge',
-  invoices: 'Rechnungen',
-  'delivery-notes': 'Lieferscheine',
-  'sales-channels': 'Verkaufskanäle',
-  'pick-lists': 'Picklisten',
-  extensions: 'Erweiterungen',
-  stock: 'Bestände',
-  suppliers: 'Lieferanten',
-  warehouses: 'Lager',
+const things: Record<string, Record<Language, string>> = {
+  items: { en: 'items', de: 'Artikel' },
+  categories: { en: 'categories', de: 'Kategorien' },
+  manufacturers: { en: 'manufacturers', de: 'Hersteller' },
+  saleschannels: { en: 'sales channels', de: 'Verkaufskanäle' },
+  responsiblepersons: { en: 'responsible persons', de: 'Verantwortliche Personen' },
+  taxclasses: { en: 'tax classes', de: 'Steuerklassen' },
+  shippingclasses: { en: 'shipping classes', de: 'Versandklassen' },
+  productgroups: { en: 'product groups', de: 'Warengruppen' },
+  conditions: { en: 'conditions of items', de: 'Artikelzustände' },
+  availabilities: { en: 'availabilities', de: 'Verfügbarkeiten' },
+  companies: { en: 'companies', de: 'Firmen' },
+  customers: { en: 'customers', de: 'Kunden' },
+  customercategories: { en: 'customer categories', de: 'Kundenkategorien' },
+  customergroups: { en: 'customer groups', de: 'Kundengruppen' },
+  paymentmethods: { en: 'payment methods', de: 'Zahlungsarten' },
+  salesorders: { en: 'sales orders', de: 'Aufträge' },
+  invoices: { en: 'invoices', de: 'Rechnungen' },
+  deliverynotes: { en: 'delivery notes', de: 'Lieferscheine' },
+  picklists: { en: 'pick lists', de: 'Picklisten' },
+  extensions: { en: 'extensions', de: 'Erweiterungen' },
 }
 
 /** What a scope means, for the person who is asked to allow it. */
@@ -45,5 +52,5 @@ export function scopePhrase(scope: string, language: Language): string {
   const [thing = '', deed = ''] = scope.split('.')
   const verb = deeds[deed]?.[language]
   if (verb === undefined) return scope
-  return `${verb}: ${language === 'de' ? (things[thing] ?? thing) : thing.replaceAll('-', ' ')}`
+  return `${verb}: ${things[thing]?.[language] ?? thing}`
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import type { ConnectionSettings } from '../../platform/postgres/connection.ts'
+import type { Pool } from '../../platform/postgres/pool.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
-import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 import { hashPassword } from '../users/password.ts'
 import type { RegisteredApp } from './client-directory.ts'
 import { clientSecretPurpose, newClientId, newClientSecret } from './client-id.ts'
@@ -14,6 +15,12 @@ export const vault = new Vault(Buffer.alloc(32, 7))
 export const password = 'correct horse'
 const passwordHash = hashPassword(password)
 
+interface Database {
+  readonly pool: Pool
+  readonly owner: ConnectionSettings
+  drop(): Promise<void>
+}
+
 export interface TestClient {
   readonly clientId: string
   readonly secret: string
@@ -22,7 +29,7 @@ export interface TestClient {
 
 /** The OAuth server on loopback with a database of its own, and ways to fill it. */
 export class TestOAuthServer implements AsyncDisposable {
-  readonly database: TestDatabase
+  readonly database: Database
   readonly owner: pg.Client
   readonly http: Server
   readonly issuer: string
@@ -31,7 +38,7 @@ export class TestOAuthServer implements AsyncDisposable {
   readonly failures: unknown[] = []
   #last: Promise<unknown> = Promise.resolve()
 
-  private constructor(database: TestDatabase, owner: pg.Client, http: Server) {
+  private constructor(database: Database, owner: pg.Client, http: Server) {
     this.database = database
     this.owner = owner
     this.http = http
@@ -40,8 +47,8 @@ export class TestOAuthServer implements AsyncDisposable {
     http.on('request', (req, res) => void this.oauth.handle(req, res))
   }
 
-  static async start(): Promise<TestOAuthServer> {
-    const database = await testDatabase()
+  /** Drops the database in the end. */
+  static async start(database: Database): Promise<TestOAuthServer> {
     const owner = new pg.Client(database.owner)
     await owner.connect()
     const http = createServer()

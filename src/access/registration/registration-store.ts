@@ -18,10 +18,10 @@ export interface NewRegistration {
   readonly appIcon: Buffer | null
   readonly registrationType: number
   readonly challengeHash: Buffer
-  readonly challengeSealed: Buffer
+  readonly challengeSealed: Buffer | null
 }
 
-export interface StoredRegistration extends NewRegistration {
+export interface StoredRegistration extends Omit<NewRegistration, 'appIcon'> {
   readonly grantedScopes: string[] | null
   readonly wrongChallenges: number
   /** A pending one whose time is over is expired, whatever its row still says. */
@@ -158,7 +158,10 @@ export async function decide(
 }
 
 /** Ends a registration and its further instances; answers those that had been accepted, itself first. */
-export async function withdraw(tx: TenantTx, registrationId: string): Promise<StoredRegistration[]> {
+export async function withdraw(
+  tx: TenantTx,
+  registrationId: string,
+): Promise<StoredRegistration[]> {
   const [withdrawn] = await tx.all([
     sql`
       update erp.registrations set withdrawn_at = now()

@@ -12,5 +12,5 @@ export const listUsers = operation({
   query: { ...pageQuery, userName: UserName() },
   answer: { status: 200, shape: pageOf(User) },
   handle: ({ tx, speaks, query }) =>
-    findPage(tx, speaks, users, query, query.userName && isNamed(query.userName)),
+    findPage(tx, speaks, users, query, query.userName ? isNamed(query.userName) : undefined),
 })

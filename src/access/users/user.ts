@@ -72,8 +72,8 @@ export const userConstraints = { users_name_taken: nameTaken }
 
 const userRules = {
   'user.own-rights': {
-    en: 'Nobody can deactivate themselves or take away their own scope admin.',
-    de: 'Niemand kann sich selbst deaktivieren oder sich den Scope admin entziehen.',
+    en: 'Nobody can deactivate themselves or take away their own password or scope admin.',
+    de: 'Niemand kann sich selbst deaktivieren oder sich Passwort oder Scope admin entziehen.',
   },
   'user.last-administrator': {
     en: 'This is the last active user with the scope admin.',
@@ -82,8 +82,8 @@ const userRules = {
 } satisfies Record<string, Sentence>
 
 /** Whether a patch, applied, leaves no administrator of whoever was one. */
-export function endsAdministration({ isActive, scopes }: UserPatch): boolean {
-  return isActive === false || (scopes !== undefined && !scopes.includes('admin'))
+export function endsAdministration({ isActive, scopes, password }: UserPatch): boolean {
+  return isActive === false || password === null || scopes?.includes('admin') === false
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../main/testing/world.ts'
-import { insertCategories, resolveOrCreateCategoriesByName } from './category-store.ts'
+import { insertCategories } from './category-store.ts'
 
 const { alice, bob, call } = await world()
 

@@ -158,6 +158,14 @@ describe('a start after an end of any kind', () => {
     }
   })
 
+  test('may also follow an end in the middle of a restart', async () => {
+    const server = await startEmbedded({ dataDir, settings: forgetful })
+    process.kill(server.pid, 'SIGKILL')
+    await server.stop()
+    const next = await startEmbedded({ dataDir, settings: forgetful })
+    await Promise.all([next.stop(), next.stop()])
+  })
+
   test('takes well under a second', async () => {
     const since = Date.now()
     const server = await startEmbedded({ dataDir, settings: forgetful })

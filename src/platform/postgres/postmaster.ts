@@ -28,6 +28,8 @@ export interface PostmasterPlan {
 export interface Postmaster extends RunningPostmaster {
   /** Resolves when it has ended, with the exit code or the signal. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** Stops it and returns when it has ended. */
+  end(): Promise<void>
 }
 
 /** How long the remains of a killed server (children, memory, its number) may be in the way. */
@@ -79,18 +81,21 @@ async function startOnce(plan: PostmasterPlan, signal?: AbortSignal): Promise<Po
   const pid = child.pid
   if (pid === undefined) throw unusable(plan, await ended.catch((cause: unknown) => cause))
   const running = { pid, identity: processIdentity(pid) ?? 'ended' }
+  const end = async () => {
+    // Nothing else may keep us alive until its end has been noticed.
+    child.ref()
+    await stopPostmaster(running)
+    await ended
+  }
   const deadline = Date.now() + recoveryMilliseconds
   while (child.exitCode === null && child.signalCode === null) {
     const found = readPostmasterPid(plan.directory)
     if (found?.pid === pid && found.ready) {
       child.unref()
-      return { ...running, ended }
+      return { ...running, ended, end }
     }
-    if (signal?.aborted || Date.now() > deadline) {
-      await stopPostmaster(running)
-      await ended
-    }
-    await pause(10)
+    if (signal?.aborted || Date.now() > deadline) await end()
+    else await pause(10)
   }
   const log = readServerLog(plan.logFile, logStart)
   if (Date.now() > deadline) throw timedOut(log)

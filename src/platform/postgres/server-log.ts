@@ -16,8 +16,13 @@ export function boundServerLog(file: string): void {
   if (serverLogSize(file) < largestLogBytes) return
   try {
     copyFileSync(file, `${file}.1`)
-  } finally {
+  } catch {
+    // On a full disk the old lines are given up: the database needs the room more.
+  }
+  try {
     truncateSync(file)
+  } catch {
+    // A log that cannot be shortened is no reason to stop serving.
   }
 }
 
@@ -28,6 +33,7 @@ export function serverLogSize(file: string): number {
 /** What was logged after byte `from`, at most the last 8 KiB of it. */
 export function readServerLog(file: string, from = 0): string {
   const size = serverLogSize(file)
+  if (size === 0) return ''
   const start = Math.max(from > size ? 0 : from, size - 8192)
   const buffer = Buffer.alloc(Math.max(size - start, 0))
   const descriptor = openSync(file, 'r')

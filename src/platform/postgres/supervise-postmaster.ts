@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-error.ts'
-import {
-  type Postmaster,
-  type PostmasterPlan,
-  startPostmaster,
-  stopPostmaster,
-} from './postmaster.ts'
+import { type Postmaster, type PostmasterPlan, startPostmaster } from './postmaster.ts'
 import { processIdentity } from './process-identity.ts'
 import { boundServerLog, lastLines, readServerLog } from './server-log.ts'
 
@@ -44,11 +39,12 @@ export async function supervisePostmaster(
       const revived = await revive(plan, tell, stopping.signal)
       if (!revived) return
       current = revived
+      if (stopping.signal.aborted) return current.end()
       tell('postgres.restarted', { pid: current.pid, afterMilliseconds: Date.now() - since })
     }
   }
   const watching = watch()
-  const logCheck = setInterval(() => boundServerLog(plan.logFile), logCheckMilliseconds).unref()
+  const logCheck = setInterval(boundServerLog, logCheckMilliseconds, plan.logFile).unref()
   return {
     interrupt: () => {
       if (processIdentity(current.pid) === current.identity) process.kill(current.pid, 'SIGINT')
@@ -59,7 +55,7 @@ export async function supervisePostmaster(
     stop: async () => {
       stopping.abort()
       clearInterval(logCheck)
-      await stopPostmaster(current)
+      await current.end()
       await watching
     },
   }

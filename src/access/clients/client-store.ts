@@ -1,0 +1,135 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import {
+  columnsOf,
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { Client } from './client.ts'
+
+const table: NumberedTable = {
+  table: 'clients',
+  as: 'client',
+  columns: {
+    clientId: 'text',
+    name: 'text',
+    secretHash: 'bytea',
+    jwks: 'jsonb',
+    grantTypes: 'text[]',
+    redirectUris: 'text[]',
+    scopes: 'text[]',
+    salesChannelId: 'integer',
+  },
+}
+
+export const clients: RecordSource = {
+  table: 'clients',
+  as: 'clients',
+  record: projected(shapeOf(Client), {
+    id: keyOf('clients'),
+    ...columnsOf('clients', 'clientId', 'name', 'grantTypes', 'redirectUris', 'scopes', 'jwks'),
+    ...columnsOf('clients', 'isActive', 'created', 'changed'),
+    isPublic: fixed('(clients.secret_hash is null and clients.jwks is null)'),
+    salesChannelId: referenceOf('clients', 'sales_channel_id', 'sales_channels'),
+  }),
+}
+
+export interface ClientRow {
+  readonly clientId: string
+  readonly name: string
+  readonly secretHash: Buffer | null
+  readonly jwks?: object | null
+  readonly grantTypes: readonly string[]
+  readonly redirectUris: readonly string[]
+  readonly scopes: readonly string[]
+  readonly salesChannelId?: number | null
+}
+
+/** Adds active clients and answers their keys in the order of the rows. */
+export function insertClients(tx: TenantTx, rows: readonly ClientRow[]): Promise<Key[]> {
+  return insertRows(
+    tx,
+    table,
+    rows.map((row) => ({
+      ...row,
+      secretHash: row.secretHash && `\\x${row.secretHash.toString('hex')}`,
+    })),
+  )
+}
+
+/** Clients that the OAuth server knows by this name. */
+export function hasClientId(clientId: string): Sql {
+  return sql`clients.client_id = ${clientId}`
+}
+
+export interface LockedClient extends Key {
+  readonly clientId: string
+  readonly grantTypes: Client['grantTypes']
+  readonly redirectUris: string[]
+  readonly hasSecret: boolean
+  readonly isSigning: boolean
+  readonly record: string
+}
+
+/** Locks the client against other writers until the transaction ends. */
+export function lockClient(tx: TenantTx, client: Reference): Promise<LockedClient | undefined> {
+  return tx.row<LockedClient>(sql`
+    select clients.id, clients.uuid, clients.client_id as "clientId",
+      clients.grant_types as "grantTypes", clients.redirect_uris as "redirectUris",
+      clients.secret_hash is not null as "hasSecret", clients.jwks is not null as "isSigning",
+      (${clients.record.v2})::text as record
+    from erp.clients
+    where clients.tenant_id = ${tx.tenantId} and ${isReferredTo('clients', client)}
+    for no key update`)
+}
+
+/**
+ * Writes what the columns say and nothing else; an absent column stays. Answers whether that was a
+ * change: if not, `changed` stays as well.
+ */
+export async function patchClient(
+  tx: TenantTx,
+  id: number,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const changed = await tx.row(sql`
+    with wanted as (
+      select clients as old, new
+      from erp.clients
+      cross join lateral jsonb_populate_record(clients, ${JSON.stringify(columns)}::jsonb) as new
+      where clients.tenant_id = ${tx.tenantId} and clients.id = ${id}
+    )
+    update erp.clients
+    set name = (wanted.new).name, grant_types = (wanted.new).grant_types,
+      redirect_uris = (wanted.new).redirect_uris, scopes = (wanted.new).scopes,
+      jwks = (wanted.new).jwks, is_active = (wanted.new).is_active, changed = now()
+    from wanted
+    where clients.tenant_id = ${tx.tenantId} and clients.id = ${id}
+      and wanted.new is distinct from wanted.old
+    returning clients.id`)
+  return changed !== undefined
+}
+
+/** The client's former secret is worth nothing from now on. */
+export async function replaceSecret(tx: TenantTx, id: number, secretHash: Buffer): Promise<void> {
+  await tx.rows(sql`
+    update erp.clients set secret_hash = ${secretHash}, changed = now()
+    where tenant_id = ${tx.tenantId} and id = ${id}`)
+}
+
+/** Number of the channel that a caller names. */
+export async function findSalesChannel(
+  tx: TenantTx,
+  channel: Reference,
+): Promise<number | undefined> {
+  const found = await tx.row<{ id: number }>(sql`
+    select sales_channels.id from erp.sales_channels
+    where sales_channels.tenant_id = ${tx.tenantId} and ${isReferredTo('sales_channels', channel)}`)
+  return found?.id
+}

@@ -1,0 +1,21 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { Client, noSuchClient } from './client.ts'
+import { clients } from './client-store.ts'
+
+export const getClient = operation({
+  name: 'getClient',
+  summary: 'Read an OAuth client',
+  method: 'GET',
+  path: { v2: '/admin/clients/{id}' },
+  scope: 'admin',
+  pathParameters: { id: ReferenceField() },
+  answer: { status: 200, shape: Client },
+
+  async handle({ tx, path, speaks }) {
+    const client = await findRecord(tx, speaks, clients, path.id)
+    if (!client) throw noSuchClient()
+    return client
+  },
+})

@@ -1,0 +1,25 @@
+import { operation } from '../../platform/http/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { clientSecretPurpose, newClientSecret } from '../oauth/client-id.ts'
+import { ClientSecret, noSuchClient, refuseBrokenRules } from './client.ts'
+import { lockClient, replaceSecret } from './client-store.ts'
+
+export const issueClientSecret = operation({
+  name: 'issueClientSecret',
+  summary: 'Give a client a new secret, shown once; the former one ends at once',
+  method: 'POST',
+  path: { v2: '/admin/clients/{id}/secret' },
+  scope: 'admin',
+  pathParameters: { id: ReferenceField() },
+  answer: { status: 200, shape: ClientSecret, isSecret: true },
+
+  async handle({ tx, vault, path, audit }) {
+    const client = await lockClient(tx, path.id)
+    if (!client) throw noSuchClient()
+    refuseBrokenRules({ 'client.secret.none': !client.hasSecret })
+    const clientSecret = newClientSecret()
+    await replaceSecret(tx, client.id, vault.hash(clientSecretPurpose, clientSecret))
+    audit({ entity: 'client', entityId: client.uuid, mark: 'secret-replaced' })
+    return { id: client, clientId: client.clientId, clientSecret }
+  },
+})

@@ -1,0 +1,17 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { Label } from '../../platform/values/shape.ts'
+import { Client } from './client.ts'
+import { clients, hasClientId } from './client-store.ts'
+
+export const listClients = operation({
+  name: 'listClients',
+  summary: 'The OAuth clients of the tenant',
+  method: 'GET',
+  path: { v2: '/admin/clients' },
+  scope: 'admin',
+  query: { ...pageQuery, clientId: Label() },
+  answer: { status: 200, shape: pageOf(Client) },
+  handle: ({ tx, speaks, query }) =>
+    findPage(tx, speaks, clients, query, query.clientId ? hasClientId(query.clientId) : undefined),
+})

@@ -1,0 +1,67 @@
+import Type from 'typebox'
+import { refuseFaults } from '../../platform/http/input.ts'
+import { operation } from '../../platform/http/operation.ts'
+import type { Faults } from '../../platform/values/refusal.ts'
+import { Label, Uuid } from '../../platform/values/shape.ts'
+import { actorOf } from '../acting.ts'
+import { Registration, registrationDecided, registrationMissing } from './registration.ts'
+import { decide, lockRegistration, type StoredRegistration } from './registration-store.ts'
+import { shown } from './shown.ts'
+
+export const acceptRegistration = operation({
+  name: 'acceptRegistration',
+  summary: 'Accepts a registration; without a body, with all scopes that it asks for.',
+  method: 'POST',
+  path: { v2: '/admin/registrations/{registrationId}/accept' },
+  scope: 'admin',
+  pathParameters: { registrationId: Uuid() },
+  body: Type.Object({ grantedScopes: Type.Optional(Type.Array(Label(100), { maxItems: 200 })) }),
+  isBodyOptional: true,
+  answer: { status: 200, shape: Registration },
+
+  async handle({ tx, vault, caller, path, body, spell, audit }) {
+    const before = await lockRegistration(tx, path.registrationId)
+    if (!before) throw registrationMissing()
+    if (before.status !== 'pending') throw registrationDecided()
+    const requested = [...before.mandatoryScopes, ...before.optionalScopes]
+    const granted = [...new Set(body.grantedScopes ?? requested)]
+    refuseFaults(grantFaults(before, granted, (index) => spell(['grantedScopes', index])))
+    const decision = {
+      status: 'accepted',
+      grantedScopes: granted,
+      decidedBy: actorOf(caller),
+    } as const
+    const after = await decide(tx, before.registrationId, decision)
+    audit({
+      entity: 'registration',
+      entityId: before.registrationId,
+      before: { status: before.status },
+      after: { status: decision.status, appId: before.appId, grantedScopes: granted },
+    })
+    return shown(after ?? before, vault)
+  },
+})
+
+/** No more than the app asked for, and all of what it cannot do without. */
+function grantFaults(
+  { mandatoryScopes, optionalScopes }: StoredRegistration,
+  granted: readonly string[],
+  pathOf: (index: number) => string,
+): Faults {
+  const faults: Faults = {}
+  for (const [index, scope] of granted.entries()) {
+    if (mandatoryScopes.includes(scope) || optionalScopes.includes(scope)) continue
+    faults[pathOf(index)] = {
+      en: `The app did not ask for the scope ${scope}.`,
+      de: `Die App hat die Berechtigung ${scope} nicht verlangt.`,
+    }
+  }
+  const dropped = mandatoryScopes.filter((scope) => !granted.includes(scope))
+  if (dropped.length > 0) {
+    faults['grantedScopes'] = {
+      en: `The app cannot do without: ${dropped.join(', ')}.`,
+      de: `Die App kommt nicht aus ohne: ${dropped.join(', ')}.`,
+    }
+  }
+  return faults
+}

@@ -1,0 +1,28 @@
+import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+
+export interface BlockedApp {
+  readonly appId: string
+  readonly blockedAt: Date
+  readonly reason: string
+}
+
+/** Blocks an app in every tenant; one that is blocked already stays as it is. */
+export async function blockApp(tx: TenantTx, appId: string, reason: string): Promise<BlockedApp> {
+  const [, found] = await tx.all([
+    sql`
+      insert into erp.blocked_apps (app_id, reason) values (${appId}, ${reason})
+      on conflict (app_id) do nothing`,
+    sql`
+      select app_id as "appId", blocked_at as "blockedAt", reason
+      from erp.blocked_apps where app_id = ${appId}`,
+  ])
+  return found?.[0] as unknown as BlockedApp
+}
+
+/** False when the app was not blocked. */
+export async function unblockApp(tx: TenantTx, appId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    delete from erp.blocked_apps where app_id = ${appId} returning app_id`)
+  return rows.length > 0
+}

@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { operation } from '../../platform/http/operation.ts'
+import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/http/page.ts'
+import { type DecisionState, Registration } from './registration.ts'
+import { listRegistrations as findRegistrations } from './registration-store.ts'
+import { shown } from './shown.ts'
+
+export const listRegistrations = operation({
+  name: 'listRegistrations',
+  summary: 'Lists the registrations of apps, newest first.',
+  method: 'GET',
+  path: { v2: '/admin/registrations' },
+  scope: 'admin',
+  query: {
+    ...pageQuery,
+    status: Type.Unsafe<DecisionState>({
+      type: 'string',
+      enum: ['pending', 'accepted', 'rejected', 'expired'],
+    }),
+  },
+  answer: { status: 200, shape: pageOf(Registration), isSecret: true },
+
+  async handle({ tx, vault, speaks, query }) {
+    const { totalItems, items } = await findRegistrations(tx, query.status, pageWindow(query))
+    const all = items.map((item) => shown(item, vault))
+    return { ...pageFields(speaks, query, totalItems), items: all }
+  },
+})

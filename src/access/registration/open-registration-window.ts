@@ -1,0 +1,27 @@
+import Type from 'typebox'
+import { operation } from '../../platform/http/operation.ts'
+import { Instant, Uuid } from '../../platform/values/shape.ts'
+import { actorOf } from '../acting.ts'
+import { openWindow } from './registration-window-store.ts'
+
+export const openRegistrationWindow = operation({
+  name: 'openRegistrationWindow',
+  summary: 'Lets apps ask for registration during the next 15 minutes.',
+  method: 'POST',
+  path: { v2: '/admin/registration-windows' },
+  scope: 'admin',
+  answer: {
+    status: 201,
+    shape: Type.Object({ registrationWindowId: Uuid(), expiresAt: Instant() }),
+  },
+
+  async handle({ tx, caller, audit }) {
+    const window = await openWindow(tx, actorOf(caller))
+    audit({
+      entity: 'registration-window',
+      entityId: window.registrationWindowId,
+      after: { expiresAt: window.expiresAt },
+    })
+    return window
+  },
+})

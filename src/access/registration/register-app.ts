@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { appNotAuthorised } from '../../platform/http/admission.ts'
+import { refuseFaults } from '../../platform/http/input.ts'
+import { operation, Reply } from '../../platform/http/operation.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { challengeHash, sealChallenge } from './challenge.ts'
+import {
+  AppRegistration,
+  appTaken,
+  RegistrationStatus,
+  registrationFaults,
+  registrationNotOpen,
+  statusNumbers,
+} from './registration.ts'
+import {
+  expirePending,
+  findReadiness,
+  insertRegistration,
+  type NewRegistration,
+} from './registration-store.ts'
+
+export const registerApp = operation({
+  name: 'registerApp',
+  summary: 'Asks an administrator of the tenant to register an app.',
+  method: 'POST',
+  path: { v2: '/authentication' },
+  scope: undefined,
+  open: { unknownTenant: registrationNotOpen },
+  needsChallengeCode: true,
+  body: AppRegistration,
+  bodySpellings: 'both',
+  bodyLimitBytes: 1024 * 1024,
+  answer: { status: 201, shape: RegistrationStatus },
+  constraints: { registrations_app_taken: appTaken },
+  example: {
+    appId: 'example-app/1.0.0',
+    displayName: 'Example app',
+    description: 'Shows what a registration says.',
+    version: '1.0.0',
+    providerName: 'Example Ltd',
+    providerWebsite: 'https://example.com',
+    mandatoryApiScopes: ['items.read'],
+  },
+
+  async handle({ tx, vault, body, headers, spell, audit }) {
+    const { isOpen, isBlocked } = await findReadiness(tx, body.appId)
+    if (!isOpen) throw registrationNotOpen()
+    refuseFaults(registrationFaults(body, spell))
+    if (isBlocked) throw appNotAuthorised()
+    const registration = registrationOf(body, headers.challengeCode ?? '', vault)
+    await tx.all([expirePending(tx, body.appId), insertRegistration(tx, registration)])
+    const { registrationId, appId, version, mandatoryScopes, optionalScopes } = registration
+    audit({
+      entity: 'registration',
+      entityId: registrationId,
+      after: { status: 'pending', appId, version, mandatoryScopes, optionalScopes },
+    })
+    const status = statusNumbers.pending
+    return new Reply(
+      { appId, registrationRequestId: registrationId, status },
+      { headers: { location: `/v2/authentication/${registrationId}` } },
+    )
+  },
+})
+
+function registrationOf(body: AppRegistration, code: string, vault: Vault): NewRegistration {
+  const registrationId = randomUUID()
+  const mandatoryScopes = [...new Set(body.mandatoryApiScopes)]
+  const optional = [...new Set(body.optionalApiScopes ?? [])]
+  return {
+    registrationId,
+    parentId: null,
+    appId: body.appId,
+    version: body.version,
+    displayName: body.displayName,
+    description: body.description,
+    localizedDisplayNames: body.localizedDisplayNames ?? [],
+    localizedDescriptions: body.localizedDescriptions ?? [],
+    providerName: body.providerName,
+    providerWebsite: body.providerWebsite,
+    mandatoryScopes,
+    optionalScopes: optional.filter((scope) => !mandatoryScopes.includes(scope)),
+    appIcon: body.appIcon ? Buffer.from(body.appIcon, 'base64') : null,
+    registrationType: body.registrationType ?? 0,
+    challengeHash: challengeHash(vault, registrationId, code),
+    challengeSealed: sealChallenge(vault, code),
+  }
+}

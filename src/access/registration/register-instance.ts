@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import Type from 'typebox'
+import { appNotAuthorised } from '../../platform/http/admission.ts'
+import { operation, Reply } from '../../platform/http/operation.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { challengeHash, matchesChallenge, sealChallenge } from './challenge.ts'
+import {
+  instanceNotAllowed,
+  RegistrationStatus,
+  statusNumbers,
+  wrongChallengesMax,
+} from './registration.ts'
+import {
+  countWrongChallenge,
+  findIcon,
+  insertRegistration,
+  lockRegistration,
+  type NewRegistration,
+  type StoredRegistration,
+} from './registration-store.ts'
+
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+export const registerInstance = operation({
+  name: 'registerInstance',
+  summary:
+    'Asks for a further instance of a registered app; it is decided for itself and gets its own key.',
+  method: 'POST',
+  path: { v2: '/authentication/{registrationId}' },
+  scope: undefined,
+  open: { unknownTenant: instanceNotAllowed },
+  needsChallengeCode: true,
+  pathParameters: { registrationId: Type.String() },
+  answer: { status: 200, shape: RegistrationStatus },
+
+  async handle({ tx, vault, path, headers, audit }) {
+    if (!uuidPattern.test(path.registrationId)) throw instanceNotAllowed()
+    const code = headers.challengeCode ?? ''
+    const registration = await lockRegistration(tx, path.registrationId)
+    if (!registration || registration.wrongChallenges >= wrongChallengesMax)
+      throw instanceNotAllowed()
+    if (!matchesChallenge(vault, registration, code)) {
+      const { registrationId } = registration
+      tx.later(countWrongChallenge(tx, registrationId))
+      audit({ entity: 'registration', entityId: registrationId, mark: 'wrong-challenge-code' })
+      return instanceNotAllowed()
+    }
+    if (!mayHaveInstances(registration)) throw instanceNotAllowed()
+    if (registration.isBlocked) throw appNotAuthorised()
+    const appIcon = await findIcon(tx, registration.registrationId)
+    const instance = { ...instanceOf(registration, code, vault), appIcon }
+    tx.later(insertRegistration(tx, instance))
+    const { registrationId, parentId, appId } = instance
+    const after = { status: 'pending', appId, parentId }
+    audit({ entity: 'registration', entityId: registrationId, after })
+    return new Reply(
+      { appId, registrationRequestId: registrationId, status: statusNumbers.pending },
+      { headers: { location: `/v2/authentication/${registrationId}` } },
+    )
+  },
+})
+
+function mayHaveInstances({ status, withdrawnAt, registrationType }: StoredRegistration): boolean {
+  return status === 'accepted' && withdrawnAt === null && registrationType !== 0
+}
+
+/** Asks for no more than its app was given. */
+function instanceOf(
+  registration: StoredRegistration,
+  code: string,
+  vault: Vault,
+): Omit<NewRegistration, 'appIcon'> {
+  const registrationId = randomUUID()
+  const { mandatoryScopes, grantedScopes } = registration
+  return {
+    ...registration,
+    registrationId,
+    parentId: registration.parentId ?? registration.registrationId,
+    optionalScopes: (grantedScopes ?? []).filter((scope) => !mandatoryScopes.includes(scope)),
+    challengeHash: challengeHash(vault, registrationId, code),
+    challengeSealed: sealChallenge(vault, code),
+  }
+}

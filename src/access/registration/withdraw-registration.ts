@@ -1,0 +1,34 @@
+import { operation } from '../../platform/http/operation.ts'
+import { Uuid } from '../../platform/values/shape.ts'
+import { revokeKeysOf } from '../api-keys/api-key-store.ts'
+import { Registration, registrationMissing, registrationNotAccepted } from './registration.ts'
+import { lockRegistration, withdraw } from './registration-store.ts'
+import { shown } from './shown.ts'
+
+export const withdrawRegistration = operation({
+  name: 'withdrawRegistration',
+  summary:
+    'Ends a registration with its further instances and all their keys; the app may register anew.',
+  method: 'POST',
+  path: { v2: '/admin/registrations/{registrationId}/withdraw' },
+  scope: 'admin',
+  pathParameters: { registrationId: Uuid() },
+  answer: { status: 200, shape: Registration },
+
+  async handle({ tx, vault, path, audit }) {
+    const before = await lockRegistration(tx, path.registrationId)
+    if (!before) throw registrationMissing()
+    const withdrawn = await withdraw(tx, before.registrationId)
+    const [self] = withdrawn
+    if (self?.registrationId !== before.registrationId) throw registrationNotAccepted()
+    const ids = withdrawn.map(({ registrationId }) => registrationId)
+    tx.later(revokeKeysOf(tx, ids))
+    audit({
+      entity: 'registration',
+      entityId: before.registrationId,
+      before: { status: 'accepted', appId: before.appId },
+      after: { withdrawn: ids },
+    })
+    return shown(self, vault)
+  },
+})

@@ -1,0 +1,69 @@
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { insertClients } from '../clients/client-store.ts'
+import { clientSecretPurpose, newClientId, newClientSecret } from '../oauth/client-id.ts'
+import { knownScopes } from '../scopes.ts'
+import { generatePassword } from '../users/generated-password.ts'
+import { hashPassword } from '../users/password.ts'
+import { insertUsers } from '../users/user-store.ts'
+import type { TenantDraft } from './tenant.ts'
+import { insertTenant } from './tenant-store.ts'
+
+/** What a tenant is administered with, before it exists: known to its new owner alone. */
+export interface TenantSecrets {
+  readonly admin: { readonly user: string; readonly password: string }
+  readonly client: { readonly clientId: string; readonly clientSecret: string }
+}
+
+export type NewTenantDraft = TenantDraft & { readonly isOperator?: boolean }
+
+/** Puts the records into a new tenant that nobody can do business without. */
+export type AddBasics = (tx: TenantTx, draft: TenantDraft) => Promise<void>
+
+export function newTenantSecrets(tenantId: string, { administrator }: TenantDraft): TenantSecrets {
+  const { user, password = generatePassword() } = administrator
+  return {
+    admin: { user, password },
+    client: { clientId: newClientId(tenantId), clientSecret: newClientSecret() },
+  }
+}
+
+const year = 365 * 24 * 3600 * 1000
+
+/**
+ * Adds the tenant that the transaction acts for, its administrator and a client with every scope.
+ * Answers the administrator's number.
+ */
+export async function addTenant(
+  tx: TenantTx,
+  vault: Vault,
+  draft: NewTenantDraft,
+  { admin, client }: TenantSecrets,
+): Promise<number> {
+  const { name, isOperator = false, currencyIso = 'EUR', languageIso = 'en' } = draft
+  const { licenceValidUntil = new Date(Date.now() + year).toISOString() } = draft
+  const { licenceIncludesInterface = true, ratePerSecond = 100, rateBurst = 200 } = draft
+  const licence = { licenceValidUntil, licenceIncludesInterface, ratePerSecond, rateBurst }
+  await insertTenant(tx, { name, isOperator, currencyIso, languageIso, ...licence })
+  const [administrator] = await insertUsers(tx, [
+    {
+      userName: admin.user,
+      displayName: draft.administrator.displayName ?? admin.user,
+      passwordHash: await hashPassword(admin.password),
+      scopes: knownScopes,
+      languageIso,
+    },
+  ])
+  await insertClients(tx, [
+    {
+      clientId: client.clientId,
+      name: 'Administration',
+      secretHash: vault.hash(clientSecretPurpose, client.clientSecret),
+      grantTypes: ['client_credentials', 'authorization_code', 'refresh_token'],
+      redirectUris: [],
+      scopes: knownScopes,
+    },
+  ])
+  if (!administrator) throw new Error('the administrator was not added')
+  return administrator.id
+}

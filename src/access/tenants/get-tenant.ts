@@ -1,0 +1,22 @@
+import { Json, operation } from '../../platform/http/operation.ts'
+import { Uuid } from '../../platform/values/shape.ts'
+import { inTenant } from './other-tenant-store.ts'
+import { noSuchTenant, Tenant } from './tenant.ts'
+import { findTenant } from './tenant-store.ts'
+
+export const getTenant = operation({
+  name: 'getTenant',
+  summary: 'Read a tenant',
+  method: 'GET',
+  path: { v2: '/admin/tenants/{tenantId}' },
+  scope: 'admin',
+  operatorOnly: true,
+  pathParameters: { tenantId: Uuid() },
+  answer: { status: 200, shape: Tenant },
+
+  async handle({ tx, path }) {
+    const tenant = await inTenant(tx, path.tenantId.toLowerCase(), findTenant)
+    if (tenant === undefined) throw noSuchTenant()
+    return new Json(tenant)
+  },
+})

@@ -1,0 +1,16 @@
+import { operation } from '../../platform/http/operation.ts'
+import { pageJson, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { Tenant } from './tenant.ts'
+import { listTenants as findTenants } from './tenant-store.ts'
+
+export const listTenants = operation({
+  name: 'listTenants',
+  summary: 'All tenants of the service',
+  method: 'GET',
+  path: { v2: '/admin/tenants' },
+  scope: 'admin',
+  operatorOnly: true,
+  query: pageQuery,
+  answer: { status: 200, shape: pageOf(Tenant) },
+  handle: async ({ tx, speaks, query }) => pageJson(speaks, query, await findTenants(tx, query)),
+})

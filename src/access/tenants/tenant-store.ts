@@ -1,0 +1,121 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import type { FoundPage, PageRequest } from '../../platform/http/page.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf } from '../../platform/http/record-source.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Tenant, type TenantPatch } from './tenant.ts'
+
+const record = projected(
+  shapeOf(Tenant),
+  columnsOf('tenants', ...Object.keys(Tenant.properties)),
+).v2
+
+export interface TenantRow
+  extends Pick<Tenant, 'name' | 'isOperator' | 'currencyIso' | 'languageIso' | 'licenceValidUntil'>,
+    Pick<Tenant, 'licenceIncludesInterface' | 'ratePerSecond' | 'rateBurst'> {}
+
+/** Adds the tenant that the transaction acts for. */
+export async function insertTenant(tx: TenantTx, row: TenantRow): Promise<void> {
+  await tx.rows(sql`
+    insert into erp.tenants (
+      tenant_id, name, is_operator, currency_iso, language_iso, licence_valid_until,
+      licence_includes_interface, rate_per_second, rate_burst
+    )
+    values (
+      ${tx.tenantId}, ${row.name}, ${row.isOperator}, ${row.currencyIso}, ${row.languageIso},
+      ${row.licenceValidUntil}, ${row.licenceIncludesInterface}, ${row.ratePerSecond}, ${row.rateBurst}
+    )`)
+}
+
+const pageSizeDefault = 20
+
+/** Lists all tenants by age. The role may see them and nothing else, and ends with the transaction. */
+export async function listTenants(
+  tx: TenantTx,
+  { pageNumber = 1, pageSize = pageSizeDefault }: PageRequest,
+): Promise<FoundPage> {
+  const offset = (pageNumber - 1) * pageSize
+  const [, found] = await tx.all([
+    fixed('set local role erp_operator'),
+    sql`
+      select
+        (select count(*) from erp.tenants) as "totalItems",
+        (
+          select string_agg((${record})::text, ',' order by tenants.created, tenants.tenant_id)
+          from (
+            select tenants.* from erp.tenants
+            order by tenants.created, tenants.tenant_id
+            limit ${pageSize}::bigint offset ${offset}::bigint
+          ) tenants
+        ) as items`,
+  ])
+  const page = found?.[0] as { totalItems: number; items: string | null } | undefined
+  return { totalItems: page?.totalItems ?? 0, items: page?.items ?? '' }
+}
+
+/**
+ * Whether there is no tenant at all. Of several who ask in order to add the first, one is answered
+ * at a time: the next when the one before has added it or given up.
+ */
+export async function isWithoutTenants(tx: TenantTx): Promise<boolean> {
+  const [, , found] = await tx.all([
+    fixed('select pg_advisory_xact_lock(5661869)'),
+    fixed('set local role erp_operator'),
+    fixed('select not exists (select from erp.tenants) as "isEmpty"'),
+    fixed('reset role'),
+  ])
+  return found?.[0]?.['isEmpty'] === true
+}
+
+/** The record of the tenant that the transaction acts for. */
+export async function findTenant(tx: TenantTx): Promise<string | undefined> {
+  return findRecord(tx, fixed(''))
+}
+
+/** As `findTenant`, locked against other writers until the transaction ends. */
+export async function lockTenant(tx: TenantTx): Promise<string | undefined> {
+  return findRecord(tx, fixed('for no key update'))
+}
+
+async function findRecord(tx: TenantTx, lock: Sql): Promise<string | undefined> {
+  const found = await tx.row<{ record: string }>(sql`
+    select (${record})::text as record from erp.tenants
+    where tenants.tenant_id = ${tx.tenantId} ${lock}`)
+  return found?.record
+}
+
+/**
+ * Writes what the patch says of the tenant that the transaction acts for, and nothing else. Answers
+ * whether that was a change: if not, `changed` stays as well.
+ */
+export async function patchTenant(tx: TenantTx, patch: TenantPatch): Promise<boolean> {
+  const columns = {
+    name: patch.name,
+    is_active: patch.isActive,
+    currency_iso: patch.currencyIso,
+    language_iso: patch.languageIso,
+    licence_valid_until: patch.licenceValidUntil,
+    licence_includes_interface: patch.licenceIncludesInterface,
+    rate_per_second: patch.ratePerSecond,
+    rate_burst: patch.rateBurst,
+  }
+  const changed = await tx.row(sql`
+    with wanted as (
+      select tenants as old, new
+      from erp.tenants
+      cross join lateral jsonb_populate_record(tenants, ${JSON.stringify(columns)}::jsonb) as new
+      where tenants.tenant_id = ${tx.tenantId}
+    )
+    update erp.tenants
+    set name = (wanted.new).name, is_active = (wanted.new).is_active,
+      currency_iso = (wanted.new).currency_iso, language_iso = (wanted.new).language_iso,
+      licence_valid_until = (wanted.new).licence_valid_until,
+      licence_includes_interface = (wanted.new).licence_includes_interface,
+      rate_per_second = (wanted.new).rate_per_second, rate_burst = (wanted.new).rate_burst,
+      changed = now()
+    from wanted
+    where tenants.tenant_id = ${tx.tenantId} and wanted.new is distinct from wanted.old
+    returning tenants.tenant_id`)
+  return changed !== undefined
+}

@@ -1,0 +1,40 @@
+import { Json, operation } from '../../platform/http/operation.ts'
+import { Uuid } from '../../platform/values/shape.ts'
+import { inTenant } from './other-tenant-store.ts'
+import { noSuchTenant, refuseToLockOut, Tenant, TenantPatch } from './tenant.ts'
+import { findTenant, lockTenant, patchTenant } from './tenant-store.ts'
+
+export const updateTenant = operation({
+  name: 'updateTenant',
+  summary: 'Change a tenant: its licence, its limits, whether it may be used at all',
+  method: 'PATCH',
+  path: { v2: '/admin/tenants/{tenantId}' },
+  scope: 'admin',
+  operatorOnly: true,
+  pathParameters: { tenantId: Uuid() },
+  body: TenantPatch,
+  example: { licenceValidUntil: '2030-12-31T23:59:59Z', ratePerSecond: 200 },
+  answer: { status: 200, shape: Tenant },
+
+  async current({ tx, path }) {
+    const tenant = await inTenant(tx, path.tenantId.toLowerCase(), lockTenant)
+    if (tenant === undefined) throw noSuchTenant()
+    return new Json(tenant)
+  },
+
+  async handle({ tx, path, body, audit }) {
+    const tenantId = path.tenantId.toLowerCase()
+    if (tenantId === tx.tenantId) refuseToLockOut(body)
+    const change = await inTenant(tx, tenantId, async (inner) => {
+      const was = await lockTenant(inner)
+      if (was === undefined) throw noSuchTenant()
+      const isChanged = await patchTenant(inner, body)
+      return { was: JSON.parse(was), isChanged, is: await findTenant(inner) }
+    })
+    if (change.isChanged) {
+      const before = Object.fromEntries(Object.keys(body).map((name) => [name, change.was[name]]))
+      audit({ entity: 'tenant', entityId: tenantId, before, after: body })
+    }
+    return new Json(change.is ?? '')
+  },
+})

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    assert.ok(error instanceof ConfigError)
+    return error.faults
+  }
+  return []
+}
+
+test('nothing needs to be set', () => {
+  const config = readConfig({})
+  assert.deepEqual(config, {
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:8080',
+    dataDir: resolve('data'),
+    isEmbedded: true,
+    poolSize: 10,
+    oauthIssuer: undefined,
+    filesUrl: undefined,
+    channelRedeliverySeconds: 300,
+    logLevel: 'info',
+    isDemo: true,
+    isTraced: false,
+    secrets: {
+      databaseUrl: undefined,
+      directDatabaseUrl: undefined,
+      redisUrl: undefined,
+      masterKey: undefined,
+    },
+  })
+  assert.ok(Object.isFrozen(config) && Object.isFrozen(config.secrets))
+})
+
+test('a database of its own is not filled with an example unless that is wished', () => {
+  const env = { DATABASE_URL: 'postgres://app@db/kontor' }
+  assert.equal(readConfig(env).isDemo, false)
+  assert.equal(readConfig({ ...env, DEMO: '1' }).isDemo, true)
+  assert.equal(readConfig({ DEMO: '0' }).isDemo, false)
+})
+
+test('migrations use the same address unless another one is named', () => {
+  const env = { DATABASE_URL: 'postgres://app@pooler/kontor' }
+  assert.equal(readConfig(env).secrets.directDatabaseUrl, env.DATABASE_URL)
+  const direct = 'postgresql://owner@db/kontor'
+  assert.equal(
+    readConfig({ ...env, DIRECT_DATABASE_URL: direct }).secrets.directDatabaseUrl,
+    direct,
+  )
+})
+
+test('all faults are told at once, each naming its variable and none repeating a value', () => {
+  const env = {
+    PORT: '80a',
+    PUBLIC_URL: 'ftp://hush',
+    DATABASE_URL: 'mysql://hush',
+    REDIS_URL: 'hush',
+    FILES_URL: 'hush',
+    CHANNEL_REDELIVERY_SECONDS: '-1',
+    LOG_LEVEL: 'loud',
+    DEMO: 'yes',
+    MASTER_KEY: 'hush',
+    OAUTH_ISSUER: 'hush',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'hush',
+    POOL_SIZE: '0',
+  }
+  const faults = faultsOf(env)
+  for (const name of Object.keys(env)) {
+    assert.equal(faults.filter((fault) => fault.startsWith(`${name} `)).length, 1, name)
+  }
+  assert.equal(faults.length, Object.keys(env).length)
+  assert.ok(!faults.join().includes('hush'))
+})
+
+test('an empty variable is one that is not set', () => {
+  assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' }), readConfig({}))
+})
+
+test('a direct address alone would be ignored, so it is refused', () => {
+  assert.equal(faultsOf({ DIRECT_DATABASE_URL: 'postgres://db/kontor' }).length, 1)
+})
+
+test('the public address has no slash at the end, and no user, query or fragment', () => {
+  assert.equal(readConfig({ PUBLIC_URL: 'https://erp.example/' }).publicUrl, 'https://erp.example')
+  for (const url of [
+    'https://a:b@erp.example',
+    'https://erp.example?x=1',
+    'https://erp.example#x',
+  ]) {
+    assert.equal(faultsOf({ PUBLIC_URL: url }).length, 1, url)
+  }
+})
+
+test('listening everywhere is no address for clients', () => {
+  assert.equal(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl, 'http://localhost:80')
+  assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:8080')
+})
+
+test('a master key is 32 bytes, in either base64 alphabet', () => {
+  const key = Buffer.alloc(32, 0xfb)
+  assert.deepEqual(readConfig({ MASTER_KEY: key.toString('base64') }).secrets.masterKey, key)
+  assert.deepEqual(readConfig({ MASTER_KEY: key.toString('base64url') }).secrets.masterKey, key)
+  assert.equal(faultsOf({ MASTER_KEY: Buffer.alloc(31).toString('base64') }).length, 1)
+})

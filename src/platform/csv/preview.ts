@@ -1,0 +1,59 @@
+import type { Encoding } from './encoding.ts'
+import type { DecimalSign, Fields, Values } from './field.ts'
+import type { LookupMapping } from './mapping.ts'
+import type { Plan } from './plan.ts'
+import { type BadLine, rowsOf } from './rows.ts'
+
+/** How a file would be read, to be looked over before it is imported. */
+export interface Preview {
+  readonly encoding: Encoding
+  readonly delimiter: string
+  /** Undefined where the numbers leave it open; then those that may be read two ways are bad. */
+  readonly decimal: DecimalSign | undefined
+  /** The file's columns in their order. */
+  readonly columns: readonly PreviewedColumn[]
+  /** Columns that are not imported. */
+  readonly unmapped: readonly string[]
+  readonly defaults: Values<Fields>
+  /** The first rows. */
+  readonly rows: readonly PreviewedRow[]
+}
+
+export interface PreviewedColumn {
+  readonly column: string
+  readonly field?: string
+  /** The file that explains the column's keys. */
+  readonly lookup?: LookupMapping
+}
+
+export interface PreviewedRow {
+  readonly line: number
+  readonly values: Values<Fields>
+  readonly faults: readonly BadLine[]
+}
+
+const rowsShown = 5
+
+export async function previewOf(plan: Plan): Promise<Preview> {
+  const { encoding, delimiter, header } = plan.table
+  const columns = header.map((column) => {
+    const source = plan.sources.find((one) => one.column === column)
+    return {
+      column,
+      ...(source && { field: source.field }),
+      ...(source?.lookup && { lookup: source.lookup.mapping }),
+    }
+  })
+  const unmapped = columns.filter(({ field }) => field === undefined).map(({ column }) => column)
+  const { decimal, defaults } = plan
+  return { encoding, delimiter, decimal, columns, unmapped, defaults, rows: await firstRows(plan) }
+}
+
+async function firstRows(plan: Plan): Promise<PreviewedRow[]> {
+  const rows: PreviewedRow[] = []
+  for await (const row of rowsOf(plan)) {
+    rows.push(row)
+    if (rows.length === rowsShown) break
+  }
+  return rows
+}

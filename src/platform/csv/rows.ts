@@ -1,0 +1,56 @@
+import { CellFault, type Fields, type Values } from './field.ts'
+import { lookUp } from './lookup.ts'
+import type { Plan, PlannedSource } from './plan.ts'
+import { readRows, type TableRow } from './table.ts'
+
+/** Something wrong with a line of a file. */
+export interface BadLine {
+  /** Counted from 1, the header included. */
+  readonly line: number
+  readonly column?: string
+  readonly reason: string
+}
+
+/** A row of a file, read. */
+export interface Row<F extends Fields> {
+  readonly line: number
+  readonly values: Values<F>
+  /** Everything that is wrong with it; then `values` is not complete. */
+  readonly faults: readonly BadLine[]
+}
+
+/** Reads a file's rows one after another. `onBytes` hears how far it has come. */
+export async function* rowsOf<F extends Fields>(
+  plan: Plan<F>,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<Row<F>> {
+  for await (const row of readRows(plan.table, onBytes)) yield rowOf(plan, row)
+}
+
+function rowOf<F extends Fields>(plan: Plan<F>, { line, cells, fault }: TableRow): Row<F> {
+  if (fault !== undefined) return { line, values: {}, faults: [{ line, reason: fault }] }
+  const values: Record<string, unknown> = { ...plan.defaults }
+  const faults: BadLine[] = []
+  for (const source of plan.sources) {
+    try {
+      const cell = textOf(cells, source)
+      if (cell !== '' || !(source.field in plan.defaults)) {
+        values[source.field] = plan.fields[source.field]?.read(cell, plan)
+      }
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error
+      faults.push({ line, column: source.column, reason: error.message })
+    }
+  }
+  return { line, values: values as Values<F>, faults }
+}
+
+/** Databases write an absent value as NULL or \N when they export. */
+const absent = new Set(['NULL', '\\N'])
+
+function textOf(cells: readonly string[], { index, lookup }: PlannedSource): string {
+  const cell = cells[index]?.trim() ?? ''
+  if (cell === '' || absent.has(cell)) return ''
+  const value = lookup ? lookUp(lookup, cell) : cell
+  return absent.has(value) ? '' : value
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { Refusal } from '../values/refusal.ts'
+import { parseJsonBody } from './json-body.ts'
+
+const parse = (text: string) => parseJsonBody(Buffer.from(text))
+const isInvalid = (error: unknown) => error instanceof Refusal && error.reason === 'invalid'
+
+test('every JSON value of well-formed text is read as it is', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 5, noUnicodeString: false }), (value) => {
+      const text = JSON.stringify(value)
+      if (text.includes('\\u')) return
+      assert.deepEqual(parse(text), JSON.parse(text))
+    }),
+  )
+})
+
+test('a number is read exactly or refused', () => {
+  const digits = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 25n }), fc.integer({ min: 0, max: 25 }))
+  fc.assert(
+    fc.property(digits, ([whole, places]) => {
+      const text = `${whole}.${'1'.repeat(places)}`.replace(/\.$/, '')
+      let value: unknown
+      try {
+        value = parse(`[${text}]`)
+      } catch (error) {
+        assert.ok(isInvalid(error))
+        return
+      }
+      const [number] = value as [number]
+      const [mantissa = '', exponent = '0'] = String(number).split('e')
+      assert.equal(Number(exponent) === 0 ? mantissa : `${BigInt(number)}`, canonical(text))
+    }),
+  )
+})
+
+function canonical(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+for (const [what, text] of Object.entries({
+  'a lone surrogate': '{"a":"\\ud800"}',
+  'a NUL': '{"a":["\\u0000"]}',
+  'a NUL in a name': '{"\\u0000":1}',
+  'a rounded number': '{"a":1.00000000000000000001}',
+  'a vanishing number': '{"a":1e-400}',
+  'an overflowing number': '{"a":1e400}',
+  'nesting of 65': `${'['.repeat(65)}${']'.repeat(65)}`,
+  'nesting of 100,000 that never closes': '{"a":'.repeat(100_000),
+  'a bare word': '{a:1}',
+  hexadecimal: '{"a":0x1}',
+  nothing: '',
+})) {
+  test(`${what} is refused`, () => assert.throws(() => parse(text), isInvalid))
+}
+
+test('bytes that are not UTF-8 are refused', () => {
+  for (const bytes of [
+    [0x22, 0xff, 0x22],
+    [0x22, 0xc0, 0xaf, 0x22],
+    [0x22, 0xe2, 0x82, 0x22],
+  ]) {
+    assert.throws(() => parseJsonBody(Buffer.from(bytes)), isInvalid)
+  }
+})
+
+test('nesting of 64 and brackets within texts are fine', () => {
+  assert.ok(parse(`${'['.repeat(64)}${']'.repeat(64)}`))
+  assert.deepEqual(parse(`["${'[{'.repeat(100)}\\""]`), [`${'[{'.repeat(100)}"`])
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { migrationsChecksum } from '../postgres/migrate.ts'
+import { sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+
+export interface DatabaseState {
+  /** Whether all migrations of this version are applied; a newer version may have added some. */
+  readonly isMigrated: boolean
+  readonly isReadOnly: boolean
+  readonly durability: Durability
+}
+
+/** Settings that decide whether an acknowledged change survives a crash, as this session sees them. */
+export interface Durability {
+  readonly fsync: string
+  readonly synchronous_commit: string
+  readonly full_page_writes: string
+}
+
+interface StateRow extends Durability {
+  readonly isReadOnly: boolean
+  readonly checksums: string[]
+}
+
+let expected: Promise<string> | undefined
+
+export async function readDatabaseState(tx: TenantTx): Promise<DatabaseState> {
+  expected ??= migrationsChecksum()
+  const [row] = await tx.conclude<StateRow>(sql`
+    select
+      current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as synchronous_commit,
+      current_setting('full_page_writes') as full_page_writes,
+      current_setting('transaction_read_only') = 'on' or pg_is_in_recovery() as "isReadOnly",
+      array(select checksum from erp.migrations order by name collate "C") as checksums`)
+  if (!row) throw new Error('the database answered nothing')
+  const { isReadOnly, checksums, ...durability } = row
+  return { isMigrated: startsWith(checksums, await expected), isReadOnly, durability }
+}
+
+/**
+ * Whether some first part of the checksums hashes to the expected value. Only a part: while a newer
+ * version is rolled out, the older one still serves the schema that the newer one has extended.
+ */
+function startsWith(checksums: readonly string[], wanted: string): boolean {
+  const hash = createHash('sha256')
+  return checksums.some((checksum) => hash.update(checksum).copy().digest('hex') === wanted)
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fastify from 'fastify'
+import pg from 'pg'
+import { Pool } from '../postgres/pool.ts'
+import { asService } from '../postgres/transaction.ts'
+import { testDatabase } from '../testing/database.ts'
+import { readDatabaseState } from './database-state-store.ts'
+import { Health, judged } from './health.ts'
+import { Metrics } from './metrics.ts'
+import { mountObservability } from './mount-observability.ts'
+
+const database = await testDatabase()
+after(() => database.drop())
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(database.owner)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function ask(health: Health, pool: Pool, url: string) {
+  const metrics = new Metrics(pool)
+  const server = fastify()
+  mountObservability(server, health, metrics)
+  const reply = await server.inject({ url })
+  await server.close()
+  await metrics.close()
+  return reply
+}
+
+test('a migrated database that answers is ready; a careless one is degraded, and says why', async () => {
+  const state = await asService(database.pool, readDatabaseState)
+  assert.equal(state.isMigrated, true)
+  const durability = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+  assert.deepEqual(judged({ ...state, durability }), { status: 'ready', reasons: [] })
+  const careless = judged({ ...state, durability: { ...durability, synchronous_commit: 'off' } })
+  assert.equal(careless.status, 'degraded')
+  assert.match(careless.reasons.join(), /synchronous_commit/)
+})
+
+test('a standby is not ready, since it cannot write', async () => {
+  const state = await asService(database.pool, readDatabaseState)
+  assert.equal(judged({ ...state, isReadOnly: true }).status, 'not-ready')
+})
+
+test('a database that a newer version extended is current; one that lacks a migration is not', async () => {
+  await using older = await testDatabase()
+  const client = new pg.Client(older.owner)
+  await client.connect()
+  await client.query(`insert into erp.migrations (name, checksum) values ('9999_newer.sql', 'x')`)
+  assert.equal((await asService(older.pool, readDatabaseState)).isMigrated, true)
+  await client.query(`delete from erp.migrations where name like '0002%'`)
+  await client.end()
+  const reply = await ask(new Health(older.pool), older.pool, '/health/ready')
+  assert.equal(reply.statusCode, 503)
+  assert.match(reply.body, /Run the migrations/)
+})
+
+test('without a database it lives but is not ready', async () => {
+  const pool = new Pool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })
+  const health = new Health(pool)
+  assert.equal((await ask(health, pool, '/health/live')).statusCode, 200)
+  const reply = await ask(health, pool, '/health/ready')
+  assert.equal(reply.statusCode, 503)
+  assert.deepEqual(reply.json().reasons, ['The database does not answer.'])
+})
+
+test('a process that stops is not ready at once, although it was a moment ago', async () => {
+  const health = new Health(database.pool)
+  assert.notEqual((await health.readiness()).status, 'not-ready')
+  health.stop()
+  assert.equal((await health.readiness()).status, 'not-ready')
+})
+
+test('many who ask at once cost one question to the database', async () => {
+  const health = new Health(database.pool)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => health.readiness()))
+  assert.equal(new Set(answers).size, 1)
+})
+
+test('what a database of its own has set is what counts', async () => {
+  for (const value of ['on', 'off'] as const) {
+    await asOwner(`alter database ${database.owner.database} set synchronous_commit = ${value}`)
+    const pool = new Pool(database.application)
+    const { durability } = await asService(pool, readDatabaseState)
+    await pool.close()
+    assert.equal(durability.synchronous_commit, value)
+  }
+})
+
+test('metrics are served in the text format of Prometheus', async () => {
+  const reply = await ask(new Health(database.pool), database.pool, '/metrics')
+  assert.equal(reply.statusCode, 200)
+  assert.match(String(reply.headers['content-type']), /^text\/plain; version=0\.0\.4/)
+  assert.match(
+    reply.body,
+    /^# TYPE http_server_request_duration|^# TYPE db_client_connection_count/m,
+  )
+})

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+
+before(async () => {
+  database = await testDatabase()
+  owner = new pg.Client(database.owner)
+  await owner.connect()
+})
+after(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+/** What a cluster would refuse or, worse, silently not spread: every row is a violation. */
+const clusterRules = `
+with tables as (
+  select class.oid, class.relname
+  from pg_class class join pg_namespace space on space.oid = class.relnamespace
+  where space.nspname = 'erp' and class.relkind in ('r', 'p')
+), tenant_tables as (
+  select tables.*, attribute.attnum, attribute.attnotnull
+  from tables join pg_attribute attribute
+    on attribute.attrelid = tables.oid and attribute.attname = 'tenant_id' and not attribute.attisdropped
+)
+select 'no primary key' as rule, relname::text as object from tables
+  where not exists (select from pg_index where indrelid = tables.oid and indisprimary)
+union all select 'tenant_id may be null', relname from tenant_tables where not attnotnull
+union all select 'unique or exclusion index without tenant_id', indexrelid::regclass::text
+  from tenant_tables join pg_index on indrelid = tenant_tables.oid and (indisunique or indisexclusion)
+  where not (tenant_tables.attnum = any (indkey::int2[]))
+union all select 'primary key does not start with tenant_id', indexrelid::regclass::text
+  from tenant_tables join pg_index on indrelid = tenant_tables.oid and indisprimary
+  where indkey[0] <> tenant_tables.attnum
+union all select 'foreign key to a tenant table without its tenant_id', conname
+  from pg_constraint join tenant_tables child on child.oid = conrelid join tenant_tables parent on parent.oid = confrelid
+  where contype = 'f' and not exists (
+    select from unnest(conkey, confkey) pair (a, b) where a = child.attnum and b = parent.attnum)
+union all select 'foreign key that sets null, a default or cascades an update', conname
+  from pg_constraint join tenant_tables on tenant_tables.oid = conrelid
+  where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd', 'c'))
+union all select 'deferrable constraint', conname
+  from pg_constraint join tenant_tables on tenant_tables.oid = conrelid where condeferrable
+union all select 'trigger', tgname from pg_trigger join tables on tables.oid = tgrelid where not tgisinternal
+union all select 'constraint name too long or ending in digits', conname
+  from pg_constraint join tenant_tables on tenant_tables.oid = conrelid
+  where length(conname) > 50 or conname ~ '_\\d+$'
+union all select 'table without tenant_id refers to a tenant table', conname
+  from pg_constraint join tables on tables.oid = conrelid join tenant_tables on tenant_tables.oid = confrelid
+  where contype = 'f' and not exists (select from tenant_tables own where own.oid = tables.oid)
+union all select 'serial or identity column', relname || '.' || attname
+  from tenant_tables join pg_attribute on attrelid = tenant_tables.oid and pg_attribute.attnum > 0
+  left join pg_attrdef on adrelid = attrelid and adnum = pg_attribute.attnum
+  where attidentity <> '' or pg_get_expr(adbin, adrelid) like 'nextval(%'
+order by 1, 2`
+
+test('the schema keeps the rules under which it also runs on a cluster', async () => {
+  const { rows } = await owner.query(clusterRules)
+  assert.deepEqual(rows, [])
+})
+
+test('the rules find a table that breaks them', async () => {
+  await owner.query('begin')
+  await owner.query(`create table erp.planted (tenant_id uuid, id serial, code text unique)`)
+  const { rows } = await owner.query(clusterRules)
+  await owner.query('rollback')
+  const rules = rows.map(({ rule }) => rule)
+  for (const rule of ['no primary key', 'tenant_id may be null', 'serial or identity column']) {
+    assert.ok(rules.includes(rule), rule)
+  }
+})
+
+test('row-level security is forced on every table of tenants', async () => {
+  const { rows } = await owner.query(`
+    select relname from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'tenant_id'
+    where relnamespace = 'erp'::regnamespace and relkind in ('r', 'p')
+      and not (relrowsecurity and relforcerowsecurity)`)
+  assert.deepEqual(rows, [])
+})
+
+test('the application role owns nothing and may bypass nothing', async () => {
+  const { rows: roles } = await owner.query(`
+    select rolname from pg_roles
+    where rolname in ('erp_app', 'erp_operator') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`)
+  assert.deepEqual(roles, [])
+  const { rows: owned } = await owner.query(`
+    select relname from pg_class where relowner = 'erp_app'::regrole`)
+  assert.deepEqual(owned, [])
+  const { rows: functions } = await owner.query(`
+    select proname from pg_proc where pronamespace = 'erp'::regnamespace and prosecdef`)
+  assert.deepEqual(functions, [])
+})
+
+test('without a tenant the application sees no row of any tenant', async () => {
+  await owner.query(
+    `insert into erp.tenants (tenant_id, name) values (gen_random_uuid(), 'Someone')`,
+  )
+  const application = new pg.Client(database.application)
+  await application.connect()
+  try {
+    const { rows: tables } = await application.query<{ name: string }>(`
+      select pg_class.oid::regclass::text as name
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'tenant_id'
+      where relnamespace = 'erp'::regnamespace and relkind in ('r', 'p')`)
+    assert.ok(tables.length > 20)
+    for (const { name } of tables) {
+      const { rowCount } = await application.query(`select from ${name} limit 1`)
+      assert.equal(rowCount, 0, name)
+    }
+  } finally {
+    await application.end()
+  }
+})
+
+test('the audit trail can be added to and not be changed', async () => {
+  const { rows } = await owner.query(`
+    select privilege_type from information_schema.role_table_grants
+    where grantee = 'erp_app' and table_schema = 'erp' and table_name = 'audit_entries' order by 1`)
+  assert.deepEqual(
+    rows.map(({ privilege_type }) => privilege_type),
+    ['INSERT', 'SELECT'],
+  )
+})
+
+test('two processes that migrate at once wait for each other, and the second has nothing to do', async () => {
+  const name = `${database.owner.database}_twice`
+  await owner.query(`create database ${name}`)
+  try {
+    const settings = { ...database.owner, database: name }
+    const applied = await Promise.all([migrate(settings), migrate(settings)])
+    assert.deepEqual(applied.map(({ length }) => length > 0).sort(), [false, true])
+  } finally {
+    await owner.query(`drop database ${name} with (force)`)
+  }
+})
