@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   lstatSync,
   mkdirSync,
@@ -34,6 +35,7 @@ export async function openCluster(
   binaries: EmbeddedBinaries,
 ): Promise<Cluster> {
   const path = join(dataDir, 'postgres')
+  admitGroup(dataDir, user)
   removeUnfinished(dataDir)
   if (isMissingOrEmpty(path)) return createCluster(path, user, binaries)
   const directory = clusterAt(path)
@@ -50,12 +52,23 @@ function isMissingOrEmpty(path: string): boolean {
   return !found || (found.isDirectory() && readdirSync(path).length === 0)
 }
 
+/** A data directory that root keeps to itself lets the server's group pass, and nobody else. */
+function admitGroup(dataDir: string, user: ServerUser | undefined): void {
+  const { uid, mode } = statSync(dataDir)
+  const closed = uid === 0 && (mode & 0o077) === 0
+  if (!user || !closed || !canReach(user, dirname(dataDir))) return
+  chownSync(dataDir, uid, user.gid)
+  chmodSync(dataDir, 0o710)
+}
+
 /** A crash during initdb leaves a directory that was never renamed to its final name. */
 function removeUnfinished(parent: string): void {
   for (const name of readdirSync(parent)) {
-    if (/^postgres\.new-[0-9a-f-]{36}$/.test(name)) {
-      // An initdb that outlived us may still write into it, for a moment.
-      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 })
+    if (!/^postgres\.new-[0-9a-f-]{36}$/.test(name)) continue
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    } catch {
+      // An initdb that outlived us still writes into it, for a moment: it goes at the next start.
     }
   }
 }

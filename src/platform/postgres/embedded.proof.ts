@@ -145,9 +145,12 @@ test('a service that was killed while it created the cluster leaves nothing in t
   await pause(100)
   await end(child, 'SIGKILL')
   assert.equal(existsSync(join(dataDir, 'postgres')), false)
-  const server = await startEmbedded({ dataDir })
-  assert.deepEqual(unfinished(), [])
-  await server.stop()
+  // The initdb it left behind may write a moment longer, into the directory that is removed.
+  for (const attempt of [1, 2]) {
+    const server = await startEmbedded({ dataDir })
+    await server.stop()
+    if (attempt === 2) assert.deepEqual(unfinished(), [])
+  }
 })
 
 test('a server that was killed and is never reaped does not block the next start', async (t) => {
@@ -203,20 +206,24 @@ test(
   },
 )
 
-test('a data directory only root can enter keeps a link to its cluster', needsRoot, async (t) => {
-  const dataDir = temporaryDirectory(t, 0o700)
-  const first = await startEmbedded({ dataDir })
-  const cluster = readlinkSync(join(dataDir, 'postgres'))
-  t.after(() => rmSync(cluster, { recursive: true, force: true }))
-  assert.equal(dirname(cluster), systemShelf)
-  await withClient(first, (client) => client.query('create table kept ()'))
-  await first.stop()
-  const second = await startEmbedded({ dataDir })
-  await withClient(second, (client) => client.query('select from kept'))
-  await second.stop()
-  rmSync(cluster, { recursive: true })
-  await assert.rejects(startEmbedded({ dataDir }), { code: 'data-directory.damaged' })
-})
+test(
+  'a data directory below a directory of root alone keeps a link to its cluster',
+  needsRoot,
+  async (t) => {
+    const dataDir = join(temporaryDirectory(t, 0o700), 'data')
+    const first = await startEmbedded({ dataDir })
+    const cluster = readlinkSync(join(dataDir, 'postgres'))
+    t.after(() => rmSync(cluster, { recursive: true, force: true }))
+    assert.equal(dirname(cluster), systemShelf)
+    await withClient(first, (client) => client.query('create table kept ()'))
+    await first.stop()
+    const second = await startEmbedded({ dataDir })
+    await withClient(second, (client) => client.query('select from kept'))
+    await second.stop()
+    rmSync(cluster, { recursive: true })
+    await assert.rejects(startEmbedded({ dataDir }), { code: 'data-directory.damaged' })
+  },
+)
 
 test('binaries only root can read are copied, with the links they lack', needsRoot, async (t) => {
   const place = temporaryDirectory(t, 0o700)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -12,8 +12,6 @@ import { unprivilegedUser } from './server-user.ts'
 
 const forgetful = { fsync: 'off' }
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-embedded-'))
-// Reachable for the user the server runs as; what happens otherwise is proven elsewhere.
-chmodSync(dataDir, 0o755)
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function ask(server: Pick<EmbeddedPostgres, 'connection'>, statement: string) {
@@ -186,7 +184,6 @@ describe('a data directory that cannot be used', () => {
 
   test('is refused when something else is in the place of the cluster', async () => {
     const other = mkdtempSync(join(dataDir, 'other-'))
-    chmodSync(other, 0o755)
     writeFileSync(join(other, 'postgres'), '')
     await assert.rejects(startEmbedded({ dataDir: other }), refusedWith('data-directory.damaged'))
     assert.equal(existsSync(join(other, 'postgres.lock')), false)
