@@ -1,15 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
-import {
-  Instant,
-  KeyField,
-  Label,
-  orNull,
-  patchOf,
-  ReferenceField,
-} from '../../platform/values/shape.ts'
+import { Instant, KeyField, Label, orNull, ReferenceField } from '../../platform/values/shape.ts'
 import { ScopeList } from '../scope-list.ts'
-import { publicKeysFault } from './public-keys.ts'
+import { PublicKeys } from './public-keys.ts'
 import { redirectUriFault } from './redirect-uri.ts'
 
 const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials'] as const
@@ -19,7 +12,6 @@ const GrantTypes = Type.Array(
   { minItems: 1, uniqueItems: true },
 )
 const RedirectUris = Type.Array(Label(2000), { maxItems: 50, uniqueItems: true })
-const PublicKeys = () => Type.Unsafe<{ keys: object[] }>({ type: 'object' })
 
 /** A program that gets tokens from the OAuth server. `clientId` is its name there. */
 export const Client = Type.Object({
@@ -32,8 +24,8 @@ export const Client = Type.Object({
   scopes: ScopeList(),
   /** Without any credential: it proves itself by PKCE alone. */
   isPublic: Type.Boolean({ readOnly: true }),
-  /** Public keys (RFC 7517) of a client that signs (private_key_jwt) and so has no secret. */
-  jwks: orNull(PublicKeys()),
+  /** Of a client that signs (private_key_jwt) and so has no secret. */
+  jwks: orNull(PublicKeys),
   /** The one channel that a client with the scope `channel` acts for. */
   salesChannelId: orNull(ReferenceField({ readOnly: true })),
   isActive: Type.Boolean(),
@@ -48,11 +40,12 @@ export const ClientDraft = Type.Object({
   redirectUris: Type.Optional(RedirectUris),
   scopes: ScopeList(),
   isPublic: Type.Optional(Type.Boolean()),
-  jwks: Type.Optional(orNull(PublicKeys())),
+  jwks: Type.Optional(orNull(PublicKeys)),
   salesChannelId: Type.Optional(orNull(ReferenceField())),
 })
 
-export const ClientPatch = patchOf(Client)
+/** What an update may say of a client: a field left out stays, lists and keys are replaced whole. */
+export const ClientPatch = Type.Partial(Client)
 
 /** A new client, with its secret where it has one: it is shown this once. */
 export const NewClient = Type.Object({
@@ -85,17 +78,13 @@ export const noSuchSalesChannel = () => {
   )
 }
 
-type Told = Pick<Partial<Client>, 'redirectUris' | 'jwks'>
-
-/** What is wrong with the form of addresses and keys, by field path. */
-export function clientFaults({ redirectUris = [], jwks }: Told): Faults {
+/** What is wrong with the form of redirect addresses, by field path. */
+export function redirectFaults(redirectUris: readonly string[] = []): Faults {
   const faults: Faults = {}
   for (const [index, uri] of redirectUris.entries()) {
     const fault = redirectUriFault(uri)
     if (fault) faults[`redirectUris[${index}]`] = fault
   }
-  const keysFault = jwks ? publicKeysFault(jwks) : undefined
-  if (keysFault) faults['jwks'] = keysFault
   return faults
 }
 

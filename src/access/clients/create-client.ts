@@ -4,9 +4,9 @@ import { findRecord } from '../../platform/http/record-source.ts'
 import { clientSecretPurpose, newClientId, newClientSecret } from '../oauth/client-id.ts'
 import {
   ClientDraft,
-  clientFaults,
   NewClient,
   noSuchSalesChannel,
+  redirectFaults,
   refuseBrokenRules,
   rulesOfClient,
 } from './client.ts'
@@ -26,7 +26,7 @@ export const createClient = operation({
     const { name, scopes, redirectUris = [], isPublic = false, jwks = null } = body
     const { grantTypes = ['client_credentials'], salesChannelId } = body
     const client = { name, grantTypes, redirectUris, scopes, isPublic, jwks }
-    refuseFaults(clientFaults(client))
+    refuseFaults(redirectFaults(redirectUris))
     refuseBrokenRules({
       ...rulesOfClient(client),
       'client.public.keys': isPublic && jwks !== null,

@@ -1,23 +1,30 @@
-import type { Sentence } from '../../platform/values/refusal.ts'
+import Type from 'typebox'
+import { Label, Text } from '../../platform/values/shape.ts'
 
-const keyTypes = new Set(['RSA', 'EC', 'OKP'])
-/** Members of private and symmetric keys (RFC 7518, section 6). */
-const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
+const member = () => Type.Optional(Text(4000))
+const certificates = () => Type.Optional(Type.Array(Text(10_000), { maxItems: 10 }))
 
-const malformed: Sentence = {
-  en: 'This must be a JWK set (RFC 7517) with 1 to 10 RSA, EC or OKP keys.',
-  de: 'Hier muss ein JWK-Set (RFC 7517) mit 1 bis 10 RSA-, EC- oder OKP-Schlüsseln stehen.',
-}
-const secret: Sentence = {
-  en: 'These are private keys. Only the public part belongs here; treat the sent ones as exposed.',
-  de: 'Das sind private Schlüssel. Hierher gehört nur der öffentliche Teil; die gesendeten gelten als bekannt geworden.',
-}
-
-/** Why a value cannot be the key set of a client that signs. */
-export function publicKeysFault(jwks: object): Sentence | undefined {
-  const { keys } = jwks as { keys?: unknown }
-  if (!Array.isArray(keys) || keys.length === 0 || keys.length > 10) return malformed
-  if (!keys.every((key) => keyTypes.has((key as { kty?: string } | null)?.kty ?? '')))
-    return malformed
-  return keys.some((key) => privateMembers.some((member) => member in key)) ? secret : undefined
-}
+/**
+ * Public keys (RFC 7517, RFC 7518 section 6). Members of private and symmetric keys are not among
+ * the names that are known here, so that nobody's private key is ever stored.
+ */
+export const PublicKeys = Type.Object({
+  keys: Type.Array(
+    Type.Object({
+      kty: Type.Unsafe<'RSA' | 'EC' | 'OKP'>({ type: 'string', enum: ['RSA', 'EC', 'OKP'] }),
+      kid: Type.Optional(Label()),
+      use: member(),
+      alg: member(),
+      key_ops: Type.Optional(Type.Array(Label(), { maxItems: 10 })),
+      n: member(),
+      e: member(),
+      crv: member(),
+      x: member(),
+      y: member(),
+      x5c: certificates(),
+      x5t: member(),
+      'x5t#S256': member(),
+    }),
+    { minItems: 1, maxItems: 10 },
+  ),
+})

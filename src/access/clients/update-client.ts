@@ -6,8 +6,8 @@ import { ReferenceField } from '../../platform/values/shape.ts'
 import {
   Client,
   ClientPatch,
-  clientFaults,
   noSuchClient,
+  redirectFaults,
   refuseBrokenRules,
   rulesOfClient,
 } from './client.ts'
@@ -31,7 +31,7 @@ export const updateClient = operation({
   },
 
   async handle({ tx, path, body, caller, speaks, audit }) {
-    refuseFaults(clientFaults(body))
+    refuseFaults(redirectFaults(body.redirectUris))
     const client = await lockClient(tx, path.id)
     if (!client) throw noSuchClient()
     const isPublic = !client.hasSecret && !client.isSigning

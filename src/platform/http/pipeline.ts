@@ -1,60 +1,21 @@
-import { createHash } from 'node:crypto'
 import { isUnavailable, violatedConstraint } from '../postgres/failure.ts'
-import type { Pool } from '../postgres/pool.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
-import type { Vault } from '../secrets/vault.ts'
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
 import { admit, refuseUnknownTenant } from './admission.ts'
+import { answerWriter, unlessKnown } from './answer.ts'
 import { type Actor, auditedInsert, auditInsert } from './audit.ts'
-import type { Caller, Identity } from './caller.ts'
-import { type Generation, generations } from './generation.ts'
-import { appFaults, challengeFaults, headerFaults, type RequestHeaders } from './headers.ts'
-import {
-  claimKey,
-  type IdempotentRequest,
-  keepAnswer,
-  releaseKey,
-  type StoredAnswer,
-} from './idempotency-store.ts'
+import type { Caller } from './caller.ts'
+import type { CheckedRequest, Incoming, Outgoing, Services } from './exchange.ts'
+import { generations } from './generation.ts'
+import { appFaults, challengeFaults, headerFaults } from './headers.ts'
+import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
+import { claimKey, keepAnswer, releaseKey } from './idempotency-store.ts'
 import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
-import { type Answer, type Call, Json, type Operation, Reply, shapeOf } from './operation.ts'
-import {
-  entityTag,
-  hasResponseOnlyFields,
-  namesTag,
-  requireMatch,
-  responseOnlyFaults,
-} from './precondition.ts'
+import { type Answer, type Call, type Operation, shapeOf } from './operation.ts'
+import { hasResponseOnlyFields, requireMatch, responseOnlyFaults } from './precondition.ts'
 import { type RateLimit, rateHeaders } from './rate-limit.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
-import { spelledPath, wire } from './wire.ts'
-
-/** What the pipeline works with; the same for all operations. */
-export interface Services {
-  readonly pool: Pool
-  readonly vault: Vault
-  readonly identity: Identity
-  readonly rateLimit: RateLimit
-}
-
-export interface Incoming {
-  readonly headers: RequestHeaders
-  readonly raw: RawInput
-  readonly ip: string
-  /** Path of the request without its query. */
-  readonly pathname: string
-  readonly isUnversioned: boolean
-  /** Filled on the way: who called, for the log, and headers that refusals carry as well. */
-  readonly known: { caller?: Caller; headers: Record<string, string> }
-}
-
-export interface Outgoing {
-  readonly status: number
-  readonly headers: Record<string, string>
-  readonly body: string | undefined
-}
-
-const jsonType = 'application/json; charset=utf-8'
+import { spelledPath } from './wire.ts'
 
 /** The duties of every operation, in the order of their happening; compiled once for each generation. */
 export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Services) {
@@ -134,16 +95,6 @@ function checkInput(
   return input
 }
 
-interface CheckedRequest {
-  readonly operation: Operation
-  readonly generation: Generation
-  readonly incoming: Incoming
-  readonly caller: Caller
-  readonly input: Input
-  readonly services: Services
-  readonly isDryRun: boolean
-}
-
 /** The part that happens in the request's one transaction. */
 async function perform(
   tx: TenantTx,
@@ -168,10 +119,7 @@ async function perform(
     return answer
   }
   const outgoing = answerOf(answer, request)
-  if (keyed) {
-    const body = services.vault.seal('idempotency', outgoing.body ?? '')
-    keepAnswer(tx, keyed, { status: outgoing.status, headers: outgoing.headers, body })
-  }
+  if (keyed) keepAnswer(tx, keyed, sealedAnswer(outgoing, services.vault))
   return outgoing
 }
 
@@ -218,77 +166,8 @@ async function checkCurrent(
   if (ifMatch === undefined && !repeats) return
   const current = await operation.current(call)
   if (ifMatch !== undefined) requireMatch(ifMatch, current)
-  if (repeats)
-    refuseFaults(responseOnlyFaults(input.wireBody, JSON.parse(current.text), shape, generation))
-}
-
-function answerWriter(operation: Operation, generation: Generation) {
-  const { status, shape } = operation.answer
-  const encode = shape ? wire(shapeOf(shape), generation).encode : (value: unknown) => value
-  const isRecord = shape !== undefined && shapeOf(shape)['type'] === 'object'
-
-  return (answer: Answer, { incoming, isDryRun }: CheckedRequest): Outgoing => {
-    const reply = answer instanceof Reply ? answer : new Reply(answer)
-    const body = reply.body instanceof Json ? reply.body.text : jsonText(reply.body, encode)
-    const headers: Record<string, string> = { ...reply.headers }
-    if (body !== undefined) {
-      headers['content-type'] ??= jsonType
-      if (isRecord && !operation.answer.isSecret) headers['etag'] = entityTag(body)
-    }
-    if (isDryRun) headers['x-dry-run'] = 'true'
-    if (operation.deprecated) Object.assign(headers, deprecation(operation.deprecated, incoming))
-    return { status: reply.status ?? status, headers, body }
-  }
-}
-
-function jsonText(
-  value: object | undefined,
-  encode: (value: unknown) => unknown,
-): string | undefined {
-  return value === undefined ? undefined : JSON.stringify(encode(value))
-}
-
-/** RFC 9745 (Deprecation), RFC 8594 (Sunset). */
-function deprecation(
-  { since, sunset, use }: NonNullable<Operation['deprecated']>,
-  _incoming: Incoming,
-): Record<string, string> {
-  return {
-    deprecation: `@${Math.floor(Date.parse(since) / 1000)}`,
-    sunset: new Date(sunset).toUTCString(),
-    link: `<${use}>; rel="successor-version"`,
-  }
-}
-
-function idempotentRequest({
-  operation,
-  incoming,
-  caller,
-}: CheckedRequest): IdempotentRequest | undefined {
-  const key = incoming.headers.idempotencyKey
-  if (key === undefined || operation.method === 'GET') return undefined
-  const hash = createHash('sha256')
-    .update(`${operation.method} ${incoming.pathname}?${incoming.raw.query}\n`)
-    .update(incoming.raw.body ?? '')
-  return { caller: caller.name, key, requestHash: hash.digest() }
-}
-
-function replayed(stored: StoredAnswer, request: IdempotentRequest, vault: Vault): Outgoing {
-  if (!stored.requestHash.equals(request.requestHash)) {
-    throw new Refusal('broken-rule', 'idempotency-key.reused', {
-      en: 'This idempotency key was used for another request.',
-      de: 'Dieser Idempotenzschlüssel wurde für eine andere Anfrage verwendet.',
-    })
-  }
-  const body = vault.open('idempotency', stored.body).toString()
-  const headers = { ...stored.headers, 'idempotent-replayed': 'true' }
-  return { status: stored.status, headers, body: body === '' ? undefined : body }
-}
-
-function unlessKnown(outgoing: Outgoing, ifNoneMatch: string | undefined): Outgoing {
-  const { etag } = outgoing.headers
-  if (!ifNoneMatch || !etag || !namesTag(ifNoneMatch, etag, true)) return outgoing
-  return { status: 304, headers: { etag }, body: undefined }
+  if (!repeats) return
+  refuseFaults(responseOnlyFaults(input.wireBody, JSON.parse(current.text), shape, generation))
 }
 
 function asRefusal(error: unknown, operation: Operation): Refusal {

@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { failed, Refusal } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
+import type { Incoming, Outgoing, Services } from './exchange.ts'
 import type { GenerationName } from './generation.ts'
 import { type RequestHeaders, readHeaders, refuseDoubledHeaders, versionFor } from './headers.ts'
 import type { Operation } from './operation.ts'
-import { type Incoming, type Outgoing, pipeline, type Services } from './pipeline.ts'
+import { pipeline } from './pipeline.ts'
 
 /** What is known of a request when it has been answered: the source of its log line and its metrics. */
 export interface Finished {

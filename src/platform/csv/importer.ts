@@ -1,0 +1,74 @@
+import type { Pool } from '../postgres/pool.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Encoding } from './encoding.ts'
+import type { Fields, Values } from './field.ts'
+import type { Mapping } from './mapping.ts'
+import type { BadLine, Row } from './rows.ts'
+
+export interface ImportOptions {
+  readonly pool: Pool
+  readonly tenantId: string
+  readonly file: string
+  /** Without one the columns are guessed. */
+  readonly mapping?: Mapping | undefined
+  /** Everything happens and is then rolled back, so the counts are true. */
+  readonly dryRun?: boolean | undefined
+  /** Writes the good lines although there are bad ones; else one bad line keeps all from being written. */
+  readonly skipBad?: boolean | undefined
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** For the transaction that writes; ten minutes where nothing is said. */
+  readonly timeLimitMs?: number | undefined
+}
+
+export interface Progress {
+  readonly step: 'checking' | 'writing'
+  /** Of this step's work, from 0 to 1. */
+  readonly fraction: number
+  readonly lines: number
+}
+
+export interface Counts {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+}
+
+export interface ImportReport extends Counts {
+  /** Whether the database holds the result now: false in a dry run, and when bad lines prevented it. */
+  readonly written: boolean
+  /** Lines with text on them, the header not counted. */
+  readonly lines: number
+  /** Lines that hold no record of their own, for example one more image of the line above. */
+  readonly passedOver: number
+  /** What is wrong, by line; at most the first 10,000 faults. */
+  readonly bad: readonly BadLine[]
+  readonly badLines: number
+  readonly encoding: Encoding
+  readonly delimiter: string
+}
+
+/** What a file says of one record. */
+export interface ImportedRecord {
+  readonly line: number
+  /** What the record is found again by; letter case does not count. */
+  readonly key: string
+}
+
+/** How one kind of record is imported. */
+export interface Importer<F extends Fields, R extends ImportedRecord> {
+  /** The kind of record and the deed, as the audit log names them. */
+  readonly entity: string
+  readonly operation: string
+  /** Neighbouring rows with the same answer belong together; undefined stands alone. */
+  readonly groupOf?: (values: Values<F>) => string | undefined
+  /** The records of rows that belong together. Throws `CellFault` where they make none. */
+  readonly recordsOf: (rows: readonly Row<F>[]) => R[]
+  /** Rules that need the database, for some records at a time. */
+  readonly check?: (tx: TenantTx, records: readonly R[]) => Promise<BadLine[]>
+  /** Rules that need the whole file, after its last record. */
+  readonly checkAll?: (tx: TenantTx) => Promise<BadLine[]>
+  /** The file is written in as many passes, each taking the records that it answers true to. */
+  readonly passes: readonly ((record: R) => boolean)[]
+  /** Writes some records at a time, within one transaction. */
+  readonly writer: (tx: TenantTx) => (records: readonly R[]) => Promise<Counts>
+}

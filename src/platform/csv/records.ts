@@ -1,0 +1,85 @@
+import type { BadLines } from './bad-lines.ts'
+import { CellFault, type Fields } from './field.ts'
+import type { ImportedRecord, Importer } from './importer.ts'
+import type { Plan } from './plan.ts'
+import { type Row, rowsOf } from './rows.ts'
+
+/** Rows that belong together are held in memory together; a larger group is cut, and then refused. */
+const groupMax = 2000
+
+/** One walk through a file. */
+export interface Walk {
+  lines: number
+  passedOver: number
+  bytes: number
+}
+
+/** Reads a file's records one after another. Rows that make none are told to `bad`. */
+export async function* recordsIn<F extends Fields, R extends ImportedRecord>(
+  plan: Plan<F>,
+  importer: Importer<F, R>,
+  walk: Walk,
+  bad?: BadLines,
+): AsyncGenerator<R> {
+  let rows: Row<F>[] = []
+  let group: string | undefined
+  const onBytes = (count: number) => {
+    walk.bytes = count
+  }
+  for await (const row of rowsOf(plan, onBytes)) {
+    walk.lines++
+    const next = importer.groupOf?.(row.values)
+    if (next === undefined || next !== group || rows.length === groupMax) {
+      yield* recordsOf(rows, importer, walk, bad)
+      rows = []
+    }
+    group = next
+    rows.push(row)
+  }
+  yield* recordsOf(rows, importer, walk, bad)
+}
+
+function recordsOf<F extends Fields, R extends ImportedRecord>(
+  rows: readonly Row<F>[],
+  importer: Importer<F, R>,
+  walk: Walk,
+  bad?: BadLines,
+): R[] {
+  const [first] = rows
+  const spoilt = rows.find(({ faults }) => faults.length > 0)
+  if (!first) return []
+  if (spoilt) {
+    if (bad) reportAll(rows, spoilt.line, bad)
+    return []
+  }
+  try {
+    const records = importer.recordsOf(rows)
+    walk.passedOver += rows.length - new Set(records.map(({ line }) => line)).size
+    return records
+  } catch (error) {
+    if (!(error instanceof CellFault)) throw error
+    for (const { line } of rows) bad?.add({ line, reason: error.message })
+    return []
+  }
+}
+
+/** Rows that belong together are written together or not at all. */
+function reportAll(rows: readonly Row<Fields>[], spoiltLine: number, bad: BadLines): void {
+  for (const { line, faults } of rows) {
+    for (const fault of faults) bad.add(fault)
+    if (faults.length === 0) bad.add({ line, reason: `belongs to line ${spoiltLine}, which is bad` })
+  }
+}
+
+/** Gathers what comes one by one into lists of at most `size`. */
+export async function* chunksOf<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let chunk: T[] = []
+  for await (const one of all) {
+    chunk.push(one)
+    if (chunk.length === size) {
+      yield chunk
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}

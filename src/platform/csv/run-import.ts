@@ -1,0 +1,152 @@
+import { basename } from 'node:path'
+import { violatedConstraint } from '../postgres/failure.ts'
+import { asTenant } from '../postgres/transaction.ts'
+import { Refusal } from '../values/refusal.ts'
+import { BadLines } from './bad-lines.ts'
+import { quoted } from './decimal.ts'
+import type { Fields } from './field.ts'
+import { folded } from './folded.ts'
+import { allowLongWork, auditImport } from './import-store.ts'
+import type { Counts, ImportedRecord, Importer, ImportOptions, ImportReport } from './importer.ts'
+import type { Plan } from './plan.ts'
+import { chunksOf, recordsIn, type Walk } from './records.ts'
+import { refuseChangedFile } from './table.ts'
+
+const chunkSize = 2000
+const timeLimitMsDefault = 600_000
+const nothing: Counts = { created: 0, updated: 0, unchanged: 0 }
+
+/**
+ * Imports a file in one transaction: everything is written or nothing is. The file is read to check
+ * every line first, then again to write, so that its size does not matter to the memory; only the
+ * keys are held. Lines that are bad keep all from being written unless they are to be skipped.
+ */
+export async function runImport<F extends Fields, R extends ImportedRecord>(
+  plan: Plan<F>,
+  importer: Importer<F, R>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const bad = new BadLines()
+  const { lines, passedOver } = await check(plan, importer, options, bad)
+  const isWritten = bad.count === 0 || options.skipBad === true
+  const counts = isWritten ? await write(plan, importer, options, bad) : nothing
+  return {
+    ...counts,
+    written: isWritten && !options.dryRun,
+    lines,
+    passedOver,
+    bad: bad.faults,
+    badLines: bad.count,
+    encoding: plan.table.encoding,
+    delimiter: plan.table.delimiter,
+  }
+}
+
+const newWalk = (): Walk => ({ lines: 0, passedOver: 0, bytes: 0 })
+
+async function check<F extends Fields, R extends ImportedRecord>(
+  plan: Plan<F>,
+  importer: Importer<F, R>,
+  { pool, tenantId, onProgress }: ImportOptions,
+  bad: BadLines,
+): Promise<Walk> {
+  const { check: checkSome, checkAll } = importer
+  const walk = newWalk()
+  const lineByKey = new Map<string, number>()
+  for await (const records of chunksOf(recordsIn(plan, importer, walk, bad), chunkSize)) {
+    for (const record of records) refuseRepeated(record, lineByKey, bad)
+    if (checkSome) {
+      const faults = await asTenant(pool, tenantId, (tx) => checkSome(tx, records))
+      for (const fault of faults) bad.add(fault)
+    }
+    onProgress?.({
+      step: 'checking',
+      fraction: walk.bytes / plan.table.size,
+      lines: walk.lines,
+    })
+  }
+  if (checkAll) {
+    for (const fault of await asTenant(pool, tenantId, checkAll)) bad.add(fault)
+  }
+  return walk
+}
+
+function refuseRepeated(
+  { key, line }: ImportedRecord,
+  lineByKey: Map<string, number>,
+  bad: BadLines,
+): void {
+  const name = folded(key)
+  const first = lineByKey.get(name)
+  if (first === undefined) lineByKey.set(name, line)
+  else bad.add({ line, reason: `${quoted(key)} is also on line ${first}` })
+}
+
+async function write<F extends Fields, R extends ImportedRecord>(
+  plan: Plan<F>,
+  importer: Importer<F, R>,
+  options: ImportOptions,
+  bad: BadLines,
+): Promise<Counts> {
+  const { entity, operation, passes, writer } = importer
+  const { table } = plan
+  try {
+    return await asTenant(
+      options.pool,
+      options.tenantId,
+      async (tx) => {
+        await allowLongWork(tx)
+        const writeSome = writer(tx)
+        let counts = nothing
+        for (const [index, isIncluded] of passes.entries()) {
+          const walk = newWalk()
+          const good = only(recordsIn(plan, importer, walk), (record) => {
+            return isIncluded(record) && !bad.has(record.line)
+          })
+          for await (const records of chunksOf(good, chunkSize)) {
+            counts = sum(counts, await writeSome(records))
+            const fraction = (index + walk.bytes / table.size) / passes.length
+            options.onProgress?.({ step: 'writing', fraction, lines: walk.lines })
+          }
+        }
+        await refuseChangedFile(table)
+        if (counts.created + counts.updated > 0) {
+          const file = basename(table.file)
+          await auditImport(tx, { entity, operation, file, result: { file, ...counts } })
+        }
+        return counts
+      },
+      {
+        timeLimitMs: options.timeLimitMs ?? timeLimitMsDefault,
+        dryRun: options.dryRun ?? false,
+      },
+    )
+  } catch (error) {
+    throw violatedConstraint(error) ? overtaken(error) : error
+  }
+}
+
+async function* only<T>(all: AsyncIterable<T>, isWanted: (one: T) => boolean): AsyncGenerator<T> {
+  for await (const one of all) if (isWanted(one)) yield one
+}
+
+function sum(one: Counts, other: Counts): Counts {
+  return {
+    created: one.created + other.created,
+    updated: one.updated + other.updated,
+    unchanged: one.unchanged + other.unchanged,
+  }
+}
+
+/** Every line was checked, so only somebody else's write in between can break a constraint. */
+function overtaken(cause: unknown): Refusal {
+  return new Refusal(
+    'conflict',
+    'import.overtaken',
+    {
+      en: 'Somebody else wrote the same records meanwhile. Nothing was imported; please try again.',
+      de: 'Jemand anders hat dieselben Datensätze inzwischen geschrieben. Nichts wurde importiert; bitte noch einmal versuchen.',
+    },
+    { cause },
+  )
+}

@@ -1,0 +1,44 @@
+import type { Pool } from '../postgres/pool.ts'
+import type { Vault } from '../secrets/vault.ts'
+import type { Caller, Identity } from './caller.ts'
+import type { Generation } from './generation.ts'
+import type { RequestHeaders } from './headers.ts'
+import type { Input, RawInput } from './input.ts'
+import type { Operation } from './operation.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/** What the pipeline works with; the same for all operations. */
+export interface Services {
+  readonly pool: Pool
+  readonly vault: Vault
+  readonly identity: Identity
+  readonly rateLimit: RateLimit
+}
+
+export interface Incoming {
+  readonly headers: RequestHeaders
+  readonly raw: RawInput
+  readonly ip: string
+  /** Path of the request without its query. */
+  readonly pathname: string
+  readonly isUnversioned: boolean
+  /** Filled on the way: who called, for the log, and headers that refusals carry as well. */
+  readonly known: { caller?: Caller; headers: Record<string, string> }
+}
+
+export interface Outgoing {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: string | undefined
+}
+
+/** A request that has passed admission and validation. */
+export interface CheckedRequest {
+  readonly operation: Operation
+  readonly generation: Generation
+  readonly incoming: Incoming
+  readonly caller: Caller
+  readonly input: Input
+  readonly services: Services
+  readonly isDryRun: boolean
+}
