@@ -86,14 +86,15 @@ test('a direct address alone would be ignored, so it is refused', () => {
   assert.equal(faultsOf({ DIRECT_DATABASE_URL: 'postgres://db/kontor' }).length, 1)
 })
 
-test('the public address has no slash at the end, and no user, query or fragment', () => {
-  assert.equal(readConfig({ PUBLIC_URL: 'https://erp.example/' }).publicUrl, 'https://erp.example')
-  for (const url of [
-    'https://a:b@erp.example',
-    'https://erp.example?x=1',
-    'https://erp.example#x',
+test('the public address is a scheme and a host, which tokens are issued under', () => {
+  assert.equal(readConfig({ PUBLIC_URL: 'https://ERP.example/' }).publicUrl, 'https://erp.example')
+  for (const rest of [
+    'a:b@erp.example',
+    'erp.example/kontor',
+    'erp.example?x=1',
+    'erp.example#x',
   ]) {
-    assert.equal(faultsOf({ PUBLIC_URL: url }).length, 1, url)
+    assert.equal(faultsOf({ PUBLIC_URL: `https://${rest}` }).length, 1, rest)
   }
 })
 

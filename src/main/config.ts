@@ -55,7 +55,7 @@ const postgresSchemes = ['postgres:', 'postgresql:']
 /** Throws a `ConfigError` that names every fault. An empty variable counts as not set. */
 export function readConfig(env: Environment): Config {
   const read = new Reader(env)
-  const port = read.integer('PORT', 8080, 0, 65_535)
+  const port = read.integer('PORT', 8080, 1, 65_535)
   const host = read.text('HOST') ?? '127.0.0.1'
   const databaseUrl = read.url('DATABASE_URL', postgresSchemes)
   const directDatabaseUrl = read.url('DIRECT_DATABASE_URL', postgresSchemes)
@@ -65,7 +65,7 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     port,
     host,
-    publicUrl: read.baseUrl('PUBLIC_URL') ?? `http://${urlHost(host)}:${port}`,
+    publicUrl: read.origin('PUBLIC_URL') ?? `http://${urlHost(host)}:${port}`,
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     isEmbedded: !read.text('DATABASE_URL'),
     poolSize: read.integer('POOL_SIZE', 10, 1, 500),
@@ -136,15 +136,13 @@ class Reader {
     return this.fault(`${name} must be an address that begins with ${wanted}.`)
   }
 
-  /** An address that paths are put behind. */
-  baseUrl(name: string): string | undefined {
+  /** Scheme, host and port alone: the issuer of tokens and all paths are built on it. */
+  origin(name: string): string | undefined {
     const text = this.url(name, ['https:', 'http:'])
     if (text === undefined) return undefined
-    const { username, password, search, hash } = new URL(text)
-    if (username || password || search || hash) {
-      return this.fault(`${name} must not have a user, a query or a fragment.`)
-    }
-    return text.replace(/\/+$/, '')
+    const { origin, href } = new URL(text)
+    if (href === `${origin}/`) return origin
+    return this.fault(`${name} must be a scheme and a host, such as https://erp.example.org.`)
   }
 
   key(name: string): Buffer | undefined {

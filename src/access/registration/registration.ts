@@ -124,16 +124,21 @@ const notAWebsite: Sentence = {
   de: 'Hier muss die Adresse einer Website stehen, beginnend mit https://.',
 }
 
-/** PNG, JPEG, GIF, WebP. An SVG may hold scripts, so it is none of them. */
-const imageBeginnings = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/]
+/** How the files begin, as hexadecimal digits. An SVG may hold scripts, so it is none of them. */
+const imageBeginnings = {
+  png: /^89504e470d0a1a0a/,
+  jpeg: /^ffd8ff/,
+  gif: /^47494638(37|39)61/,
+  webp: /^52494646.{8}57454250/,
+}
 
 function iconFaults(appIcon: string, path: string): Faults {
   const icon = Buffer.from(appIcon, 'base64')
   if (icon.length > iconBytesMax) {
     return { [path]: { en: 'At most 256 kB.', de: 'Höchstens 256 kB.' } }
   }
-  const beginning = icon.toString('latin1', 0, 12)
-  if (imageBeginnings.some((pattern) => pattern.test(beginning))) return {}
+  const beginning = icon.toString('hex', 0, 12)
+  if (Object.values(imageBeginnings).some((pattern) => pattern.test(beginning))) return {}
   return {
     [path]: {
       en: 'This must be an image: PNG, JPEG, GIF or WebP.',

@@ -17,12 +17,14 @@ import type { ReferenceInPatch, Referred } from './item-references.ts'
 const own = (...fields: string[]): Projection =>
   Object.fromEntries(fields.map((field) => [field, fixed(`items.${columnOf(field)}`)]))
 
-const linked = (table: string, other: string, key: string): Sql =>
+const entries = (table: string): Sql =>
+  fixed(`from erp.${table} link
+    where link.tenant_id = items.tenant_id and link.item_id = items.id`)
+
+const entriesWith = (table: string, other: string, key: string): Sql =>
   fixed(`from erp.${table} link
     join erp.${other} other on other.tenant_id = link.tenant_id and other.id = link.${key}
     where link.tenant_id = items.tenant_id and link.item_id = items.id`)
-
-const otherKey = { id: fixed('other.id'), uuid: fixed('other.uuid') }
 
 /** Where the fields of an item come from; the row source is called `items`. */
 const projection: Projection = {
@@ -56,10 +58,10 @@ const projection: Projection = {
   quantities: {
     ...own('minimumOrderQuantity', 'permissibleOrderQuantity'),
     minimumPurchaseQuantityForCustomerGroup: {
-      from: linked('item_group_quantities', 'customer_groups', 'customer_group_id'),
+      from: entries('item_group_quantities'),
       order: fixed('link.customer_group_id'),
       element: {
-        customerGroupId: otherKey,
+        customerGroupId: referenceOf('link', 'customer_group_id', 'customer_groups'),
         permissibleOrderQuantity: fixed('link.permissible_order_quantity'),
         minimumPurchaseQuantity: fixed('link.minimum_purchase_quantity'),
         isActive: fixed('link.is_active'),
@@ -67,15 +69,15 @@ const projection: Projection = {
     },
   },
   categories: {
-    from: linked('item_categories', 'categories', 'category_id'),
+    from: entriesWith('item_categories', 'categories', 'category_id'),
     order: fixed('link.category_id'),
-    element: { categoryId: otherKey, name: fixed('other.name') },
+    element: { categoryId: keyOf('other'), name: fixed('other.name') },
   },
   components: {
-    from: linked('item_components', 'items', 'component_item_id'),
+    from: entries('item_components'),
     order: fixed('link.sort_number, link.component_item_id'),
     element: {
-      itemId: otherKey,
+      itemId: referenceOf('link', 'component_item_id', 'items'),
       quantity: fixed('link.quantity'),
       sortNumber: fixed('link.sort_number'),
     },
@@ -84,10 +86,10 @@ const projection: Projection = {
     from: fixed(`from erp.items other
       where other.tenant_id = items.tenant_id and other.parent_item_id = items.id`),
     order: fixed('other.id'),
-    element: otherKey,
+    element: keyOf('other'),
   },
   activeSalesChannels: {
-    from: linked('item_sales_channels', 'sales_channels', 'sales_channel_id'),
+    from: entriesWith('item_sales_channels', 'sales_channels', 'sales_channel_id'),
     order: fixed('other.type, other.connection, other.shop'),
     element: {
       id: fixed(`concat_ws('-', other.type, other.connection, other.shop)`),
@@ -101,10 +103,6 @@ export const itemRecord: RecordSql = projected(shapeOf(Item), projection)
 
 /** Items as lists and single reads show them. */
 export const itemSource: RecordSource = { table: 'items', as: 'items', record: itemRecord }
-
-interface Found {
-  readonly json: string
-}
 
 export interface LockedItem {
   readonly id: number
@@ -211,33 +209,35 @@ export async function patchItem(
   audited: (change: ItemChange) => Sql,
 ): Promise<string | undefined> {
   const patch = sql`${columns}::jsonb`
-  const [found] = await tx.conclude<Found>(sql`
-    with wanted as (
-      select items as old, new
+  const isNamed = isReferredTo('items', ref)
+  const [, [found] = []] = await tx.concludeAll([
+    sql`
+      with wanted as (
+        select items as old, new
+        from erp.items
+        cross join lateral jsonb_populate_record(items, ${patch}) as new
+        where items.tenant_id = ${tx.tenantId} and ${isNamed}
+        for no key update of items
+      ), updated as (
+        update erp.items
+        set (${columnList}, changed) = row(${newColumns}, now())
+        from wanted
+        where items.tenant_id = ${tx.tenantId} and items.id = (wanted.old).id
+          and (${isTouched}::boolean or wanted.new is distinct from wanted.old)
+        returning items.uuid, to_jsonb(wanted.old) as old, to_jsonb(wanted.new) as new
+      )
+      ${audited({
+        entityId: fixed('updated.uuid::text'),
+        before: sql`(select jsonb_object_agg(key, updated.old -> key) from jsonb_object_keys(${patch}) key)`,
+        after: sql`(select jsonb_object_agg(key, updated.new -> key) from jsonb_object_keys(${patch}) key)`,
+        from: fixed('updated'),
+      })}`,
+    sql`
+      select ${record}::text as json
       from erp.items
-      cross join lateral jsonb_populate_record(items, ${patch}) as new
-      where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
-      for no key update of items
-    ), updated as (
-      update erp.items
-      set (${columnList}, changed) = row(${newColumns}, now())
-      from wanted
-      where items.tenant_id = ${tx.tenantId} and items.id = (wanted.old).id
-        and (${isTouched}::boolean or wanted.new is distinct from wanted.old)
-      returning items as new, wanted.old
-    ), audit as (${audited({
-      entityId: fixed('(updated.new).uuid::text'),
-      before: sql`(select jsonb_object_agg(key, to_jsonb(updated.old) -> key) from jsonb_object_keys(${patch}) key)`,
-      after: sql`(select jsonb_object_agg(key, to_jsonb(updated.new) -> key) from jsonb_object_keys(${patch}) key)`,
-      from: fixed('updated'),
-    })})
-    select ${record}::text as json
-    from (
-      select (updated.new).* from updated
-      union all
-      select (wanted.old).* from wanted where not exists (select from updated)
-    ) as items`)
-  return found?.json
+      where items.tenant_id = ${tx.tenantId} and ${isNamed}`,
+  ])
+  return found?.['json'] as string | undefined
 }
 
 /** What an audit entry of an item's change says, as expressions over its row source. */

@@ -42,7 +42,8 @@ export function ownSign(text: string): DecimalSign | undefined {
 export function commonSign(texts: Iterable<string>): DecimalSign | undefined {
   const signs = new Set<DecimalSign>()
   for (const text of texts) {
-    const sign = /\d/.test(text) ? ownSign(text.replaceAll(currencies, '')) : undefined
+    const [number] = /[\d.,]*\d/.exec(text.replaceAll(groupSigns, '')) ?? []
+    const sign = number === undefined ? undefined : ownSign(number)
     if (sign) signs.add(sign)
   }
   const [only] = signs

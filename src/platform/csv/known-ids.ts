@@ -17,7 +17,8 @@ export class KnownIds {
     }
     if (fresh.size === 0) return
     const ids = await this.#find([...fresh.values()])
-    for (const [index, name] of [...fresh.keys()].entries()) this.#ids.set(name, ids[index] as number)
+    for (const [index, name] of [...fresh.keys()].entries())
+      this.#ids.set(name, ids[index] as number)
   }
 
   /** Null for no name. The name must have been learnt. */

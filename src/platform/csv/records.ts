@@ -67,7 +67,8 @@ function recordsOf<F extends Fields, R extends ImportedRecord>(
 function reportAll(rows: readonly Row<Fields>[], spoiltLine: number, bad: BadLines): void {
   for (const { line, faults } of rows) {
     for (const fault of faults) bad.add(fault)
-    if (faults.length === 0) bad.add({ line, reason: `belongs to line ${spoiltLine}, which is bad` })
+    if (faults.length === 0)
+      bad.add({ line, reason: `belongs to line ${spoiltLine}, which is bad` })
   }
 }
 

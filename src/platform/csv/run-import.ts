@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { violatedConstraint } from '../postgres/failure.ts'
-import { asTenant } from '../postgres/transaction.ts'
+import { codeOf } from '../postgres/failure.ts'
+import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import { Refusal } from '../values/refusal.ts'
 import { BadLines } from './bad-lines.ts'
 import { quoted } from './decimal.ts'
@@ -13,6 +13,7 @@ import { chunksOf, recordsIn, type Walk } from './records.ts'
 import { refuseChangedFile } from './table.ts'
 
 const chunkSize = 2000
+const uniqueViolation = '23505'
 const timeLimitMsDefault = 600_000
 const nothing: Counts = { created: 0, updated: 0, unchanged: 0 }
 
@@ -56,7 +57,8 @@ async function check<F extends Fields, R extends ImportedRecord>(
   for await (const records of chunksOf(recordsIn(plan, importer, walk, bad), chunkSize)) {
     for (const record of records) refuseRepeated(record, lineByKey, bad)
     if (checkSome) {
-      const faults = await asTenant(pool, tenantId, (tx) => checkSome(tx, records))
+      const good = records.filter(({ line }) => !bad.has(line))
+      const faults = await asTenant(pool, tenantId, (tx) => checkSome(tx, good))
       for (const fault of faults) bad.add(fault)
     }
     onProgress?.({
@@ -88,42 +90,45 @@ async function write<F extends Fields, R extends ImportedRecord>(
   options: ImportOptions,
   bad: BadLines,
 ): Promise<Counts> {
-  const { entity, operation, passes, writer } = importer
-  const { table } = plan
-  try {
-    return await asTenant(
-      options.pool,
-      options.tenantId,
-      async (tx) => {
-        await allowLongWork(tx)
-        const writeSome = writer(tx)
-        let counts = nothing
-        for (const [index, isIncluded] of passes.entries()) {
-          const walk = newWalk()
-          const good = only(recordsIn(plan, importer, walk), (record) => {
-            return isIncluded(record) && !bad.has(record.line)
-          })
-          for await (const records of chunksOf(good, chunkSize)) {
-            counts = sum(counts, await writeSome(records))
-            const fraction = (index + walk.bytes / table.size) / passes.length
-            options.onProgress?.({ step: 'writing', fraction, lines: walk.lines })
-          }
-        }
-        await refuseChangedFile(table)
-        if (counts.created + counts.updated > 0) {
-          const file = basename(table.file)
-          await auditImport(tx, { entity, operation, file, result: { file, ...counts } })
-        }
-        return counts
-      },
-      {
-        timeLimitMs: options.timeLimitMs ?? timeLimitMsDefault,
-        dryRun: options.dryRun ?? false,
-      },
-    )
-  } catch (error) {
-    throw violatedConstraint(error) ? overtaken(error) : error
+  const limits = {
+    timeLimitMs: options.timeLimitMs ?? timeLimitMsDefault,
+    dryRun: options.dryRun ?? false,
   }
+  const work = (tx: TenantTx) => writeAll(tx, plan, importer, options, bad)
+  try {
+    return await asTenant(options.pool, options.tenantId, work, limits)
+  } catch (error) {
+    throw codeOf(error) === uniqueViolation ? overtaken(error) : error
+  }
+}
+
+async function writeAll<F extends Fields, R extends ImportedRecord>(
+  tx: TenantTx,
+  plan: Plan<F>,
+  importer: Importer<F, R>,
+  { onProgress }: ImportOptions,
+  bad: BadLines,
+): Promise<Counts> {
+  const { entity, operation, passes, writer } = importer
+  await allowLongWork(tx)
+  const writeSome = writer(tx)
+  let counts = nothing
+  for (const [index, isIncluded] of passes.entries()) {
+    const walk = newWalk()
+    const isWanted = (record: R) => isIncluded(record) && !bad.has(record.line)
+    const wanted = only(recordsIn(plan, importer, walk), isWanted)
+    for await (const records of chunksOf(wanted, chunkSize)) {
+      counts = sum(counts, await writeSome(records))
+      const fraction = (index + walk.bytes / plan.table.size) / passes.length
+      onProgress?.({ step: 'writing', fraction, lines: walk.lines })
+    }
+  }
+  await refuseChangedFile(plan.table)
+  if (counts.created + counts.updated > 0) {
+    const file = basename(plan.table.file)
+    await auditImport(tx, { entity, operation, file, result: { file, ...counts } })
+  }
+  return counts
 }
 
 async function* only<T>(all: AsyncIterable<T>, isWanted: (one: T) => boolean): AsyncGenerator<T> {

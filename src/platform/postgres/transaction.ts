@@ -91,9 +91,13 @@ export class TenantTx {
 
   /** Runs the last statement of the work, together with the commit. Nothing may follow. */
   async conclude<T = Row>(statement: Sql): Promise<T[]> {
-    if (!this.#mayConclude) return this.rows<T>(statement)
-    const results = await this.#end([compile(statement)])
-    return results[0] as T[]
+    return (await this.concludeAll([statement]))[0] as T[]
+  }
+
+  /** As `conclude`, for several statements; each sees what those before it did. */
+  async concludeAll(statements: readonly Sql[]): Promise<Row[][]> {
+    const compiled = statements.map(compile)
+    return this.#mayConclude ? this.#end(compiled) : this.#send(compiled)
   }
 
   /** Commits what is open (rolls back in a dry run). Harmless after `conclude`. */

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FreshCache } from './fresh-cache.ts'
+
+function cacheAt(clock: { now: number }, entriesMax = 10) {
+  return new FreshCache<number>({ lifetimeMs: 750, entriesMax, now: () => clock.now })
+}
+
+test('what was read is believed for its lifetime, counted from the beginning of the reading', async () => {
+  const clock = { now: 0 }
+  const cache = cacheAt(clock)
+  let reads = 0
+  const slow = async () => {
+    clock.now += 500
+    return ++reads
+  }
+  assert.equal(await cache.get('a', slow), 1)
+  clock.now = 749
+  assert.equal(await cache.get('a', slow), 1)
+  clock.now = 750
+  assert.equal(await cache.get('a', slow), 2)
+})
+
+test('who asks at once shares one reading', async () => {
+  let reads = 0
+  const cache = cacheAt({ now: 0 })
+  const read = async () => ++reads
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => cache.get('a', read)))
+  assert.deepEqual(new Set(answers), new Set([1]))
+})
+
+test('who asks when a reading has run for a lifetime does not wait for it', async () => {
+  const clock = { now: 0 }
+  const cache = cacheAt(clock)
+  const never = cache.get('a', () => new Promise<number>(() => undefined))
+  assert.ok(never instanceof Promise)
+  clock.now = 750
+  assert.equal(await cache.get('a', async () => 2), 2)
+})
+
+test('a failure is told to all who wait and not remembered', async () => {
+  const cache = cacheAt({ now: 0 })
+  const fail = async (): Promise<number> => {
+    throw new Error('no')
+  }
+  const both = await Promise.allSettled([cache.get('a', fail), cache.get('a', fail)])
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
+  assert.equal(await cache.get('a', async () => 1), 1)
+})
+
+test('the one read longest ago makes room, and failures displace nobody', async () => {
+  const cache = cacheAt({ now: 0 }, 2)
+  for (const name of ['a', 'b', 'c']) await cache.get(name, async () => 1)
+  for (let i = 0; i < 10; i++) {
+    await Promise.resolve(cache.get(`guess ${i}`, () => Promise.reject(new Error('no')))).catch(
+      () => 0,
+    )
+  }
+  assert.equal(await cache.get('b', async () => 2), 1)
+  assert.equal(await cache.get('c', async () => 2), 1)
+  assert.equal(await cache.get('a', async () => 2), 2)
+})

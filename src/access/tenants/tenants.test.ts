@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { nobody, world } from '../../main/testing/world.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+
+const { alice, operator, call } = await world()
+const { admin } = operator
+
+interface NewTenant {
+  readonly tenantId: string
+  readonly client: { readonly clientId: string; readonly clientSecret: string }
+}
+
+async function bearerOf({ tenantId, client }: NewTenant) {
+  const basic = Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')
+  const token = await call(nobody, 'POST /oauth2/token', 'grant_type=client_credentials', {
+    'content-type': 'application/x-www-form-urlencoded',
+    authorization: `Basic ${basic}`,
+  })
+  assert.equal(token.status, 200, token.text)
+  const authorization = `Bearer ${token.body.access_token}`
+  return { headers: { 'x-tenant-id': tenantId, authorization } }
+}
+
+async function newTenant(fields: object = {}) {
+  const body = { name: 'Northern Tea', administrator: { user: 'jane' }, ...fields }
+  const reply = await call(admin, 'POST /v2/admin/tenants', body)
+  assert.equal(reply.status, 201, reply.text)
+  return reply.body
+}
+
+const countTenants = async () =>
+  (await call(admin, 'GET /v2/admin/tenants?pageSize=1')).body.totalItems as number
+
+test('a new tenant can be administered at once, and has what its first item needs', async () => {
+  const body = { name: 'Nord-Tee', languageIso: 'de', administrator: { user: 'jane' } }
+  const reply = await call(admin, 'POST /v2/admin/tenants', body)
+  assert.equal(reply.status, 201, reply.text)
+  const { tenantId, admin: shown, client, licenceValidUntil, ...rest } = reply.body
+  assert.equal(reply.headers.location, `/v2/admin/tenants/${tenantId}`)
+  assert.deepEqual([rest.name, rest.currencyIso, rest.isOperator], ['Nord-Tee', 'EUR', false])
+  assert.ok(Date.parse(licenceValidUntil) > Date.now() + 300 * 86_400_000)
+  assert.equal(shown.user, 'jane')
+  const own = await bearerOf({ tenantId, client })
+  const users = await call(own, 'GET /v2/admin/users')
+  assert.deepEqual(
+    users.body.items.map((user: { userName: string }) => user.userName),
+    ['jane'],
+  )
+  for (const list of ['companies', 'conditions', 'tax-classes', 'customer-groups']) {
+    const found = await call(own, `GET /v2/${list}`)
+    assert.ok(found.body.totalItems > 0, list)
+  }
+  const read = await call(admin, `GET /v2/admin/tenants/${tenantId}`)
+  assert.deepEqual(read.body, { tenantId, licenceValidUntil, ...rest })
+})
+
+test('a dry run adds no tenant', async () => {
+  const before = await countTenants()
+  const body = { name: 'Ghost', administrator: { user: 'jane' } }
+  const dry = await call(admin, 'POST /v2/admin/tenants?dryRun=true', body)
+  assert.equal(dry.status, 201, dry.text)
+  const missing = await call(admin, `GET /v2/admin/tenants/${dry.body.tenantId}`)
+  assert.deepEqual([missing.status, missing.body.errorCode], [404, 'tenant.unknown'])
+  assert.equal(await countTenants(), before)
+})
+
+test('an idempotency key adds one tenant, and its secrets are answered again', async () => {
+  const before = await countTenants()
+  const body = { name: 'Once', administrator: { user: 'jane' } }
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await call(admin, 'POST /v2/admin/tenants', body, headers)
+  const again = await call(admin, 'POST /v2/admin/tenants', body, headers)
+  assert.equal(again.headers['idempotent-replayed'], 'true')
+  assert.equal(again.text, first.text)
+  assert.equal(await countTenants(), before + 1)
+})
+
+test('only the operator sees or changes tenants', async () => {
+  const { tenantId } = await newTenant()
+  const lines = ['GET /v2/admin/tenants', `GET /v2/admin/tenants/${tenantId}`]
+  for (const line of lines) assert.equal((await call(alice.admin, line)).status, 403, line)
+  const patch = await call(alice.admin, `PATCH /v2/admin/tenants/${alice.tenantId}`, { name: 'x' })
+  assert.equal(patch.status, 403)
+})
+
+test('a licence that ends and a tenant that is closed count at once', async () => {
+  const tenant = await newTenant()
+  const own = await bearerOf(tenant)
+  const path = `/v2/admin/tenants/${tenant.tenantId}`
+  const patch = async (body: object) => {
+    const reply = await call(admin, `PATCH ${path}`, body)
+    assert.equal(reply.status, 200, reply.text)
+    return (await call(own, 'GET /v2/companies')).status
+  }
+  assert.equal(await patch({ name: 'Renamed' }), 200)
+  assert.equal(await patch({ licenceValidUntil: null }), 402)
+  assert.equal(await patch({ licenceValidUntil: '2099-01-01T00:00:00Z' }), 200)
+  assert.equal(await patch({ licenceIncludesInterface: false }), 402)
+  assert.equal(await patch({ licenceIncludesInterface: true, isActive: false }), 401)
+  assert.equal(await patch({ isActive: true }), 200)
+})
+
+test('a change is audited with the operator, without secrets; no change is not', async () => {
+  const tenant = await newTenant({ administrator: { user: 'jane', password: 'twelve letters' } })
+  const path = `/v2/admin/tenants/${tenant.tenantId}`
+  const changed = await call(admin, `PATCH ${path}`, { ratePerSecond: 7 })
+  const same = await call(admin, `PATCH ${path}`, changed.body, {
+    'if-match': String(changed.headers.etag),
+  })
+  assert.equal(same.status, 200, same.text)
+  assert.equal(same.text, changed.text)
+  const entries = await operator.work((tx) =>
+    tx.rows(sql`
+      select operation, before, after from erp.audit_entries
+      where tenant_id = ${tx.tenantId} and entity_id = ${tenant.tenantId} order by at, id`),
+  )
+  assert.deepEqual(
+    entries.map(({ operation, before }) => [operation, before]),
+    [
+      ['createTenant', null],
+      ['updateTenant', { ratePerSecond: 100 }],
+    ],
+  )
+  const told = JSON.stringify(entries)
+  for (const secret of ['twelve letters', tenant.client.clientSecret]) {
+    assert.ok(!told.includes(secret))
+  }
+})
+
+test('the operator cannot shut itself out', async () => {
+  const path = `/v2/admin/tenants/${operator.tenantId}`
+  for (const patch of [
+    { isActive: false },
+    { licenceValidUntil: null },
+    { licenceValidUntil: '2001-01-01T00:00:00Z' },
+    { licenceIncludesInterface: false },
+  ]) {
+    const reply = await call(admin, `PATCH ${path}`, patch)
+    assert.deepEqual([reply.status, reply.body.errorCode], [422, 'tenant.own-access'])
+  }
+  const reply = await call(admin, `PATCH ${path}`, { isOperator: false })
+  assert.deepEqual(Object.keys(reply.body.validationErrors), ['isOperator'])
+})
+
+test('a tenant is in the list of all, by age', async () => {
+  const { tenantId } = await newTenant({ name: 'The newest' })
+  const total = await countTenants()
+  const last = await call(admin, `GET /v2/admin/tenants?pageSize=1&pageNumber=${total}`)
+  assert.equal(last.body.items[0].tenantId, tenantId)
+  assert.equal(last.body.hasNextPage, false)
+})

@@ -1,0 +1,78 @@
+import { type Sql, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+
+/** Every tenant, active or not, after the one named; for going through all of them in pages. */
+export async function listTenantIds(tx: TenantTx, after: string, limit: number): Promise<string[]> {
+  const rows = await tx.conclude<{ tenantId: string }>(sql`
+    select tenant_id as "tenantId" from erp.tenants
+    where tenant_id > ${after} order by tenant_id limit ${limit}`)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+/** What was done, by kind. */
+export type UpkeepCounts = Readonly<Record<string, number>>
+
+/**
+ * Clears away what a tenant's time has run out for, at most `limit` rows of a kind, in one
+ * transaction. Rows that a request holds are left for the next time, so nobody waits for this.
+ */
+export async function clearTenant(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
+  const [keys = [], revocations = [], registrations = []] = await tx.all([
+    deleteIdempotencyKeys(tx.tenantId, limit),
+    deleteRevocations(tx.tenantId, limit),
+    expireRegistrations(tx.tenantId, limit),
+  ])
+  return {
+    idempotencyKeys: keys.length,
+    revocations: revocations.length,
+    registrations: registrations.length,
+  }
+}
+
+/** Keys are kept for 24 hours. */
+function deleteIdempotencyKeys(tenantId: string, limit: number): Sql {
+  return sql`
+    delete from erp.idempotency_keys
+    where tenant_id = ${tenantId} and (caller, key) in (
+      select caller, key from erp.idempotency_keys
+      where tenant_id = ${tenantId} and created < now() - interval '24 hours'
+      order by created limit ${limit}
+      for update skip locked)
+    returning 1`
+}
+
+/** A revocation counts as long as what it revokes would be valid. */
+function deleteRevocations(tenantId: string, limit: number): Sql {
+  return sql`
+    delete from erp.revocations
+    where tenant_id = ${tenantId} and (kind, id) in (
+      select kind, id from erp.revocations
+      where tenant_id = ${tenantId} and expires_at < now()
+      order by expires_at limit ${limit}
+      for update skip locked)
+    returning 1`
+}
+
+/** A request that nobody decided in time frees its app id for another one. */
+function expireRegistrations(tenantId: string, limit: number): Sql {
+  return sql`
+    update erp.registrations set status = 'expired'
+    where tenant_id = ${tenantId} and status = 'pending' and id in (
+      select id from erp.registrations
+      where tenant_id = ${tenantId} and status = 'pending' and expires_at < now()
+      order by created, id limit ${limit}
+      for update skip locked)
+    returning 1`
+}
+
+/** The same for what belongs to no tenant: sessions, codes and refresh tokens past their time. */
+export async function clearService(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
+  const rows = await tx.conclude(sql`
+    delete from erp.oauth_artifacts
+    where (model, id_hash) in (
+      select model, id_hash from erp.oauth_artifacts
+      where expires_at < now() order by expires_at limit ${limit}
+      for update skip locked)
+    returning 1`)
+  return { oauthArtifacts: rows.length }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorFacts } from '../platform/observability/log.ts'
+import type { Pool } from '../platform/postgres/pool.ts'
+import type { Running } from './running.ts'
+import { clearExpired } from './upkeep.ts'
+
+const intervalMs = 60_000
+
+/**
+ * Does the upkeep about every minute until the process ends. Several processes may do it at once:
+ * each row is cleared by one of them.
+ */
+export function keepUp({ log, atEnd }: Running, pool: Pool): void {
+  const stopping = new AbortController()
+  const onFailure = (error: unknown, tenantId?: string) =>
+    log.error({ tenantId, cause: errorFacts(error) }, 'upkeep failed')
+  const round = async () => {
+    try {
+      const done = await clearExpired(pool, onFailure, stopping.signal)
+      const isQuiet = Object.values(done).every((count) => count === 0)
+      if (!isQuiet) log.info(done, 'upkeep')
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+  const rounds = async () => {
+    while (await pausedUnless(stopping.signal)) await round()
+  }
+  const ended = rounds()
+  atEnd(() => {
+    stopping.abort()
+    return ended
+  })
+}
+
+/** Processes that were started together drift apart: between half and one and a half times the interval. */
+async function pausedUnless(stopping: AbortSignal): Promise<boolean> {
+  try {
+    await pause(intervalMs * (0.5 + Math.random()), undefined, { signal: stopping })
+    return true
+  } catch {
+    return false
+  }
+}

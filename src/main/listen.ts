@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { codeOf } from '../platform/postgres/failure.ts'
+import type { Config } from './config.ts'
+import type { OpenService } from './open-service.ts'
+import type { Running } from './running.ts'
+import { StartError } from './start-error.ts'
+
+/** How long requests that have begun may take once the process is told to stop. */
+const finishMsMax = 10_000
+
+/** Answers requests until the process ends. Throws a `StartError` where the address cannot be had. */
+export async function listen(running: Running, { server, health }: OpenService): Promise<void> {
+  const { config, log, atEnd } = running
+  let isStopping = false
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping) reply.raw.setHeader('connection', 'close')
+    done()
+  })
+  try {
+    await server.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw refusedAddress(error, config)
+  }
+  atEnd(() => {
+    isStopping = true
+    health.stop()
+    return finish(server)
+  })
+  log.info({ url: config.publicUrl, host: config.host, port: config.port }, 'listening')
+}
+
+/**
+ * Takes no new connection, lets the requests on those that stand finish, and closes each connection
+ * as it falls idle. The framework's own way to close refuses requests on open connections instead.
+ */
+async function finish(server: FastifyInstance): Promise<void> {
+  const http: Server = server.server
+  const closed = once(http, 'close')
+  http.close()
+  const sweep = setInterval(() => http.closeIdleConnections(), 50)
+  const limit = setTimeout(() => http.closeAllConnections(), finishMsMax)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(limit)
+  await server.close()
+}
+
+function refusedAddress(error: unknown, { host, port }: Config): unknown {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to another number.`,
+    EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one that is.`,
+    ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine.`,
+  }
+  const reason = reasons[codeOf(error) ?? '']
+  return reason ? new StartError(reason, { cause: error }) : error
+}

@@ -1,0 +1,80 @@
+import { externalIssuer } from '../access/oauth/external-issuer.ts'
+import { mountDocs } from '../platform/http/mount-docs.ts'
+import { openApi } from '../platform/http/openapi.ts'
+import { openRedisRateLimit } from '../platform/http/redis-rate-limit.ts'
+import { Health } from '../platform/observability/health.ts'
+import { errorFacts } from '../platform/observability/log.ts'
+import { Metrics } from '../platform/observability/metrics.ts'
+import { mountObservability } from '../platform/observability/mount-observability.ts'
+import { logRequest } from '../platform/observability/request-log.ts'
+import { startTracing } from '../platform/observability/tracing.ts'
+import { Pool } from '../platform/postgres/pool.ts'
+import { Vault } from '../platform/secrets/vault.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { endpoints } from './endpoints.ts'
+import { readMasterKey } from './master-key.ts'
+import type { Running } from './running.ts'
+import { buildService, type Service } from './service.ts'
+import { version } from './version.ts'
+
+export interface OpenService extends Service {
+  readonly pool: Pool
+  readonly vault: Vault
+  readonly health: Health
+}
+
+/** Opens the pool, which ends with the process. */
+export function openPool({ config, atEnd }: Running, database: Database): Pool {
+  const pool = new Pool(database.application, { size: config.poolSize, queueLength: 256 })
+  atEnd(() => pool.close())
+  return pool
+}
+
+/** The whole service with everything that is for its operator. It does not listen yet. */
+export async function openService(running: Running, pool: Pool): Promise<OpenService> {
+  const { config, log, atEnd } = running
+  const vault = new Vault(readMasterKey(config))
+  const metrics = new Metrics(pool)
+  atEnd(() => metrics.close())
+  const health = new Health(pool)
+  const service = buildService({
+    pool,
+    vault,
+    publicUrl: config.publicUrl,
+    ...(await rateLimitOf(running)),
+    ...issuerOf(config),
+    log: (message, error) => log.error({ cause: errorFacts(error) }, message),
+    onFinished: (finished) => {
+      metrics.record(finished)
+      logRequest(log, finished)
+    },
+  })
+  await mountTracing(running, service)
+  mountObservability(service.server, health, metrics)
+  mountDocs(service.server, openApi(endpoints, { publicUrl: config.publicUrl, version }))
+  return { ...service, pool, vault, health }
+}
+
+async function rateLimitOf({ config, log, atEnd }: Running) {
+  const { redisUrl } = config.secrets
+  if (redisUrl === undefined) return {}
+  const rateLimit = await openRedisRateLimit(redisUrl, (message, error) =>
+    log.warn({ cause: errorFacts(error) }, message),
+  )
+  atEnd(() => rateLimit.close())
+  return { rateLimit }
+}
+
+function issuerOf({ oauthIssuer, publicUrl }: Config) {
+  return oauthIssuer === undefined
+    ? {}
+    : externalIssuer({ issuer: oauthIssuer, audience: publicUrl })
+}
+
+async function mountTracing({ config, atEnd }: Running, { server }: Service): Promise<void> {
+  if (!config.isTraced) return
+  const tracing = await startTracing(version)
+  atEnd(() => tracing.close())
+  tracing.mount(server)
+}

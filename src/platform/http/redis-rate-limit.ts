@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { LocalRateLimit, type RateLimit, type RateVerdict } from './rate-limit.ts'
+
+type Tell = (message: string, error: unknown) => void
+
+/** What we use of the Redis client, whose module takes so long to load that only its users do. */
+interface RedisClient {
+  readonly isReady: boolean
+  connect(): Promise<unknown>
+  destroy(): void
+  on(event: 'error' | 'ready', listener: (error: unknown) => void): unknown
+  sendCommand(command: string[]): Promise<unknown>
+}
+
+/**
+ * One token from a bucket, in one step, by the clock of the server, so that processes whose clocks
+ * differ count alike. A bucket that would be full again is forgotten.
+ */
+const takeScript = `
+local rate, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local bucket = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens, at = tonumber(bucket[1]) or burst, tonumber(bucket[2]) or now
+tokens = math.min(burst, tokens + math.max(0, now - at) * rate / 1000)
+local allowed = tokens >= 1 and 1 or 0
+tokens = tokens - allowed
+redis.call('HSET', KEYS[1], 'tokens', string.format('%.6f', tokens), 'at', string.format('%.3f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens) * 1000 / rate) + 1000)
+return {allowed, string.format('%.6f', tokens)}`
+
+const takeScriptSha = createHash('sha1').update(takeScript).digest('hex')
+
+/** How long a request may wait for the count. */
+const timeLimitMs = 50
+/** How long nobody asks a server that did not answer in time. */
+const pauseMs = 1_000
+const reconnectMsMax = 2_000
+const tellEveryMs = 10_000
+
+/**
+ * Counts requests together with the other processes that share a Redis or Valkey. While it is gone
+ * or slow, each process counts for itself, and says so: a limit that is not exact is better than a
+ * service that does not answer.
+ */
+export class RedisRateLimit implements RateLimit {
+  readonly #client: RedisClient
+  readonly #tell: Tell
+  readonly #local = new LocalRateLimit()
+  #pausedUntil = 0
+  #toldAt = Number.NEGATIVE_INFINITY
+  #isClosed = false
+
+  constructor(client: RedisClient, tell: Tell) {
+    this.#client = client
+    this.#tell = tell
+    client.on('error', (error) => this.#warn(error))
+    void this.#connect()
+  }
+
+  async take(key: string, ratePerSecond: number, burst: number): Promise<RateVerdict> {
+    if (!this.#client.isReady || performance.now() < this.#pausedUntil) {
+      return this.#local.take(key, ratePerSecond, burst)
+    }
+    try {
+      const answer = await withinLimit(this.#ask(`kontor:rate:${key}`, ratePerSecond, burst))
+      const [allowed, left] = answer as [number, string]
+      return verdict(allowed === 1, Number(left), ratePerSecond)
+    } catch (error) {
+      this.#pausedUntil = performance.now() + pauseMs
+      this.#warn(error)
+      return this.#local.take(key, ratePerSecond, burst)
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#client.destroy()
+  }
+
+  async #ask(key: string, ratePerSecond: number, burst: number): Promise<unknown> {
+    const rest = ['1', key, String(ratePerSecond), String(burst)]
+    try {
+      return await this.#client.sendCommand(['EVALSHA', takeScriptSha, ...rest])
+    } catch (error) {
+      // The server does not know the script: it is new, or was restarted.
+      if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
+      return this.#client.sendCommand(['EVAL', takeScript, ...rest])
+    }
+  }
+
+  /** The client reconnects by itself, except after a refusal at its first attempt. */
+  async #connect(): Promise<void> {
+    while (!this.#isClosed) {
+      try {
+        await this.#client.connect()
+        return
+      } catch (error) {
+        this.#warn(error)
+        await new Promise((resolve) => setTimeout(resolve, reconnectMsMax).unref())
+      }
+    }
+  }
+
+  #warn(error: unknown): void {
+    if (this.#isClosed || performance.now() - this.#toldAt < tellEveryMs) return
+    this.#toldAt = performance.now()
+    this.#tell('Redis does not answer, so each process limits requests for itself', error)
+  }
+}
+
+/** Opens the limiter. It works from the first moment, whether or not the server does. */
+export async function openRedisRateLimit(url: string, tell: Tell): Promise<RedisRateLimit> {
+  const { createClient } = await import('@redis/client')
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: 10_000,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, reconnectMsMax),
+    },
+  })
+  return new RedisRateLimit(client as unknown as RedisClient, tell)
+}
+
+function verdict(isAllowed: boolean, tokens: number, ratePerSecond: number): RateVerdict {
+  const retryAfterSeconds = isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / ratePerSecond))
+  return { isAllowed, limit: ratePerSecond, remaining: Math.floor(tokens), retryAfterSeconds }
+}
+
+async function withinLimit<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    const error = new Error(`no answer within ${timeLimitMs} ms`)
+    timer = setTimeout(() => reject(error), timeLimitMs)
+  })
+  try {
+    return await Promise.race([answer, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
