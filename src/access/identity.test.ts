@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { nobody, type TestTenant, world } from '../main/testing/world.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import { Refusal } from '../platform/values/refusal.ts'
+import { issueKey } from './api-keys/api-key.ts'
 import { createIdentity } from './identity.ts'
 import type { AccessTokenClaims } from './oauth/access-token.ts'
 
@@ -80,7 +81,6 @@ test('a credential of another tenant is told the same as one for a tenant that d
 })
 
 test('a made-up key tells nothing of which tenants there are', async () => {
-  const { issueKey } = await import('./api-keys/api-key.ts')
   const tenantId = randomUUID()
   assert.equal(await enter(alice, bearer(issueKey(alice.tenantId))), '401 api-key.invalid')
   assert.equal(await enter({ tenantId }, bearer(issueKey(tenantId))), '401 api-key.invalid')

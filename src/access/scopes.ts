@@ -1,6 +1,3 @@
-/** Acting on behalf of another user (`x-runas`). */
-export const runAsScope = 'Application.RunAs'
-
 /** Every scope that a client, a user or an app can be given; an operation needs one of these. */
 export const knownScopes: readonly string[] = [
   'all.read',
@@ -28,5 +25,6 @@ export const knownScopes: readonly string[] = [
   'paymentmethods.read',
   'channel',
   'admin',
-  runAsScope,
+  // Acting on behalf of another user (`x-runas`).
+  'Application.RunAs',
 ]

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { knownScopes } from '../access/scopes.ts'
+import { generations } from '../platform/http/generation.ts'
+import { shapeOf } from '../platform/http/operation.ts'
 import { type Route, routesOf } from '../platform/http/server.ts'
+import { wire } from '../platform/http/wire.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import { endpoints } from './endpoints.ts'
 import { type Actor, type MoreHeaders, nobody, type TestReply, world } from './testing/world.ts'
@@ -301,6 +304,42 @@ test('an unknown record cannot be told from one of another tenant, and is not a 
       assert.ok(reply.status < 500, reply.text)
     },
   ))
+
+const creating = routes.filter(
+  ({ operation: { method, answer, pathParameters, body, example } }) =>
+    method === 'POST' && answer.status === 201 && !pathParameters && (!body || example),
+)
+
+test('what is created is created once, noted once, and not at all in a dry run', async () => {
+  await call(alice.admin, 'POST /v2/admin/registration-windows')
+  await forAll(creating, async (route) => {
+    const { body, example } = route.operation
+    const sent = body && wire(shapeOf(body), generations[route.speaks]).encode(example)
+    const requestId = randomUUID()
+    const create = (query = '') =>
+      call(mayDo(route), `POST ${route.url}${query}`, sent, {
+        'x-challengecode': 'c',
+        'x-request-id': requestId,
+        'idempotency-key': requestId,
+      })
+    const entries = async () => {
+      const path = `/v2/admin/audit?requestId=${requestId}`
+      return (await call(mayDo(route), `GET ${path}`)).body.totalItems
+    }
+    const dry = await create('?dryRun=true')
+    assert.equal(dry.status, 201, dry.text)
+    assert.equal(dry.headers['x-dry-run'], 'true')
+    assert.equal(await entries(), 0)
+    const first = await create()
+    assert.equal(first.status, 201, first.text)
+    assert.equal(await entries(), 1)
+    const again = await create()
+    assert.equal(again.headers['idempotent-replayed'], 'true')
+    assert.equal(again.text, first.text)
+    assert.equal(await entries(), 1)
+    expectError(route, await create('?dryRun=false'), 422, 'idempotency-key.reused')
+  })
+})
 
 test('whoever asks too much is told when to come back', async () => {
   await alterBob(sql`rate_per_second = 1, rate_burst = 1`)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Vault } from '../platform/secrets/vault.ts'
 import type { Config } from './config.ts'
 
 /** The master key is not where it must be; the message says what to do. */
@@ -10,6 +11,11 @@ export class MasterKeyError extends Error {
 
 export function masterKeyFile(dataDir: string): string {
   return join(dataDir, 'master.key')
+}
+
+/** To be opened before the database, which is new exactly when its key is. */
+export function openVault(config: Config): Vault {
+  return new Vault(readMasterKey(config))
 }
 
 /**

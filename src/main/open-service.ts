@@ -9,11 +9,10 @@ import { mountObservability } from '../platform/observability/mount-observabilit
 import { logRequest } from '../platform/observability/request-log.ts'
 import { startTracing } from '../platform/observability/tracing.ts'
 import { Pool } from '../platform/postgres/pool.ts'
-import { Vault } from '../platform/secrets/vault.ts'
+import type { Vault } from '../platform/secrets/vault.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { endpoints } from './endpoints.ts'
-import { readMasterKey } from './master-key.ts'
 import type { Running } from './running.ts'
 import { buildService, type Service } from './service.ts'
 import { version } from './version.ts'
@@ -32,9 +31,12 @@ export function openPool({ config, atEnd }: Running, database: Database): Pool {
 }
 
 /** The whole service with everything that is for its operator. It does not listen yet. */
-export async function openService(running: Running, pool: Pool): Promise<OpenService> {
+export async function openService(
+  running: Running,
+  pool: Pool,
+  vault: Vault,
+): Promise<OpenService> {
   const { config, log, atEnd } = running
-  const vault = new Vault(readMasterKey(config))
   const metrics = new Metrics(pool)
   atEnd(() => metrics.close())
   const health = new Health(pool)
@@ -52,7 +54,7 @@ export async function openService(running: Running, pool: Pool): Promise<OpenSer
   })
   await mountTracing(running, service)
   mountObservability(service.server, health, metrics)
-  mountDocs(service.server, openApi(endpoints, { publicUrl: config.publicUrl, version }))
+  mountDocs(service.server, () => openApi(endpoints, descriptionOf(config)))
   return { ...service, pool, vault, health }
 }
 
@@ -70,6 +72,10 @@ function issuerOf({ oauthIssuer, publicUrl }: Config) {
   return oauthIssuer === undefined
     ? {}
     : externalIssuer({ issuer: oauthIssuer, audience: publicUrl })
+}
+
+function descriptionOf({ publicUrl, oauthIssuer }: Config) {
+  return { publicUrl, version, ...(oauthIssuer === undefined ? {} : { issuer: oauthIssuer }) }
 }
 
 async function mountTracing({ config, atEnd }: Running, { server }: Service): Promise<void> {

@@ -42,20 +42,24 @@ export async function run(main: (running: Running) => Promise<void>): Promise<vo
     return ending
   }
   const fail = (error: unknown) => {
-    log.fatal({ cause: errorFacts(error) }, 'failed')
     complain(error, config)
     return end(1)
+  }
+  const collapse = (error: unknown) => {
+    // What is cut off while everything is being closed complains, and that is no news.
+    if (ending) return ending
+    log.fatal({ cause: errorFacts(error) }, 'an error was not caught')
+    return fail(error)
   }
   onSignals((signal) => {
     log.info({ signal }, 'stopping')
     void end(0)
   })
-  process.on('uncaughtException', fail)
-  process.on('unhandledRejection', fail)
+  process.on('uncaughtException', collapse)
+  process.on('unhandledRejection', collapse)
   try {
     await main({ config, log, atEnd: (deed) => deeds.push(deed), end: () => end(0) })
   } catch (error) {
-    // What a start stumbles over while it is being undone is no news.
     if (!ending) await fail(error)
   }
 }

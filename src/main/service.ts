@@ -53,10 +53,12 @@ export function buildService(options: ServiceOptions): Service {
     isDevelopment: options.isDevelopment ?? false,
     isSecure: publicUrl.startsWith('https:'),
   })
-  server.register((part, _options, done) => {
-    mountOAuth(part, oauth)
-    done()
-  })
+  if (!options.verifyAccessToken) {
+    server.register((part, _options, done) => {
+      mountOAuth(part, oauth)
+      done()
+    })
+  }
   return { server, identity, oauth }
 }
 

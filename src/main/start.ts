@@ -3,16 +3,18 @@ import { openDatabase } from './database.ts'
 import { greet } from './greet.ts'
 import { keepUp } from './keep-up.ts'
 import { listen } from './listen.ts'
+import { openVault } from './master-key.ts'
 import { openPool, openService } from './open-service.ts'
 import { run } from './running.ts'
 
 // Everything in one process: the database where none is named, its schema, the interface, the upkeep.
 await run(async (running) => {
+  const vault = openVault(running.config)
   const database = await openDatabase(running)
   const applied = await migrate(database.owner)
   if (applied.length > 0) running.log.info({ applied }, 'migrated')
   const pool = openPool(running, database)
-  const service = await openService(running, pool)
+  const service = await openService(running, pool, vault)
   keepUp(running, pool)
   await listen(running, service)
   greet(running.config)

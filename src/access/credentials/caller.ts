@@ -84,10 +84,7 @@ function tokenApp(appId: string, { tokenAppVersion }: CredentialState): App {
 }
 
 /** What both allow; `all.read` on one side lets through what the other side may read. */
-export function sharedScopes(
-  one: ReadonlySet<string>,
-  other: ReadonlySet<string>,
-): ReadonlySet<string> {
+function sharedScopes(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([
     ...[...one].filter((scope) => covers(other, scope)),
     ...[...other].filter((scope) => covers(one, scope)),

@@ -429,6 +429,22 @@ test('an instance is not to be had of a single app, a pending one, a stranger or
   assert.equal((await call(guest, `POST /v2/authentication/${several.id}`)).status, 200)
 })
 
+test('a wrong code counts also under an idempotency key, which then serves the right one', async () => {
+  const { id } = await registerAccepted({ registrationType: 1 })
+  const ask = (code: string) =>
+    call(guestOf(alice, code), `POST /v2/authentication/${id}`, undefined, {
+      'idempotency-key': id,
+    })
+  assert.equal((await ask('another code')).status, 400)
+  const counted = await alice.work((tx) =>
+    tx.row(sql`
+      select wrong_challenges from erp.registrations where tenant_id = ${alice.tenantId} and id = ${id}`),
+  )
+  assert.deepEqual(counted, { wrong_challenges: 1 })
+  assert.equal((await ask('my code')).status, 200)
+  assert.equal((await ask('my code')).headers['idempotent-replayed'], 'true')
+})
+
 test('withdrawing ends the keys of an app and of its instances at once', async () => {
   const { id, appId, apiKey } = await registerAccepted({ registrationType: 1 })
   const { body } = await call(guest, `POST /v2/authentication/${id}`)

@@ -103,7 +103,7 @@ export function registrationFaults(body: AppRegistration, spell: Spell): Faults 
 }
 
 /** Unknown scopes by where they stand. */
-export function scopeFaults(scopes: readonly string[], pathOf: (index: number) => string): Faults {
+function scopeFaults(scopes: readonly string[], pathOf: (index: number) => string): Faults {
   const entries = scopes.map((scope, index) => [scope, pathOf(index)] as const)
   const unknown = entries.filter(([scope]) => !knownScopes.includes(scope))
   return Object.fromEntries(unknown.map(([scope, path]) => [path, unknownScope(scope)]))

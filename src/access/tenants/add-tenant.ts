@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { insertClients } from '../clients/client-store.ts'
@@ -7,7 +8,7 @@ import { generatePassword } from '../users/generated-password.ts'
 import { hashPassword } from '../users/password.ts'
 import { insertUsers } from '../users/user-store.ts'
 import type { TenantDraft } from './tenant.ts'
-import { insertTenant } from './tenant-store.ts'
+import { auditFoundation, insertTenant } from './tenant-store.ts'
 
 /** What a tenant is administered with, before it exists: known to its new owner alone. */
 export interface TenantSecrets {
@@ -15,7 +16,11 @@ export interface TenantSecrets {
   readonly client: { readonly clientId: string; readonly clientSecret: string }
 }
 
-export type NewTenantDraft = TenantDraft & { readonly isOperator?: boolean }
+export type NewTenantDraft = TenantDraft & {
+  readonly isOperator?: boolean
+  /** Of its client; without any, it gets no codes until some are added. */
+  readonly redirectUris?: readonly string[]
+}
 
 /** Puts the records into a new tenant that nobody can do business without. */
 export type AddBasics = (tx: TenantTx, draft: TenantDraft) => Promise<void>
@@ -30,22 +35,20 @@ export function newTenantSecrets(tenantId: string, { administrator }: TenantDraf
 
 const year = 365 * 24 * 3600 * 1000
 
-/**
- * Adds the tenant that the transaction acts for, its administrator and a client with every scope.
- * Answers the administrator's number.
- */
+/** Adds the tenant that the transaction acts for, its administrator and a client with every scope. */
 export async function addTenant(
   tx: TenantTx,
   vault: Vault,
   draft: NewTenantDraft,
   { admin, client }: TenantSecrets,
-): Promise<number> {
+  requestId: string = randomUUID(),
+): Promise<void> {
   const { name, isOperator = false, currencyIso = 'EUR', languageIso = 'en' } = draft
   const { licenceValidUntil = new Date(Date.now() + year).toISOString() } = draft
   const { licenceIncludesInterface = true, ratePerSecond = 100, rateBurst = 200 } = draft
   const licence = { licenceValidUntil, licenceIncludesInterface, ratePerSecond, rateBurst }
   await insertTenant(tx, { name, isOperator, currencyIso, languageIso, ...licence })
-  const [administrator] = await insertUsers(tx, [
+  await insertUsers(tx, [
     {
       userName: admin.user,
       displayName: draft.administrator.displayName ?? admin.user,
@@ -60,10 +63,9 @@ export async function addTenant(
       name: 'Administration',
       secretHash: vault.hash(clientSecretPurpose, client.clientSecret),
       grantTypes: ['client_credentials', 'authorization_code', 'refresh_token'],
-      redirectUris: [],
+      redirectUris: draft.redirectUris ?? [],
       scopes: knownScopes,
     },
   ])
-  if (!administrator) throw new Error('the administrator was not added')
-  return administrator.id
+  await auditFoundation(tx, requestId, { name, administrator: admin.user, clientId: client.clientId })
 }

@@ -18,11 +18,11 @@ export function createTenant(addBasics: AddBasics): Operation {
     example: { name: 'Northern Tea Ltd', administrator: { user: 'jane' } },
     answer: { status: 201, shape: NewTenant, isSecret: true },
 
-    async handle({ tx, vault, body, audit }) {
+    async handle({ tx, vault, body, headers, audit }) {
       const tenantId = randomUUID()
       const secrets = newTenantSecrets(tenantId, body)
       const record = await inTenant(tx, tenantId, async (inner) => {
-        await addTenant(inner, vault, body, secrets)
+        await addTenant(inner, vault, body, secrets, headers.requestId)
         await addBasics(inner, body)
         return findTenant(inner)
       })

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { pageJson, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { pageJson, pageOf, pageQuery, pageWindow } from '../../platform/http/page.ts'
 import { Tenant } from './tenant.ts'
 import { listTenants as findTenants } from './tenant-store.ts'
 
@@ -12,5 +12,8 @@ export const listTenants = operation({
   operatorOnly: true,
   query: pageQuery,
   answer: { status: 200, shape: pageOf(Tenant) },
-  handle: async ({ tx, speaks, query }) => pageJson(speaks, query, await findTenants(tx, query)),
+
+  async handle({ tx, speaks, query }) {
+    return pageJson(speaks, query, await findTenants(tx, pageWindow(query)))
+  },
 })

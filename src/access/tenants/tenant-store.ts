@@ -1,5 +1,5 @@
 import { shapeOf } from '../../platform/http/operation.ts'
-import type { FoundPage, PageRequest } from '../../platform/http/page.ts'
+import type { FoundPage } from '../../platform/http/page.ts'
 import { projected } from '../../platform/http/projection.ts'
 import { columnsOf } from '../../platform/http/record-source.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -28,14 +28,25 @@ export async function insertTenant(tx: TenantTx, row: TenantRow): Promise<void> 
     )`)
 }
 
-const pageSizeDefault = 20
+/**
+ * The first entry of the tenant's own audit trail. Who founded it belongs to the operator, so the
+ * trail does not say.
+ */
+export async function auditFoundation(
+  tx: TenantTx,
+  requestId: string,
+  after: object,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, after)
+    values (${tx.tenantId}, ${requestId}, 'createTenant', 'tenant', ${tx.tenantId}, ${after}::jsonb)`)
+}
 
 /** Lists all tenants by age. The role may see them and nothing else, and ends with the transaction. */
 export async function listTenants(
   tx: TenantTx,
-  { pageNumber = 1, pageSize = pageSizeDefault }: PageRequest,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<FoundPage> {
-  const offset = (pageNumber - 1) * pageSize
   const [, found] = await tx.all([
     fixed('set local role erp_operator'),
     sql`
@@ -46,7 +57,7 @@ export async function listTenants(
           from (
             select tenants.* from erp.tenants
             order by tenants.created, tenants.tenant_id
-            limit ${pageSize}::bigint offset ${offset}::bigint
+            limit ${limit}::bigint offset ${offset}::bigint
           ) tenants
         ) as items`,
   ])

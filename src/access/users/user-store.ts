@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { shapeOf } from '../../platform/http/operation.ts'
 import { projected } from '../../platform/http/projection.ts'
 import {
@@ -16,6 +17,7 @@ const table: NumberedTable = {
   table: 'users',
   as: 'user',
   columns: {
+    uuid: 'uuid',
     userName: 'text',
     displayName: 'text',
     passwordHash: 'text',
@@ -37,6 +39,8 @@ export const users: RecordSource = {
 }
 
 export interface UserRow {
+  /** For a user who must be known before being added. */
+  readonly uuid?: string
   readonly userName: string
   readonly displayName: string
   readonly passwordHash: string | null
@@ -49,7 +53,7 @@ export function insertUsers(tx: TenantTx, rows: readonly UserRow[]): Promise<Key
   return insertRows(
     tx,
     table,
-    rows.map((row) => ({ ...row, isActive: true })),
+    rows.map((row) => ({ uuid: randomUUID(), ...row, isActive: true })),
   )
 }
 

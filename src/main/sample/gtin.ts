@@ -4,6 +4,9 @@
  */
 export function ownGtin(serial: number): string {
   const digits = `200${String(serial).padStart(9, '0')}`
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1),
+    0,
+  )
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

@@ -6,7 +6,13 @@ export const companies = ['Harbour Roasters GmbH', 'Harbour Trading Ltd']
 /** `code` is what the table of items calls a channel. */
 export const channels = [
   { code: 'shop', type: channelTypes.onlineShop, connection: 1, shop: 1, name: 'Online shop' },
-  { code: 'till', type: channelTypes.pointOfSale, connection: 1, shop: 1, name: 'Shop at the quay' },
+  {
+    code: 'till',
+    type: channelTypes.pointOfSale,
+    connection: 1,
+    shop: 1,
+    name: 'Shop at the quay',
+  },
   { code: 'market', type: channelTypes.marketplaceA, connection: 1, shop: 1, name: 'Marketplace' },
 ]
 

@@ -60,7 +60,10 @@ export async function addReferences(tx: TenantTx): Promise<SampleReferences> {
   const rows = paymentMethods.map((name) => ({ name }))
   return {
     marketplace,
-    channels: byName(channels.map(({ code }) => code), channelKeys),
+    channels: byName(
+      channels.map(({ code }) => code),
+      channelKeys,
+    ),
     companies: byName(['1', '2'], await insertCompanies(tx, companies)),
     manufacturers: byName(namesOf(manufacturers), await insertManufacturers(tx, manufacturers)),
     categories: await addCategories(tx),
@@ -88,7 +91,10 @@ export async function addReferences(tx: TenantTx): Promise<SampleReferences> {
 /** The trunks first, so that their branches have something to lie in. */
 async function addCategories(tx: TenantTx): Promise<Numbers> {
   const trunks = Object.keys(categoryTree)
-  const trunkKeys = await insertCategories(tx, trunks.map((name, sortNumber) => ({ name, sortNumber })))
+  const trunkKeys = await insertCategories(
+    tx,
+    trunks.map((name, sortNumber) => ({ name, sortNumber })),
+  )
   const branches = Object.values(categoryTree).flatMap((names, index) =>
     names.map((name, sortNumber) => {
       const parent = trunkKeys[index]

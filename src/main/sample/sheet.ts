@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 
-/** The rows of a table of this folder, by column. */
-export function readSheet<C extends string>(name: string, _columns: readonly C[]): Record<C, string>[] {
+/** A line of a table: answers the cell of a column. Throws for a column that the table has not. */
+export type SheetRow = (column: string) => string
+
+/** The lines of a table of this folder. */
+export function readSheet(name: string): SheetRow[] {
   const text = readFileSync(new URL(`${name}.csv`, import.meta.url), 'utf8')
-  return parse(text, { columns: true }) as Record<C, string>[]
+  const records: Record<string, string>[] = parse(text, { columns: true })
+  return records.map((record) => (column) => {
+    const cell = record[column]
+    if (cell === undefined) throw new Error(`${name}.csv has no column ${column}`)
+    return cell
+  })
+}
+
+/** The words of a cell that holds several. */
+export function wordsOf(cell: string): string[] {
+  return cell.split(' ').filter((word) => word !== '')
 }

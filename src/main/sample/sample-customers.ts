@@ -1,0 +1,49 @@
+import { type CustomerDraft, insertCustomers } from '../../customers/customers/customer-store.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { SampleReferences } from './sample-references.ts'
+import { readSheet, type SheetRow } from './sheet.ts'
+
+export async function addCustomers(tx: TenantTx, references: SampleReferences): Promise<void> {
+  const drafts = readSheet('customers').map((row, index) => draftOf(row, index, references))
+  await insertCustomers(tx, drafts)
+}
+
+function draftOf(row: SheetRow, index: number, references: SampleReferences): CustomerDraft {
+  return {
+    number: row('number'),
+    addresses: [billingAddress(row), ...shipmentAddress(row)],
+    companyId: references.companies(row('company')),
+    customerGroupId: references.customerGroups(row('group')),
+    customerCategoryId: references.customerCategories(row('category')),
+    paymentMethodId: references.paymentMethods(row('payment')),
+    accountsReceivableNumber: 10_001 + index,
+    initialContact: row('group') === 'Trade' ? 'Trade fair' : 'Online shop',
+    languageIso: row('language'),
+    creditLimit: row('payment') === 'Invoice' ? 500 : 0,
+    paymentDueInDays: Number(row('due')),
+    discount: Number(row('discount')),
+  }
+}
+
+function billingAddress(row: SheetRow) {
+  return {
+    kind: 'billing' as const,
+    company: row('company_name'),
+    firstName: row('first'),
+    lastName: row('last'),
+    street: row('street'),
+    postalCode: row('postal'),
+    city: row('city'),
+    countryIso: row('country'),
+    vatId: row('vat'),
+    emailAddress: row('email'),
+  }
+}
+
+/** Some have their goods brought elsewhere: `street|postal code|city|country`. */
+function shipmentAddress(row: SheetRow) {
+  if (row('other') === '') return []
+  const [street = '', postalCode = '', city = '', countryIso = ''] = row('other').split('|')
+  const address = { ...billingAddress(row), street, postalCode, city, countryIso, vatId: '' }
+  return [{ ...address, kind: 'shipment' as const }]
+}
