@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { issueKey } from '../access/api-keys/api-key.ts'
 import { giveStandingGrant } from '../access/clients/standing-grant.ts'
 import { newClientId, newClientSecret } from '../access/oauth/client-id.ts'
-import { addTenant, type NewTenantDraft, newTenantSecrets } from '../access/tenants/add-tenant.ts'
+import {
+  addTenant,
+  forEver,
+  type NewTenantDraft,
+  newTenantSecrets,
+} from '../access/tenants/add-tenant.ts'
 import { findTenant, isWithoutTenants } from '../access/tenants/tenant-store.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
 import { takeProcessLock } from '../platform/postgres/process-lock.ts'
@@ -36,7 +41,9 @@ const timeLimitMs = 30_000
  * died in between left is finished by the next one: the file where the tenant was committed, all of
  * it where it was not.
  */
-export async function createFirstRun(options: FirstRunOptions): Promise<FirstRunResult | undefined> {
+export async function createFirstRun(
+  options: FirstRunOptions,
+): Promise<FirstRunResult | undefined> {
   mkdirSync(options.dataDir, { recursive: true })
   const lock = takeProcessLock(join(options.dataDir, 'first-run.lock'))
   if (!('release' in lock)) return undefined
@@ -87,7 +94,7 @@ async function prepare(
     name: 'Harbour Roasters',
     isOperator: true,
     administrator: { user: 'admin', displayName: 'Administrator' },
-    licenceValidUntil: null,
+    licenceValidUntil: forEver,
     redirectUris: [`${baseUrl}/erp/`, `${baseUrl}/docs/oauth2-redirect.html`],
   }
   const channelUserUuid = randomUUID()
@@ -121,7 +128,7 @@ async function add(
   await addSampleApp(tx, vault, firstRun.app)
   await addSampleChannel(tx, vault, {
     ...firstRun.channel,
-    salesChannelNumber: marketplace.id,
+    salesChannelNumber: marketplace,
     userUuid: channelUserUuid,
   })
   return true

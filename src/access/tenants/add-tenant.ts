@@ -34,6 +34,8 @@ export function newTenantSecrets(tenantId: string, { administrator }: TenantDraf
 }
 
 const year = 365 * 24 * 3600 * 1000
+/** The operator's own licence does not end: nobody else could renew it. */
+export const forEver = '9999-12-31T23:59:59Z'
 
 /** Adds the tenant that the transaction acts for, its administrator and a client with every scope. */
 export async function addTenant(
@@ -67,5 +69,9 @@ export async function addTenant(
       scopes: knownScopes,
     },
   ])
-  await auditFoundation(tx, requestId, { name, administrator: admin.user, clientId: client.clientId })
+  await auditFoundation(tx, requestId, {
+    name,
+    administrator: admin.user,
+    clientId: client.clientId,
+  })
 }

@@ -5,7 +5,7 @@ import { carries, type Plan } from '../../platform/csv/plan.ts'
 import type { BadLine } from '../../platform/csv/rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { itemFields } from './item-fields.ts'
-import { findItems, findParentStates, findTaxClasses } from './item-import-store.ts'
+import { findItems, findTaxClasses, findVariants } from './item-import-store.ts'
 import type { ItemRecord } from './item-record.ts'
 
 /** The rules of items that one line cannot tell by itself. */
@@ -13,13 +13,18 @@ export function checkItems(
   plan: Plan<typeof itemFields>,
 ): Pick<Importer<typeof itemFields, ItemRecord>, 'check' | 'checkAll'> {
   const family = new Family()
-  const check = async (tx: TenantTx, records: readonly ItemRecord[]) => {
-    for (const record of records) family.add(record)
-    const taxClass = carries(plan, 'taxClass') ? await withoutTaxClass(tx, records) : []
-    const name = carries(plan, 'name') ? [] : await newWithoutName(tx, records)
-    return [...taxClass, ...name]
+  return {
+    check: async (tx, records) => {
+      const faults = carries(plan, 'taxClass') ? await withoutTaxClass(tx, records) : []
+      const bad = new Set(faults.map(({ line }) => line))
+      for (const record of records) if (!bad.has(record.line)) family.add(record)
+      return faults
+    },
+    checkAll: async (tx, lineByKey) => {
+      const nameless = carries(plan, 'name') ? [] : await newWithoutName(tx, lineByKey)
+      return [...nameless, ...(await family.check(tx))]
+    },
   }
-  return { check, checkAll: (tx) => family.check(tx) }
 }
 
 async function withoutTaxClass(tx: TenantTx, records: readonly ItemRecord[]): Promise<BadLine[]> {
@@ -33,16 +38,17 @@ async function withoutTaxClass(tx: TenantTx, records: readonly ItemRecord[]): Pr
   )
 }
 
-async function newWithoutName(tx: TenantTx, records: readonly ItemRecord[]): Promise<BadLine[]> {
-  const known = await findItems(
-    tx,
-    records.map(({ key }) => key),
-  )
-  return records.flatMap(({ line, key }, index) =>
-    known[index]
-      ? []
-      : [{ line, reason: `there is no item ${quoted(key)}, and no column is taken for its name` }],
-  )
+async function newWithoutName(
+  tx: TenantTx,
+  lineByKey: ReadonlyMap<string, number>,
+): Promise<BadLine[]> {
+  const known = await findItems(tx, [...lineByKey.keys()])
+  return [...lineByKey].flatMap(([sku, line]) => {
+    if (known.has(sku)) return []
+    return [
+      { line, reason: `there is no item ${quoted(sku)}, and no column is taken for its name` },
+    ]
+  })
 }
 
 /** Who is whose variant: one level deep, and each parent in the file or known already. */
@@ -60,25 +66,18 @@ class Family {
   }
 
   async check(tx: TenantTx): Promise<BadLine[]> {
-    const wanted = [...this.#linesByParent]
-    const elsewhere = wanted.filter(([name]) => !this.#isVariantBySku.has(name))
-    const states = await findParentStates(
+    const parents = [...this.#linesByParent]
+    const known = await findItems(
       tx,
-      elsewhere.map(([, { sku }]) => sku),
+      parents.map(([name]) => name).filter((name) => !this.#isVariantBySku.has(name)),
     )
-    const faults = new Map<string, string>()
-    for (const [index, [name]] of elsewhere.entries()) {
-      const state = states[index]
-      if (!state?.exists) faults.set(name, 'which does not exist')
-      else if (state.isVariant) faults.set(name, 'which is itself a variant')
-    }
-    for (const [name] of wanted) {
-      if (this.#isVariantBySku.get(name)) faults.set(name, 'which is itself a variant')
-    }
-    return wanted.flatMap(([name, { sku, lines }]) => {
-      const fault = faults.get(name)
-      if (fault === undefined) return []
-      return lines.map((line) => ({ line, reason: `names the parent ${quoted(sku)}, ${fault}` }))
+    const variants = await findVariants(tx, [...known.values()])
+    return parents.flatMap(([name, { sku, lines }]) => {
+      const id = known.get(name)
+      const isVariant = this.#isVariantBySku.get(name) ?? (id === undefined ? id : variants.has(id))
+      if (isVariant === false) return []
+      const fault = isVariant ? 'is itself a variant' : 'does not exist'
+      return lines.map((line) => ({ line, reason: `the parent ${quoted(sku)} ${fault}` }))
     })
   }
 }

@@ -1,37 +1,33 @@
+import { idsByKey } from '../../platform/csv/import-store.ts'
 import { type NumberedTable, resolveOrCreateByName } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { insertCategories } from '../categories/category-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 
-/** An item that a file names, as it is now. */
-export interface KnownItem {
-  readonly id: number
-  /** Ascending. */
-  readonly categoryIds: readonly number[]
+/** Ids of the items with these SKUs, by SKU in lower case. */
+export function findItems(tx: TenantTx, skus: readonly string[]): Promise<Map<string, number>> {
+  return idsByKey(tx, { table: 'items', key: 'sku' }, skus)
 }
 
-/** The items with these SKUs, in their order. */
-export async function findItems(
+/** Ids of the categories that items lie in, ascending, by the item's id. */
+export async function findCategoryIds(
   tx: TenantTx,
-  skus: readonly string[],
-): Promise<(KnownItem | undefined)[]> {
-  const rows = await tx.rows<{ id: number | null; categoryIds: number[] }>(sql`
-    select items.id, array(
-      select link.category_id from erp.item_categories link
-      where link.tenant_id = ${tx.tenantId} and link.item_id = items.id
-      order by link.category_id
-    ) as "categoryIds"
-    from unnest(${skus}::text[]) with ordinality given (sku, position)
-    left join erp.items items
-      on items.tenant_id = ${tx.tenantId} and lower(items.sku) = lower(given.sku)
-    order by given.position`)
-  return rows.map(({ id, categoryIds }) => (id === null ? undefined : { id, categoryIds }))
+  itemIds: readonly number[],
+): Promise<Map<number, readonly number[]>> {
+  const rows = await tx.rows<{ id: number; categoryIds: number[] }>(sql`
+    select link.item_id as id, array_agg(link.category_id order by link.category_id) as "categoryIds"
+    from erp.item_categories link
+    where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
+    group by link.item_id
+    order by link.item_id`)
+  return new Map(rows.map(({ id, categoryIds }) => [id, categoryIds]))
 }
 
 /**
  * Writes the named columns of items where they say something new, in one statement; an item in
- * `touched` counts as changed in any case. Answers the ids of those that were written.
+ * `touched` counts as changed in any case. Answers the ids of those that were written. The ids are
+ * named once more as a list, for a plan that finds them by index whatever the statistics say.
  */
 export async function updateItems(
   tx: TenantTx,
@@ -46,6 +42,7 @@ export async function updateItems(
     set changed = now()${list((column) => `, ${column} = given.${column}`)}
     from jsonb_populate_recordset(null::erp.items, ${JSON.stringify(rows)}::jsonb) as given
     where items.tenant_id = ${tx.tenantId} and items.id = given.id
+      and items.id = any(${rows.map(({ id }) => id)}::integer[])
       and (items.id = any(${touched}::integer[])${list((column) => ` or items.${column} is distinct from given.${column}`)})
     returning items.id`)
   return written.map(({ id }) => id)
@@ -65,22 +62,14 @@ export async function findTaxClasses(
   return rows.map(({ id }) => id)
 }
 
-export interface ParentState {
-  readonly exists: boolean
-  readonly isVariant: boolean
-}
-
-/** Whether there are items with these SKUs that may have variants, in the order of the SKUs. */
-export async function findParentStates(
-  tx: TenantTx,
-  skus: readonly string[],
-): Promise<ParentState[]> {
-  return tx.rows<ParentState & Record<string, unknown>>(sql`
-    select items.id is not null as exists, items.parent_item_id is not null as "isVariant"
-    from unnest(${skus}::text[]) with ordinality given (sku, position)
-    left join erp.items items
-      on items.tenant_id = ${tx.tenantId} and lower(items.sku) = lower(given.sku)
-    order by given.position`)
+/** Those of these items that are variants themselves. */
+export async function findVariants(tx: TenantTx, itemIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select items.id from erp.items items
+    where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[])
+      and items.parent_item_id is not null
+    order by items.id`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 function namedRecords(table: string, as: string): NumberedTable {

@@ -1,4 +1,5 @@
-import type { Counts } from '../../platform/csv/importer.ts'
+import { folded } from '../../platform/csv/folded.ts'
+import type { WriteSome } from '../../platform/csv/importer.ts'
 import { KnownIds } from '../../platform/csv/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveOrCreateCategoriesByName } from '../categories/category-store.ts'
@@ -9,9 +10,9 @@ import { resolveOrCreateManufacturersByName } from '../manufacturers/manufacture
 import { CategoryPaths } from './category-paths.ts'
 import { columnsOf, type NamedIds } from './item-import-columns.ts'
 import {
+  findCategoryIds,
   findItems,
   findTaxClasses,
-  type KnownItem,
   resolveOrCreateChildCategories,
   resolveOrCreateProductGroups,
   resolveOrCreateShippingClasses,
@@ -21,15 +22,23 @@ import type { ItemRecord } from './item-record.ts'
 
 /** An item of the file, ready to be written. */
 interface WantedItem {
+  /** Undefined for a new one. */
+  readonly id: number | undefined
   readonly sku: string
   readonly columns: ItemColumns
   /** Undefined where the file says nothing of categories. */
   readonly categoryIds: readonly number[] | undefined
 }
 
+type KnownItem = WantedItem & { readonly id: number }
+
 /** Writes items, some at a time: adds those whose SKU is new and changes the others where they differ. */
-export function writeItems(tx: TenantTx): (records: readonly ItemRecord[]) => Promise<Counts> {
-  const ids = namedIds(tx)
+export async function writeItems(
+  tx: TenantTx,
+  skus: readonly string[],
+): Promise<WriteSome<ItemRecord>> {
+  const idBySku = await findItems(tx, skus)
+  const ids = namedIds(tx, idBySku)
   const paths = new CategoryPaths({
     byName: (names) => resolveOrCreateCategoriesByName(tx, names),
     byParent: (wanted) => resolveOrCreateChildCategories(tx, wanted),
@@ -37,35 +46,41 @@ export function writeItems(tx: TenantTx): (records: readonly ItemRecord[]) => Pr
   return async (records) => {
     await learn(ids, paths, records)
     const wanted = records.map((record) => ({
+      id: idBySku.get(folded(record.key)),
       sku: record.key,
       columns: columnsOf(record, ids),
       categoryIds: record.values.category && idsOf(record.values.category, paths),
     }))
-    const known = await findItems(
-      tx,
-      wanted.map(({ sku }) => sku),
-    )
-    const fresh = wanted.filter((_, index) => !known[index])
-    await addItems(tx, fresh)
-    const updated = await changeItems(tx, wanted, known)
-    return { created: fresh.length, updated, unchanged: wanted.length - fresh.length - updated }
+    const added = await addItems(tx, wanted.filter(isNew))
+    for (const [sku, id] of added) idBySku.set(folded(sku), id)
+    const updated = await changeItems(tx, wanted.filter(isKnown))
+    return { created: added.length, updated, unchanged: wanted.length - added.length - updated }
   }
 }
 
-function namedIds(tx: TenantTx): NamedIds {
-  const found = (rows: readonly (number | undefined | null)[]) => {
-    if (rows.some((id) => typeof id !== 'number')) throw new Error('a checked record has gone')
-    return rows as number[]
-  }
+const isKnown = (item: WantedItem): item is KnownItem => item.id !== undefined
+const isNew = (item: WantedItem) => item.id === undefined
+
+function namedIds(tx: TenantTx, idBySku: ReadonlyMap<string, number>): NamedIds {
   return {
     manufacturer: new KnownIds((names) => resolveOrCreateManufacturersByName(tx, names)),
     productGroup: new KnownIds((names) => resolveOrCreateProductGroups(tx, names)),
     shippingClass: new KnownIds((names) => resolveOrCreateShippingClasses(tx, names)),
-    taxClass: new KnownIds(async (names) => found(await findTaxClasses(tx, names))),
-    parent: new KnownIds(async (skus) =>
-      found((await findItems(tx, skus)).map((item) => item?.id)),
-    ),
+    taxClass: new KnownIds(async (names) => present(await findTaxClasses(tx, names))),
+    parent: new KnownIds(async (skus) => {
+      const elsewhere = await findItems(
+        tx,
+        skus.filter((sku) => !idBySku.has(folded(sku))),
+      )
+      return present(skus.map(folded).map((sku) => idBySku.get(sku) ?? elsewhere.get(sku)))
+    }),
   }
+}
+
+/** Throws where a record was checked to be there and has gone since. */
+function present(ids: readonly (number | null | undefined)[]): number[] {
+  if (ids.some((id) => typeof id !== 'number')) throw new Error('a checked record has gone')
+  return ids as number[]
 }
 
 async function learn(
@@ -85,7 +100,8 @@ function idsOf(paths: readonly (readonly string[])[], known: CategoryPaths): num
   return [...new Set(paths.map((path) => known.of(path)))].toSorted((one, other) => one - other)
 }
 
-async function addItems(tx: TenantTx, wanted: readonly WantedItem[]): Promise<void> {
+/** Answers the ids of the added items by their SKU. */
+async function addItems(tx: TenantTx, wanted: readonly WantedItem[]): Promise<[string, number][]> {
   const drafts = wanted.map(({ sku, columns }) => ({ ...itemDefaults, ...columns, sku }))
   const keys = await insertItems(tx, drafts)
   const idOf = (index: number) => keys[index]?.id as number
@@ -93,30 +109,29 @@ async function addItems(tx: TenantTx, wanted: readonly WantedItem[]): Promise<vo
     typeof parent_item_id === 'number' ? [{ id: idOf(index), parent_item_id }] : [],
   )
   await updateItems(tx, ['parent_item_id'], variants)
-  await writeCategories(
-    tx,
-    wanted.map(({ categoryIds }, index) => [idOf(index), categoryIds ?? []]),
-  )
+  const lists = wanted.map(({ categoryIds = [] }, index) => [idOf(index), categoryIds] as const)
+  await writeCategories(tx, lists)
+  return wanted.map(({ sku }, index) => [sku, idOf(index)])
 }
 
 /** Answers how many items were changed. */
-async function changeItems(
-  tx: TenantTx,
-  wanted: readonly WantedItem[],
-  known: readonly (KnownItem | undefined)[],
-): Promise<number> {
-  const rows: ({ id: number } & ItemColumns)[] = []
-  const moved: [number, readonly number[]][] = []
-  for (const [index, { columns, categoryIds }] of wanted.entries()) {
-    const item = known[index]
-    if (!item) continue
-    rows.push({ ...columns, id: item.id })
-    if (categoryIds && !areEqual(categoryIds, item.categoryIds)) moved.push([item.id, categoryIds])
-  }
+async function changeItems(tx: TenantTx, wanted: readonly KnownItem[]): Promise<number> {
+  const listed = wanted.filter(({ categoryIds }) => categoryIds !== undefined)
+  const present =
+    listed.length > 0 &&
+    (await findCategoryIds(
+      tx,
+      listed.map(({ id }) => id),
+    ))
+  const moved = listed.flatMap(({ id, categoryIds = [] }) =>
+    present && areEqual(categoryIds, present.get(id) ?? []) ? [] : [[id, categoryIds] as const],
+  )
   await writeCategories(tx, moved)
+  const columns = Object.keys(wanted[0]?.columns ?? {})
+  const rows = wanted.map((item) => ({ ...item.columns, id: item.id }))
   const written = await updateItems(
     tx,
-    Object.keys(wanted[0]?.columns ?? {}),
+    columns,
     rows,
     moved.map(([id]) => id),
   )

@@ -195,7 +195,7 @@ function draftColumns(tenantId: string): Sql {
 }
 
 /**
- * Writes what the patch says and nothing else, in one fixed statement: `jsonb_populate_record` starts
+ * Writes what the patch says and nothing else, in one fixed statement (and one round trip): `jsonb_populate_record` starts
  * from the row itself, so an absent column stays and null clears. A patch that changes nothing (and
  * no list, `isTouched`) writes nothing: `changed` stays and there is no audit entry. Answers the
  * record as it is afterwards; undefined where there is no such item. Ends the transaction.
@@ -210,14 +210,19 @@ export async function patchItem(
 ): Promise<string | undefined> {
   const patch = sql`${columns}::jsonb`
   const isNamed = isReferredTo('items', ref)
-  const [, [found] = []] = await tx.concludeAll([
+  const [, , [found] = []] = await tx.concludeAll([
+    // A statement of its own: what follows then sees the row as the writer before left it. Locking
+    // within the update loses writes, since the rows it joins are not read again after the wait.
+    sql`
+      select from erp.items
+      where items.tenant_id = ${tx.tenantId} and ${isNamed}
+      for no key update`,
     sql`
       with wanted as (
         select items as old, new
         from erp.items
         cross join lateral jsonb_populate_record(items, ${patch}) as new
         where items.tenant_id = ${tx.tenantId} and ${isNamed}
-        for no key update of items
       ), updated as (
         update erp.items
         set (${columnList}, changed) = row(${newColumns}, now())

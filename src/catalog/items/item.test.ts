@@ -474,5 +474,6 @@ test('a list is filtered by every filter it has, in the order of the numbers', a
   assert.deepEqual(await list(`searchKeyWord=${word}&isActiveOnSalesChannelId=2-1-1`), [])
   assert.deepEqual(await list(`searchKeyWord=${word}&parentItemId=1`), [])
   assert.deepEqual(await list(`searchKeyWord=${word}&changedSince=${two.Changed}`), [two.Id])
-  assert.deepEqual(await list(`searchKeyWord=%25&pageSize=1`), [])
+  assert.deepEqual(await list('searchKeyWord=%25&pageSize=1'), [])
+  assert.equal((await w.call(w.alice.app, 'GET /v1/items?searchKeyWord=a%00b')).status, 400)
 })

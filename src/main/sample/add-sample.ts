@@ -1,16 +1,18 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import type { Key } from '../../platform/values/shape.ts'
 import { addCustomers } from './sample-customers.ts'
 import { addItems } from './sample-items.ts'
 import { addReferences } from './sample-references.ts'
 
 /**
- * Fills a new tenant with a small merchant of coffee and tea, to look at and to try things on.
- * Answers its marketplace.
+ * Fills a new tenant with a small merchant of coffee and tea, to look at and to try things on. Its
+ * marketplace gets the given uuid; answers the marketplace's number.
  */
-export async function addSample(tx: TenantTx): Promise<{ marketplace: Key }> {
-  const references = await addReferences(tx)
+export async function addSample(
+  tx: TenantTx,
+  marketplaceUuid: string,
+): Promise<{ marketplace: number }> {
+  const references = await addReferences(tx, marketplaceUuid)
   await addItems(tx, references)
   await addCustomers(tx, references)
-  return references
+  return { marketplace: references.channels('market') }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { insertCompanies } from '../../access/companies/company-store.ts'
 import { insertAvailabilities } from '../../catalog/availabilities/availability-store.ts'
 import { insertCategories } from '../../catalog/categories/category-store.ts'
@@ -5,7 +6,6 @@ import { insertConditions } from '../../catalog/conditions/condition-store.ts'
 import { insertManufacturers } from '../../catalog/manufacturers/manufacturer-store.ts'
 import { insertProductGroups } from '../../catalog/product-groups/product-group-store.ts'
 import { insertResponsiblePersons } from '../../catalog/responsible-persons/responsible-person-store.ts'
-import { insertSalesChannels } from '../../catalog/sales-channels/sales-channel-store.ts'
 import { insertShippingClasses } from '../../catalog/shipping-classes/shipping-class-store.ts'
 import { insertTaxClasses } from '../../catalog/tax-classes/tax-class-store.ts'
 import { insertCustomerCategories } from '../../customers/categories/customer-category-store.ts'
@@ -47,22 +47,37 @@ export interface SampleReferences {
   readonly customerGroups: Numbers
   readonly customerCategories: Numbers
   readonly paymentMethods: Numbers
-  /** The marketplace that the sample's channel client is bound to. */
-  readonly marketplace: Key
 }
 
 const paymentTable = { table: 'payment_methods', as: 'payment_method', columns: { name: 'text' } }
+const channelTable = {
+  table: 'sales_channels',
+  as: 'sales_channel',
+  columns: {
+    uuid: 'uuid',
+    type: 'smallint',
+    connection: 'integer',
+    shop: 'integer',
+    name: 'text',
+    documentationUrl: 'text',
+  },
+}
 
-export async function addReferences(tx: TenantTx): Promise<SampleReferences> {
-  const channelKeys = await insertSalesChannels(tx, channels)
-  const marketplace = channelKeys[channels.findIndex(({ code }) => code === 'market')]
-  if (!marketplace) throw new Error('the sample has no marketplace')
-  const rows = paymentMethods.map((name) => ({ name }))
+/** The marketplace gets the uuid that was promised to its client. */
+export async function addReferences(
+  tx: TenantTx,
+  marketplaceUuid: string,
+): Promise<SampleReferences> {
+  const channelRows = channels.map(({ code, ...channel }) => ({
+    ...channel,
+    documentationUrl: '',
+    uuid: code === 'market' ? marketplaceUuid : randomUUID(),
+  }))
+  const paymentRows = paymentMethods.map((name) => ({ name }))
   return {
-    marketplace,
     channels: byName(
       channels.map(({ code }) => code),
-      channelKeys,
+      await insertRows(tx, channelTable, channelRows),
     ),
     companies: byName(['1', '2'], await insertCompanies(tx, companies)),
     manufacturers: byName(namesOf(manufacturers), await insertManufacturers(tx, manufacturers)),
@@ -84,7 +99,7 @@ export async function addReferences(tx: TenantTx): Promise<SampleReferences> {
       customerCategories,
       await insertCustomerCategories(tx, customerCategories),
     ),
-    paymentMethods: byName(paymentMethods, await insertRows(tx, paymentTable, rows)),
+    paymentMethods: byName(paymentMethods, await insertRows(tx, paymentTable, paymentRows)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fixed, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
+import { folded } from './folded.ts'
 
 /**
  * Lets this one transaction wait and work longer than a request may: it reads the file while it
@@ -12,6 +13,33 @@ export async function allowLongWork(tx: TenantTx): Promise<void> {
     fixed(`set local lock_timeout = '60s'`),
     fixed(`set local idle_in_transaction_session_timeout = '60s'`),
   ])
+}
+
+/** Keys looked up at a time. */
+const keysMax = 20_000
+
+/**
+ * Ids of the records whose key (a SKU, a number) is among these; letter case does not count. By key in
+ * lower case. Row-level security keeps `lower` off the index, so each statement reads through all of
+ * the tenant's records once: few statements with many keys, not one a chunk.
+ */
+export async function idsByKey(
+  tx: TenantTx,
+  source: { readonly table: string; readonly key: string },
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (let from = 0; from < keys.length; from += keysMax) {
+    const some = keys.slice(from, from + keysMax)
+    const rows = await tx.rows<{ position: number; id: number }>(sql`
+      select given.position::integer as position, record.id
+      from unnest(${some}::text[]) with ordinality given (key, position)
+      join erp.${fixed(source.table)} record
+        on record.tenant_id = ${tx.tenantId} and lower(record.${fixed(source.key)}) = lower(given.key)
+      order by given.position`)
+    for (const { position, id } of rows) ids.set(folded(some[position - 1] as string), id)
+  }
+  return ids
 }
 
 /** One audit entry for the whole import: nobody is signed in at the command line. */

@@ -54,6 +54,8 @@ export interface ImportedRecord {
   readonly key: string
 }
 
+export type WriteSome<R> = (records: readonly R[]) => Promise<Counts>
+
 /** How one kind of record is imported. */
 export interface Importer<F extends Fields, R extends ImportedRecord> {
   /** The kind of record and the deed, as the audit log names them. */
@@ -65,10 +67,10 @@ export interface Importer<F extends Fields, R extends ImportedRecord> {
   readonly recordsOf: (rows: readonly Row<F>[]) => R[]
   /** Rules that need the database, for some records at a time. */
   readonly check?: (tx: TenantTx, records: readonly R[]) => Promise<BadLine[]>
-  /** Rules that need the whole file, after its last record. */
-  readonly checkAll?: (tx: TenantTx) => Promise<BadLine[]>
+  /** Rules that need the whole file, after its last record: the line of each key, in lower case. */
+  readonly checkAll?: (tx: TenantTx, lineByKey: ReadonlyMap<string, number>) => Promise<BadLine[]>
   /** The file is written in as many passes, each taking the records that it answers true to. */
   readonly passes: readonly ((record: R) => boolean)[]
-  /** Writes some records at a time, within one transaction. */
-  readonly writer: (tx: TenantTx) => (records: readonly R[]) => Promise<Counts>
+  /** Writes some records at a time, within one transaction; told the keys of all beforehand. */
+  readonly writer: (tx: TenantTx, keys: readonly string[]) => Promise<WriteSome<R>>
 }

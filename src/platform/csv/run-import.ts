@@ -28,9 +28,11 @@ export async function runImport<F extends Fields, R extends ImportedRecord>(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const bad = new BadLines()
-  const { lines, passedOver } = await check(plan, importer, options, bad)
+  const lineByKey = new Map<string, number>()
+  const { lines, passedOver } = await check(plan, importer, options, bad, lineByKey)
   const isWritten = bad.count === 0 || options.skipBad === true
-  const counts = isWritten ? await write(plan, importer, options, bad) : nothing
+  const keys = [...lineByKey.keys()]
+  const counts = isWritten ? await write(plan, importer, options, bad, keys) : nothing
   return {
     ...counts,
     written: isWritten && !options.dryRun,
@@ -48,29 +50,37 @@ const newWalk = (): Walk => ({ lines: 0, passedOver: 0, bytes: 0 })
 async function check<F extends Fields, R extends ImportedRecord>(
   plan: Plan<F>,
   importer: Importer<F, R>,
-  { pool, tenantId, onProgress }: ImportOptions,
+  options: ImportOptions,
   bad: BadLines,
+  lineByKey: Map<string, number>,
 ): Promise<Walk> {
   const { check: checkSome, checkAll } = importer
   const walk = newWalk()
-  const lineByKey = new Map<string, number>()
   for await (const records of chunksOf(recordsIn(plan, importer, walk, bad), chunkSize)) {
     for (const record of records) refuseRepeated(record, lineByKey, bad)
     if (checkSome) {
       const good = records.filter(({ line }) => !bad.has(line))
-      const faults = await asTenant(pool, tenantId, (tx) => checkSome(tx, good))
-      for (const fault of faults) bad.add(fault)
+      for (const fault of await ask(options, (tx) => checkSome(tx, good))) bad.add(fault)
     }
-    onProgress?.({
-      step: 'checking',
-      fraction: walk.bytes / plan.table.size,
-      lines: walk.lines,
-    })
+    const fraction = walk.bytes / plan.table.size
+    options.onProgress?.({ step: 'checking', fraction, lines: walk.lines })
   }
   if (checkAll) {
-    for (const fault of await asTenant(pool, tenantId, checkAll)) bad.add(fault)
+    for (const fault of await ask(options, (tx) => checkAll(tx, lineByKey))) bad.add(fault)
   }
   return walk
+}
+
+function ask<T>(options: ImportOptions, question: (tx: TenantTx) => Promise<T>): Promise<T> {
+  const work = async (tx: TenantTx) => {
+    await allowLongWork(tx)
+    return question(tx)
+  }
+  return asTenant(options.pool, options.tenantId, work, limitsOf(options))
+}
+
+function limitsOf({ timeLimitMs }: ImportOptions): { timeLimitMs: number } {
+  return { timeLimitMs: timeLimitMs ?? timeLimitMsDefault }
 }
 
 function refuseRepeated(
@@ -89,12 +99,10 @@ async function write<F extends Fields, R extends ImportedRecord>(
   importer: Importer<F, R>,
   options: ImportOptions,
   bad: BadLines,
+  keys: readonly string[],
 ): Promise<Counts> {
-  const limits = {
-    timeLimitMs: options.timeLimitMs ?? timeLimitMsDefault,
-    dryRun: options.dryRun ?? false,
-  }
-  const work = (tx: TenantTx) => writeAll(tx, plan, importer, options, bad)
+  const limits = { ...limitsOf(options), dryRun: options.dryRun ?? false }
+  const work = (tx: TenantTx) => writeAll(tx, plan, importer, options, bad, keys)
   try {
     return await asTenant(options.pool, options.tenantId, work, limits)
   } catch (error) {
@@ -108,10 +116,11 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
   importer: Importer<F, R>,
   { onProgress }: ImportOptions,
   bad: BadLines,
+  keys: readonly string[],
 ): Promise<Counts> {
   const { entity, operation, passes, writer } = importer
   await allowLongWork(tx)
-  const writeSome = writer(tx)
+  const writeSome = await writer(tx, keys)
   let counts = nothing
   for (const [index, isIncluded] of passes.entries()) {
     const walk = newWalk()

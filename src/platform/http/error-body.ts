@@ -19,6 +19,13 @@ const statusOf: Readonly<Record<Reason, number>> = {
   unavailable: 503,
 }
 
+/** Refusals of the transport that no operation makes, by their code. */
+const statusOfTransport: Readonly<Record<string, number>> = {
+  'method.not-allowed': 405,
+  'request.timeout': 408,
+  'header.too-large': 431,
+}
+
 export interface ErrorAnswer {
   readonly status: number
   readonly contentType: string
@@ -34,9 +41,7 @@ export interface ErrorManner {
 }
 
 export function statusOfRefusal(refusal: Refusal): number {
-  // 405 and 431 are refusals of the transport that no operation makes.
-  if (refusal.code === 'method.not-allowed') return 405
-  return statusOf[refusal.reason]
+  return statusOfTransport[refusal.code] ?? statusOf[refusal.reason]
 }
 
 /**

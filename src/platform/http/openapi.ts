@@ -154,7 +154,8 @@ function securitySchemes(
 
 function tagOf({ operation }: Route): string {
   const path = operation.path.v2 ?? operation.path.v1 ?? '/'
-  return path.split('/')[1] ?? ''
+  const segment = path.split('/')[1] ?? ''
+  return segment.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 function suffixOf({ speaks }: Route): string {

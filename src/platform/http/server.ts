@@ -5,9 +5,17 @@ import { failed, Refusal } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
 import type { Incoming, Outgoing, Services } from './exchange.ts'
 import type { GenerationName } from './generation.ts'
-import { type RequestHeaders, readHeaders, refuseDoubledHeaders, versionFor } from './headers.ts'
+import { type RequestHeaders, readHeaders, versionFor } from './headers.ts'
 import type { Operation } from './operation.ts'
 import { pipeline } from './pipeline.ts'
+import {
+  answerMalformed,
+  hasUnreadBody,
+  methodNotAllowed,
+  noSuchPath,
+  refuseMisleadingHeaders,
+  transportRefusal,
+} from './transport-refusal.ts'
 
 /** What is known of a request when it has been answered: the source of its log line and its metrics. */
 export interface Finished {
@@ -53,13 +61,24 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requireHostHeader: true },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 15_000,
+      // How late the two limits above may strike: Node looks at them this often.
+      connectionsCheckingInterval: 1_000,
+      requireHostHeader: true,
+    },
+    clientErrorHandler: answerMalformed,
     routerOptions: { maxParamLength: 500 },
     logger: false,
     frameworkErrors: (error, request, reply) =>
       refuse(options, request, reply, transportRefusal(error)),
   })
   readBodiesAsBytes(server)
+  server.addHook('onRequest', (request, _reply, done) => {
+    refuseMisleadingHeaders(request.raw)
+    done()
+  })
   server.setErrorHandler((error, request, reply) =>
     refuse(options, request, reply, transportRefusal(error)),
   )
@@ -160,7 +179,6 @@ async function respond(
     })
   }
   try {
-    refuseDoubledHeaders(request.raw.rawHeaders)
     finish(await answer(incomingOf(request, headers, known, isUnversioned)))
   } catch (error) {
     const refusal = error instanceof Refusal ? error : failed(error)
@@ -241,7 +259,7 @@ function refuse(
   const speaks = request.raw.url?.startsWith('/v2/') ? 'v2' : 'v1'
   const outgoing = refusalOutgoing(refusal, headers, speaks, options)
   // What is left of a body that was not read would be taken for the next request.
-  const close = refusal.reason === 'too-large' ? { connection: 'close' } : {}
+  const close = hasUnreadBody(request.raw) ? { connection: 'close' } : {}
   write(reply, headers, { ...outgoing.headers, ...close }, outgoing, options)
   options.onFinished({
     requestId: headers.requestId,
@@ -253,46 +271,5 @@ function refuse(
     caller: undefined,
     sessionId: headers.sessionId,
     error: refusal,
-  })
-}
-
-function transportRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) {
-    const sentence = { en: 'The body is too large.', de: 'Der Inhalt ist zu groß.' }
-    return new Refusal('too-large', 'body.too-large', sentence, { cause: error })
-  }
-  if (statusCode === 415) {
-    const sentence = {
-      en: 'Only application/json is read here.',
-      de: 'Hier wird nur application/json gelesen.',
-    }
-    return new Refusal('unsupported', 'media-type.unsupported', sentence, { cause: error })
-  }
-  if (statusCode !== undefined && statusCode < 500) {
-    const sentence = {
-      en: 'The request is malformed.',
-      de: 'Die Anfrage ist fehlerhaft aufgebaut.',
-    }
-    return new Refusal('invalid', 'request.malformed', sentence, { cause: error })
-  }
-  return failed(error)
-}
-
-function noSuchPath(): Refusal {
-  return new Refusal('missing', 'path.missing', {
-    en: 'There is nothing at this address.',
-    de: 'Unter dieser Adresse gibt es nichts.',
-  })
-}
-
-function methodNotAllowed(allowed: readonly string[]): Refusal {
-  const sentence = {
-    en: 'This method is not allowed at this address.',
-    de: 'Diese Methode ist unter dieser Adresse nicht erlaubt.',
-  }
-  return new Refusal('invalid', 'method.not-allowed', sentence, {
-    headers: { allow: allowed.join(', ') },
   })
 }

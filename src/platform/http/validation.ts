@@ -36,11 +36,19 @@ export function parameterValidator(
   )
   return (value) => {
     const texts = value as Record<string, unknown>
+    const [unstorable] = Object.keys(texts).filter((name) => String(texts[name]).includes('\0'))
+    if (unstorable !== undefined) return { [prefix + unstorable]: unstorableText }
     for (const [name, type] of types) {
       if (name in texts) texts[name] = read(texts[name] as string, type)
     }
     return check(texts)
   }
+}
+
+/** PostgreSQL keeps no U+0000. */
+const unstorableText: Sentence = {
+  en: 'This text has a character that cannot be stored.',
+  de: 'Dieser Text enthält ein Zeichen, das nicht gespeichert werden kann.',
 }
 
 function read(text: string, type: string | undefined): unknown {

@@ -122,8 +122,9 @@ test('a statement that outlasts the time limit is given up within it, and the po
   assert.equal(await nameOf(alice), 'A name')
 })
 
-test('a tenant with slow requests leaves connections to the others and never more than its share', async () => {
-  await using own = await testDatabase({ poolSize: 4 })
+test('a tenant with slow requests leaves connections to the others and never more than its share', async (t) => {
+  const own = await testDatabase({ poolSize: 4 })
+  t.after(() => own.drop())
   for (const tenantId of [alice, bob])
     await asTenant(own.pool, tenantId, (tx) => addTenant(tx, tenantId))
   const release = Promise.withResolvers<void>()

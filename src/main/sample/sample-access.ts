@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { apiKeyPurpose, recognisablePart } from '../../access/api-keys/api-key.ts'
+import { insertKey } from '../../access/api-keys/api-key-store.ts'
+import { insertClients } from '../../access/clients/client-store.ts'
+import { clientSecretPurpose } from '../../access/oauth/client-id.ts'
+import { challengeHash } from '../../access/registration/challenge.ts'
+import {
+  decide,
+  insertRegistration,
+  markAnswered,
+} from '../../access/registration/registration-store.ts'
+import { knownScopes } from '../../access/scopes.ts'
+import { insertUsers } from '../../access/users/user-store.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { FirstRun } from '../first-run-file.ts'
+
+/** An app that went through its registration: accepted with every scope, its key handed out. */
+export async function addSampleApp(
+  tx: TenantTx,
+  vault: Vault,
+  { appId, appVersion, apiKey }: FirstRun['app'],
+): Promise<void> {
+  const registrationId = randomUUID()
+  const registration = insertRegistration(tx, {
+    registrationId,
+    parentId: null,
+    appId,
+    version: appVersion,
+    displayName: 'Sample app',
+    description: 'To try the interface with an API key.',
+    localizedDisplayNames: [{ languageIso: 'de', name: 'Beispiel-App' }],
+    localizedDescriptions: [],
+    providerName: 'Harbour Roasters',
+    providerWebsite: 'https://harbour-roasters.example',
+    mandatoryScopes: knownScopes,
+    optionalScopes: [],
+    appIcon: null,
+    registrationType: 0,
+    // Nobody knows this code: the key has been handed out already.
+    challengeHash: challengeHash(vault, registrationId, randomUUID()),
+    challengeSealed: null,
+  })
+  await tx.all([registration])
+  const decidedBy = 'first start'
+  await decide(tx, registrationId, { status: 'accepted', grantedScopes: knownScopes, decidedBy })
+  await tx.all([
+    markAnswered(tx, registrationId),
+    insertKey(tx, {
+      apiKeyId: randomUUID(),
+      registrationId,
+      prefix: recognisablePart(apiKey),
+      keyHash: vault.hash(apiKeyPurpose, apiKey),
+      scopes: knownScopes,
+    }),
+  ])
+}
+
+export interface SampleChannel {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Of the marketplace, within the tenant. */
+  readonly salesChannelNumber: number
+  readonly userUuid: string
+}
+
+/** A client bound to the marketplace, and the user without a password in whose name it acts. */
+export async function addSampleChannel(
+  tx: TenantTx,
+  vault: Vault,
+  { clientId, clientSecret, salesChannelNumber, userUuid }: SampleChannel,
+): Promise<void> {
+  await insertUsers(tx, [
+    {
+      uuid: userUuid,
+      userName: 'marketplace',
+      displayName: 'Marketplace',
+      passwordHash: null,
+      scopes: ['channel'],
+      languageIso: 'en',
+    },
+  ])
+  await insertClients(tx, [
+    {
+      clientId,
+      name: 'Marketplace',
+      secretHash: vault.hash(clientSecretPurpose, clientSecret),
+      grantTypes: ['client_credentials', 'refresh_token'],
+      redirectUris: [],
+      scopes: ['channel'],
+      salesChannelId: salesChannelNumber,
+    },
+  ])
+}

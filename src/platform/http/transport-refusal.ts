@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { failed, Refusal, type Sentence } from '../values/refusal.ts'
+import { errorAnswer } from './error-body.ts'
+import { refuseDoubledHeaders } from './headers.ts'
+
+/** What is refused before an operation is reached: the form of the message, not what it says. */
+
+const sentences = {
+  'body.too-large': { en: 'The body is too large.', de: 'Der Inhalt ist zu groß.' },
+  'media-type.unsupported': {
+    en: 'Only application/json in UTF-8 is read here, and not compressed.',
+    de: 'Hier wird nur application/json in UTF-8 gelesen, und nicht komprimiert.',
+  },
+  'request.malformed': {
+    en: 'The request is malformed.',
+    de: 'Die Anfrage ist fehlerhaft aufgebaut.',
+  },
+  'request.timeout': {
+    en: 'The request took too long to arrive.',
+    de: 'Die Anfrage kam zu langsam an.',
+  },
+  'header.too-large': {
+    en: 'The headers are too large.',
+    de: 'Die Kopfzeilen sind zu groß.',
+  },
+  'path.missing': {
+    en: 'There is nothing at this address.',
+    de: 'Unter dieser Adresse gibt es nichts.',
+  },
+  'method.not-allowed': {
+    en: 'This method is not allowed at this address.',
+    de: 'Diese Methode ist unter dieser Adresse nicht erlaubt.',
+  },
+} satisfies Record<string, Sentence>
+
+/** Throws what is wrong with the headers of a request, whatever its address. */
+export function refuseMisleadingHeaders(request: IncomingMessage): void {
+  refuseDoubledHeaders(request.rawHeaders)
+  const { headers } = request
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw unsupported({ headers: { 'accept-encoding': 'identity' } })
+  }
+  const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '') ?? []
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw unsupported()
+}
+
+/** An error of the framework or of the stream as a refusal. */
+export function transportRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode } = error as { statusCode?: number }
+  if (statusCode === 413) {
+    return new Refusal('too-large', 'body.too-large', sentences['body.too-large'], { cause: error })
+  }
+  if (statusCode === 415) return unsupported({ cause: error })
+  if (statusCode !== undefined && statusCode < 500) return malformed(error)
+  return failed(error)
+}
+
+export function noSuchPath(): Refusal {
+  return new Refusal('missing', 'path.missing', sentences['path.missing'])
+}
+
+export function methodNotAllowed(allowed: readonly string[]): Refusal {
+  return new Refusal('invalid', 'method.not-allowed', sentences['method.not-allowed'], {
+    headers: { allow: allowed.join(', ') },
+  })
+}
+
+function unsupported(details: ConstructorParameters<typeof Refusal>[3] = {}): Refusal {
+  const sentence = sentences['media-type.unsupported']
+  return new Refusal('unsupported', 'media-type.unsupported', sentence, details)
+}
+
+function malformed(cause: unknown): Refusal {
+  return new Refusal('invalid', 'request.malformed', sentences['request.malformed'], { cause })
+}
+
+interface ParserError extends Error {
+  readonly code?: string
+  readonly rawPacket?: Buffer
+}
+
+/** Whether bytes of the body are still to come, which would be taken for the next request. */
+export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
+  const isAnnounced = headers['transfer-encoding'] !== undefined || headers['content-length'] !== '0'
+  return !complete && isAnnounced && ('transfer-encoding' in headers || 'content-length' in headers)
+}
+
+/**
+ * Answers bytes that are no HTTP request, or one that comes too slowly, in the interface's own words,
+ * and closes the connection: where the next request would begin is not known.
+ */
+export function answerMalformed(error: ParserError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy(error)
+    return
+  }
+  const speaks = error.rawPacket?.includes(' /v2/') ? 'v2' : 'v1'
+  const { status, contentType, body } = errorAnswer(parserRefusal(error), {
+    speaks,
+    language: 'en',
+    wantsProblem: false,
+  })
+  const head = [
+    `HTTP/1.1 ${status} ${reasonPhrases[status] ?? 'Bad Request'}`,
+    `content-type: ${contentType}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const reasonPhrases: Readonly<Record<number, string>> = {
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+function parserRefusal(error: ParserError): Refusal {
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    return new Refusal('invalid', 'header.too-large', sentences['header.too-large'])
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new Refusal('invalid', 'request.timeout', sentences['request.timeout'])
+  }
+  return malformed(error)
+}
