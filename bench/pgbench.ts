@@ -34,11 +34,14 @@ export async function pgbench(
   const directory = await mkdtemp(join(tmpdir(), 'kontor-pgbench-'))
   try {
     const file = join(directory, 'script.sql')
-    await writeFile(file, scriptText(script))
+    const texts = new Map<string, string>()
+    await writeFile(file, scriptText(script, texts))
     const { stdout } = await run('pgbench', [
       ...['-h', target.host, '-p', String(target.port), '-U', target.user],
       ...['-n', '-M', 'prepared', '-c', String(load.clients), '-j', '1'],
-      ...['-T', String(load.seconds), '-f', file, target.database],
+      ...['-T', String(load.seconds), '-f', file],
+      ...[...texts].flatMap(([text, name]) => ['-D', `${name}=${text}`]),
+      target.database,
     ])
     const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
     const meanMs = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1])
@@ -49,15 +52,28 @@ export async function pgbench(
   }
 }
 
-function scriptText({ variables, statements, varying }: Script): string {
+function scriptText(
+  { variables, statements, varying }: Script,
+  texts: Map<string, string>,
+): string {
   const lines = statements.map(({ text, values }) => {
     const filled = text.replaceAll(/\$(\d+)/g, (_, number) => {
       const value = values[Number(number) - 1]
       return varying.get(value) ?? literal(value)
     })
-    return `${filled.replaceAll(/\s+/g, ' ').trim()};`
+    return `${withoutColons(filled.replaceAll(/\s+/g, ' ').trim(), texts)};`
   })
   return [...variables, '\\startpipeline', ...lines, '\\endpipeline', ''].join('\n')
+}
+
+/** pgbench takes `:MI` within a text for a variable of its own, so such texts become variables. */
+function withoutColons(statement: string, texts: Map<string, string>): string {
+  return statement.replaceAll(/'((?:[^']|'')*)'/g, (quoted, inner: string) => {
+    if (!/:[A-Za-z_]/.test(inner)) return quoted
+    const text = inner.replaceAll("''", "'")
+    if (!texts.has(text)) texts.set(text, `text${texts.size}`)
+    return `:${texts.get(text)}`
+  })
 }
 
 function literal(value: unknown): string {

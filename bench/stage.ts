@@ -1,25 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { itemDefaults } from '../src/catalog/items/item-columns.ts'
 import { insertItems } from '../src/catalog/items/item-store.ts'
 import { Pool } from '../src/platform/postgres/pool.ts'
-import { sql } from '../src/platform/postgres/sql.ts'
+import { socketPort } from '../src/platform/postgres/postmaster.ts'
+import { socketDirectoryOf } from '../src/platform/postgres/socket-directory.ts'
 import { asTenant } from '../src/platform/postgres/transaction.ts'
+import type { PgbenchTarget } from './pgbench.ts'
 
-/** The real service in a process of its own, started as `npm start` starts it, with a filled catalogue. */
-export interface Stage extends AsyncDisposable {
+/** The real service, started as `npm start` starts it, with a catalogue to work on. */
+export interface Stage {
   readonly url: string
   readonly tenantId: string
-  /** Of a caller with token, key and all scopes. */
+  /** Of a caller with everything: token, key, app and tenant. */
   readonly headers: Readonly<Record<string, string>>
-  readonly database: { host: string; port: number; user: string; database: string }
-  readonly itemsMax: number
+  /** Its database, under the role of the service. */
+  readonly database: PgbenchTarget
+  readonly firstItemId: number
+  readonly lastItemId: number
   readonly processId: number
+  readonly strike: () => Promise<void>
 }
 
 interface FirstRun {
@@ -31,35 +37,90 @@ export async function raiseStage(itemCount: number): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
   const url = `http://127.0.0.1:${await freePort()}`
   const service = startService(dataDir, url)
-  await untilReady(service, url)
-  const firstRun = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')) as FirstRun
-  const { connection } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8'))
-  const itemsMax = await fillCatalogue({ ...connection, user: 'erp_app' }, firstRun.tenantId, itemCount)
-  const headers = await callerHeaders(url, firstRun)
-  return {
-    url,
-    tenantId: firstRun.tenantId,
-    headers,
-    database: connection,
-    itemsMax,
-    processId: service.pid ?? 0,
-    [Symbol.asyncDispose]: async () => {
+  const strike = async () => {
+    if (service.exitCode === null) {
       service.kill('SIGTERM')
       await once(service, 'exit')
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(service, url)
+    const firstRun = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')) as FirstRun
+    const { tenantId } = firstRun
+    const host = socketDirectoryOf(join(dataDir, 'postgres'))
+    const database = { host, port: socketPort, user: 'erp_app', database: 'kontor' }
+    const items = await fillCatalogue(database, tenantId, itemCount)
+    const headers = await callerHeaders(url, firstRun)
+    return { url, tenantId, headers, database, ...items, processId: service.pid ?? 0, strike }
+  } catch (error) {
+    await strike()
+    throw error
   }
 }
 
 function startService(dataDir: string, url: string): ChildProcess {
   const start = new URL('../src/main/start.ts', import.meta.url).pathname
-  const env = {
-    // biome-ignore lint/style/noProcessEnv: the child sees what this process sees.
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: new URL(url).port,
-    DEMO: '1',
-    LOG_LEVEL: 'info',
-  }
+  const { port } = new URL(url)
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: port, DEMO: '1' }
   return spawn(process.execPath, [start], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+async function untilReady(service: ChildProcess, url: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (service.exitCode !== null) throw new Error('the service ended at its start')
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('the service did not get ready')
+}
+
+async function fillCatalogue(database: PgbenchTarget, tenantId: string, count: number) {
+  const owner = new pg.Client({ ...database, user: 'erp_owner' })
+  await owner.connect()
+  // Limits are for clients; here the service itself is to be the limit.
+  await owner.query('update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8')
+  const pool = new Pool(database, { size: 1, queueLength: 1 })
+  const ids: number[] = []
+  for (let done = 0; done < count; done += 2000) {
+    const drafts = Array.from({ length: Math.min(2000, count - done) }, (_, index) => ({
+      ...itemDefaults,
+      name: `Item ${done + index}`,
+      description: 'What it is and what it is good for. '.repeat(8),
+      sales_price_net: (index % 1000) / 100,
+    }))
+    const keys = await asTenant(pool, tenantId, (tx) => insertItems(tx, drafts))
+    ids.push(...keys.map(({ id }) => id))
+  }
+  await pool.close()
+  await owner.query('vacuum analyze erp.items')
+  await owner.end()
+  return { firstItemId: ids[0] ?? 0, lastItemId: ids.at(-1) ?? 0 }
+}
+
+async function callerHeaders(url: string, { tenantId, app }: FirstRun) {
+  const credentials = Buffer.from(`${app.appId}:${app.apiKey}`).toString('base64')
+  const answer = await fetch(`${url}/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return {
+    authorization: `Bearer ${access_token}`,
+    'x-api-key': app.apiKey,
+    'x-tenant-id': tenantId,
+    'x-appid': app.appId,
+    'x-appversion': app.appVersion,
+    'content-type': 'application/json',
+  }
 }

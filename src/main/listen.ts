@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { codeOf } from '../platform/postgres/failure.ts'
 import type { Config } from './config.ts'
+import { Connections } from './connections.ts'
 import type { OpenService } from './open-service.ts'
 import type { Running } from './running.ts'
 import { StartError } from './start-error.ts'
@@ -13,6 +14,7 @@ const finishMsMax = 10_000
 /** Answers requests until the process ends. Throws a `StartError` where the address cannot be had. */
 export async function listen(running: Running, { server, health }: OpenService): Promise<void> {
   const { config, log, atEnd } = running
+  const connections = new Connections(server.server)
   let isStopping = false
   server.addHook('onRequest', (_request, reply, done) => {
     if (isStopping) reply.raw.setHeader('connection', 'close')
@@ -26,7 +28,7 @@ export async function listen(running: Running, { server, health }: OpenService):
   atEnd(() => {
     isStopping = true
     health.stop()
-    return finish(server)
+    return finish(server, connections)
   })
   log.info({ url: config.publicUrl, host: config.host, port: config.port }, 'listening')
 }
@@ -35,14 +37,13 @@ export async function listen(running: Running, { server, health }: OpenService):
  * Takes no new connection, lets the requests on those that stand finish, and closes each connection
  * as it falls idle. The framework's own way to close refuses requests on open connections instead.
  */
-async function finish(server: FastifyInstance): Promise<void> {
+async function finish(server: FastifyInstance, connections: Connections): Promise<void> {
   const http: Server = server.server
   const closed = once(http, 'close')
   http.close()
-  const sweep = setInterval(() => http.closeIdleConnections(), 50)
+  connections.closeWhenIdle()
   const limit = setTimeout(() => http.closeAllConnections(), finishMsMax)
   await closed
-  clearInterval(sweep)
   clearTimeout(limit)
   await server.close()
 }

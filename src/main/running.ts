@@ -47,7 +47,7 @@ export async function run(main: (running: Running) => Promise<void>): Promise<vo
   }
   const collapse = (error: unknown) => {
     // What is cut off while everything is being closed complains, and that is no news.
-    if (ending) return ending
+    if (ending !== undefined) return ending
     log.fatal({ cause: errorFacts(error) }, 'an error was not caught')
     return fail(error)
   }
@@ -60,7 +60,7 @@ export async function run(main: (running: Running) => Promise<void>): Promise<vo
   try {
     await main({ config, log, atEnd: (deed) => deeds.push(deed), end: () => end(0) })
   } catch (error) {
-    if (!ending) await fail(error)
+    if (ending === undefined) await fail(error)
   }
 }
 

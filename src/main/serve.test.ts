@@ -86,15 +86,21 @@ test('told to stop, it finishes what has begun, takes nothing new and ends with 
   const { child, status, log } = start({ PORT: String(port) })
   await untilReady(port)
   const socket = connect(port, '127.0.0.1')
-  const body = '{}'
-  socket.write(
-    `POST /v2/authentication HTTP/1.1\r\nhost: kontor\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
-  )
+  const begin = [
+    'POST /v2/authentication HTTP/1.1',
+    'host: kontor',
+    'content-type: application/json',
+    'content-length: 2',
+    'expect: 100-continue',
+  ]
+  socket.write(`${begin.join('\r\n')}\r\n\r\n`)
+  const [continued] = await once(socket, 'data')
+  assert.match(String(continued), /^HTTP\/1\.1 100 /)
   const idle = connect(port, '127.0.0.1')
   await once(idle, 'connect')
   child.kill('SIGTERM')
   await once(idle.resume(), 'close')
-  socket.write(body)
+  socket.write('{}')
   const answer = await text(socket)
   assert.match(answer, /^HTTP\/1\.1 4\d\d /)
   assert.equal(await status, 0)
@@ -141,8 +147,11 @@ test('serving needs the database that other processes share', async () => {
 
 test('the worker stops when it is told to', async () => {
   const { child, status } = start({}, './work.ts')
-  for await (const chunk of child.stdout ?? []) if (String(chunk).includes('"working"')) break
-  child.kill('SIGINT')
+  let told = ''
+  child.stdout?.on('data', (chunk) => {
+    told += chunk
+    if (told.includes('"working"')) child.kill('SIGINT')
+  })
   assert.equal(await status, 0)
 })
 

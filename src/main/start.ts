@@ -1,5 +1,6 @@
 import { migrate } from '../platform/postgres/migrate.ts'
 import { openDatabase } from './database.ts'
+import { createFirstRun } from './first-run.ts'
 import { greet } from './greet.ts'
 import { keepUp } from './keep-up.ts'
 import { listen } from './listen.ts'
@@ -14,8 +15,10 @@ await run(async (running) => {
   const applied = await migrate(database.owner)
   if (applied.length > 0) running.log.info({ applied }, 'migrated')
   const pool = openPool(running, database)
+  const { isDemo, publicUrl: baseUrl, dataDir } = running.config
+  const first = isDemo ? await createFirstRun({ pool, vault, baseUrl, dataDir }) : undefined
   const service = await openService(running, pool, vault)
   keepUp(running, pool)
   await listen(running, service)
-  greet(running.config)
+  greet(running.config, first?.firstRun)
 })

@@ -1,4 +1,3 @@
-import type { Fields } from '../../platform/csv/field.ts'
 import type { Importer, ImportOptions, ImportReport } from '../../platform/csv/importer.ts'
 import { invalidMapping, type Mapping } from '../../platform/csv/mapping.ts'
 import { carries, type Plan, planImport } from '../../platform/csv/plan.ts'
@@ -13,7 +12,7 @@ type ItemPlan = Plan<typeof itemFields>
 
 /** How a file of items would be read. Throws a `Refusal` for a file or mapping that is of no use. */
 export async function previewItems(file: string, mapping?: Mapping): Promise<Preview> {
-  return previewOf((await planItems(file, mapping)) as unknown as Plan<Fields>)
+  return previewOf(await planItems(file, mapping))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { KnownIds } from '../../platform/csv/known-ids.ts'
-import type { ItemColumns } from '../items/item-columns.ts'
+import { columnOf, type ItemColumns } from '../items/item-columns.ts'
+import { itemFields } from './item-fields.ts'
 import type { ItemRecord } from './item-record.ts'
 
 /** Ids of the records that items name. */
@@ -11,29 +12,43 @@ export interface NamedIds {
   readonly parent: KnownIds
 }
 
-const columnByField = {
-  name: 'name',
-  description: 'description',
-  shortDescription: 'short_description',
-  annotation: 'annotation',
-  searchTerms: 'search_terms',
-  gtin: 'gtin',
-  isbn: 'isbn',
-  upc: 'upc',
-  manufacturerNumber: 'manufacturer_number',
-  salesPriceNet: 'sales_price_net',
-  suggestedRetailPrice: 'suggested_retail_price',
-  purchasePriceNet: 'purchase_price_net',
-  weight: 'item_weight',
-  length: 'length',
-  width: 'width',
-  height: 'height',
-  countryOfOrigin: 'country_of_origin',
-  taric: 'taric',
-  sortNumber: 'sort_number',
-  minimumStock: 'global_minimum_stock_level',
-  releasedOnDate: 'released_on_date',
-} as const
+/** The type of every column that an import may write. */
+export const columnTypes: Readonly<Record<string, string>> = {
+  sku: 'text',
+  name: 'text',
+  description: 'text',
+  short_description: 'text',
+  annotation: 'text',
+  search_terms: 'text',
+  gtin: 'text',
+  isbn: 'text',
+  upc: 'text',
+  manufacturer_number: 'text',
+  sales_price_net: 'numeric',
+  suggested_retail_price: 'numeric',
+  purchase_price_net: 'numeric',
+  item_weight: 'numeric',
+  length: 'numeric',
+  width: 'numeric',
+  height: 'numeric',
+  global_minimum_stock_level: 'numeric',
+  country_of_origin: 'text',
+  taric: 'text',
+  sort_number: 'integer',
+  is_active: 'boolean',
+  released_on_date: 'timestamptz',
+  manufacturer_id: 'integer',
+  product_group_id: 'integer',
+  shipping_class_id: 'integer',
+  tax_class_id: 'integer',
+  condition_id: 'integer',
+  parent_item_id: 'integer',
+}
+
+/** Fields that are written as they are read, each to the column of its name. */
+const ownColumns = (Object.keys(itemFields) as (keyof typeof itemFields)[])
+  .map((field) => [field, columnOf(field)] as const)
+  .filter(([field, column]) => field !== 'sku' && column in columnTypes)
 
 const columnByName = {
   manufacturer: 'manufacturer_id',
@@ -45,16 +60,17 @@ const columnByName = {
 /** What a file says of an item's own row: the same columns for every item of the file. */
 export function columnsOf({ values, parent }: ItemRecord, ids: NamedIds): ItemColumns {
   const columns: ItemColumns = {}
-  for (const [field, column] of Object.entries(columnByField)) {
-    const value = values[field as keyof typeof columnByField]
+  for (const [field, column] of ownColumns) {
+    const value = values[field]
     if (value !== undefined) columns[column] = value
   }
   for (const [field, column] of Object.entries(columnByName)) {
     const name = values[field as keyof typeof columnByName]
     if (name !== undefined) columns[column] = ids[field as keyof NamedIds].of(name)
   }
-  const { weightGrams, weight, isActive, discontinued } = values
-  if (weight === undefined && weightGrams !== undefined) columns['item_weight'] = weightGrams
+  const { weightGrams, weight = weightGrams, isActive, discontinued, minimumStock } = values
+  if (weight !== undefined) columns['item_weight'] = weight
+  if (minimumStock !== undefined) columns['global_minimum_stock_level'] = minimumStock
   if (isActive !== undefined || discontinued !== undefined) {
     columns['is_active'] = (isActive ?? true) && !discontinued
   }

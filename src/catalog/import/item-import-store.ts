@@ -1,9 +1,16 @@
-import { idsByKey } from '../../platform/csv/import-store.ts'
-import { type NumberedTable, resolveOrCreateByName } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { idsByKey, updateRows } from '../../platform/csv/import-store.ts'
+import {
+  insertRows,
+  type NumberedTable,
+  resolveOrCreateByName,
+} from '../../platform/postgres/numbered-rows.ts'
+import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { insertCategories } from '../categories/category-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
+import { columnTypes } from './item-import-columns.ts'
+
+const itemRows = { table: 'items', types: columnTypes, isStamped: true }
 
 /** Ids of the items with these SKUs, by SKU in lower case. */
 export function findItems(tx: TenantTx, skus: readonly string[]): Promise<Map<string, number>> {
@@ -15,6 +22,7 @@ export async function findCategoryIds(
   tx: TenantTx,
   itemIds: readonly number[],
 ): Promise<Map<number, readonly number[]>> {
+  if (itemIds.length === 0) return new Map()
   const rows = await tx.rows<{ id: number; categoryIds: number[] }>(sql`
     select link.item_id as id, array_agg(link.category_id order by link.category_id) as "categoryIds"
     from erp.item_categories link
@@ -24,28 +32,32 @@ export async function findCategoryIds(
   return new Map(rows.map(({ id, categoryIds }) => [id, categoryIds]))
 }
 
-/**
- * Writes the named columns of items where they say something new, in one statement; an item in
- * `touched` counts as changed in any case. Answers the ids of those that were written. The ids are
- * named once more as a list, for a plan that finds them by index whatever the statistics say.
- */
-export async function updateItems(
+/** Adds items with these columns, and answers their ids in the order of the rows. */
+export async function addItemRows(
   tx: TenantTx,
   columns: readonly string[],
-  rows: readonly ({ readonly id: number } & ItemColumns)[],
+  rows: readonly ItemColumns[],
+): Promise<number[]> {
+  const types = Object.fromEntries(columns.map((column) => [column, columnTypes[column] as string]))
+  const keys = await insertRows(tx, { table: 'items', as: 'item', columns: types }, rows)
+  return keys.map(({ id }) => id)
+}
+
+/** Writes these columns of items where they say something new; see `updateRows`. */
+export function updateItems(
+  tx: TenantTx,
+  columns: readonly string[],
+  rows: readonly (ItemColumns & { readonly id: number })[],
   touched: readonly number[] = [],
 ): Promise<number[]> {
-  if (rows.length === 0) return []
-  const list = (write: (column: string) => string) => fixed(columns.map(write).join(''))
-  const written = await tx.rows<{ id: number }>(sql`
-    update erp.items
-    set changed = now()${list((column) => `, ${column} = given.${column}`)}
-    from jsonb_populate_recordset(null::erp.items, ${JSON.stringify(rows)}::jsonb) as given
-    where items.tenant_id = ${tx.tenantId} and items.id = given.id
-      and items.id = any(${rows.map(({ id }) => id)}::integer[])
-      and (items.id = any(${touched}::integer[])${list((column) => ` or items.${column} is distinct from given.${column}`)})
-    returning items.id`)
-  return written.map(({ id }) => id)
+  return updateRows(tx, itemRows, columns, rows, touched)
+}
+
+/** What a new item's condition is when nobody says so; undefined where the tenant has none. */
+export async function findUsualCondition(tx: TenantTx): Promise<number | undefined> {
+  const found = await tx.row<{ id: number }>(sql`
+    select id from erp.conditions where tenant_id = ${tx.tenantId} and is_default`)
+  return found?.id
 }
 
 /** Ids of the tax classes of these names, in their order; null where there is none. */

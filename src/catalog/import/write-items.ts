@@ -3,16 +3,17 @@ import type { WriteSome } from '../../platform/csv/importer.ts'
 import { KnownIds } from '../../platform/csv/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveOrCreateCategoriesByName } from '../categories/category-store.ts'
-import { type ItemColumns, itemDefaults } from '../items/item-columns.ts'
+import type { ItemColumns } from '../items/item-columns.ts'
 import { replaceCategories } from '../items/item-list-store.ts'
-import { insertItems } from '../items/item-store.ts'
 import { resolveOrCreateManufacturersByName } from '../manufacturers/manufacturer-store.ts'
 import { CategoryPaths } from './category-paths.ts'
 import { columnsOf, type NamedIds } from './item-import-columns.ts'
 import {
+  addItemRows,
   findCategoryIds,
   findItems,
   findTaxClasses,
+  findUsualCondition,
   resolveOrCreateChildCategories,
   resolveOrCreateProductGroups,
   resolveOrCreateShippingClasses,
@@ -38,6 +39,8 @@ export async function writeItems(
   skus: readonly string[],
 ): Promise<WriteSome<ItemRecord>> {
   const idBySku = await findItems(tx, skus)
+  const conditionId = await findUsualCondition(tx)
+  const usual = conditionId === undefined ? {} : { condition_id: conditionId }
   const ids = namedIds(tx, idBySku)
   const paths = new CategoryPaths({
     byName: (names) => resolveOrCreateCategoriesByName(tx, names),
@@ -45,13 +48,13 @@ export async function writeItems(
   })
   return async (records) => {
     await learn(ids, paths, records)
-    const wanted = records.map((record) => ({
+    const wanted: WantedItem[] = records.map((record) => ({
       id: idBySku.get(folded(record.key)),
       sku: record.key,
       columns: columnsOf(record, ids),
       categoryIds: record.values.category && idsOf(record.values.category, paths),
     }))
-    const added = await addItems(tx, wanted.filter(isNew))
+    const added = await addItems(tx, wanted.filter(isNew), usual)
     for (const [sku, id] of added) idBySku.set(folded(sku), id)
     const updated = await changeItems(tx, wanted.filter(isKnown))
     return { created: added.length, updated, unchanged: wanted.length - added.length - updated }
@@ -100,57 +103,44 @@ function idsOf(paths: readonly (readonly string[])[], known: CategoryPaths): num
   return [...new Set(paths.map((path) => known.of(path)))].toSorted((one, other) => one - other)
 }
 
-/** Answers the ids of the added items by their SKU. */
-async function addItems(tx: TenantTx, wanted: readonly WantedItem[]): Promise<[string, number][]> {
-  const drafts = wanted.map(({ sku, columns }) => ({ ...itemDefaults, ...columns, sku }))
-  const keys = await insertItems(tx, drafts)
-  const idOf = (index: number) => keys[index]?.id as number
-  const variants = wanted.flatMap(({ columns: { parent_item_id } }, index) =>
-    typeof parent_item_id === 'number' ? [{ id: idOf(index), parent_item_id }] : [],
+/** Answers the ids of the added items, by SKU. */
+async function addItems(
+  tx: TenantTx,
+  wanted: readonly WantedItem[],
+  usual: ItemColumns,
+): Promise<[string, number][]> {
+  if (wanted.length === 0) return []
+  const rows = wanted.map(({ sku, columns }) => ({ sku, ...columns, ...usual }))
+  const ids = await addItemRows(tx, Object.keys(rows[0] ?? {}), rows)
+  const added = wanted.map((item, index) => ({ ...item, id: ids[index] as number }))
+  await writeCategories(
+    tx,
+    added.filter(({ categoryIds = [] }) => categoryIds.length > 0),
   )
-  await updateItems(tx, ['parent_item_id'], variants)
-  const lists = wanted.map(({ categoryIds = [] }, index) => [idOf(index), categoryIds] as const)
-  await writeCategories(tx, lists)
-  return wanted.map(({ sku }, index) => [sku, idOf(index)])
+  return added.map(({ sku, id }) => [sku, id])
 }
 
 /** Answers how many items were changed. */
 async function changeItems(tx: TenantTx, wanted: readonly KnownItem[]): Promise<number> {
   const listed = wanted.filter(({ categoryIds }) => categoryIds !== undefined)
-  const present =
-    listed.length > 0 &&
-    (await findCategoryIds(
-      tx,
-      listed.map(({ id }) => id),
-    ))
-  const moved = listed.flatMap(({ id, categoryIds = [] }) =>
-    present && areEqual(categoryIds, present.get(id) ?? []) ? [] : [[id, categoryIds] as const],
+  const present = await findCategoryIds(tx, listed.map(idOf))
+  const moved = listed.filter(
+    ({ id, categoryIds = [] }) => !areEqual(categoryIds, present.get(id) ?? []),
   )
   await writeCategories(tx, moved)
   const columns = Object.keys(wanted[0]?.columns ?? {})
   const rows = wanted.map((item) => ({ ...item.columns, id: item.id }))
-  const written = await updateItems(
-    tx,
-    columns,
-    rows,
-    moved.map(([id]) => id),
-  )
-  return written.length
+  return (await updateItems(tx, columns, rows, moved.map(idOf))).length
 }
 
-async function writeCategories(
-  tx: TenantTx,
-  wanted: readonly (readonly [itemId: number, categoryIds: readonly number[]])[],
-): Promise<void> {
-  const entries = wanted.flatMap(([item_id, categoryIds]) =>
-    categoryIds.map((category_id) => ({ item_id, category_id })),
+const idOf = ({ id }: KnownItem) => id
+
+async function writeCategories(tx: TenantTx, items: readonly KnownItem[]): Promise<void> {
+  if (items.length === 0) return
+  const entries = items.flatMap(({ id, categoryIds = [] }) =>
+    categoryIds.map((category_id) => ({ item_id: id, category_id })),
   )
-  if (wanted.length > 0)
-    await replaceCategories(
-      tx,
-      wanted.map(([id]) => id),
-      entries,
-    )
+  await replaceCategories(tx, items.map(idOf), entries)
 }
 
 function areEqual(one: readonly number[], other: readonly number[]): boolean {

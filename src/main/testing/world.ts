@@ -118,8 +118,9 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-async function addTenant(
-  database: TestDatabase,
+/** Adds a tenant with three apps to a database, through a pool of the application role. */
+export async function addTenant(
+  database: Pick<TestDatabase, 'pool'>,
   vault: Vault,
   { name, isOperator }: { name: string; isOperator: boolean },
 ): Promise<TestTenant> {

@@ -4,6 +4,11 @@ const currencies = /^(?:eur|usd|chf|gbp|€|\$|£)\s*|\s*(?:eur|usd|chf|gbp|€|
 /** Blanks and apostrophes part thousands wherever they are used at all. */
 const groupSigns = /(?<=\d)[\s'’](?=\d{3})/g
 const plain = /^[+-]?\d+$/
+const canonicalForm = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/
+const forms = {
+  '.': /^([+-]?(?:\d{1,3}(?:,\d{3})+|\d*))(?:\.(\d+))?$/,
+  ',': /^([+-]?(?:\d{1,3}(?:\.\d{3})+|\d*))(?:,(\d+))?$/,
+}
 const readTwoWays = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 
 /**
@@ -11,6 +16,7 @@ const readTwoWays = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
  * `CellFault` for what is no number, or may be one or its thousandfold.
  */
 export function readDecimal(text: string, sign: DecimalSign | undefined): string {
+  if (sign === '.' && canonicalForm.test(text)) return text
   const bare = text.replaceAll(currencies, '').replaceAll(groupSigns, '')
   if (plain.test(bare)) return canonical(bare, '')
   const decimal = sign ?? ownSign(bare)
@@ -19,11 +25,7 @@ export function readDecimal(text: string, sign: DecimalSign | undefined): string
       `${quoted(text)} can be read two ways: name the decimal sign in the mapping`,
     )
   }
-  const group = decimal === ',' ? '\\.' : ','
-  const form = new RegExp(
-    `^([+-]?(?:\\d{1,3}(?:${group}\\d{3})+|\\d*))(?:\\${decimal ?? '.'}(\\d+))?$`,
-  )
-  const match = form.exec(bare)
+  const match = forms[decimal ?? '.'].exec(bare)
   if (!match || !/\d/.test(bare)) throw new CellFault(`${quoted(text)} is not a number`)
   return canonical((match[1] ?? '').replaceAll(/[.,]/g, ''), match[2] ?? '')
 }

@@ -66,7 +66,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       headersTimeout: 15_000,
       // How late the two limits above may strike: Node looks at them this often.
       connectionsCheckingInterval: 1_000,
-      requireHostHeader: true,
+      // Ours to refuse, in the interface's own words.
+      requireHostHeader: false,
     },
     clientErrorHandler: answerMalformed,
     routerOptions: { maxParamLength: 500 },

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { failed, Refusal, type Sentence } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
@@ -37,7 +37,9 @@ const sentences = {
 /** Throws what is wrong with the headers of a request, whatever its address. */
 export function refuseMisleadingHeaders(request: IncomingMessage): void {
   refuseDoubledHeaders(request.rawHeaders)
-  const { headers } = request
+  const { headers, httpVersion } = request
+  // RFC 9112, 3.2: required from version 1.1 on.
+  if (headers.host === undefined && httpVersion !== '1.0') throw malformed(undefined)
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw unsupported({ headers: { 'accept-encoding': 'identity' } })
@@ -78,14 +80,15 @@ function malformed(cause: unknown): Refusal {
 }
 
 interface ParserError extends Error {
-  readonly code?: string
-  readonly rawPacket?: Buffer
+  readonly code?: string | undefined
+  /** The bytes that could not be read. */
+  readonly rawPacket?: unknown
 }
 
 /** Whether bytes of the body are still to come, which would be taken for the next request. */
 export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
-  const isAnnounced = headers['transfer-encoding'] !== undefined || headers['content-length'] !== '0'
-  return !complete && isAnnounced && ('transfer-encoding' in headers || 'content-length' in headers)
+  const isAnnounced = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+  return isAnnounced && !complete
 }
 
 /**
@@ -93,12 +96,12 @@ export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
  * and closes the connection: where the next request would begin is not known.
  */
 export function answerMalformed(error: ParserError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (!socket.writable || socket.bytesWritten > 0) {
-    socket.destroy(error)
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(error, socket)) {
+    socket.destroy()
     return
   }
-  const speaks = error.rawPacket?.includes(' /v2/') ? 'v2' : 'v1'
+  const { rawPacket } = error
+  const speaks = Buffer.isBuffer(rawPacket) && rawPacket.includes(' /v2/') ? 'v2' : 'v1'
   const { status, contentType, body } = errorAnswer(parserRefusal(error), {
     speaks,
     language: 'en',
@@ -115,6 +118,14 @@ export function answerMalformed(error: ParserError, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
+/** Whether an earlier request on the connection would take our words for its answer. */
+function isAnswering(error: ParserError, socket: Socket): boolean {
+  const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse | null }
+  if (!current) return false
+  return error.code !== timeoutCode || current.headersSent
+}
+
+const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 const reasonPhrases: Readonly<Record<number, string>> = {
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
@@ -124,7 +135,7 @@ function parserRefusal(error: ParserError): Refusal {
   if (error.code === 'HPE_HEADER_OVERFLOW') {
     return new Refusal('invalid', 'header.too-large', sentences['header.too-large'])
   }
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+  if (error.code === timeoutCode) {
     return new Refusal('invalid', 'request.timeout', sentences['request.timeout'])
   }
   return malformed(error)

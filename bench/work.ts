@@ -1,0 +1,115 @@
+import { itemRecord, itemSource, patchItem } from '../src/catalog/items/item-store.ts'
+import { auditedInsert } from '../src/platform/http/audit.ts'
+import { findPage } from '../src/platform/http/page.ts'
+import { findRecord } from '../src/platform/http/record-source.ts'
+import { type CompiledStatement, compile, fixed, type Sql } from '../src/platform/postgres/sql.ts'
+import type { TenantTx } from '../src/platform/postgres/transaction.ts'
+import type { Script } from './pgbench.ts'
+import type { Stage } from './stage.ts'
+
+/** A piece of work as HTTP asks for it and as PostgreSQL is asked by the service. */
+export interface Work {
+  readonly name: string
+  readonly goal: string
+  /** Lua of wrk. */
+  readonly request: string
+  readonly script: Script
+}
+
+/** Stands for the id that differs from run to run. */
+const someItem = 2_000_000_001
+
+export async function works(stage: Stage): Promise<Work[]> {
+  const random = `random(${stage.firstItemId}, ${stage.lastItemId})`
+  const luaItem = `'/v1/items/' .. math.${random}`
+  return [
+    {
+      name: 'PATCH /v1/items/{itemId}',
+      goal: 'at least 0.6 of pgbench at 32 connections',
+      request: `return send('PATCH', ${luaItem}, '{"Name":"N' .. math.random(1, 1000000) .. '","ItemPriceData":{"SalesPriceNet":' .. math.random(1, 10000) / 100 .. '},"Annotation":"changed"}')`,
+      script: await patchScript(stage, random),
+    },
+    {
+      name: 'GET /v1/items/{itemId}',
+      goal: 'at least 0.5 of pgbench, p99 below 10 ms at 32 connections',
+      request: `return send('GET', ${luaItem})`,
+      script: {
+        variables: [`\\set item ${random}`],
+        statements: await sent(stage, (tx) => findRecord(tx, 'v1', itemSource, { id: someItem })),
+        varying: new Map([[someItem, ':item']]),
+      },
+    },
+    {
+      name: 'GET /v1/items?pageSize=50',
+      goal: 'at most twice the time of the SQL alone',
+      request: `return send('GET', '/v1/items?pageSize=50&pageNumber=' .. math.random(1, 20))`,
+      script: {
+        variables: ['\\set page random(1, 20)', '\\set skipped (:page - 1) * 50'],
+        statements: await sent(stage, (tx) =>
+          findPage(tx, 'v1', itemSource, { pageNumber: 2, pageSize: 50 }),
+        ),
+        varying: new Map(),
+      },
+    },
+  ]
+}
+
+async function patchScript(stage: Stage, random: string): Promise<Script> {
+  const patch = { name: '', sales_price_net: 0, annotation: 'changed' }
+  const { tenantId } = stage
+  const caller = {
+    tenant: { tenantId },
+    name: 'bench',
+    clientId: 'bench',
+    appId: 'bench',
+  } as unknown as Parameters<typeof auditedInsert>[0]['caller']
+  const actor = {
+    caller,
+    runAs: undefined,
+    requestId: '00000000-0000-0000-0000-000000000000',
+    sessionId: undefined,
+    companyId: undefined,
+    operation: 'updateItem',
+  }
+  const statements = await sent(stage, (tx) =>
+    patchItem(tx, { id: someItem }, patch, false, itemRecord.v1, (change) =>
+      auditedInsert(actor, { entity: 'item', ...change }),
+    ),
+  )
+  const changing = `json_build_object('name', 'N' || :number, 'sales_price_net', :number / 100.0, 'annotation', 'changed')`
+  return {
+    variables: [`\\set item ${random}`, '\\set number random(1, 1000000)'],
+    statements,
+    varying: new Map<unknown, string>([
+      [someItem, ':item'],
+      [patch, changing],
+    ]),
+  }
+}
+
+/** What the service sends for this work, its transaction included. */
+async function sent(
+  { tenantId }: Stage,
+  work: (tx: TenantTx) => Promise<unknown>,
+): Promise<CompiledStatement[]> {
+  const statements: Sql[] = []
+  const record = {
+    tenantId,
+    conclude: async (statement: Sql) => {
+      statements.push(statement)
+      return []
+    },
+    concludeAll: async (all: readonly Sql[]) => {
+      statements.push(...all)
+      return []
+    },
+  }
+  await work(record as unknown as TenantTx)
+  const transaction = [
+    fixed('begin'),
+    fixed(`set local app.tenant_id = '${tenantId}'`),
+    ...statements,
+    fixed('commit'),
+  ]
+  return transaction.map(compile)
+}

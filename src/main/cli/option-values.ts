@@ -1,0 +1,50 @@
+import { knownScopes } from '../../access/scopes.ts'
+import { type Given, usageError } from './command.ts'
+import { nearest } from './nearest.ts'
+
+/** `yes` or `no`. Throws a `CliError` (status 2) for anything else. */
+export function yesOrNo(given: Given, option: string): boolean | undefined {
+  const text = given.text(option)
+  if (text === undefined) return undefined
+  if (text === 'yes' || text === 'no') return text === 'yes'
+  throw usageError(`--${option} must be yes or no.`)
+}
+
+export function wholeNumber(given: Given, option: string): number | undefined {
+  const text = given.text(option)
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw usageError(`--${option} must be a whole number.`)
+}
+
+/** The end of a day, or null for `none`. */
+export function dateOrNone(given: Given, option: string): string | null | undefined {
+  const text = given.text(option)
+  if (text === undefined || text === 'none') return text && null
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return `${text}T23:59:59Z`
+  throw usageError(`--${option} must be a date such as 2030-12-31, or none.`)
+}
+
+/** Scopes, each known; `all` stands for every one of them. */
+export function scopesOf(given: Given): string[] | undefined {
+  const scopes = given.texts('scope')?.flatMap((text) => text.split(/[\s,]+/))
+  if (!scopes) return undefined
+  if (scopes.includes('all')) return [...knownScopes]
+  const unknown = scopes.find((scope) => !knownScopes.includes(scope))
+  if (unknown === undefined) return [...new Set(scopes)]
+  const meant = nearest(unknown, knownScopes)
+  const advice = meant ? ` Did you mean ${meant}?` : ` There are: ${knownScopes.join(' ')}.`
+  throw usageError(`There is no scope ${unknown}.${advice}`)
+}
+
+/** Without what was not said, so that it stays as it is. */
+export function said(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** As `said`, for a change. Throws a `CliError` (status 2) where nothing would change. */
+export function saidSomething(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const patch = said(fields)
+  if (Object.keys(patch).length > 0) return patch
+  throw usageError('Nothing to change was said. See --help for the options.')
+}

@@ -1,0 +1,177 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Actor } from './world.ts'
+
+/** What a client outside the service knows of its writes, kept while the service is being hurt. */
+
+interface Sent {
+  readonly name: string
+  readonly body: object
+}
+
+export interface Answer {
+  /** 0: the connection broke before the answer was complete. */
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly ms: number
+}
+
+export interface LoadOptions {
+  /** Where to send; asked before every request, since it may change. */
+  readonly port: () => number
+  readonly actor: Actor
+  readonly clients: number
+  /** What a new item refers to, so that one that is half written can be told. */
+  readonly references: { categoryId: string; salesChannelId: string }
+  /** Distinguishes the names of this load. */
+  readonly label: string
+}
+
+/** Clients that create items, each with an idempotency key, one request after another. */
+export class Ledger {
+  readonly acked = new Set<string>()
+  readonly statuses = new Map<number, number>()
+  /** Answers of 503 that did not say when to come back. */
+  retryAfterMissing = 0
+  slowestMs = 0
+  /** When the last write was acknowledged, on the clock of `performance.now()`. */
+  lastAckAt = 0
+  readonly #sent = new Map<string, Sent>()
+  readonly #options: LoadOptions
+  readonly #agent = new Agent({ keepAlive: true })
+  #isRunning = false
+  #clients: Promise<unknown> = Promise.resolve()
+  #counted = 0
+
+  constructor(options: LoadOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#isRunning = true
+    const clients = Array.from({ length: this.#options.clients }, () => this.#client())
+    this.#clients = Promise.all(clients)
+  }
+
+  async stop(): Promise<void> {
+    this.#isRunning = false
+    await this.#clients
+  }
+
+  get sentCount(): number {
+    return this.#sent.size
+  }
+
+  /** Sends everything again that was never acknowledged, with its old key, until it is. */
+  async settle(): Promise<number> {
+    let repeated = 0
+    const open = [...this.#sent.values()].filter(({ name }) => !this.acked.has(name))
+    for (const sent of open) {
+      for (let attempt = 1; !this.acked.has(sent.name); attempt++) {
+        if (attempt > 100) throw new Error(`never acknowledged: ${sent.name}`)
+        await this.#send(sent)
+        repeated++
+        if (!this.acked.has(sent.name)) await pause(50)
+      }
+    }
+    return repeated
+  }
+
+  async #client(): Promise<void> {
+    while (this.#isRunning) {
+      const name = `${this.#options.label} ${++this.#counted}`
+      const { categoryId, salesChannelId } = this.#options.references
+      const body = { name, categories: [{ categoryId }], activeSalesChannels: [salesChannelId] }
+      this.#sent.set(name, { name, body })
+      await this.#send({ name, body })
+      // A client that is refused waits a little, as a real one would.
+      if (!this.acked.has(name)) await pause(20)
+    }
+  }
+
+  async #send({ name, body }: Sent): Promise<void> {
+    const answer = await post(this.#agent, this.#options, name, body)
+    const { status, headers, ms } = answer
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+    this.slowestMs = Math.max(this.slowestMs, ms)
+    if (status === 503 && headers['retry-after'] === undefined) this.retryAfterMissing++
+    if (status !== 201) return
+    this.acked.add(name)
+    this.lastAckAt = performance.now()
+  }
+}
+
+function post(
+  agent: Agent,
+  { port, actor }: LoadOptions,
+  key: string,
+  body: object,
+): Promise<Answer> {
+  const text = JSON.stringify(body)
+  const startedAt = performance.now()
+  const headers = {
+    ...actor.headers,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'idempotency-key': key.replaceAll(' ', '-'),
+  }
+  const target = {
+    agent,
+    host: '127.0.0.1',
+    port: port(),
+    method: 'POST',
+    path: '/v2/items',
+    headers,
+  }
+  return new Promise((resolve) => {
+    const done = (status: number, headers: IncomingHttpHeaders = {}) =>
+      resolve({ status, headers, ms: performance.now() - startedAt })
+    const sent = request(target, (response) => {
+      response.resume()
+      response.on('error', () => done(0))
+      response.on('close', () =>
+        done(response.complete ? (response.statusCode ?? 0) : 0, response.headers),
+      )
+    })
+    sent.on('error', () => done(0))
+    sent.end(text)
+  })
+}
+
+export interface Reckoning {
+  readonly stored: number
+  /** Acknowledged and not there. */
+  readonly lost: string[]
+  /** There more than once. */
+  readonly doubled: string[]
+  /** There without their category, channel, audit entry or kept answer. */
+  readonly partial: string[]
+}
+
+/** Compares the ledger with what is stored; `owner` sees all tenants. */
+export async function reckon(
+  owner: pg.Client,
+  tenantId: string,
+  ledger: Ledger,
+): Promise<Reckoning> {
+  const { rows } = await owner.query<{ name: string; count: number; isWhole: boolean }>(
+    `select items.name, count(*)::int as count,
+       bool_and(
+         items.id in (select item_id from erp.item_categories where tenant_id = $1)
+         and items.id in (select item_id from erp.item_sales_channels where tenant_id = $1)
+         and items.uuid::text in (select entity_id from erp.audit_entries where tenant_id = $1)
+         and replace(items.name, ' ', '-')
+           in (select key from erp.idempotency_keys where tenant_id = $1 and status = 201)
+       ) as "isWhole"
+     from erp.items where items.tenant_id = $1 group by items.name`,
+    [tenantId],
+  )
+  const stored = new Map(rows.map((row) => [row.name, row]))
+  return {
+    stored: rows.length,
+    lost: [...ledger.acked].filter((name) => !stored.has(name)),
+    doubled: rows.filter(({ count }) => count > 1).map(({ name }) => name),
+    partial: rows.filter(({ isWhole }) => !isWhole).map(({ name }) => name),
+  }
+}
