@@ -55,7 +55,7 @@ export async function works(stage: Stage): Promise<Work[]> {
 }
 
 async function patchScript(stage: Stage, random: string): Promise<Script> {
-  const patch = { name: '', sales_price_net: 0, annotation: 'changed' }
+  const patch = { name: 'some name', sales_price_net: someItem + 1, annotation: 'changed' }
   const { tenantId } = stage
   const caller = {
     tenant: { tenantId },
@@ -72,17 +72,17 @@ async function patchScript(stage: Stage, random: string): Promise<Script> {
     operation: 'updateItem',
   }
   const statements = await sent(stage, (tx) =>
-    patchItem(tx, { id: someItem }, patch, false, itemRecord.v1, (change) =>
+    patchItem(tx, { id: someItem }, patch, undefined, itemRecord.v1, (change) =>
       auditedInsert(actor, { entity: 'item', ...change }),
     ),
   )
-  const changing = `json_build_object('name', 'N' || :number, 'sales_price_net', :number / 100.0, 'annotation', 'changed')`
   return {
     variables: [`\\set item ${random}`, '\\set number random(1, 1000000)'],
     statements,
     varying: new Map<unknown, string>([
       [someItem, ':item'],
-      [patch, changing],
+      [patch.name, `'N' || :number`],
+      [patch.sales_price_net, ':number / 100.0'],
     ]),
   }
 }

@@ -26,7 +26,7 @@ export interface Config {
 }
 
 /** What must not be shown or logged. */
-export interface Secrets {
+interface Secrets {
   readonly databaseUrl: string | undefined
   /** The database itself where DATABASE_URL leads to a connection pooler. */
   readonly directDatabaseUrl: string | undefined

@@ -30,9 +30,10 @@ export class CategoryPaths {
   async #learnLevel(paths: readonly (readonly string[])[], level: number): Promise<void> {
     const fresh = new Map<string, ChildCategory>()
     for (const path of paths) {
-      if (path.length < level || this.#ids.has(nameOf(path, level))) continue
+      const key = nameOf(path, level)
+      if (path.length < level || this.#ids.has(key) || fresh.has(key)) continue
       const parentId = level === 1 ? null : (this.#ids.get(nameOf(path, level - 1)) ?? null)
-      fresh.set(nameOf(path, level), { parentId, name: path[level - 1] as string })
+      fresh.set(key, { parentId, name: path[level - 1] as string })
     }
     if (fresh.size === 0) return
     const ids = await this.#lookup.byParent([...fresh.values()])

@@ -29,8 +29,7 @@ export function itemsOf(rows: readonly ItemRow[]): ItemRecord[] {
 }
 
 function itemOf({ line, values }: ItemRow): ItemRecord {
-  const { sku, name, handle } = values
-  const parent = values.parent ?? handle
+  const { sku, name, handle, parent = handle } = values
   if (!sku) throw new CellFault('has neither a SKU nor a handle')
   if (name === null) throw new CellFault('has no name')
   return { line, key: sku, values, ...(parent !== undefined && { parent }) }

@@ -20,6 +20,19 @@ export function namesLists(patch: ItemPatch): boolean {
   )
 }
 
+/** The lists that a patch names, as a record in the words of generation 2 shows them. */
+export function listsOf(record: string, patch: ItemPatch): object {
+  const shown = JSON.parse(record) as ItemPatch
+  return {
+    ...(patch.categories && { categories: shown.categories }),
+    ...(patch.components && { components: shown.components }),
+    ...(patch.activeSalesChannels && { activeSalesChannels: shown.activeSalesChannels }),
+    ...(patch.quantities?.minimumPurchaseQuantityForCustomerGroup && {
+      quantities: shown.quantities,
+    }),
+  }
+}
+
 /** Throws 422 with every rule that the lists of a patch break by themselves. */
 export function refuseBrokenLists(patch: ItemPatch, resolve: Resolve): void {
   const broken: (keyof typeof itemRules)[] = []

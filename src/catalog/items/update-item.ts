@@ -5,9 +5,9 @@ import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { Item, ItemPatch, itemConstraints, noSuchItem } from './item.ts'
 import { columnsOf } from './item-columns.ts'
 import { identifierFaults } from './item-identifiers.ts'
-import { namesLists, refuseBrokenLists, writeLists } from './item-lists.ts'
+import { listsOf, namesLists, refuseBrokenLists, writeLists } from './item-lists.ts'
 import { resolveReferences } from './item-references.ts'
-import { findReferred, itemRecord, lockItem, patchItem } from './item-store.ts'
+import { findReferred, itemRecord, type ListChange, lockItem, patchItem } from './item-store.ts'
 
 /**
  * Most updates name no other record and no list: they are checked here and written, audited and
@@ -36,27 +36,25 @@ export const updateItem = operation({
     refuseFaults(identifierFaults(body, spell))
     const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), spell)
     refuseBrokenLists(body, resolve)
-    const isTouched = namesLists(body) && (await updateLists(call, resolve))
+    const lists = namesLists(body) ? await updateLists(call, resolve) : undefined
     const mark = query.disableAutomaticWorkflows ? 'workflows-disabled' : undefined
     const columns = columnsOf(body, resolve)
-    const json = await patchItem(
-      tx,
-      path.itemId,
-      columns,
-      isTouched,
-      itemRecord[speaks],
-      (change) => call.audited({ entity: 'item', mark, ...change }),
+    const json = await patchItem(tx, path.itemId, columns, lists, itemRecord[speaks], (change) =>
+      call.audited({ entity: 'item', mark, ...change }),
     )
     if (json === undefined) throw noSuchItem()
     return new Json(json)
   },
 })
 
+/** Replaces the lists; answers what changed in them, in the words of generation 2. */
 async function updateLists(
-  { tx, path, body, speaks }: Call<{ itemId: Reference }, unknown, ItemPatch>,
+  { tx, path, body }: Call<{ itemId: Reference }, unknown, ItemPatch>,
   resolve: Awaited<ReturnType<typeof resolveReferences>>,
-): Promise<boolean> {
-  const item = await lockItem(tx, path.itemId, itemRecord[speaks])
-  if (!item) throw noSuchItem()
-  return writeLists(tx, item.id, body, resolve)
+): Promise<ListChange | undefined> {
+  const before = await lockItem(tx, path.itemId, itemRecord.v2)
+  if (!before) throw noSuchItem()
+  if (!(await writeLists(tx, before.id, body, resolve))) return undefined
+  const after = await lockItem(tx, path.itemId, itemRecord.v2)
+  return { before: listsOf(before.json, body), after: listsOf(after?.json ?? '{}', body) }
 }

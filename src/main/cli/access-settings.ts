@@ -59,7 +59,7 @@ function readLeft(file: string): FirstRun | undefined {
     return readFirstRun(file)
   } catch (cause) {
     const message = `${file} cannot be read. Run this as the user of the service, or set KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET.`
-    throw new CliError(message, 1, { cause })
+    throw new CliError(message, { cause })
   }
 }
 

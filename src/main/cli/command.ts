@@ -54,12 +54,12 @@ export class CliError extends Error {
   /** 2 where the command itself is wrong. */
   readonly status: 1 | 2
 
-  constructor(message: string, status: 1 | 2 = 1, options?: ErrorOptions) {
+  constructor(message: string, options: ErrorOptions & { readonly status?: 1 | 2 } = {}) {
     super(message, options)
-    this.status = status
+    this.status = options.status ?? 1
   }
 }
 
 export function usageError(message: string): CliError {
-  return new CliError(message, 2)
+  return new CliError(message, { status: 2 })
 }

@@ -73,7 +73,7 @@ async function send({ baseUrl }: Access, path: string, request: RequestInit): Pr
     return await fetch(`${baseUrl}${path}`, { ...request, signal, redirect: 'error' })
   } catch (cause) {
     const message = `Nothing answers at ${baseUrl}. Start the service (npm start), or set KONTOR_URL to its address.`
-    throw new CliError(message, 1, { cause })
+    throw new CliError(message, { cause })
   }
 }
 

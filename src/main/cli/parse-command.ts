@@ -29,7 +29,8 @@ export function findCommand(
 export function unknownCommand(words: readonly string[], commands: readonly Command[]): Error {
   const spoken = words.filter((word) => !word.startsWith('-')).slice(0, 2)
   const names = commands.map(({ name }) => name)
-  const meant = nearest(spoken.join(' '), names) ?? nearest(spoken[0] ?? '', names)
+  const groups = [...new Set(names.map((name) => name.split(' ')[0] ?? ''))]
+  const meant = nearest(spoken.join(' '), names) ?? nearest(spoken[0] ?? '', groups)
   const advice = meant ? `Did you mean: kontor ${meant}` : 'See: kontor --help'
   return usageError(`There is no command "${spoken.join(' ')}". ${advice}`)
 }

@@ -1,5 +1,4 @@
 import { type Answer, type Command, type Given, usageError } from './command.ts'
-import { createFirstTenant } from './first-tenant.ts'
 import { dateOrNone, said, saidSomething, wholeNumber, yesOrNo } from './option-values.ts'
 import { factsOf, tableOf } from './table.ts'
 
@@ -72,7 +71,10 @@ const createTenant: Command = {
         rateBurst: wholeNumber(given, 'burst'),
       }),
     }
-    if (given.has('first')) return introduced(await createFirstTenant(config(), body))
+    if (given.has('first')) {
+      const { createFirstTenant } = await import('./first-tenant.ts')
+      return introduced(await createFirstTenant(config(), body))
+    }
     return introduced(await (await service()).call('POST /v2/admin/tenants', body))
   },
 }

@@ -31,7 +31,7 @@ export function readDecimal(text: string, sign: DecimalSign | undefined): string
 }
 
 /** The sign that a number uses beyond doubt: `0,5`, `12.50` and `1.234,5` tell, `1.234` does not. */
-export function ownSign(text: string): DecimalSign | undefined {
+function ownSign(text: string): DecimalSign | undefined {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   if (last < 0 || readTwoWays.test(text)) return undefined
   const sign = text[last] as DecimalSign

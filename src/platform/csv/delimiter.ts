@@ -1,5 +1,5 @@
 /** Characters that part the cells of a line in the wild. */
-export const delimiters: readonly string[] = [',', ';', '\t', '|']
+const delimiters: readonly string[] = [',', ';', '\t', '|']
 
 /** The one that parts the header most often, where it stands outside of quotes. */
 export function guessDelimiter(text: string): string {

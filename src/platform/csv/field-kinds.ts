@@ -41,7 +41,7 @@ export function amount(names: readonly string[]): Field<string> {
   }
 }
 
-export function amountOf(cell: string, decimal: DecimalSign | undefined): string {
+function amountOf(cell: string, decimal: DecimalSign | undefined): string {
   return withinAmounts(readDecimal(cell, decimal), cell)
 }
 

@@ -20,7 +20,7 @@ export interface ImportOptions {
   readonly timeLimitMs?: number | undefined
 }
 
-export interface Progress {
+interface Progress {
   readonly step: 'checking' | 'writing'
   /** Of this step's work, from 0 to 1. */
   readonly fraction: number

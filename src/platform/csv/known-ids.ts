@@ -13,7 +13,9 @@ export class KnownIds {
   async learn(names: Iterable<string | null | undefined>): Promise<void> {
     const fresh = new Map<string, string>()
     for (const name of names) {
-      if (name && !this.#ids.has(folded(name))) fresh.set(folded(name), name)
+      if (!name) continue
+      const key = folded(name)
+      if (!this.#ids.has(key) && !fresh.has(key)) fresh.set(key, name)
     }
     if (fresh.size === 0) return
     const ids = await this.#find([...fresh.values()])

@@ -9,6 +9,7 @@ import { openTable, readRows, type Table } from './table.ts'
 export interface Plan<F extends Fields = Fields> {
   readonly table: Table
   readonly fields: F
+  /** In the order of the columns. */
   readonly sources: readonly PlannedSource[]
   /** What a field holds where its cell is empty or no column is mapped to it. */
   readonly defaults: Values<F>
@@ -38,11 +39,9 @@ export async function planImport<F extends Fields>(
     ? chosenColumns(mapping.columns)
     : await guessColumns(table, fields)
   await explainKeys(table, chosen, fields, mapping, faults)
-  const sources = [...chosen].map(([field, source]) => ({
-    ...source,
-    field,
-    index: table.header.indexOf(source.column),
-  }))
+  const sources = [...chosen]
+    .map(([field, source]) => ({ ...source, field, index: table.header.indexOf(source.column) }))
+    .toSorted((one, other) => one.index - other.index)
   if (faults.length > 0) throw invalidMapping(faults)
   const decimal = mapping.decimal ?? (await guessDecimal(table, sources, fields))
   const defaults = defaultsOf(fields, mapping, decimal)

@@ -19,14 +19,14 @@ export interface Preview {
   readonly rows: readonly PreviewedRow[]
 }
 
-export interface PreviewedColumn {
+interface PreviewedColumn {
   readonly column: string
   readonly field?: string
   /** The file that explains the column's keys. */
   readonly lookup?: LookupMapping
 }
 
-export interface PreviewedRow {
+interface PreviewedRow {
   readonly line: number
   readonly values: Values<Fields>
   readonly faults: readonly BadLine[]

@@ -84,3 +84,20 @@ export async function* chunksOf<T>(all: AsyncIterable<T>, size: number): AsyncGe
   }
   if (chunk.length > 0) yield chunk
 }
+
+/** Prepares the next one while the present one is dealt with: reading and writing take turns no more. */
+export async function* readAhead<T>(all: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = all.next()
+  try {
+    for (;;) {
+      const { done, value } = await next
+      if (done) return
+      next = all.next()
+      // Whoever asks for the next one hears of its failure; until then it must not end the process.
+      next.catch(() => undefined)
+      yield value
+    }
+  } finally {
+    await all.return(undefined)
+  }
+}

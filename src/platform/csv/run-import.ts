@@ -9,7 +9,7 @@ import { folded } from './folded.ts'
 import { allowLongWork, auditImport } from './import-store.ts'
 import type { Counts, ImportedRecord, Importer, ImportOptions, ImportReport } from './importer.ts'
 import type { Plan } from './plan.ts'
-import { chunksOf, recordsIn, type Walk } from './records.ts'
+import { chunksOf, readAhead, recordsIn, type Walk } from './records.ts'
 import { refuseChangedFile } from './table.ts'
 
 const chunkSize = 2000
@@ -126,7 +126,7 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
     const walk = newWalk()
     const isWanted = (record: R) => isIncluded(record) && !bad.has(record.line)
     const wanted = only(recordsIn(plan, importer, walk), isWanted)
-    for await (const records of chunksOf(wanted, chunkSize)) {
+    for await (const records of readAhead(chunksOf(wanted, chunkSize))) {
       counts = sum(counts, await writeSome(records))
       const fraction = (index + walk.bytes / plan.table.size) / passes.length
       onProgress?.({ step: 'writing', fraction, lines: walk.lines })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The reference is read offline: nothing of it comes from anywhere else, and nothing is sent there. */
@@ -63,7 +63,7 @@ export function mountDocs(server: FastifyInstance, describe: () => object): void
   server.get('/docs', (_request, reply) => send(reply, htmlType, page))
   server.get('/docs/', (_request, reply) => reply.redirect('../docs', 308))
   server.get('/docs/start.js', (_request, reply) => send(reply, scriptType, start))
-  const library = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const library = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')))
   for (const [name, type] of Object.entries(files)) {
     server.get(`/docs/${name}`, async (_request, reply) =>
       send(reply, type, await readFile(join(library, name))),

@@ -115,7 +115,9 @@ export function answerMalformed(error: ParserError, socket: Socket): void {
     'x-content-type-options: nosniff',
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Not merely half closed: who sends slowly would hold the connection on.
+  socket.destroySoon()
 }
 
 /** Whether an earlier request on the connection would take our words for its answer. */

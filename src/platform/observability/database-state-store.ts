@@ -11,7 +11,7 @@ export interface DatabaseState {
 }
 
 /** Settings that decide whether an acknowledged change survives a crash, as this session sees them. */
-export interface Durability {
+interface Durability {
   readonly fsync: string
   readonly synchronous_commit: string
   readonly full_page_writes: string

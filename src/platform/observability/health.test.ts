@@ -45,8 +45,9 @@ test('a standby is not ready, since it cannot write', async () => {
   assert.equal(judged({ ...state, isReadOnly: true }).status, 'not-ready')
 })
 
-test('a database that a newer version extended is current; one that lacks a migration is not', async () => {
-  await using older = await testDatabase()
+test('a database that a newer version extended is current; one that lacks a migration is not', async (t) => {
+  const older = await testDatabase()
+  t.after(() => older.drop())
   const client = new pg.Client(older.owner)
   await client.connect()
   await client.query(`insert into erp.migrations (name, checksum) values ('9999_newer.sql', 'x')`)

@@ -62,13 +62,16 @@ export class PreparedStatements {
     this.#parsing = names
   }
 
-  describe(name: string, message: FieldMessage): void {
-    const columns = message.fields.map((field) => ({
-      name: field.name,
-      parse: pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown,
-    }))
+  describe(name: string, columns: readonly Column[]): void {
     this.#columns.set(name, columns)
   }
+}
+
+function columnsOf(message: FieldMessage): Column[] {
+  return message.fields.map((field) => ({
+    name: field.name,
+    parse: pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown,
+  }))
 }
 
 export class Batch implements Submittable {
@@ -76,6 +79,8 @@ export class Batch implements Submittable {
   readonly #prepared: PreparedStatements
   readonly #results: Row[][]
   #current = 0
+  /** Of the statement that answers now. */
+  #columns: readonly Column[] | undefined
   #settled = false
   readonly done: Promise<Row[][]>
   #resolve!: (results: Row[][]) => void
@@ -93,33 +98,36 @@ export class Batch implements Submittable {
 
   submit(connection: Connection): void {
     const wire = connection as unknown as Wire
-    // In the order of their parsing; an unnamed text is parsed at every use and returns no rows.
-    const fresh = new Set<string>()
+    const parsed: string[] = []
     wire.stream.cork()
     for (const { name, text, values } of this.#statements) {
-      if (name === '') wire.parse({ name, text })
-      else if (!this.#prepared.has(name) && !fresh.has(name)) {
+      // An unnamed text is parsed at every use, a named one once a connection.
+      if (name === '' || !(this.#prepared.has(name) || parsed.includes(name))) {
         wire.parse({ name, text })
-        wire.describe({ type: 'S', name })
+        parsed.push(name)
+        if (!text.startsWith('set ')) wire.describe({ type: 'S', name })
       }
-      if (name === '' || !this.#prepared.has(name)) fresh.add(name)
       wire.bind({ statement: name, values: values.map(toText) })
       wire.execute({ portal: '' })
     }
-    this.#prepared.expect([...fresh])
+    this.#prepared.expect(parsed)
     wire.sync()
     wire.stream.uncork()
   }
 
   handleRowDescription(message: FieldMessage): void {
     const statement = this.#statements[this.#current]
-    if (statement) this.#prepared.describe(statement.name, message)
+    if (!statement) return
+    const columns = columnsOf(message)
+    if (statement.name !== '') this.#prepared.describe(statement.name, columns)
+    this.#columns = columns
   }
 
   handleDataRow(message: { fields: readonly (string | null)[] }): void {
     const statement = this.#statements[this.#current]
     if (!statement) return
-    const columns = this.#prepared.columns(statement.name)
+    this.#columns ??= this.#prepared.columns(statement.name)
+    const columns = this.#columns
     const row: Row = {}
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i] as Column
@@ -131,10 +139,11 @@ export class Batch implements Submittable {
 
   handleCommandComplete(): void {
     this.#current++
+    this.#columns = undefined
   }
 
   handleEmptyQuery(): void {
-    this.#current++
+    this.handleCommandComplete()
   }
 
   handleError(error: unknown): void {

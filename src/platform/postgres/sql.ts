@@ -16,10 +16,12 @@ export type Parameter =
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly Parameter[]
+  readonly isAssembled: boolean
 
-  constructor(strings: readonly string[], values: readonly Parameter[]) {
+  constructor(strings: readonly string[], values: readonly Parameter[], isAssembled = false) {
     this.strings = strings
     this.values = values
+    this.isAssembled = isAssembled
   }
 }
 
@@ -42,8 +44,22 @@ export function joined(parts: readonly Sql[], separator: string): Sql {
   return new Sql(parts.length === 0 ? [''] : strings, parts.length === 0 ? [] : parts)
 }
 
+/**
+ * Marks a statement whose text depends on what a caller sent (which columns it names). There may be
+ * more such texts than a server can keep prepared, so only the first few hundred are.
+ */
+export function assembled(statement: Sql): Sql {
+  return new Sql(statement.strings, statement.values, true)
+}
+
+const assembledNamesMax = 256
+let assembledNames = 0
+
 export interface CompiledStatement {
-  /** Name of the prepared statement: equal texts share it, so each connection parses a text once. */
+  /**
+   * Name of the prepared statement: equal texts share it, so each connection parses a text once.
+   * Empty: parsed at every use.
+   */
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -56,6 +72,8 @@ export function compile(statement: Sql): CompiledStatement {
   const text = write(statement, values)
   let name = namesByText.get(text)
   if (name === undefined) {
+    if (statement.isAssembled && ++assembledNames > assembledNamesMax)
+      return { name: '', text, values }
     name = `k${hash('sha1', text, 'base64url')}`
     namesByText.set(text, name)
   }

@@ -129,7 +129,7 @@ export class TenantTx {
   async #end(statements: readonly CompiledStatement[]): Promise<Row[][]> {
     const results = await this.#send([...statements, ...this.#later, this.#closing])
     this.#state = 'closed'
-    return results
+    return results.slice(0, statements.length)
   }
 
   #timeLeft(): number {

@@ -1,0 +1,22 @@
+/** One thing that `kontor doctor` looked at. */
+export interface Check {
+  readonly name: string
+  readonly status: 'ok' | 'warn' | 'fail'
+  /** What was found: one sentence without secrets. */
+  readonly detail: string
+  /** What to do about it; empty where all is well. */
+  readonly remedy: string
+}
+
+export function ok(name: string, detail: string): Check {
+  return { name, status: 'ok', detail, remedy: '' }
+}
+
+/** It works, and there is a risk. */
+export function warn(name: string, detail: string, remedy: string): Check {
+  return { name, status: 'warn', detail, remedy }
+}
+
+export function fail(name: string, detail: string, remedy: string): Check {
+  return { name, status: 'fail', detail, remedy }
+}

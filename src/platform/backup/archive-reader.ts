@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import {
+  type BackedUpTable,
+  BackupError,
+  type BackupHead,
+  headOf,
+  type Manifest,
+} from './manifest.ts'
+
+/** What to do with a table: takes its rows piece by piece and answers how many there were. */
+export type TakeTable = (
+  table: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Buffer>,
+) => Promise<number>
+
+/** A damaged file must not make us wait for an endless line. */
+const lineBytesMax = 1_000_000
+
+/**
+ * Reads a backup from front to back and hands on each table. Everything is checked on the way: the
+ * hash of each table and of the whole, the counts, the end. Throws a `BackupError` where the file is
+ * cut off or changed; what was handed on until then must be thrown away.
+ */
+export async function readArchive(
+  file: string,
+  begin: (head: BackupHead) => Promise<void>,
+  take: TakeTable,
+): Promise<Manifest> {
+  const source = new Source(file)
+  try {
+    const head = headOf(await source.line())
+    await begin(head)
+    const tables: BackedUpTable[] = []
+    for (;;) {
+      const before = source.digest()
+      const line = await source.line()
+      if ('end' in line) {
+        requireEnd(line['end'], tables.length, before)
+        await source.requireNothingMore()
+        return { ...head, tables }
+      }
+      tables.push(await readTable(source, line as unknown as TableLine, take))
+    }
+  } catch (error) {
+    throw isDamage(error) ? damaged(error) : error
+  } finally {
+    source.close()
+  }
+}
+
+/** Reads the whole file for its checks alone. */
+export function verifyArchive(file: string): Promise<Manifest> {
+  const count = async (
+    _table: string,
+    _columns: readonly string[],
+    rows: AsyncIterable<Buffer>,
+  ) => {
+    for await (const _piece of rows) {
+      // Read for the hash alone.
+    }
+    return -1
+  }
+  return readArchive(file, async () => undefined, count)
+}
+
+interface TableLine {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
+async function readTable(
+  source: Source,
+  { table, columns }: TableLine,
+  take: TakeTable,
+): Promise<BackedUpTable> {
+  const hash = createHash('sha256')
+  const pieces = source.pieces((piece) => hash.update(piece))
+  const rows = await take(table, columns, pieces)
+  const told = (await source.line()) as unknown as BackedUpTable
+  const isSame = told.table === table && told.sha256 === hash.digest('hex')
+  if (!isSame || (rows >= 0 && rows !== told.rows)) throw damaged()
+  return told
+}
+
+function requireEnd(end: unknown, tables: number, sha256: string): void {
+  const told = end as { tables?: number; sha256?: string } | undefined
+  if (told?.tables !== tables || told.sha256 !== sha256) throw damaged()
+}
+
+function damaged(cause?: unknown): BackupError {
+  return new BackupError('This backup is damaged or cut off. Use another one.', { cause })
+}
+
+/** What the decompressor and the parser say of bytes that are not what was written. */
+function isDamage(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return (
+    error instanceof SyntaxError ||
+    code?.startsWith('Z_') === true ||
+    code === 'ERR_BUFFER_TOO_LARGE'
+  )
+}
+
+/** The bytes of the file, as lines and counted pieces. */
+class Source {
+  readonly #file: ReturnType<typeof createReadStream>
+  readonly #chunks: AsyncIterator<Buffer>
+  readonly #hash = createHash('sha256')
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(file: string) {
+    this.#file = createReadStream(file)
+    const gunzip = createGunzip()
+    this.#file.on('error', (error) => gunzip.destroy(error))
+    this.#chunks = this.#file.pipe(gunzip)[Symbol.asyncIterator]()
+  }
+
+  /** Of all that was read so far. */
+  digest(): string {
+    return this.#hash.copy().digest('hex')
+  }
+
+  async line(): Promise<Record<string, unknown>> {
+    const value: unknown = JSON.parse(await this.#text())
+    if (typeof value !== 'object' || value === null) throw damaged()
+    return value as Record<string, unknown>
+  }
+
+  async *pieces(onPiece: (piece: Buffer) => void): AsyncGenerator<Buffer> {
+    for (;;) {
+      const text = await this.#text()
+      if (!/^[0-9a-f]{1,8}$/.test(text)) throw damaged()
+      let left = Number.parseInt(text, 16)
+      if (left === 0) return
+      while (left > 0) {
+        if (this.#rest.length === 0) await this.#more()
+        const piece = this.#take(Math.min(left, this.#rest.length))
+        left -= piece.length
+        onPiece(piece)
+        yield piece
+      }
+    }
+  }
+
+  async requireNothingMore(): Promise<void> {
+    if (this.#rest.length > 0 || !(await this.#chunks.next()).done) throw damaged()
+  }
+
+  close(): void {
+    this.#file.destroy()
+  }
+
+  async #text(): Promise<string> {
+    for (let from = 0; ; ) {
+      const at = this.#rest.indexOf(10, from)
+      if (at >= 0) return this.#take(at + 1).toString('utf8', 0, at)
+      from = this.#rest.length
+      if (from > lineBytesMax) throw damaged()
+      await this.#more()
+    }
+  }
+
+  async #more(): Promise<void> {
+    const { value, done } = await this.#chunks.next()
+    if (done) throw damaged()
+    this.#rest = this.#rest.length === 0 ? value : Buffer.concat([this.#rest, value])
+  }
+
+  #take(length: number): Buffer {
+    const bytes = this.#rest.subarray(0, length)
+    this.#rest = this.#rest.subarray(length)
+    this.#hash.update(bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { ConnectionSettings } from '../postgres/connection.ts'
+import { migrate, migrationsChecksum } from '../postgres/migrate.ts'
+import { readArchive, verifyArchive } from './archive-reader.ts'
+import type { Progress } from './backup.ts'
+import { BackupError, type Manifest } from './manifest.ts'
+import {
+  analyze,
+  copyIn,
+  hasRows,
+  listAppliedMigrations,
+  listTables,
+  setForced,
+  type Table,
+} from './table-store.ts'
+
+export interface RestoreOptions {
+  /** The owner of the schema, in a database that is empty. */
+  readonly settings: ConnectionSettings
+  readonly file: string
+  readonly keyFingerprint: string
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export interface Restored {
+  readonly manifest: Manifest
+  /** False: API keys, client secrets and signing keys of the backup need the master key of its time. */
+  readonly isSameKey: boolean
+}
+
+/**
+ * Fills an empty database from a backup: all of it, or nothing. The file is read and checked in full
+ * before anything is touched. Throws a `BackupError` that says what is in the way.
+ */
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { settings, file, keyFingerprint } = options
+  const manifest = await verifyArchive(file)
+  await requireSameSchema(manifest)
+  const client = new pg.Client({ ...settings, application_name: 'kontor restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await requireEmpty(client)
+    await migrate(settings)
+    const tables = await listTables(client)
+    await load(client, tables, manifest, options)
+    for (const table of tables) await analyze(client, table)
+  } finally {
+    await client.end()
+  }
+  return { manifest, isSameKey: manifest.keyFingerprint === keyFingerprint }
+}
+
+/** Rows fit the schema they come from; a later migration may have rewritten them. */
+async function requireSameSchema({ migrations }: Manifest): Promise<void> {
+  const hash = createHash('sha256')
+  for (const { checksum } of migrations) hash.update(checksum)
+  if (hash.digest('hex') === (await migrationsChecksum())) return
+  const last = migrations.at(-1)?.name ?? 'none'
+  throw new BackupError(
+    `This backup is of another version (its last migration is ${last}). Restore it with that version, then update.`,
+  )
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  if ((await listAppliedMigrations(client)).length === 0) return
+  for (const table of await listTables(client)) {
+    if (!(await hasRows(client, table))) continue
+    throw new BackupError('This database holds data already. Restore into an empty one.')
+  }
+}
+
+async function load(
+  client: pg.Client,
+  tables: readonly Table[],
+  manifest: Manifest,
+  { file, onProgress }: RestoreOptions,
+): Promise<void> {
+  let done = 0
+  await client.query('begin')
+  try {
+    for (const table of tables) await setForced(client, table, false)
+    const known = new Set(tables.map(({ name }) => name))
+    await readArchive(
+      file,
+      async () => undefined,
+      async (table, columns, pieces) => {
+        if (!known.has(table)) throw new BackupError(`There is no table ${table} to restore into.`)
+        const target = client.query(copyFrom(copyIn(table, columns)))
+        await pipeline(Readable.from(pieces), target)
+        onProgress?.({ table, rows: target.rowCount, done: ++done, total: manifest.tables.length })
+        return target.rowCount
+      },
+    )
+    for (const table of tables) await setForced(client, table, true)
+    await client.query('commit')
+  } catch (error) {
+    // The connection itself may be what failed; the server then rolls back by itself.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

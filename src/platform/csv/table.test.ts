@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { Refusal } from '../values/refusal.ts'
+import { openTable, readRows, type TableRow } from './table.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'kontor-table-'))
+after(() => rmSync(directory, { recursive: true }))
+
+async function read(content: string | Buffer) {
+  const file = join(directory, 'table.csv')
+  writeFileSync(file, content)
+  const table = await openTable(file)
+  const rows: TableRow[] = []
+  for await (const row of readRows(table)) rows.push(row)
+  return { ...table, rows }
+}
+
+test('a row is named by the line it begins on, over quoted line breaks and empty lines', async () => {
+  const { rows } = await read('a,b\r\n1,"x\r\ny\nz"\r\n\r\n,\r\n2,w\r\n3,v')
+  assert.deepEqual(rows, [
+    { line: 2, cells: ['1', 'x\r\ny\nz'] },
+    { line: 7, cells: ['2', 'w'] },
+    { line: 8, cells: ['3', 'v'] },
+  ])
+})
+
+test('the delimiter is the one that parts the header, whatever stands in quotes', async () => {
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const header = ['name', '"a;b,c|d,e;f"', 'price'].join(delimiter)
+    const table = await read(`${header}\n${['x', 'y', 'z'].join(delimiter)}\n`)
+    assert.equal(table.delimiter, delimiter)
+    assert.deepEqual(table.rows[0]?.cells, ['x', 'y', 'z'])
+  }
+})
+
+test('UTF-8 is read with and without a byte order mark, and UTF-16 with one', async () => {
+  for (const content of ['Größe,b\nä,ö\n', '\uFEFFGröße,b\nä,ö\n']) {
+    const table = await read(content)
+    assert.deepEqual(
+      [table.encoding, table.header[0], table.rows[0]?.cells[0]],
+      ['utf-8', 'Größe', 'ä'],
+    )
+  }
+  const wide = await read(Buffer.from('\uFEFFGröße\tb\nä\tö\n', 'utf16le'))
+  assert.deepEqual(
+    [wide.encoding, wide.header, wide.rows[0]?.cells],
+    ['utf-16le', ['Größe', 'b'], ['ä', 'ö']],
+  )
+})
+
+test('bytes that are not UTF-8 are windows-1252, also when the first of them comes late', async () => {
+  const late = Buffer.concat([
+    Buffer.from(`a,b\n${'plain,text\n'.repeat(20_000)}`),
+    Buffer.from([0x80, 0x2c, 0xe4, 0x0a]),
+  ])
+  const { encoding, rows } = await read(late)
+  assert.equal(encoding, 'windows-1252')
+  assert.deepEqual(rows.at(-1), { line: 20_002, cells: ['€', 'ä'] })
+})
+
+test('a row with too few or too many cells is told, and the next one is read', async () => {
+  const { rows } = await read('a,b\n1\n1,2,3\n1,2,\n1,2\n')
+  assert.deepEqual(
+    rows.map(({ line, fault }) => [line, fault]),
+    [
+      [2, 'has 1 cells where the header has 2'],
+      [3, 'has 3 cells where the header has 2'],
+      [4, undefined],
+      [5, undefined],
+    ],
+  )
+})
+
+test('a quote within a cell is text, and one that is never closed is told with its line', async () => {
+  const { rows } = await read('a,b\n5" pipe,x\n2,"never\n3,closed\n')
+  assert.deepEqual(rows[0], { line: 2, cells: ['5" pipe', 'x'] })
+  assert.deepEqual(rows[1], { line: 3, cells: [], fault: 'opens a quote that is never closed' })
+  assert.equal(rows.length, 2)
+})
+
+test('columns without a name or with the same one can be told apart', async () => {
+  assert.deepEqual((await read('a,,a\n1,2,3\n')).header, ['a', 'column 2', 'a (2)'])
+})
+
+test('a file that is missing, empty or a directory is refused', async () => {
+  const isRefused = (code: string) => (error: unknown) =>
+    error instanceof Refusal && error.code === code
+  await assert.rejects(read(''), isRefused('import.file.empty'))
+  await assert.rejects(openTable(join(directory, 'none.csv')), isRefused('import.file.missing'))
+  await assert.rejects(openTable(directory), isRefused('import.file.missing'))
+})
