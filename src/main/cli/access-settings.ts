@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { tenantOfClientId } from '../../access/oauth/client-id.ts'
 import { type FirstRun, firstRunFile, readFirstRun } from '../first-run-file.ts'
-import { CliError } from './command.ts'
+import { CliError } from './cli-error.ts'
 
 /** What reaches a running service, as far as it was said. */
 export interface AccessSettings {

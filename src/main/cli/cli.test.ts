@@ -154,8 +154,9 @@ test('items are imported straight into the database, all or none', async () => {
   assert.equal(found.body.totalItems, 2)
 })
 
-test('the first tenant is added to an empty database, and only there', async () => {
-  await using empty = await testDatabase()
+test('the first tenant is added to an empty database, and only there', async (context) => {
+  const empty = await testDatabase()
+  context.after(() => empty.drop())
   const more = { DATABASE_URL: urlOf(empty.owner) }
   const first = await kontor(['tenant', 'create', 'Mine', '--first', '--json'], more)
   assert.equal(first.status, 0, first.err)
@@ -167,12 +168,13 @@ test('the first tenant is added to an empty database, and only there', async () 
   assert.equal(migrated.out, 'The schema is up to date.\n')
 })
 
-test('a backup fills an empty database, and no other', async () => {
+test('a backup fills an empty database, and no other', async (context) => {
   const file = join(dataDir, 'copy.backup')
   const made = await kontor(['backup', file])
   assert.equal(made.status, 0, made.err)
   assert.match(made.out, /^Records +[1-9]/m)
-  await using empty = await testDatabase()
+  const empty = await testDatabase()
+  context.after(() => empty.drop())
   const more = { DATABASE_URL: urlOf(empty.owner) }
   const restored = await kontor(['restore', file, '--json'], more)
   assert.equal(restored.status, 0, restored.err)

@@ -1,5 +1,6 @@
 import { knownScopes } from '../../access/scopes.ts'
-import { CliError, type Command, usageError } from './command.ts'
+import { CliError, usageError } from './cli-error.ts'
+import type { Command } from './command.ts'
 import type { InterfaceClient } from './interface-client.ts'
 import { said, scopesOf } from './option-values.ts'
 import { factsOf, tableOf } from './table.ts'

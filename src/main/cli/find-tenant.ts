@@ -1,7 +1,7 @@
 import { listTenants } from '../../access/tenants/tenant-store.ts'
 import type { Pool } from '../../platform/postgres/pool.ts'
 import { asService } from '../../platform/postgres/transaction.ts'
-import { CliError } from './command.ts'
+import { CliError } from './cli-error.ts'
 import { tableOf } from './table.ts'
 
 interface Tenant {

@@ -12,7 +12,7 @@ import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { Config } from '../config.ts'
 import { openVault } from '../master-key.ts'
 import { addTenantBasics } from '../tenant-basics.ts'
-import { CliError } from './command.ts'
+import { CliError } from './cli-error.ts'
 import { withDatabase } from './open-pool.ts'
 
 export interface FirstTenant extends TenantSecrets {

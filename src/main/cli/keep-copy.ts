@@ -2,9 +2,11 @@ import { statSync } from 'node:fs'
 import { backup, type Progress as Copied } from '../../platform/backup/backup.ts'
 import { BackupError } from '../../platform/backup/manifest.ts'
 import { restore } from '../../platform/backup/restore.ts'
-import { reachDatabase } from '../database.ts'
+import type { Database } from '../database.ts'
 import { keyFingerprint, readMasterKey } from '../master-key.ts'
-import { type Answer, CliError, type Given, type Surroundings } from './command.ts'
+import { CliError } from './cli-error.ts'
+import type { Answer, Given, Surroundings } from './command.ts'
+import { withDatabase } from './open-pool.ts'
 import { factsOf } from './table.ts'
 
 /** Writes all data of all tenants into one file. */
@@ -38,7 +40,7 @@ export async function fillFrom(given: Given, surroundings: Surroundings): Promis
 }
 
 interface Where {
-  readonly settings: Awaited<ReturnType<typeof reachDatabase>>['owner']
+  readonly settings: Database['owner']
   readonly keyFingerprint: string
   readonly onProgress: (copied: Copied) => void
 }
@@ -52,12 +54,13 @@ async function copying<T>(
   const fingerprint = keyFingerprint(readMasterKey(config))
   const progress = terminal.progress()
   try {
-    await using database = await reachDatabase(config)
-    return await deed({
-      settings: database.owner,
-      keyFingerprint: fingerprint,
-      onProgress: ({ done, total }) => progress.at(step, done / total),
-    })
+    return await withDatabase(config, (_pool, { owner }) =>
+      deed({
+        settings: owner,
+        keyFingerprint: fingerprint,
+        onProgress: ({ done, total }) => progress.at(step, done / total),
+      }),
+    )
   } catch (error) {
     throw error instanceof BackupError ? new CliError(error.message, { cause: error }) : error
   } finally {

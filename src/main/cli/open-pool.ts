@@ -7,11 +7,12 @@ export async function withDatabase<T>(
   config: Config,
   deed: (pool: Pool, database: ReachedDatabase) => Promise<T>,
 ): Promise<T> {
-  await using database = await reachDatabase(config)
+  const database = await reachDatabase(config)
   const pool = new Pool(database.application, { size: 4, queueLength: 16 })
   try {
     return await deed(pool, database)
   } finally {
     await pool.close()
+    await database[Symbol.asyncDispose]()
   }
 }

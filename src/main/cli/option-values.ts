@@ -1,5 +1,6 @@
 import { knownScopes } from '../../access/scopes.ts'
-import { type Given, usageError } from './command.ts'
+import { usageError } from './cli-error.ts'
+import type { Given } from './command.ts'
 import { nearest } from './nearest.ts'
 
 /** `yes` or `no`. Throws a `CliError` (status 2) for anything else. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Command, type Given, type Option, usageError } from './command.ts'
+import { usageError } from './cli-error.ts'
+import type { Command, Given, Option } from './command.ts'
 import { nearest } from './nearest.ts'
 
 /** Options that every command takes. */
@@ -7,11 +8,6 @@ export const commonOptions: Readonly<Record<string, Option>> = {
   url: { value: 'address', about: 'of the service, instead of KONTOR_URL' },
   json: { about: 'answer in JSON, for scripts' },
   help: { about: 'show this' },
-}
-
-export interface Parsed {
-  readonly command: Command
-  readonly given: Given
 }
 
 /** The command that the words begin with; undefined for none, so that the caller can show what there is. */

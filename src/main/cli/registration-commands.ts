@@ -1,4 +1,5 @@
-import { type Answer, type Command, usageError } from './command.ts'
+import { usageError } from './cli-error.ts'
+import type { Answer, Command } from './command.ts'
 import { scopesOf } from './option-values.ts'
 import { factsOf, tableOf } from './table.ts'
 

@@ -1,4 +1,5 @@
-import { type Answer, type Command, type Given, usageError } from './command.ts'
+import { usageError } from './cli-error.ts'
+import type { Answer, Command, Given } from './command.ts'
 import { dateOrNone, said, saidSomething, wholeNumber, yesOrNo } from './option-values.ts'
 import { factsOf, tableOf } from './table.ts'
 
@@ -16,7 +17,7 @@ interface Tenant {
   readonly created: string
 }
 
-export interface NewTenant extends Tenant {
+interface NewTenant extends Tenant {
   readonly admin: { readonly user: string; readonly password: string }
   readonly client: { readonly clientId: string; readonly clientSecret: string }
 }

@@ -1,6 +1,7 @@
 import { knownScopes } from '../../access/scopes.ts'
 import { generatePassword } from '../../access/users/generated-password.ts'
-import { CliError, type Command } from './command.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.ts'
 import type { InterfaceClient } from './interface-client.ts'
 import { said, saidSomething, scopesOf, yesOrNo } from './option-values.ts'
 import { factsOf, tableOf } from './table.ts'
