@@ -213,6 +213,8 @@ create table erp.items (
   id integer not null,
   uuid uuid not null default gen_random_uuid(),
   sku text not null,
+  -- Row-level security keeps lower() off an index: only leakproof operators may use one.
+  sku_key text not null generated always as (lower(sku)) stored,
   name text not null,
   description text,
   short_description text,
@@ -286,7 +288,7 @@ create table erp.items (
   constraint items_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
 ) with (fillfactor = 85);
 select erp.tenant_table('erp.items');
-create unique index items_sku_taken on erp.items (tenant_id, lower(sku));
+create unique index items_sku_taken on erp.items (tenant_id, sku_key);
 create index items_by_parent on erp.items (tenant_id, parent_item_id, id) where parent_item_id is not null;
 create index items_by_manufacturer on erp.items (tenant_id, manufacturer_id, id) where manufacturer_id is not null;
 -- A block range index does not stand in the way of updates within the page (from PostgreSQL 16), which

@@ -27,6 +27,7 @@ create table erp.customers (
   id integer not null,
   uuid uuid not null default gen_random_uuid(),
   number text not null,
+  number_key text not null generated always as (lower(number)) stored,
   company_id integer,
   customer_group_id integer,
   customer_category_id integer,
@@ -56,7 +57,7 @@ create table erp.customers (
   constraint customers_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
 );
 select erp.tenant_table('erp.customers');
-create unique index customers_number_taken on erp.customers (tenant_id, lower(number));
+create unique index customers_number_taken on erp.customers (tenant_id, number_key);
 
 create table erp.customer_addresses (
   tenant_id uuid not null,

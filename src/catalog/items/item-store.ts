@@ -183,7 +183,7 @@ function draftColumns(tenantId: string): Sql {
   const settled: Partial<Record<string, Sql>> = {
     sku: sql`coalesce(draft.sku, 'A-' || lpad(draft.id::text, 6, '0') || case when exists (
       select from erp.items taken
-      where taken.tenant_id = ${tenantId} and lower(taken.sku) = 'a-' || lpad(draft.id::text, 6, '0')
+      where taken.tenant_id = ${tenantId} and taken.sku_key = 'a-' || lpad(draft.id::text, 6, '0')
     ) then '-' || draft.id else '' end)`,
     condition_id: sql`coalesce(draft.condition_id, (
       select usual.id from erp.conditions usual where usual.tenant_id = ${tenantId} and usual.is_default

@@ -17,7 +17,7 @@ export function customerFilter(tenantId: string, filter: CustomerFilter): Sql | 
   const { searchKeyWord, number, groupId, categoryId } = filter
   const conditions: Sql[] = []
   if (searchKeyWord) conditions.push(mentions(tenantId, searchKeyWord))
-  if (number !== undefined) conditions.push(sql`lower(customer.number) = lower(${number})`)
+  if (number !== undefined) conditions.push(sql`customer.number_key = lower(${number})`)
   if (groupId) conditions.push(isOf(tenantId, 'customer_group', 'customer_groups', groupId))
   if (categoryId)
     conditions.push(isOf(tenantId, 'customer_category', 'customer_categories', categoryId))

@@ -15,7 +15,7 @@ export async function backUp(given: Given, surroundings: Surroundings): Promise<
   const manifest = await copying(surroundings, 'copying', (where) => backup({ ...where, file }))
   const facts = factsOf({
     File: file,
-    Size: `${(statSync(file).size / 1_000_000).toFixed(1)} MB`,
+    Size: sizeOf(statSync(file).size),
     Records: countOf(manifest.tables),
     'As of': manifest.createdAt,
     'Master key': manifest.keyFingerprint,
@@ -66,6 +66,12 @@ async function copying<T>(
   } finally {
     progress.end()
   }
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 function countOf(tables: readonly { readonly rows: number }[]): number {

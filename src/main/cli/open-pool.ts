@@ -1,6 +1,8 @@
+import { codeOf } from '../../platform/postgres/failure.ts'
 import { Pool } from '../../platform/postgres/pool.ts'
 import type { Config } from '../config.ts'
 import { type ReachedDatabase, reachDatabase } from '../database.ts'
+import { CliError } from './cli-error.ts'
 
 /** Runs a deed on the database itself, which is borrowed from the running service or started for it. */
 export async function withDatabase<T>(
@@ -11,8 +13,22 @@ export async function withDatabase<T>(
   const pool = new Pool(database.application, { size: 4, queueLength: 16 })
   try {
     return await deed(pool, database)
+  } catch (error) {
+    throw lacksSchema(error, config) ? withoutSchema(error) : error
   } finally {
     await pool.close()
     await database[Symbol.asyncDispose]()
   }
+}
+
+/** A table, the schema or the role is missing. An external database may also refuse a user (28000). */
+function lacksSchema(error: unknown, { isEmbedded }: Config): boolean {
+  const code = codeOf(error) ?? ''
+  return ['42P01', '42703', '3F000'].includes(code) || (isEmbedded && code === '28000')
+}
+
+function withoutSchema(cause: unknown): CliError {
+  const message =
+    'The database has no schema yet, or an older one. Bring it up to date with: kontor migrate'
+  return new CliError(message, { cause })
 }

@@ -20,8 +20,7 @@ const keysMax = 20_000
 
 /**
  * Ids of the records whose key (a SKU, a number) is among these; letter case does not count. By key in
- * lower case. Row-level security keeps `lower` off the index, so each statement reads through all of
- * the tenant's records once: few statements with many keys, not one a chunk.
+ * lower case, which the table keeps in a column of its own (`sku_key`).
  */
 export async function idsByKey(
   tx: TenantTx,
@@ -35,7 +34,7 @@ export async function idsByKey(
       select given.position::integer as position, record.id
       from unnest(${some}::text[]) with ordinality given (key, position)
       join erp.${fixed(source.table)} record
-        on record.tenant_id = ${tx.tenantId} and lower(record.${fixed(source.key)}) = lower(given.key)
+        on record.tenant_id = ${tx.tenantId} and record.${fixed(source.key)}_key = lower(given.key)
       order by given.position`)
     for (const { position, id } of rows) ids.set(folded(some[position - 1] as string), id)
   }

@@ -1,6 +1,5 @@
 import { type Sql, sql } from '../postgres/sql.ts'
 import type { Caller, CallingUser } from './caller.ts'
-import type { AuditedWrite } from './operation.ts'
 
 /** What a write did, in the words of the domain. */
 export interface AuditEntry {
@@ -10,6 +9,16 @@ export interface AuditEntry {
   readonly before?: object | null | undefined
   readonly after?: object | null | undefined
   /** What an auditor must not overlook, for example `workflows-disabled`. */
+  readonly mark?: string | undefined
+}
+
+/** An audit entry whose values are SQL expressions over a row source of the same statement. */
+export interface AuditedWrite {
+  readonly entity: string
+  readonly entityId: Sql
+  readonly before: Sql
+  readonly after: Sql
+  readonly from: Sql
   readonly mark?: string | undefined
 }
 

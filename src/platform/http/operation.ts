@@ -4,7 +4,7 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Refusal } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
-import type { AuditEntry } from './audit.ts'
+import type { AuditEntry, AuditedWrite } from './audit.ts'
 import type { Caller, Identity } from './caller.ts'
 import type { GenerationName } from './generation.ts'
 import type { RequestHeaders } from './headers.ts'
@@ -61,16 +61,6 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly audit: (entry: AuditEntry) => void
   /** The same as a data-modifying statement, to stand in a `with` beside the write it tells of. */
   readonly audited: (entry: AuditedWrite) => Sql
-}
-
-/** An audit entry whose values are SQL expressions over a row source of the same statement. */
-export interface AuditedWrite {
-  readonly entity: string
-  readonly entityId: Sql
-  readonly before: Sql
-  readonly after: Sql
-  readonly from: Sql
-  readonly mark?: string | undefined
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -14,10 +14,19 @@ export const applicationRole = 'erp_app'
 
 /**
  * Server-side limits of a session. They end statements that merely take too long; a database that
- * is frozen cannot keep them, so `Connection.run` has a time limit of its own.
+ * is frozen cannot keep them, so `Connection.run` has a time limit of its own. A connection cut by
+ * that limit while its statement waits for a lock is noticed within half a second: until then it
+ * counts against the server's limit of connections, beside the one that took its place.
  */
-const sessionLimits =
-  '-c statement_timeout=5000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC'
+const sessionLimits = [
+  'statement_timeout=5000',
+  'lock_timeout=4000',
+  'idle_in_transaction_session_timeout=10000',
+  'client_connection_check_interval=500',
+  'timezone=UTC',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 
 /** One connection of the application role, answering batches one at a time. */
 export class Connection {

@@ -112,15 +112,18 @@ export class Pool {
     }
     this.#queues.set(tenantId, queue)
     return new Promise((resolve, reject) => {
+      let isOver = false
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(waiting), 1)
-        if (queue.length === 0) this.#queues.delete(tenantId)
+        isOver = true
+        this.#forget(queue, waiting, tenantId)
         reject(new DatabaseTimeout(timeLimitMs))
       }, timeLimitMs)
       const waiting: Waiting = {
         grant: (connection) => {
           clearTimeout(timer)
-          resolve(connection)
+          // One that was still being made for a request that has given up serves the next.
+          if (isOver) this.release(connection, tenantId)
+          else resolve(connection)
         },
         fail: (error) => {
           clearTimeout(timer)
@@ -129,6 +132,13 @@ export class Pool {
       }
       queue.push(waiting)
     })
+  }
+
+  /** The request may have left its queue already, and the tenant may have begun another one since. */
+  #forget(queue: Waiting[], waiting: Waiting, tenantId: string): void {
+    const at = queue.indexOf(waiting)
+    if (at >= 0) queue.splice(at, 1)
+    if (queue.length === 0 && this.#queues.get(tenantId) === queue) this.#queues.delete(tenantId)
   }
 
   /** Hands free connections to waiting tenants in turn: a served tenant goes to the end of the line. */

@@ -6,6 +6,11 @@ import { type CompiledStatement, compile, fixed, type Sql } from './sql.ts'
 
 /** How long one transaction may take in all, waiting for a connection included. */
 const timeLimitMsDefault = 4500
+/**
+ * What is left of it for the work when the wait for a connection is given up. Work begun in the last
+ * moment would only be cut off, and cost a new connection each time.
+ */
+const workShare = 0.4
 const attemptsMax = 3
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -182,9 +187,11 @@ async function transact<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions,
 ): Promise<T> {
-  const deadline = performance.now() + (options.timeLimitMs ?? timeLimitMsDefault)
+  const { timeLimitMs = timeLimitMsDefault } = options
+  const deadline = performance.now() + timeLimitMs
+  const waitUntil = deadline - timeLimitMs * workShare
   for (let attempt = 1; ; attempt++) {
-    const connection = await pool.acquire(tenantId, Math.max(1, deadline - performance.now()))
+    const connection = await pool.acquire(tenantId, Math.max(1, waitUntil - performance.now()))
     const tx = new TenantTx(tenantId, connection, deadline, opening, options.dryRun ?? false)
     try {
       const result = await work(tx)
