@@ -7,6 +7,7 @@ import {
   asOwner,
   countsOf,
   dataDirectory,
+  endings,
   figures,
   loadOf,
   rounds,
@@ -42,9 +43,10 @@ async function expectKept(dataDir: string, tenantId: string, ledger: Ledger): Pr
 }
 
 test('kill -9 of the service under load loses no acknowledged write and doubles none', async (t) => {
-  const dataDir = dataDirectory(t)
+  const atEnd = endings(t)
+  const dataDir = dataDirectory(atEnd)
   let service: ServiceProcess = await startService({ DATA_DIR: dataDir })
-  t.after(() => service.end('SIGTERM'))
+  atEnd(() => service.end('SIGTERM'))
   const [tenant] = await addTenants(embeddedOwner(dataDir), ['Alice'])
   assert.ok(tenant)
   const ledger = loadOf(tenant, () => service.port)
@@ -68,9 +70,10 @@ test('kill -9 of the service under load loses no acknowledged write and doubles 
 })
 
 test('kill -9 of PostgreSQL under load: the service stays, says 503, recovers by itself and loses nothing', async (t) => {
-  const dataDir = dataDirectory(t)
+  const atEnd = endings(t)
+  const dataDir = dataDirectory(atEnd)
   const service = await startService({ DATA_DIR: dataDir })
-  t.after(() => service.end('SIGTERM'))
+  atEnd(() => service.end('SIGTERM'))
   const [tenant] = await addTenants(embeddedOwner(dataDir), ['Alice'])
   assert.ok(tenant)
   const ledger = loadOf(tenant, () => service.port)

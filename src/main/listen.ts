@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { codeOf } from '../platform/postgres/failure.ts'
 import type { Config } from './config.ts'
@@ -10,6 +12,8 @@ import { StartError } from './start-error.ts'
 
 /** How long requests that have begun may take once the process is told to stop. */
 const finishMsMax = 10_000
+/** How long a request may be on its way to us. */
+const onTheirWayMs = 300
 
 /** Answers requests until the process ends. Throws a `StartError` where the address cannot be had. */
 export async function listen(running: Running, { server, health }: OpenService): Promise<void> {
@@ -36,13 +40,16 @@ export async function listen(running: Running, { server, health }: OpenService):
 }
 
 /**
- * Takes no new connection, lets the requests on those that stand finish, and closes each connection
- * as it falls idle. The framework's own way to close refuses requests on open connections instead.
+ * Takes no new connection, lets requests finish, and closes each connection as it falls idle. For a
+ * moment idle ones are kept: a request may be on its way, and its answer then says `connection:
+ * close`. Hence not the server's own close, which cuts idle connections at once, nor the framework's,
+ * which refuses requests on open ones.
  */
 async function finish(server: FastifyInstance, connections: Connections): Promise<void> {
-  const http: Server = server.server
+  const http: HttpServer = server.server
   const closed = once(http, 'close')
-  http.close()
+  Server.prototype.close.call(http)
+  await Promise.race([closed, pause(onTheirWayMs)])
   connections.closeWhenIdle()
   const limit = setTimeout(() => http.closeAllConnections(), finishMsMax)
   await closed

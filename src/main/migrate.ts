@@ -1,9 +1,12 @@
 import { migrate } from '../platform/postgres/migrate.ts'
 import { openDatabase } from './database.ts'
+import { openVault } from './master-key.ts'
 import { run } from './running.ts'
 
 // Brings the schema up to date and ends.
 await run(async (running) => {
+  // A data directory gets its master key before its database, never the other way round.
+  openVault(running.config)
   const database = await openDatabase(running)
   const applied = await migrate(database.owner)
   running.log.info({ applied }, 'migrated')

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
  */
 
 /** Entries for the items named in `itemIds`; an item without entries loses those it had. */
-export interface ListEntry {
+interface ListEntry {
   readonly item_id: number
 }
 

@@ -66,19 +66,26 @@ async function write(
 }
 
 /** How the file is understood, to be looked over before it is written. */
-function readAs({ encoding, delimiter, columns, rows }: Preview): string {
+function readAs({ encoding, delimiter, columns, defaults, unmapped, rows }: Preview): string {
   const [first] = rows
   const mapped = tableOf(
-    columns,
+    columns.filter(({ field }) => field !== undefined),
     {
       column: ({ column }) => column,
       field: ({ field }) => field,
+      'looked up in': ({ lookup }) => lookup?.file,
       'first line': ({ field }) => excerpt(field && first?.values[field as never]),
     },
     '',
   )
   const sign = delimiter === '\t' ? 'tabs' : `"${delimiter}"`
-  return `The file is ${encoding} with ${sign} between its columns.\n\n${mapped}`
+  const given = Object.entries(defaults).map(([field, value]) => `${field} = ${value}`)
+  return [
+    `The file is ${encoding} with ${sign} between its columns.`,
+    mapped,
+    ...(given.length > 0 ? [`Given for every line: ${given.join(', ')}`] : []),
+    ...(unmapped.length > 0 ? [`Not imported: ${unmapped.join(', ')}`] : []),
+  ].join('\n\n')
 }
 
 function excerpt(value: unknown): unknown {
@@ -86,11 +93,8 @@ function excerpt(value: unknown): unknown {
   return typeof text === 'string' && text.length > 50 ? `${text.slice(0, 49)}…` : text
 }
 
-const faultsShown = 20
-
 function reported(report: ImportReport, plural: string, isDryRun: boolean): Answer {
-  const isRefused = report.badLines > 0 && !report.written && !isDryRun
-  const verdict = isRefused ? 'Nothing was imported: some lines are bad.' : undefined
+  const isRefused = report.badLines > 0 && !report.written
   const facts = factsOf({
     'Lines read': report.lines,
     [isDryRun ? 'Would be added' : 'Added']: report.created,
@@ -98,15 +102,16 @@ function reported(report: ImportReport, plural: string, isDryRun: boolean): Answ
     'As they were': report.unchanged,
     'Bad lines': report.badLines,
   })
-  const bad = report.bad.slice(0, faultsShown).map(({ line, reason }) => `line ${line}: ${reason}`)
-  const more = report.bad.length - bad.length
   const parts = [
     ...(isDryRun ? [`This was a dry run: no ${plural} were written.`] : []),
-    ...(verdict ? [verdict] : []),
+    ...(isRefused && !isDryRun ? ['Nothing was imported: some lines are bad.'] : []),
     facts,
-    ...(bad.length > 0 ? [bad.join('\n')] : []),
-    ...(more > 0 ? [`… and ${more} more; all of them with --json.`] : []),
+    ...(report.bad.length > 0 ? [report.bad.map(toldOf).join('\n')] : []),
     ...(isRefused ? ['Correct them, or leave them out with --skip-bad.'] : []),
   ]
   return { json: report, text: parts.join('\n\n'), status: isRefused ? 1 : 0 }
+}
+
+function toldOf({ line, column, reason }: ImportReport['bad'][number]): string {
+  return `line ${line}${column === undefined ? '' : `, ${column}`}: ${reason}`
 }

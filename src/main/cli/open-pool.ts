@@ -2,6 +2,7 @@ import { codeOf } from '../../platform/postgres/failure.ts'
 import { Pool } from '../../platform/postgres/pool.ts'
 import type { Config } from '../config.ts'
 import { type ReachedDatabase, reachDatabase } from '../database.ts'
+import { readMasterKey } from '../master-key.ts'
 import { CliError } from './cli-error.ts'
 
 /** Runs a deed on the database itself, which is borrowed from the running service or started for it. */
@@ -9,6 +10,8 @@ export async function withDatabase<T>(
   config: Config,
   deed: (pool: Pool, database: ReachedDatabase) => Promise<T>,
 ): Promise<T> {
+  // A new embedded database and its key are made together: later on, one without the other is an alarm.
+  if (config.isEmbedded) readMasterKey(config)
   const database = await reachDatabase(config)
   const pool = new Pool(database.application, { size: 4, queueLength: 16 })
   try {

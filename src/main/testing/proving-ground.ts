@@ -11,12 +11,21 @@ import { Ledger, type LoadOptions } from './ledger.ts'
 import { embeddedOwner, masterKey } from './service-process.ts'
 import { addTenant, type TestTenant } from './world.ts'
 
-/** A directory for a service's data, gone after the proof. */
-export function dataDirectory(t: TestContext): string {
+/** Keeps deeds for the end of a proof; the last one kept is the first one done. */
+export function endings(t: TestContext): (deed: () => unknown) => void {
+  const deeds: (() => unknown)[] = []
+  t.after(async () => {
+    for (const deed of deeds.toReversed()) await deed()
+  })
+  return (deed) => deeds.push(deed)
+}
+
+/** A directory for a service's data. */
+export function dataDirectory(atEnd: (deed: () => unknown) => void): string {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-proof-'))
   // The database may run as another user than this one.
   chmodSync(directory, 0o755)
-  t.after(() => rmSync(directory, { recursive: true, force: true }))
+  atEnd(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }
 

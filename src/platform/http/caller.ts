@@ -48,7 +48,7 @@ export interface Credentials {
  * Establishes who calls. Throws a `Refusal`: `token.missing`, `token.invalid`, `token.expired`,
  * `api-key.invalid` (401) or `tenant.forbidden` (403).
  */
-export type Authenticate = (credentials: Credentials) => Promise<Caller>
+type Authenticate = (credentials: Credentials) => Promise<Caller>
 
 /** What the platform must be told about tenants, users and companies; `main` supplies it. */
 export interface Identity {

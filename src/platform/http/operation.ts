@@ -63,7 +63,7 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly audited: (entry: AuditedWrite) => Sql
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 export interface OperationDefinition<P extends Fields, Q extends Fields, B extends TSchema> {
   /** Unique, camelCase; the `operationId` of OpenAPI. */

@@ -1,5 +1,5 @@
-import { isUnavailable, violatedConstraint } from '../postgres/failure.ts'
-import { asTenant, type TenantTx } from '../postgres/transaction.ts'
+import { DatabaseBusy, isUnavailable, violatedConstraint } from '../postgres/failure.ts'
+import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transaction.ts'
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
 import { admit, refuseUnknownTenant } from './admission.ts'
 import { answerWriter, unlessKnown } from './answer.ts'
@@ -26,6 +26,7 @@ export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Se
 
   return async (incoming: Incoming): Promise<Outgoing> => {
     const { headers, known } = incoming
+    const startedAt = performance.now()
     try {
       const caller = await admit(operation, headers, incoming.ip, services.identity)
       known.caller = caller
@@ -46,7 +47,7 @@ export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Se
         perform(tx, { ...request, isDryRun: dryRun === true }, answerOf)
       const outgoing = await asTenant(services.pool, caller.tenant.tenantId, work, {
         dryRun: dryRun === true,
-        ...(operation.timeLimitMs ? { timeLimitMs: operation.timeLimitMs } : {}),
+        timeLimitMs: timeLeft(operation, startedAt),
       })
       if (outgoing instanceof Refusal) throw outgoing
       return isWrite ? outgoing : unlessKnown(outgoing, headers.ifNoneMatch)
@@ -54,6 +55,16 @@ export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Se
       throw asRefusal(error, operation)
     }
   }
+}
+
+/** Too little for any work to be worth its beginning. */
+const worthwhileMs = 100
+
+/** Who waited to be recognised has less time for the work: the limit is that of the whole request. */
+function timeLeft({ timeLimitMs = timeLimitMsDefault }: Operation, startedAt: number): number {
+  const left = timeLimitMs - (performance.now() - startedAt)
+  if (left < worthwhileMs) throw new DatabaseBusy('recognising the caller took all the time')
+  return left
 }
 
 /** Every write may be tried without effect. */

@@ -5,7 +5,7 @@ import type { Pool } from './pool.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from './sql.ts'
 
 /** How long one transaction may take in all, waiting for a connection included. */
-const timeLimitMsDefault = 4500
+export const timeLimitMsDefault = 4500
 /**
  * What is left of it for the work when the wait for a connection is given up. Work begun in the last
  * moment would only be cut off, and cost a new connection each time.

@@ -19,7 +19,9 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   const cluster = await testCluster()
   const template = await migratedTemplate(cluster)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(cluster, (client) => client.query(`create database ${name} template ${template}`))
+  await administer(cluster, (client) =>
+    client.query(`create database ${name} template ${template}`),
+  )
   const owner = { ...cluster, database: name }
   const application = { ...owner, user: 'erp_app' }
   const pool = new Pool(application, { size: options.poolSize ?? 8, queueLength: 256 })
