@@ -46,7 +46,7 @@ const singleFields = {
 export const referenceColumns = Object.keys(singleFields) as (keyof typeof singleFields)[]
 
 /** Every record that a patch names. */
-export function referencesOf(patch: ItemPatch): ReferenceInPatch[] {
+function referencesOf(patch: ItemPatch): ReferenceInPatch[] {
   const single = Object.entries(singleFields).flatMap(([field, table]) => {
     const reference = patch[field as keyof typeof singleFields]
     return reference ? [{ path: [field], table, reference }] : []
@@ -79,7 +79,7 @@ function groupsOf(patch: ItemPatch): ReferenceInPatch[] {
 }
 
 /** Throws one 422 naming every field whose record does not exist in this tenant. */
-export function refuseMissingReferences(
+function refuseMissingReferences(
   missing: readonly ReferenceInPatch[],
   spell: (path: readonly (string | number)[]) => string,
 ): void {

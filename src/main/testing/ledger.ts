@@ -18,8 +18,10 @@ export interface Answer {
 }
 
 export interface LoadOptions {
-  /** Where to send; asked before every request, since it may change. */
-  readonly port: () => number
+  /** Where to send the first attempt of a request, the second one and so on. */
+  readonly port: (attempt: number) => number
+  /** How often a refused request is sent at once; 1 unless given. */
+  readonly attempts?: number
   readonly actor: Actor
   readonly clients: number
   /** What a new item refers to, so that one that is half written can be told. */
@@ -32,6 +34,8 @@ export interface LoadOptions {
 export class Ledger {
   readonly acked = new Set<string>()
   readonly statuses = new Map<number, number>()
+  /** Requests that were not acknowledged at the last of their attempts in a row. */
+  givenUp = 0
   /** Answers of 503 that did not say when to come back. */
   retryAfterMissing = 0
   slowestMs = 0
@@ -65,33 +69,44 @@ export class Ledger {
 
   /** Sends everything again that was never acknowledged, with its old key, until it is. */
   async settle(): Promise<number> {
-    let repeated = 0
     const open = [...this.#sent.values()].filter(({ name }) => !this.acked.has(name))
-    for (const sent of open) {
-      for (let attempt = 1; !this.acked.has(sent.name); attempt++) {
-        if (attempt > 100) throw new Error(`never acknowledged: ${sent.name}`)
-        await this.#send(sent)
-        repeated++
-        if (!this.acked.has(sent.name)) await pause(50)
-      }
+    const count = open.length
+    const settleNext = async () => {
+      for (let sent = open.pop(); sent; sent = open.pop()) await this.#settle(sent)
     }
-    return repeated
+    await Promise.all(Array.from({ length: 8 }, settleNext))
+    return count
+  }
+
+  async #settle(sent: Sent): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      await this.#send(sent, attempt)
+      if (this.acked.has(sent.name)) return
+      if (attempt > 100) throw new Error(`never acknowledged: ${sent.name}`)
+      await pause(50)
+    }
   }
 
   async #client(): Promise<void> {
+    const { attempts = 1, references, label } = this.#options
+    const { categoryId, salesChannelId } = references
     while (this.#isRunning) {
-      const name = `${this.#options.label} ${++this.#counted}`
-      const { categoryId, salesChannelId } = this.#options.references
+      const name = `${label} ${++this.#counted}`
       const body = { name, categories: [{ categoryId }], activeSalesChannels: [salesChannelId] }
       this.#sent.set(name, { name, body })
-      await this.#send({ name, body })
+      for (let attempt = 1; attempt <= attempts && !this.acked.has(name); attempt++) {
+        await this.#send({ name, body }, attempt)
+      }
+      if (this.acked.has(name)) continue
+      this.givenUp++
       // A client that is refused waits a little, as a real one would.
-      if (!this.acked.has(name)) await pause(20)
+      await pause(100)
     }
   }
 
-  async #send({ name, body }: Sent): Promise<void> {
-    const answer = await post(this.#agent, this.#options, name, body)
+  async #send({ name, body }: Sent, attempt: number): Promise<void> {
+    const port = this.#options.port(attempt)
+    const answer = await post(this.#agent, port, this.#options.actor, { key: name, body })
     const { status, headers, ms } = answer
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     this.slowestMs = Math.max(this.slowestMs, ms)
@@ -104,9 +119,9 @@ export class Ledger {
 
 function post(
   agent: Agent,
-  { port, actor }: LoadOptions,
-  key: string,
-  body: object,
+  port: number,
+  actor: Actor,
+  { key, body }: { key: string; body: object },
 ): Promise<Answer> {
   const text = JSON.stringify(body)
   const startedAt = performance.now()
@@ -119,7 +134,7 @@ function post(
   const target = {
     agent,
     host: '127.0.0.1',
-    port: port(),
+    port,
     method: 'POST',
     path: '/v2/items',
     headers,

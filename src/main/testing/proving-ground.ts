@@ -78,10 +78,10 @@ export async function addTenants(
 
 export function loadOf(
   { app, references }: ProvingTenant,
-  port: () => number,
-  { label = 'item', clients = 16 }: { label?: string; clients?: number } = {},
+  port: (attempt: number) => number,
+  attempts = 1,
 ): Ledger {
-  return new Ledger({ port, actor: app, clients, references, label })
+  return new Ledger({ port, actor: app, clients: 16, references, label: 'item', attempts })
 }
 
 /** How many rounds a proof of random moments runs: PROOF_ROUNDS, else as given. */

@@ -16,7 +16,7 @@ export interface RateVerdict {
 }
 
 /** Length of the interval that `X-RateLimit-Limit` counts requests in. */
-export const intervalSeconds = 1
+const intervalSeconds = 1
 
 interface Bucket {
   tokens: number

@@ -30,5 +30,9 @@ function answer(reply: FastifyReply, status: number, body: object): FastifyReply
 }
 
 function plain(reply: FastifyReply): FastifyReply {
-  return reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  return reply.headers({
+    'x-request-id': reply.request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
 }
