@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const lockFile = join(root, 'package-lock.json')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.kontor-stamp')
+// Compiled code of former starts: it halves the time that the imports take.
+const compileCache = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'kontor')
 
 ensureDependencies()
 run(findNode(), process.argv.slice(2))
@@ -76,7 +78,8 @@ function findNode() {
 }
 
 function run(node, args) {
-  const child = spawn(node, args, { stdio: 'inherit' })
+  const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
+  const child = spawn(node, args, { stdio: 'inherit', env })
   // Ctrl-C in a terminal reaches the child as well: passing it on would interrupt it twice.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))

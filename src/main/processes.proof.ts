@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
-import { reckon } from './testing/ledger.ts'
+import { type Reckoning, reckon } from './testing/ledger.ts'
 import { ask, Probe } from './testing/probe.ts'
 import {
   addTenants,
@@ -37,7 +37,9 @@ test('told to stop under load, the service answers whatever it has done and ends
     took.push(performance.now() - toldAt)
     await ledger.stop()
     service = await startService({ DATA_DIR: dataDir }, { port: service.port })
-    const found = await asOwner(dataDir, (owner) => reckon(owner, tenant.tenantId, ledger))
+    const found: Reckoning = await asOwner(dataDir, (owner) =>
+      reckon(owner, tenant.tenantId, ledger),
+    )
     assert.deepEqual([found.lost, found.doubled, found.partial], [[], [], []])
     assert.equal(found.stored, ledger.acked.size, 'something was done and not answered')
     refused += await ledger.settle()
@@ -71,11 +73,7 @@ test('of two processes on one database one is killed: no client fails that tries
   for (const one of processes) atEnd(() => one.end('SIGTERM'))
   const [tenant] = await addTenants(server.connection, ['Alice'])
   assert.ok(tenant)
-  let turn = 0
-  const portOf = (attempt: number) => {
-    if (attempt === 1) turn++
-    return processes[(turn + attempt) % 2]?.port ?? 0
-  }
+  const portOf = (attempt: number, nth: number) => processes[(nth + attempt) % 2]?.port ?? 0
   const ledger = loadOf(tenant, portOf, 2)
   for (let round = 1; round <= rounds(4); round++) {
     ledger.start()

@@ -6,6 +6,7 @@ import type { Actor } from './world.ts'
 /** What a client outside the service knows of its writes, kept while the service is being hurt. */
 
 interface Sent {
+  readonly nth: number
   readonly name: string
   readonly body: object
 }
@@ -18,8 +19,8 @@ export interface Answer {
 }
 
 export interface LoadOptions {
-  /** Where to send the first attempt of a request, the second one and so on. */
-  readonly port: (attempt: number) => number
+  /** Where to send the first attempt of the nth request, the second one and so on. */
+  readonly port: (attempt: number, nth: number) => number
   /** How often a refused request is sent at once; 1 unless given. */
   readonly attempts?: number
   readonly actor: Actor
@@ -91,11 +92,16 @@ export class Ledger {
     const { attempts = 1, references, label } = this.#options
     const { categoryId, salesChannelId } = references
     while (this.#isRunning) {
-      const name = `${label} ${++this.#counted}`
+      const nth = ++this.#counted
+      const name = `${label} ${nth}`
       const body = { name, categories: [{ categoryId }], activeSalesChannels: [salesChannelId] }
-      this.#sent.set(name, { name, body })
+      const sent = { nth, name, body }
+      this.#sent.set(name, sent)
       for (let attempt = 1; attempt <= attempts && !this.acked.has(name); attempt++) {
-        await this.#send({ name, body }, attempt)
+        const { status } = await this.#send(sent, attempt)
+        // The first attempt is still being answered somewhere: come back as told.
+        if (status === 409) await pause(1_000)
+        if (status === 409) await this.#send(sent, attempt)
       }
       if (this.acked.has(name)) continue
       this.givenUp++
@@ -104,16 +110,18 @@ export class Ledger {
     }
   }
 
-  async #send({ name, body }: Sent, attempt: number): Promise<void> {
-    const port = this.#options.port(attempt)
+  async #send({ nth, name, body }: Sent, attempt: number): Promise<Answer> {
+    const port = this.#options.port(attempt, nth)
     const answer = await post(this.#agent, port, this.#options.actor, { key: name, body })
     const { status, headers, ms } = answer
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     this.slowestMs = Math.max(this.slowestMs, ms)
     if (status === 503 && headers['retry-after'] === undefined) this.retryAfterMissing++
-    if (status !== 201) return
-    this.acked.add(name)
-    this.lastAckAt = performance.now()
+    if (status === 201) {
+      this.acked.add(name)
+      this.lastAckAt = performance.now()
+    }
+    return answer
   }
 }
 

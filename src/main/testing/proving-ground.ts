@@ -78,7 +78,7 @@ export async function addTenants(
 
 export function loadOf(
   { app, references }: ProvingTenant,
-  port: (attempt: number) => number,
+  port: LoadOptions['port'],
   attempts = 1,
 ): Ledger {
   return new Ledger({ port, actor: app, clients: 16, references, label: 'item', attempts })
