@@ -1,16 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { itemDefaults } from '../src/catalog/items/item-columns.ts'
 import { insertItems } from '../src/catalog/items/item-store.ts'
+import { embeddedOwner, startService } from '../src/main/testing/service-process.ts'
 import { Pool } from '../src/platform/postgres/pool.ts'
-import { socketPort } from '../src/platform/postgres/postmaster.ts'
-import { socketDirectoryOf } from '../src/platform/postgres/socket-directory.ts'
 import { asTenant } from '../src/platform/postgres/transaction.ts'
 import type { PgbenchTarget } from './pgbench.ts'
 
@@ -35,53 +30,24 @@ interface FirstRun {
 
 export async function raiseStage(itemCount: number): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
-  const url = `http://127.0.0.1:${await freePort()}`
-  const service = startService(dataDir, url)
+  const service = await startService({ DATA_DIR: dataDir, DEMO: '1' })
+  const url = `http://127.0.0.1:${service.port}`
   const strike = async () => {
-    if (service.exitCode === null) {
-      service.kill('SIGTERM')
-      await once(service, 'exit')
-    }
+    await service.end('SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await untilReady(service, url)
     const firstRun = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')) as FirstRun
     const { tenantId } = firstRun
-    const host = socketDirectoryOf(join(dataDir, 'postgres'))
-    const database = { host, port: socketPort, user: 'erp_app', database: 'kontor' }
+    const database = { ...embeddedOwner(dataDir), user: 'erp_app' }
     const items = await fillCatalogue(database, tenantId, itemCount)
     const headers = await callerHeaders(url, firstRun)
-    return { url, tenantId, headers, database, ...items, processId: service.pid ?? 0, strike }
+    const processId = service.child.pid ?? 0
+    return { url, tenantId, headers, database, ...items, processId, strike }
   } catch (error) {
     await strike()
     throw error
   }
-}
-
-function startService(dataDir: string, url: string): ChildProcess {
-  const start = new URL('../src/main/start.ts', import.meta.url).pathname
-  const { port } = new URL(url)
-  const env = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: port, DEMO: '1' }
-  return spawn(process.execPath, [start], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
-async function untilReady(service: ChildProcess, url: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (service.exitCode !== null) throw new Error('the service ended at its start')
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(100)
-  }
-  throw new Error('the service did not get ready')
 }
 
 async function fillCatalogue(database: PgbenchTarget, tenantId: string, count: number) {

@@ -1,16 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorFacts } from '../platform/observability/log.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
+import type { Vault } from '../platform/secrets/vault.ts'
+import { rotateSigningKeys } from './rotate-signing-keys.ts'
 import type { Running } from './running.ts'
 import { clearExpired } from './upkeep.ts'
 
 const intervalMs = 60_000
 
+/** A key that leaked unnoticed signs no longer than this. */
+const signingKeyDays = 90
+
 /**
  * Does the upkeep about every minute until the process ends. Several processes may do it at once:
  * each row is cleared by one of them.
  */
-export function keepUp({ log, atEnd }: Running, pool: Pool): void {
+export function keepUp({ log, atEnd }: Running, pool: Pool, vault: Vault): void {
   const stopping = new AbortController()
   const onFailure = (error: unknown, tenantId?: string) =>
     log.error({ tenantId, cause: errorFacts(error) }, 'upkeep failed')
@@ -19,6 +24,7 @@ export function keepUp({ log, atEnd }: Running, pool: Pool): void {
       const done = await clearExpired(pool, onFailure, stopping.signal)
       const isQuiet = Object.values(done).every((count) => count === 0)
       if (!isQuiet) log.info(done, 'upkeep')
+      if (await rotateSigningKeys(pool, vault, signingKeyDays)) log.info('signing key rotated')
     } catch (error) {
       onFailure(error)
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { appsByKey } from '../access/api-keys/registered-app.ts'
 import { createIdentity } from '../access/identity.ts'
 import type { VerifyAccessToken } from '../access/oauth/access-token.ts'
-import { createOAuthServer, type OAuthServer } from '../access/oauth/oauth-server.ts'
+import { createOAuthServer, type OAuthServer, oauthPaths } from '../access/oauth/oauth-server.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import type { Operation } from '../platform/http/operation.ts'
 import { LocalRateLimit, type RateLimit } from '../platform/http/rate-limit.ts'
@@ -61,12 +61,6 @@ export function buildService(options: ServiceOptions): Service {
   }
   return { server, identity, oauth }
 }
-
-const oauthPaths = [
-  '/oauth2/*',
-  '/.well-known/openid-configuration',
-  '/.well-known/oauth-authorization-server',
-]
 
 /** The OAuth server reads its requests itself, so their bodies are left unread here. */
 function mountOAuth(part: FastifyInstance, oauth: OAuthServer): void {

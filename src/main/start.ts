@@ -18,7 +18,7 @@ await run(async (running) => {
   const { isDemo, publicUrl: baseUrl, dataDir } = running.config
   const first = isDemo ? await createFirstRun({ pool, vault, baseUrl, dataDir }) : undefined
   const service = await openService(running, pool, vault)
-  keepUp(running, pool)
+  keepUp(running, pool, vault)
   await listen(running, service)
   greet(running.config, first?.firstRun)
 })

@@ -7,6 +7,7 @@ import { accessTokenLifetimeSeconds } from './access-token.ts'
 import { newSigningKey, privateJwkOf, publicKeyOf } from './signing-key.ts'
 import {
   deleteKeysRetired,
+  hasKeyYoungerThan,
   insertKey,
   listKeys,
   lockKeys,
@@ -69,18 +70,22 @@ export class KeyRing {
 
   /**
    * Makes a new key. It signs in two minutes, when every process and client has seen it; what the
-   * old one signed stays valid until it expires.
+   * old one signed stays valid until it expires. Leaves a key be that is younger than this; answers
+   * whether there is a new one.
    */
-  async rotate(): Promise<void> {
+  async rotate(olderThanDays = 0): Promise<boolean> {
     const key = await newSigningKey(this.#vault)
-    await asService(this.#pool, async (tx) => {
+    const isNew = await asService(this.#pool, async (tx) => {
       await lockKeys(tx)
+      if (await hasKeyYoungerThan(tx, olderThanDays)) return false
       await deleteKeysRetired(tx, verifiesSeconds)
       const isFirst = (await listKeys(tx)).length === 0
       await insertKey(tx, key)
       if (!isFirst) await retireKeysBut(tx, key.kid, publishedSeconds)
+      return true
     })
-    await this.#load()
+    if (isNew) await this.#load()
+    return isNew
   }
 
   #load(): Promise<KeySet> {

@@ -24,24 +24,22 @@ export interface OAuthServerParts {
 }
 
 export interface OAuthServer {
-  /** Answers what `isOAuthPath` tells. Takes the request unread; never rejects. */
+  /** Answers the addresses of `oauthPaths`. Takes the request unread; never rejects. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
   /** Verifies a token of this server; whether it was revoked is for the caller to ask. */
   readonly verifyAccessToken: VerifyAccessToken
   /** Ends a consent: its codes, refresh and access tokens, and the login session it was given in. */
   endGrant(grantId: string): Promise<void>
   /** Puts a new signing key in place. It signs in two minutes; tokens of the old one stay valid. */
-  rotateSigningKeys(): Promise<void>
+  rotateSigningKeys(): Promise<boolean>
 }
 
-/** Whether a path belongs to the OAuth server. */
-export function isOAuthPath(path: string): boolean {
-  return (
-    path.startsWith('/oauth2/') ||
-    path === '/.well-known/openid-configuration' ||
-    path === '/.well-known/oauth-authorization-server'
-  )
-}
+/** The addresses that the OAuth server answers. */
+export const oauthPaths = [
+  '/oauth2/*',
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+]
 
 /** The OAuth 2.0 and OpenID Connect server (RFC 6749, RFC 9700). */
 export function createOAuthServer(parts: OAuthServerParts): OAuthServer {

@@ -26,7 +26,7 @@ export function describeResource(issuer: string) {
   }
 }
 
-export function scopesOfClient(client: Client): ReadonlySet<string> {
+function scopesOfClient(client: Client): ReadonlySet<string> {
   return new Set((client as unknown as { kontor_scopes: string[] }).kontor_scopes)
 }
 

@@ -45,3 +45,12 @@ export async function deleteKeysRetired(tx: TenantTx, sinceSeconds: number): Pro
   await tx.rows(sql`
     delete from erp.signing_keys where retired_at < now() - make_interval(secs => ${sinceSeconds})`)
 }
+
+/** Whether a key that signs, or will, was made within these days. */
+export async function hasKeyYoungerThan(tx: TenantTx, days: number): Promise<boolean> {
+  const found = await tx.row(sql`
+    select 1 as found from erp.signing_keys
+    where retired_at is null and created > now() - make_interval(days => ${days})
+    limit 1`)
+  return found !== undefined
+}

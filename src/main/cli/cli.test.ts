@@ -136,7 +136,7 @@ test('items are imported straight into the database, all or none', async () => {
   const dry = await kontor(['import', 'items', file, '--dry-run', '--tenant', 'operator'])
   assert.equal(dry.status, 0, dry.err)
   assert.match(dry.out, /^Would be added +2$/m)
-  assert.match(dry.err, /^SKU +sku +CLI-1$/m)
+  assert.match(dry.err, /^SKU +sku +- +CLI-1$/m)
   const unsaid = await kontor(['import', 'items', file])
   assert.match(unsaid.err, /There are several tenants\. Say which one with --tenant\./)
   const report = await json('import', 'items', file, '--tenant', operator.tenantId)

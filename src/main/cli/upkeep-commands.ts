@@ -53,6 +53,21 @@ const doctor: Command = {
   },
 }
 
+const rotate: Command = {
+  name: 'signing-key rotate',
+  summary: 'Sign tokens with a new key; those signed before stay valid',
+  examples: ['signing-key rotate'],
+  async run(_given, { config }) {
+    const { withDatabase } = await import('./open-pool.ts')
+    const { openVault } = await import('../master-key.ts')
+    const { rotateSigningKeys } = await import('../rotate-signing-keys.ts')
+    const settings = config()
+    const vault = openVault(settings)
+    await withDatabase(settings, (pool) => rotateSigningKeys(pool, vault, 0))
+    return { json: { rotated: true }, text: 'The new key is published and signs in two minutes.' }
+  },
+}
+
 const marks = { ok: '✓', warn: '!', fail: '✗' }
 
 function told({ name, status, detail, remedy }: Check): string {
@@ -60,4 +75,4 @@ function told({ name, status, detail, remedy }: Check): string {
   return remedy === '' ? finding : `${finding}\n${' '.repeat(19)}${remedy}`
 }
 
-export const upkeepCommands = [backUp, restore, migrate, doctor]
+export const upkeepCommands = [backUp, restore, migrate, rotate, doctor]
