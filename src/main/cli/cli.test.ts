@@ -146,7 +146,7 @@ test('items are imported straight into the database, all or none', async () => {
   writeFileSync(file, 'SKU,Name,Price\nCLI-3,Spoon,1.00\nCLI-4,Fork,cheap\n')
   const bad = await kontor(['import', 'items', file, '--tenant', 'operator'])
   assert.equal(bad.status, 1)
-  assert.match(bad.out, /^line 3: /m)
+  assert.match(bad.out, /^line 3, Price: /m)
   const elsewhere = await kontor(['import', 'items', file, '--tenant', 'Nobody'])
   assert.equal(elsewhere.status, 1)
   assert.match(elsewhere.err, /There is no tenant "Nobody"\./)
