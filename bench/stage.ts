@@ -28,9 +28,12 @@ interface FirstRun {
   readonly app: { readonly appId: string; readonly appVersion: string; readonly apiKey: string }
 }
 
-export async function raiseStage(itemCount: number): Promise<Stage> {
+export async function raiseStage(
+  itemCount: number,
+  settings: Record<string, string> = {},
+): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
-  const service = await startService({ DATA_DIR: dataDir, DEMO: '1' })
+  const service = await startService({ DATA_DIR: dataDir, DEMO: '1', ...settings })
   const url = `http://127.0.0.1:${service.port}`
   const strike = async () => {
     await service.end('SIGTERM')

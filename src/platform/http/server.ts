@@ -10,6 +10,7 @@ import type { Operation } from './operation.ts'
 import { pipeline } from './pipeline.ts'
 import {
   answerMalformed,
+  endUnread,
   hasUnreadBody,
   methodNotAllowed,
   noSuchPath,
@@ -238,14 +239,19 @@ function write(
   options: ServerOptions,
 ): void {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const { raw: request } = reply.request
+  // What is left of a body that was not read would be taken for the next request.
+  const isUnread = status >= 400 && hasUnreadBody(request)
   reply.raw.writeHead(status, {
     'x-request-id': requestId,
     ...securityHeaders,
     ...(options.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     ...headers,
     ...length,
+    ...(isUnread ? { connection: 'close' } : {}),
   })
-  reply.raw.end(body)
+  if (isUnread && body !== undefined) endUnread(request, reply.raw, body)
+  else reply.raw.end(body)
 }
 
 /** Refuses what never reached an operation, in the spelling of the path's generation. */
@@ -259,9 +265,7 @@ function refuse(
   const headers = readHeaders(request.raw)
   const speaks = request.raw.url?.startsWith('/v2/') ? 'v2' : 'v1'
   const outgoing = refusalOutgoing(refusal, headers, speaks, options)
-  // What is left of a body that was not read would be taken for the next request.
-  const close = hasUnreadBody(request.raw) ? { connection: 'close' } : {}
-  write(reply, headers, { ...outgoing.headers, ...close }, outgoing, options)
+  write(reply, headers, outgoing.headers, outgoing, options)
   options.onFinished({
     requestId: headers.requestId,
     method: request.method,

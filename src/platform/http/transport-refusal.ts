@@ -91,6 +91,24 @@ export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
   return isAnnounced && !complete
 }
 
+const lingerMs = 1_000
+
+/**
+ * Ends an answer to a request whose body nobody wants. What still arrives of it is taken and thrown
+ * away for a second: a connection closed over unread bytes is reset, and the client, still sending,
+ * would lose the answer with it.
+ */
+export function endUnread(request: IncomingMessage, response: ServerResponse, body: string): void {
+  response.write(body)
+  const end = () => {
+    clearTimeout(timer)
+    response.end()
+  }
+  const timer = setTimeout(end, lingerMs)
+  request.once('close', end)
+  request.resume()
+}
+
 /**
  * Answers bytes that are no HTTP request, or one that comes too slowly, in the interface's own words,
  * and closes the connection: where the next request would begin is not known.
