@@ -249,7 +249,7 @@ function update(
   const assignments = names.map((name) => sql`${fixed(name)} = ${columns[name] as string}`)
   return assembled(sql`
     with before as (
-      select items.*
+      select ${joined([fixed('items.id'), ...names.map((name) => fixed(`items.${name}`))], ', ')}
       from erp.items
       where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
       for no key update

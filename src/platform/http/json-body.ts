@@ -1,16 +1,18 @@
 import { type Faults, Refusal } from '../values/refusal.ts'
 
 const depthMax = 64
+/** Names and values of one body: a list of 100,000 ids and some more. */
+const membersMax = 150_000
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Reads a JSON body, refusing what would be stored as something else than was sent: bytes that are
  * not UTF-8, text that PostgreSQL cannot hold (U+0000, half a surrogate pair), numbers that a double
- * would round, and nesting made to exhaust a parser. Throws `body.invalid` (400).
+ * would round, and what is made to exhaust a parser. Throws `body.invalid` (400).
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decoded(bytes)
-  refuseDeepNesting(text)
+  refuseMonster(text)
   const value = parsed(text)
   // Only an escape sequence can write such a character; only long digits and exponents lose precision.
   if (text.includes('\\u')) refuseUnstorableText(value, '')
@@ -34,19 +36,41 @@ function parsed(text: string): unknown {
   }
 }
 
-const nestingTokens = /"(?:[^"\\]|\\.)*"?|[{[]|[}\]]/gs
-
-/** Counts brackets outside of texts; a short body cannot nest deeply and is not looked at. */
-function refuseDeepNesting(text: string): void {
+/**
+ * Counts brackets, and names and values, outside of texts. Validation looks at every one of them and
+ * notes what is wrong with each: a body of nothing but commas would keep everybody waiting.
+ */
+function refuseMonster(text: string): void {
+  // A short body can be neither deep nor wide.
   if (text.length <= depthMax) return
   let depth = 0
-  for (const [token] of text.matchAll(nestingTokens)) {
-    if (token === '{' || token === '[') depth++
-    else if (token === '}' || token === ']') depth--
+  let members = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === quote) at = endOfText(text, at)
+    else if (character === comma || character === colon) members++
+    else if (character === openBrace || character === openBracket) depth++
+    else if (character === closeBrace || character === closeBracket) depth--
     if (depth > depthMax) {
       throw malformed('The body is nested too deeply.', 'Der Inhalt ist zu tief verschachtelt.')
     }
   }
+  if (members > membersMax) {
+    throw malformed('The body has too many values.', 'Der Inhalt hat zu viele Werte.')
+  }
+}
+
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
+const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** Where the text that begins at a quote ends: at the next quote that no backslash makes its own. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes++
+    if (backslashes % 2 === 0) return end
+  }
+  return text.length
 }
 
 function refuseUnstorableText(value: unknown, path: string): void {

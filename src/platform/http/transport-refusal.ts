@@ -114,7 +114,7 @@ export function endUnread(request: IncomingMessage, response: ServerResponse, bo
  * and closes the connection: where the next request would begin is not known.
  */
 export function answerMalformed(error: ParserError, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(error, socket)) {
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) {
     socket.destroy()
     return
   }
@@ -138,11 +138,13 @@ export function answerMalformed(error: ParserError, socket: Socket): void {
   socket.destroySoon()
 }
 
-/** Whether an earlier request on the connection would take our words for its answer. */
-function isAnswering(error: ParserError, socket: Socket): boolean {
+/**
+ * Whether our words would be taken for the answer to another request: one that has arrived whole is
+ * still at work, or the answer to this one has begun.
+ */
+function isAnswering(socket: Socket): boolean {
   const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse | null }
-  if (!current) return false
-  return error.code !== timeoutCode || current.headersSent
+  return Boolean(current && (current.headersSent || current.req.complete))
 }
 
 const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -10,6 +10,8 @@ import type { Faults, Sentence } from '../values/refusal.ts'
 const addFormats = ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true })
 addFormats(ajv, ['date-time', 'date', 'uuid', 'uri', 'email', 'int32', 'byte', 'double'])
+// Only the plain form: the format of the library also takes urn:uuid:, which no column does.
+ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
 ajv.addKeyword({
   keyword: 'decimals',
   type: 'number',

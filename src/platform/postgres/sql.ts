@@ -33,15 +33,29 @@ export function sql(strings: TemplateStringsArray, ...values: Parameter[]): Sql 
   return new Sql(strings, values)
 }
 
+const fixedTexts = new Map<string, Sql>()
+
 /** Text that the code itself fixed at start (a column list, a compiled projection), as a fragment. */
 export function fixed(text: string): Sql {
-  return new Sql([text], [])
+  let fragment = fixedTexts.get(text)
+  if (!fragment) {
+    fragment = new Sql([text], [])
+    fixedTexts.set(text, fragment)
+  }
+  return fragment
 }
+
+const joints = new Map<string, readonly string[]>()
 
 /** Fragments one after another, with text between them. */
 export function joined(parts: readonly Sql[], separator: string): Sql {
-  const strings = ['', ...parts.slice(1).map(() => separator), '']
-  return new Sql(parts.length === 0 ? [''] : strings, parts.length === 0 ? [] : parts)
+  const key = `${parts.length} ${separator}`
+  let strings = joints.get(key)
+  if (!strings) {
+    strings = parts.length === 0 ? [''] : ['', ...parts.slice(1).map(() => separator), '']
+    joints.set(key, strings)
+  }
+  return new Sql(strings, parts)
 }
 
 /**
@@ -65,19 +79,66 @@ export interface CompiledStatement {
   readonly values: readonly unknown[]
 }
 
+/**
+ * A place in the tree of all statements seen so far. A statement is the sequence of its fragments, each
+ * known by its array of strings, which a template keeps for ever: walking the sequence finds name and
+ * text without building and hashing kilobytes of text for every request.
+ */
+interface Place {
+  readonly next: Map<readonly string[], Place>
+  statement?: { readonly name: string; readonly text: string }
+}
+
+const root: Place = { next: new Map() }
+/** Stands for a parameter, so that it cannot be taken for a fragment in another place. */
+const parameter: readonly string[] = []
+/** Assembled statements have no end; beyond this many places they are written and hashed each time. */
+const placesMax = 50_000
+let places = 0
 const namesByText = new Map<string, string>()
 
 export function compile(statement: Sql): CompiledStatement {
   const values: unknown[] = []
-  const text = write(statement, values)
+  const place = walk(statement, values, root)
+  if (place?.statement) return { ...place.statement, values }
+  const text = write(statement, [])
+  const name = nameOf(text, statement.isAssembled)
+  if (place && name !== '') place.statement = { name, text }
+  return { name, text, values }
+}
+
+/** Collects the values on the way. Answers undefined where no place may be added. */
+function walk(statement: Sql, values: unknown[], from: Place | undefined): Place | undefined {
+  let place = step(from, statement.strings)
+  for (const value of statement.values) {
+    if (value instanceof Sql) place = walk(value, values, place)
+    else {
+      values.push(value)
+      place = step(place, parameter)
+    }
+  }
+  return place
+}
+
+function step(from: Place | undefined, strings: readonly string[]): Place | undefined {
+  if (!from) return undefined
+  let place = from.next.get(strings)
+  if (!place && places < placesMax) {
+    places++
+    place = { next: new Map() }
+    from.next.set(strings, place)
+  }
+  return place
+}
+
+function nameOf(text: string, isAssembled: boolean): string {
   let name = namesByText.get(text)
   if (name === undefined) {
-    if (statement.isAssembled && ++assembledNames > assembledNamesMax)
-      return { name: '', text, values }
+    if (isAssembled && ++assembledNames > assembledNamesMax) return ''
     name = `k${hash('sha1', text, 'base64url')}`
     namesByText.set(text, name)
   }
-  return { name, text, values }
+  return name
 }
 
 function write(statement: Sql, values: unknown[]): string {

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/**
+ * Fills every table that has a tenant with rows whose texts say whose they are. Tables are taken from
+ * the catalogue of the database, so one that is added later is filled as well.
+ */
+
+export interface Seeded {
+  /** The uuid of every row, by table. */
+  readonly uuids: Readonly<Record<string, readonly string[]>>
+}
+
+interface Column {
+  readonly table: string
+  readonly column: string
+  readonly type: string
+}
+
+/** What is no free text, or must not be what its type suggests: by `table.column` or `column`. */
+const fixedValues: Readonly<Record<string, unknown>> = {
+  parent_id: null,
+  parent_item_id: null,
+  parent_category_id: null,
+  withdrawn_at: null,
+  revoked_at: null,
+  retired_at: null,
+  language_iso: 'de',
+  country_iso: 'DE',
+  currency_iso: 'EUR',
+  scopes: ['items.read'],
+  mandatory_scopes: ['items.read'],
+  optional_scopes: [],
+  granted_scopes: ['items.read'],
+  grant_types: ['client_credentials'],
+  redirect_uris: ['https://client.example/callback'],
+  jwks: null,
+  localized_display_names: '[]',
+  localized_descriptions: '[]',
+  headers: '{}',
+  is_default: false,
+  'registrations.status': 'accepted',
+  'registrations.registration_type': 0,
+  'idempotency_keys.status': 201,
+  'revocations.kind': 'token',
+  'customer_addresses.kind': 0,
+  'sales_channels.type': 1,
+}
+
+const skipped = ['tenants', 'counters']
+
+export async function tenantTables(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ table: string }>(`
+    select columns.table_name as table from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'erp' and column_name = 'tenant_id' and table_type = 'BASE TABLE'
+    order by 1`)
+  return rows.map(({ table }) => table)
+}
+
+/** Adds rows 1 to `count` of every kind; `owner` is a superuser. `mark` stands in every text. */
+export async function seedTenant(
+  owner: pg.Client,
+  tenantId: string,
+  { mark, count }: { mark: string; count: number },
+): Promise<Seeded> {
+  const columns = await columnsOf(owner)
+  const uuids: Record<string, string[]> = {}
+  // Without the checks of foreign keys, so that no order of the tables need be known.
+  await owner.query('set session_replication_role = replica')
+  for (const [table, all] of Map.groupBy(columns, ({ table }) => table)) {
+    if (skipped.includes(table)) continue
+    for (let n = 1; n <= count; n++) {
+      const values = all.map((column) => valueFor(column, { tenantId, mark, n }))
+      const places = all.map((_, index) => `$${index + 1}`)
+      await owner.query(
+        `insert into erp.${table} (${all.map(({ column }) => column)}) values (${places})`,
+        values,
+      )
+      const key = all.findIndex(({ column, type }) => type === 'uuid' && /^(uu)?id$/.test(column))
+      if (key >= 0) uuids[table] = [...(uuids[table] ?? []), String(values[key])]
+    }
+    await owner.query(
+      `insert into erp.counters (tenant_id, kind, last_id) values ($1, $2, $3) on conflict do nothing`,
+      [tenantId, singular(table), count],
+    )
+  }
+  await owner.query('set session_replication_role = origin')
+  return { uuids }
+}
+
+async function columnsOf(owner: pg.Client): Promise<Column[]> {
+  const { rows } = await owner.query<Column>(
+    `select table_name as table, column_name as column, udt_name as type
+     from information_schema.columns
+     where table_schema = 'erp' and table_name = any ($1) and is_generated = 'NEVER'
+     order by table_name, ordinal_position`,
+    [await tenantTables(owner)],
+  )
+  return rows
+}
+
+interface Row {
+  readonly tenantId: string
+  readonly mark: string
+  readonly n: number
+}
+
+function valueFor({ table, column, type }: Column, row: Row): unknown {
+  if (column === 'tenant_id') return row.tenantId
+  const key = `${table}.${column}`
+  if (key in fixedValues) return fixedValues[key]
+  if (column in fixedValues) return fixedValues[column]
+  const text = `CANARY-${row.mark}-${table}-${row.n}-${column}`
+  const values: Record<string, () => unknown> = {
+    uuid: () => uuidFor(row, ownerOf(column) ?? table),
+    text: () => text,
+    _text: () => [text],
+    jsonb: () =>
+      JSON.stringify(column === 'names' ? [{ name: text, languageIso: 'de' }] : { text }),
+    bytea: () => Buffer.from(text),
+    bool: () => true,
+    timestamptz: () => (column === 'expires_at' ? '2100-01-01' : '2026-01-01'),
+    // Components refer to another item than their own.
+    int4: () => (column === 'component_item_id' ? row.n + 1 : row.n),
+    int2: () => row.n,
+    numeric: () => row.n,
+  }
+  const value = values[type]
+  if (!value) throw new Error(`no value for ${key} of type ${type}`)
+  return value()
+}
+
+/** The table that a uuid refers to; undefined: the row's own. */
+function ownerOf(column: string): string | undefined {
+  return column === 'registration_id' ? 'registrations' : undefined
+}
+
+/** The same every time, so that rows can refer to each other. */
+function uuidFor({ tenantId, n }: Row, table: string): string {
+  const digest = createHash('sha256').update(`${tenantId} ${table} ${n}`).digest('hex')
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+}
+
+function singular(table: string): string {
+  return table
+    .replace(/ies$/, 'y')
+    .replace(/(ss)es$/, '$1')
+    .replace(/([^s])s$/, '$1')
+}
+
+/** A fingerprint of every table of a tenant. */
+export async function fingerprints(
+  owner: pg.Client,
+  tenantId: string,
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const table of await tenantTables(owner)) {
+    const { rows } = await owner.query(
+      `select md5(coalesce(string_agg(row::text, e'\\n' order by row::text), '')) as digest
+       from erp.${table} row where row.tenant_id = $1`,
+      [tenantId],
+    )
+    found[table] = rows[0].digest
+  }
+  return found
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import type { Pool } from '../../platform/postgres/pool.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import { asOperator, asService, type TenantTx } from '../../platform/postgres/transaction.ts'
+
+/** A statement that a service has sent, and what is wrong with it. */
+export interface StatementFault {
+  readonly rule: string
+  readonly text: string
+}
+
+/**
+ * Every statement that the connections of a pool have prepared. All connections are taken for a
+ * moment, so nothing else should be under way; two who ask, since one may not hold them all.
+ */
+export async function preparedStatements(pool: Pool): Promise<string[]> {
+  const all = Promise.withResolvers<void>()
+  const texts = new Set<string>()
+  const { open } = pool.load
+  let taken = 0
+  const look = async (tx: TenantTx) => {
+    const rows = await tx.rows<{ statement: string }>(sql`
+      select statement from pg_prepared_statements order by statement`)
+    for (const { statement } of rows) texts.add(statement)
+    if (++taken === open) all.resolve()
+    await all.promise
+  }
+  await Promise.all(
+    Array.from({ length: open }, (_, n) => (n % 2 ? asService : asOperator)(pool, look)),
+  )
+  return [...texts]
+}
+
+const forbidden: readonly (readonly [rule: string, pattern: RegExp])[] = [
+  ['merge', /\bmerge\s+into\b/i],
+  ['set_config', /\bset_config\s*\(/i],
+  ['a setting beyond the transaction', /^\s*set\s+(?!local\b)/i],
+  ['listen or notify', /^\s*(un)?listen\b|\bpg_notify\s*\(|^\s*notify\b/i],
+  ['an advisory lock', /\bpg_(try_)?advisory_/i],
+  [
+    'a volatile function in an update',
+    /\bupdate\s+erp\.[^;]*?\bset\b(?:(?!\b(?:where|from|returning)\b).)*\b(gen_random_uuid|uuidv4|uuidv7|clock_timestamp|statement_timestamp|random|nextval)\s*\(/is,
+  ],
+  [
+    'a table without its schema',
+    /\b(?:from|join|update|into)\s+(?:items|tenants|users|customers)\b/i,
+  ],
+]
+
+/** What is wrong with a text by itself. */
+export function textFaults(text: string): StatementFault[] {
+  return forbidden.filter(([, pattern]) => pattern.test(text)).map(([rule]) => ({ rule, text }))
+}
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+  readonly [detail: string]: unknown
+}
+
+const conditionsOf = ['Index Cond', 'Recheck Cond', 'Filter', 'One-Time Filter']
+
+/**
+ * Whether each tenant's table is read by its tenant: asks PostgreSQL for the plan, in which a
+ * condition that joins imply stands at the table itself. `owner` is not bound by row-level security,
+ * whose conditions would stand there as well.
+ */
+export async function planFaults(
+  owner: pg.Client,
+  tables: readonly string[],
+  text: string,
+): Promise<StatementFault[]> {
+  if (!/\berp\./.test(text)) return []
+  const { rows } = await owner.query(`explain (generic_plan, format json, costs off) ${text}`)
+  const scans = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter(
+    (node) => tables.includes(node['Relation Name'] ?? '') && / Scan$/.test(node['Node Type']),
+  )
+  return scans
+    .filter((scan) => !scansOneTenant(scan))
+    .map((scan) => ({ rule: `reads ${scan['Relation Name']} of all tenants`, text }))
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+function scansOneTenant(scan: Plan): boolean {
+  const conditions = nodesOf(scan).flatMap((node) => conditionsOf.map((name) => node[name]))
+  return conditions.some((condition) => /\btenant_id = /.test(String(condition ?? '')))
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assembled, compile, fixed, joined, type Sql, sql } from './sql.ts'
+
+const either = (a: string | Sql, b: string | Sql) => sql`select ${a}, ${b}`
+
+test('every value becomes a parameter, in the order of the text', () => {
+  const inner = sql`b = ${2} and c = ${3}`
+  const { text, values } = compile(sql`select a where a = ${1} and ${inner} and d = ${4}`)
+  assert.equal(text, 'select a where a = $1 and b = $2 and c = $3 and d = $4')
+  assert.deepEqual(values, [1, 2, 3, 4])
+})
+
+test('equal texts share a name, and texts that differ do not', () => {
+  const first = compile(either('x', 'y'))
+  assert.equal(compile(either('p', 'q')).name, first.name)
+  assert.notEqual(compile(either(fixed('x'), 'y')).name, first.name)
+})
+
+test('a fragment and a value that change places are another statement', () => {
+  assert.equal(compile(either(fixed('now()'), 'y')).text, 'select now(), $1')
+  assert.equal(compile(either('y', fixed('now()'))).text, 'select $1, now()')
+  assert.equal(compile(either(sql`${'a'}`, fixed('b'))).text, 'select $1, b')
+})
+
+test('lists of fragments of any length are told apart', () => {
+  for (const count of [0, 1, 2, 3, 2, 1, 0]) {
+    const parts = Array.from({ length: count }, (_, index) => sql`${index}`)
+    const { text, values } = compile(sql`(${joined(parts, ', ')})`)
+    assert.equal(text, `(${parts.map((_, index) => `$${index + 1}`).join(', ')})`)
+    assert.equal(values.length, count)
+  }
+})
+
+test('of statements that callers assemble only some are kept prepared', () => {
+  const names = Array.from(
+    { length: 600 },
+    (_, index) => compile(assembled(sql`select ${fixed(`column_${index}`)}`)).name,
+  )
+  assert.ok(names.filter((name) => name !== '').length <= 256)
+  assert.equal(compile(assembled(sql`select ${fixed('column_0')}`)).name, names[0])
+})
