@@ -33,7 +33,10 @@ export async function raiseStage(
   settings: Record<string, string> = {},
 ): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
-  const service = await startService({ DATA_DIR: dataDir, DEMO: '1', ...settings })
+  const service = await startService(
+    { DATA_DIR: dataDir, DEMO: '1', ...settings },
+    { isLogKept: false },
+  )
   const url = `http://127.0.0.1:${service.port}`
   const strike = async () => {
     await service.end('SIGTERM')

@@ -49,30 +49,23 @@ async function sendTo(route: Route, body: unknown): Promise<TestReply> {
 const hasMessage = ({ body }: TestReply) => (body.errorMessage ?? body.ErrorMessage) !== ''
 
 test('no text in any field of any body is a failure, and none makes the database wait', async () => {
-  for (const route of withBody) {
+  for (const route of withBody.filter(({ speaks }) => speaks === 'v2')) {
     const schema = schemaOf(route)
-    const leaves = leavesOf(schema).filter(({ schema: leaf }) =>
-      [leaf['type']].flat().includes('string'),
+    // A password costs a slow hash, and is text like any other until then.
+    const leaves = leavesOf(schema).filter(
+      ({ path, schema: leaf }) => isText(leaf) && !path.includes('password'),
     )
+    const free = leaves.filter(({ schema: leaf }) => isFree(leaf))
     for (const text of naughtyTexts) {
-      await sendTo(
-        route,
-        sampleWith(
-          schema,
-          leaves.map(({ path }) => ({ path, value: text })),
-        ),
-      )
-      const free = leaves.filter(({ schema: leaf }) => isFree(leaf))
-      await sendTo(
-        route,
-        sampleWith(
-          schema,
-          free.map(({ path }) => ({ path, value: text })),
-        ),
-      )
+      for (const chosen of [leaves, free]) {
+        const places = chosen.map(({ path }) => ({ path, value: text }))
+        await sendTo(route, sampleWith(schema, places))
+      }
     }
   }
 })
+
+const isText = (leaf: Schema) => [leaf['type']].flat().includes('string')
 
 /** Takes any text of some length. */
 const isFree = (leaf: Schema) =>
@@ -112,16 +105,19 @@ function at(value: unknown, path: Leaf['path']): unknown {
 }
 
 test('no text in any parameter of any address is a failure', async () => {
-  for (const { url, operation, speaks } of routes.filter(({ isUnversioned }) => !isUnversioned)) {
+  const chosen = routes.filter(({ url, operation, isUnversioned }) => {
+    return !isUnversioned && (url.includes('{') || operation.query)
+  })
+  for (const { url, operation } of chosen) {
     const actor = operation.operatorOnly ? operator.app : alice.app
     const names = Object.keys(operation.query ?? {})
-    for (const text of [...naughtyTexts, '\0', '\ud800', '\u{1f600}'.repeat(300)]) {
-      const value = encodeURIComponent(text.toWellFormed())
-      const path = url.replaceAll(/\{\w+\}/g, value.slice(0, 400) || '%20')
+    for (const text of [...naughtyTexts, '\0', '\u{1f600}'.repeat(300)]) {
+      const value = encodeURIComponent(text)
+      const path = url.replaceAll(/\{\w+\}/g, value.slice(0, 400))
       const query = names.map((name) => `${name}=${value}`).join('&')
-      const line = `${operation.method} ${path}?${query || 'dryRun=true'}`
+      const line = `${operation.method} ${path}?${query}`
       const reply = await call(actor, line, undefined, challenge)
-      assert.ok(reply.status < 500, `${speaks} ${line} ${reply.text}`)
+      assert.ok(reply.status < 500, `${line} ${reply.text}`)
     }
   }
 })
@@ -135,7 +131,7 @@ const headerNames = [
 test('no text in any header is a failure, and none comes back in a header', async () => {
   const created = await call(alice.app, 'POST /v2/items', { name: 'Headers' })
   // Header values are bytes; what cannot stand in one at all is refused by the client already.
-  const values = naughtyTexts
+  const values: string[] = naughtyTexts
     .map((text) => Buffer.from(text).toString('latin1'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant.
     .filter((text) => !/[\0-\x08\x0a-\x1f\x7f]/.test(text))
@@ -144,39 +140,57 @@ test('no text in any header is a failure, and none comes back in a header', asyn
     [`PATCH /v2/items/${created.body.id}`, {}],
     ['POST /v2/authentication', {}],
   ] as const
-  for (const value of values) {
-    for (const name of headerNames) {
-      for (const [line, body] of lines) {
-        const reply = await call(alice.app, line, body, { ...challenge, [name]: value })
-        assert.ok(reply.status < 500, `${line} ${name}: ${value} ${reply.text}`)
-        if (value.includes('Cookie')) assert.equal(reply.headers['set-cookie'], undefined)
-      }
+  for (const [nth, value] of values.entries()) {
+    for (const [mth, name] of headerNames.entries()) {
+      const [line, body] = lines[(nth + mth) % lines.length] ?? ['GET /items']
+      const reply = await call(alice.app, line, body, { ...challenge, [name]: value })
+      assert.ok(reply.status < 500, `${line} ${name}: ${value} ${reply.text}`)
+      assert.equal(reply.headers['set-cookie'], undefined)
     }
   }
 })
 
 const wrongValues: readonly unknown[] = [
   ...['1', '', 'a'],
-  ...[1, 0, -1, 1.5, 1.00001, 0.1 + 0.2, 2147483648, -2147483649, 9007199254740993, 1e308, -0],
+  ...[1, 0, -1, 1.5, 1.00001, 0.1 + 0.2, 2147483648, -2147483649, 2 ** 53, 1e308, -0],
   ...[true, false, null],
   ...[[], [1], [[]], [null], {}, { a: 1 }, { id: 1 }],
 ]
 
+/** The type as JSON Schema calls it. */
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value
+}
+
+function isOfType(value: unknown, leaf: Schema): boolean {
+  const type = typeOf(value)
+  const types = [leaf['type']].flat().map((one) => (one === 'integer' ? 'number' : one))
+  return types.includes(type)
+}
+
+/** One field of each kind there is in the bodies of a generation, with an operation that has it. */
+function kindsOfFields() {
+  const all = withBody.flatMap((route) =>
+    leavesOf(schemaOf(route)).map((leaf) => ({ route, leaf, kind: kindOf(route, leaf) })),
+  )
+  return [...Map.groupBy(all, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
+}
+
+const kindOf = ({ speaks }: Route, { schema, path }: Leaf) =>
+  `${speaks} ${path.length} ${JSON.stringify(schema)}`
+
 test('a value of another type is refused or means exactly what it says', async () => {
-  for (const route of withBody) {
-    const schema = schemaOf(route)
-    for (const { path, schema: leaf } of leavesOf(schema)) {
-      for (const value of wrongValues) {
-        const reply = await sendTo(route, sampleWith(schema, [{ path, value }]))
-        const types = [leaf['type']].flat()
-        const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-        const isOfType =
-          types.includes(type) ||
-          (type === 'number' && types.some((one) => /integer|number/.test(String(one))))
-        if (!isOfType)
-          assert.equal(reply.status, 400, `${route.url} ${path} ${JSON.stringify(value)}`)
-        if (reply.status === 400) assert.ok(hasMessage(reply))
-      }
+  const kinds = kindsOfFields()
+  assert.ok(kinds.length > 30, `${kinds.length} kinds`)
+  for (const { route, leaf } of kinds) {
+    for (const value of wrongValues) {
+      const body = sampleWith(schemaOf(route), [{ path: leaf.path, value }])
+      const reply = await sendTo(route, body)
+      const told = `${route.url} ${leaf.path} ${JSON.stringify(value)}`
+      if (!isOfType(value, leaf.schema)) assert.equal(reply.status, 400, told)
+      if (reply.status === 400) assert.ok(hasMessage(reply), told)
     }
   }
 })
@@ -185,7 +199,10 @@ const monsters: readonly (readonly [what: string, body: string | Buffer])[] = [
   ['a hundred thousand lists in each other', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['a hundred thousand objects in each other', '{"a":'.repeat(100_000)],
   ['lists in a known field', `{"name":${'['.repeat(100_000)}`],
-  ['a million names', `{${Array.from({ length: 300_000 }, (_, n) => `"k${n}":1`).join(',')}}`],
+  [
+    'three hundred thousand names',
+    `{${Array.from({ length: 300_000 }, (_, n) => `"k${n}":1`).join(',')}}`,
+  ],
   [
     'names that are numbers',
     `{${Array.from({ length: 200_000 }, (_, n) => `"${n * 65_536}":1`).join(',')}}`,

@@ -24,10 +24,17 @@ export interface ServiceProcess {
 
 export const masterKey = Buffer.alloc(32, 7)
 
+export interface StartOptions {
+  readonly file?: string
+  readonly port?: number
+  /** A log that is kept costs the keeper time, which a measurement would notice. */
+  readonly isLogKept?: boolean
+}
+
 /** Starts `start.ts` (or another file of src/main) and waits until it is ready. */
 export async function startService(
   env: Record<string, string>,
-  { file = 'start.ts', port }: { file?: string; port?: number } = {},
+  { file = 'start.ts', port, isLogKept = true }: StartOptions = {},
 ): Promise<ServiceProcess> {
   const own = port ?? (await freePort())
   const startedAt = performance.now()
@@ -39,7 +46,7 @@ export async function startService(
       MASTER_KEY: masterKey.toString('base64'),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: isLogKept ? ['ignore', 'pipe', 'pipe'] : 'ignore',
   })
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

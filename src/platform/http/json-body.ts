@@ -48,12 +48,11 @@ function refuseMonster(text: string): void {
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at)
     if (character === quote) at = endOfText(text, at)
-    else if (character === comma || character === colon) members++
-    else if (character === openBrace || character === openBracket) depth++
-    else if (character === closeBrace || character === closeBracket) depth--
+    depth += depthSteps.get(character) ?? 0
     if (depth > depthMax) {
       throw malformed('The body is nested too deeply.', 'Der Inhalt ist zu tief verschachtelt.')
     }
+    if (character === comma || character === colon) members++
   }
   if (members > membersMax) {
     throw malformed('The body has too many values.', 'Der Inhalt hat zu viele Werte.')
@@ -61,7 +60,12 @@ function refuseMonster(text: string): void {
 }
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
-const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
+const depthSteps: ReadonlyMap<number, number> = new Map(
+  Object.entries({ '[': 1, '{': 1, ']': -1, '}': -1 }).map(([sign, step]) => [
+    sign.charCodeAt(0),
+    step,
+  ]),
+)
 
 /** Where the text that begins at a quote ends: at the next quote that no backslash makes its own. */
 function endOfText(text: string, start: number): number {
@@ -86,17 +90,27 @@ function refuseUnstorableText(value: unknown, path: string): void {
   }
 }
 
+/** Numbers that take a closer look; no body of the interface has more. */
+const longNumbersMax = 10_000
+
 /** Parses once more with the digits at hand: a number whose shortest form has other digits was rounded. */
 function refuseRoundedNumbers(text: string): void {
+  let long = 0
   const reviver = (name: string, value: unknown, context?: { source?: string }) => {
     const source = context?.source
-    if (typeof value === 'number' && source && digitsOf(source) !== digitsOf(String(value))) {
+    if (typeof value !== 'number' || !source || isExact(source)) return value
+    if (++long > longNumbersMax || digitsOf(source) !== digitsOf(String(value))) {
       const sentence = { en: 'Too many digits.', de: 'Zu viele Stellen.' }
       throw refuse({ [name || 'body']: sentence })
     }
     return value
   }
   JSON.parse(text, reviver as (this: unknown, key: string, value: unknown) => unknown)
+}
+
+/** A double keeps any fifteen digits. */
+function isExact(number: string): boolean {
+  return number.length <= 15 && !/e/i.test(number)
 }
 
 /** Sign, significant digits and exponent: equal for two spellings of one number only. */
