@@ -17,6 +17,7 @@ export const createItem = operation({
   scope: 'items.write',
   query: { disableAutomaticWorkflows: Type.Boolean() },
   body: ItemDraft,
+  example: { name: 'Teapot', itemPriceData: { salesPriceNet: 24.9 } },
   answer: { status: 201, shape: Item },
   constraints: itemConstraints,
 
