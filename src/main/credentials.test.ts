@@ -5,35 +5,49 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import pg from 'pg'
 import { buildService } from './service.ts'
 import { rawRequest } from './testing/raw-http.ts'
 import { type ServiceProcess, startService } from './testing/service-process.ts'
-import { type Actor, nobody, type TestReply, world } from './testing/world.ts'
+import { type Actor, addTenant, nobody, type TestReply, world } from './testing/world.ts'
 
 /** Keys, secrets, tokens and challenge codes: where they go, and who gets them when many want them. */
 
-const { call, alice, bob, baseUrl, database, vault } = await world()
+const { call, alice: first, bob, baseUrl, database, vault } = await world()
+/** A tenant of its own for every test: who has no credential yet is limited by tenant and address. */
+let alice = first
 const port = Number(new URL(baseUrl).port)
 const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-credentials-'))
 let process: ServiceProcess
+// A second service on the same database, which believes what it knows for as long as one in use does.
+const { server: second } = buildService({
+  pool: database.pool,
+  vault,
+  publicUrl: 'http://127.0.0.1',
+})
 
 before(async () => {
   await owner.connect()
-  await call(alice.admin, 'POST /v2/admin/registration-windows')
+  await second.listen({ host: '127.0.0.1', port: 0 })
   const { host = '', port: databasePort, database: name } = database.application
   const query = new URLSearchParams({ host, port: String(databasePort), user: 'erp_app' })
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: `postgres:///${name}?${query}`,
     LOG_LEVEL: 'trace',
+    PUBLIC_URL: 'http://127.0.0.1',
   }
   process = await startService(env, { file: 'serve.ts' })
 })
+beforeEach(async () => {
+  alice = await addTenant(database, vault, { name: 'Alice', isOperator: false })
+  await call(alice.admin, 'POST /v2/admin/registration-windows')
+})
 after(async () => {
+  await second.close()
   await process.end('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
   await owner.end().catch(() => undefined)
@@ -119,12 +133,13 @@ test('no key, secret, token, password or challenge code is in the log or in the 
   )
   const { clientId, clientSecret } = client.body
   const { body: tokens } = await tokenOf(clientId, clientSecret)
+  assert.ok(tokens.access_token, JSON.stringify([client, tokens]))
   const tokenHeaders = {
     'x-tenant-id': alice.tenantId,
     authorization: `Bearer ${tokens.access_token}`,
   }
   const used = await askProcess('GET /v2/items', tokenHeaders)
-  assert.equal(used.status, 200)
+  assert.equal(used.status, 200, JSON.stringify(used.body))
   // Where a careless client puts them, and where a careless service would repeat them.
   const app = { 'x-tenant-id': alice.tenantId, 'x-api-key': apiKey, 'x-appid': appId }
   for (const line of [
@@ -142,6 +157,8 @@ test('no key, secret, token, password or challenge code is in the log or in the 
     authorization: `Basic ${clientSecret}`,
   })
   await askProcess('POST /v2/admin/users', admin, { ...user, [clientSecret]: 1 })
+  // The last lines are written at the end.
+  await process.end('SIGTERM')
   const secrets = { apiKey, password, clientSecret, challenge, token: tokens.access_token }
   const [log, database] = [process.log(), `${undecided}\n${await dump()}`]
   assert.ok(
@@ -155,7 +172,8 @@ test('no key, secret, token, password or challenge code is in the log or in the 
       bytes.toString('hex'),
       bytes.toString('base64').replace(/=+$/, ''),
     ]) {
-      assert.ok(!log.includes(form), `${what} is in the log`)
+      const line = log.split('\n').find((one) => one.includes(form))
+      assert.equal(line, undefined, `${what} is in the log`)
       assert.ok(!database.includes(form), `${what} is in the database`)
     }
   }
@@ -163,7 +181,7 @@ test('no key, secret, token, password or challenge code is in the log or in the 
 })
 
 test('a client that hangs up leaves one key at most, and the next answer says which case it is', async () => {
-  const ids = await Promise.all(Array.from({ length: 40 }, () => register()))
+  const ids = await Promise.all(Array.from({ length: 30 }, () => register()))
   for (const id of ids) await accept(id)
   await Promise.all(
     ids.map(async (id, n) => {
@@ -189,16 +207,16 @@ test('a client that hangs up leaves one key at most, and the next answer says wh
   }
 })
 
-test('of two hundred guesses at once ten count, and the right code comes too late', async () => {
+test('of a hundred guesses at once ten count, and the right code comes too late', async () => {
   const id = await register('right')
   await accept(id)
-  const guesses = Array.from({ length: 200 }, (_, n) =>
+  const guesses = Array.from({ length: 100 }, (_, n) =>
     call(guest(`wrong ${n}`), `GET /v2/authentication/${id}`),
   )
   const statuses = new Set((await Promise.all(guesses)).map(({ status }) => status))
   assert.deepEqual([...statuses], [404])
   const late = await call(guest('right'), `GET /v2/authentication/${id}`)
-  assert.notEqual(late.status, 200, late.text)
+  assert.equal(late.body.token, undefined, late.text)
   const { rows } = await owner.query(
     `select wrong_challenges, status, (select count(*)::int from erp.api_keys where registration_id = $1) as keys
      from erp.registrations where id = $1`,
@@ -233,7 +251,7 @@ test('a registration that is sent again changes nothing of the first', async () 
 })
 
 test('the ids of registrations are random, and nothing in another tenant', async () => {
-  const ids = await Promise.all(Array.from({ length: 200 }, () => register()))
+  const ids = await Promise.all(Array.from({ length: 100 }, () => register()))
   assert.equal(new Set(ids).size, ids.length)
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/)
   // Of random bits no position is the same in all.
@@ -246,12 +264,9 @@ test('the ids of registrations are random, and nothing in another tenant', async
 })
 
 test('a key that is withdrawn and a token that has logged out are refused by every process within a second', async () => {
-  // A second service on the same database, with the lifetime of what it believes as it is in use.
-  const { server } = buildService({ pool: database.pool, vault, publicUrl: 'http://127.0.0.1' })
-  await server.listen({ host: '127.0.0.1', port: 0 })
-  const { port: second } = server.server.address() as AddressInfo
+  const { port: secondPort } = second.server.address() as AddressInfo
   const enter = async ({ headers }: Actor) => {
-    const url = `http://127.0.0.1:${second}/v2/items`
+    const url = `http://127.0.0.1:${secondPort}/v2/items`
     const response = await fetch(url, { headers: { ...headers } })
     await response.arrayBuffer()
     return response.status
@@ -273,14 +288,10 @@ test('a key that is withdrawn and a token that has logged out are refused by eve
   const ofToken = {
     headers: { 'x-tenant-id': alice.tenantId, authorization: `Bearer ${tokens.access_token}` },
   }
-  try {
-    assert.deepEqual([await enter(ofKey), await enter(ofToken)], [200, 200])
-    await call(alice.admin, `POST /v2/admin/registrations/${id}/withdraw`)
-    await call(ofToken, 'POST /v2/authentication/logout', undefined, { 'x-challengecode': 'c' })
-    assert.ok((await refusedAfterMs(ofKey)) <= 1_000)
-    assert.ok((await refusedAfterMs(ofToken)) <= 1_000)
-    assert.deepEqual([await enter(ofKey), await enter(ofToken)], [401, 401])
-  } finally {
-    await server.close()
-  }
+  assert.deepEqual([await enter(ofKey), await enter(ofToken)], [200, 200])
+  await call(alice.admin, `POST /v2/admin/registrations/${id}/withdraw`)
+  await call(ofToken, 'POST /v2/authentication/logout', undefined, { 'x-challengecode': 'c' })
+  assert.ok((await refusedAfterMs(ofKey)) <= 1_000)
+  assert.ok((await refusedAfterMs(ofToken)) <= 1_000)
+  assert.deepEqual([await enter(ofKey), await enter(ofToken)], [401, 401])
 })

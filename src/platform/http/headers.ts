@@ -36,7 +36,7 @@ export function readHeaders(request: IncomingMessage): RequestHeaders {
   const one = (name: string) => headers[name] as string | undefined
   const requestId = one('x-request-id')
   return {
-    requestId: requestId && saneRequestId.test(requestId) ? requestId : randomUUID(),
+    requestId: requestId && isSane(requestId, request) ? requestId : randomUUID(),
     language: languageOf(one('accept-language')),
     wantsProblem: headers.accept?.includes('application/problem+json') ?? false,
     authorization: headers.authorization,
@@ -53,6 +53,16 @@ export function readHeaders(request: IncomingMessage): RequestHeaders {
     ifMatch: headers['if-match'],
     ifNoneMatch: headers['if-none-match'],
   }
+}
+
+/** A request id goes into logs, answers and the audit trail: a credential is none. */
+function isSane(requestId: string, { headers }: IncomingMessage): boolean {
+  const { authorization = '', 'x-api-key': apiKey } = headers
+  return (
+    saneRequestId.test(requestId) &&
+    requestId !== apiKey &&
+    !authorization.endsWith(` ${requestId}`)
+  )
 }
 
 /** German where the caller prefers it to English; English in every other case. */
@@ -117,6 +127,11 @@ export function tenantOf(headers: RequestHeaders): string {
 
 function tenantRefusal(code: string, sentence: Sentence): Refusal {
   return new Refusal('invalid', code, sentence, { faults: { 'header.x-tenant-id': sentence } })
+}
+
+/** The session for the log: only what is one, since anything may stand in the header. */
+export function sessionOf({ sessionId }: RequestHeaders): string | undefined {
+  return sessionId !== undefined && uuidPattern.test(sessionId) ? sessionId : undefined
 }
 
 /** Checks the optional headers; faults are reported together with those of the body. */

@@ -5,7 +5,7 @@ import { failed, Refusal } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
 import type { Incoming, Outgoing, Services } from './exchange.ts'
 import type { GenerationName } from './generation.ts'
-import { type RequestHeaders, readHeaders, versionFor } from './headers.ts'
+import { type RequestHeaders, readHeaders, sessionOf, versionFor } from './headers.ts'
 import type { Operation } from './operation.ts'
 import { pipeline } from './pipeline.ts'
 import {
@@ -176,7 +176,7 @@ async function respond(
       durationMs: performance.now() - startedAt,
       tenantId: known.caller?.tenant.tenantId,
       caller: known.caller?.name,
-      sessionId: headers.sessionId,
+      sessionId: sessionOf(headers),
       error,
     })
   }
@@ -274,7 +274,7 @@ function refuse(
     durationMs: reply.elapsedTime,
     tenantId: undefined,
     caller: undefined,
-    sessionId: headers.sessionId,
+    sessionId: sessionOf(headers),
     error: refusal,
   })
 }
