@@ -114,7 +114,7 @@ async function perform(
 ): Promise<Outgoing | Refusal> {
   const { operation, incoming, caller, services, isDryRun } = request
   const { headers } = incoming
-  const keyed = isDryRun || incoming.headers.idempotencyKey ? undefined : idempotentRequest(request)
+  const keyed = isDryRun ? undefined : idempotentRequest(request)
   if (keyed) {
     tx.holdOpen()
     const stored = await claimKey(tx, keyed)
