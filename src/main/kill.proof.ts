@@ -10,6 +10,7 @@ import {
   endings,
   figures,
   loadOf,
+  type ProvingTenant,
   rounds,
 } from './testing/proving-ground.ts'
 import {
@@ -26,20 +27,72 @@ const readyMsMax = 5_000
 /** Load before a kill: at a random moment, since what is halfway done differs from one to the next. */
 const untilKill = () => pause(500 + Math.random() * 1_500)
 
-async function expectKept(dataDir: string, tenantId: string, ledger: Ledger): Promise<string> {
-  const found = await asOwner(dataDir, (owner) => reckon(owner, tenantId, ledger))
-  assert.deepEqual(found.lost, [], 'acknowledged and lost')
-  assert.deepEqual(found.doubled, [], 'stored twice')
-  assert.deepEqual(found.partial, [], 'stored by half')
-  assert.equal(found.stored, ledger.acked.size)
-  return figures({
-    acknowledged: ledger.acked.size,
-    stored: found.stored,
-    lost: 0,
-    doubled: 0,
-    partial: 0,
-    answers: countsOf(ledger.statuses),
-  })
+/** Sixteen clients of eight tenants: new records of one tenant are numbered one after another. */
+class Load {
+  readonly #dataDir: string
+  readonly #ledgers: readonly (readonly [tenant: ProvingTenant, ledger: Ledger])[]
+
+  constructor(dataDir: string, tenants: readonly ProvingTenant[], port: () => number) {
+    this.#dataDir = dataDir
+    this.#ledgers = tenants.map((tenant) => [tenant, loadOf(tenant, port, { clients: 2 })])
+  }
+
+  static async begin(dataDir: string, port: () => number): Promise<Load> {
+    const names = Array.from({ length: 8 }, (_, n) => `Tenant ${n}`)
+    return new Load(dataDir, await addTenants(embeddedOwner(dataDir), names), port)
+  }
+
+  get all(): readonly Ledger[] {
+    return this.#ledgers.map(([, ledger]) => ledger)
+  }
+
+  get lastAckAt(): number {
+    return Math.max(...this.all.map((ledger) => ledger.lastAckAt))
+  }
+
+  get statuses(): Map<number, number> {
+    const sum = new Map<number, number>()
+    for (const { statuses } of this.all) {
+      for (const [status, count] of statuses) sum.set(status, (sum.get(status) ?? 0) + count)
+    }
+    return sum
+  }
+
+  start(): void {
+    for (const ledger of this.all) ledger.start()
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.all.map((ledger) => ledger.stop()))
+  }
+
+  async settle(): Promise<number> {
+    const repeated = await Promise.all(this.all.map((ledger) => ledger.settle()))
+    return repeated.reduce((sum, count) => sum + count, 0)
+  }
+
+  async expectKept(): Promise<string> {
+    let [stored, acknowledged] = [0, 0]
+    await asOwner(this.#dataDir, async (owner) => {
+      for (const [{ tenantId }, ledger] of this.#ledgers) {
+        const found = await reckon(owner, tenantId, ledger)
+        assert.deepEqual(found.lost, [], 'acknowledged and lost')
+        assert.deepEqual(found.doubled, [], 'stored twice')
+        assert.deepEqual(found.partial, [], 'stored by half')
+        assert.equal(found.stored, ledger.acked.size)
+        stored += found.stored
+        acknowledged += ledger.acked.size
+      }
+    })
+    const answers = countsOf(this.statuses)
+    return figures({ acknowledged, stored, lost: 0, doubled: 0, partial: 0, answers })
+  }
+}
+
+/** What was on its way when the server died may still be acknowledged. */
+async function untilRefused(load: Load): Promise<void> {
+  const before = load.statuses.get(503) ?? 0
+  while ((load.statuses.get(503) ?? 0) === before) await pause(5)
 }
 
 test('kill -9 of the service under load loses no acknowledged write and doubles none', async (t) => {
@@ -47,22 +100,20 @@ test('kill -9 of the service under load loses no acknowledged write and doubles 
   const dataDir = dataDirectory(atEnd)
   let service: ServiceProcess = await startService({ DATA_DIR: dataDir })
   atEnd(() => service.end('SIGTERM'))
-  const [tenant] = await addTenants(embeddedOwner(dataDir), ['Alice'])
-  assert.ok(tenant)
-  const ledger = loadOf(tenant, () => service.port)
+  const load = await Load.begin(dataDir, () => service.port)
   const ready: number[] = []
   let repeated = 0
   for (let round = 1; round <= rounds(5); round++) {
-    ledger.start()
+    load.start()
     await untilKill()
     await service.end('SIGKILL')
-    await ledger.stop()
+    await load.stop()
     service = await startService({ DATA_DIR: dataDir }, { port: service.port })
     ready.push(service.readyAfterMs)
-    repeated += await ledger.settle()
-    await expectKept(dataDir, tenant.tenantId, ledger)
+    repeated += await load.settle()
+    await load.expectKept()
   }
-  t.diagnostic(`${ready.length} kills: ${await expectKept(dataDir, tenant.tenantId, ledger)}`)
+  t.diagnostic(`${ready.length} kills: ${await load.expectKept()}`)
   t.diagnostic(
     figures({ 'ready after ms at most': Math.max(...ready), 'retries after restart': repeated }),
   )
@@ -74,38 +125,38 @@ test('kill -9 of PostgreSQL under load: the service stays, says 503, recovers by
   const dataDir = dataDirectory(atEnd)
   const service = await startService({ DATA_DIR: dataDir })
   atEnd(() => service.end('SIGTERM'))
-  const [tenant] = await addTenants(embeddedOwner(dataDir), ['Alice'])
-  assert.ok(tenant)
-  const ledger = loadOf(tenant, () => service.port)
+  const load = await Load.begin(dataDir, () => service.port)
   const recovered: number[] = []
   const ready: number[] = []
   for (let round = 1; round <= rounds(5); round++) {
-    ledger.start()
+    load.start()
     await untilKill()
     const killedAt = performance.now()
     // The server first, so that it cannot see its processes die and end in an orderly way.
     for (const pid of serverProcesses(dataDir)) process.kill(pid, 'SIGKILL')
-    const lastAckAt = ledger.lastAckAt
-    while (ledger.lastAckAt === lastAckAt && performance.now() - killedAt < 30_000) await pause(10)
+    await untilRefused(load)
+    const { lastAckAt } = load
+    while (load.lastAckAt === lastAckAt && performance.now() - killedAt < 30_000) await pause(5)
     recovered.push(performance.now() - killedAt)
     while ((await statusOf(service.port, '/health/ready')) !== 200) await pause(20)
     ready.push(performance.now() - killedAt)
-    await ledger.stop()
-    await ledger.settle()
-    await expectKept(dataDir, tenant.tenantId, ledger)
+    await load.stop()
+    await load.settle()
+    await load.expectKept()
     assert.equal(service.child.exitCode, null, 'the service goes on')
   }
-  t.diagnostic(`${ready.length} kills: ${await expectKept(dataDir, tenant.tenantId, ledger)}`)
+  const slowestMs = Math.max(...load.all.map((ledger) => ledger.slowestMs))
+  t.diagnostic(`${ready.length} kills: ${await load.expectKept()}`)
   t.diagnostic(
     figures({
       'first write after ms at most': Math.max(...recovered),
       'ready after ms at most': Math.max(...ready),
-      'slowest answer ms': ledger.slowestMs,
+      'slowest answer ms': slowestMs,
     }),
   )
-  const unexpected = [...ledger.statuses.keys()].filter((status) => ![201, 503].includes(status))
-  assert.deepEqual(unexpected, [], `answers: ${countsOf(ledger.statuses)}`)
-  assert.equal(ledger.retryAfterMissing, 0)
-  assert.ok(ledger.slowestMs <= 5_000 + 250, `an answer took ${ledger.slowestMs} ms`)
+  const unexpected = [...load.statuses.keys()].filter((status) => ![201, 503].includes(status))
+  assert.deepEqual(unexpected, [], `answers: ${countsOf(load.statuses)}`)
+  for (const { retryAfterMissing } of load.all) assert.equal(retryAfterMissing, 0)
+  assert.ok(slowestMs <= 5_000 + 250, `an answer took ${slowestMs} ms`)
   assert.ok(Math.max(...ready) <= readyMsMax, `ready after ${ready.map(Math.round)} ms`)
 })

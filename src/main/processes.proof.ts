@@ -74,7 +74,7 @@ test('of two processes on one database one is killed: no client fails that tries
   const [tenant] = await addTenants(server.connection, ['Alice'])
   assert.ok(tenant)
   const portOf = (attempt: number, nth: number) => processes[(nth + attempt) % 2]?.port ?? 0
-  const ledger = loadOf(tenant, portOf, 2)
+  const ledger = loadOf(tenant, portOf, { attempts: 2 })
   for (let round = 1; round <= rounds(4); round++) {
     ledger.start()
     await pause(1_000)

@@ -79,9 +79,9 @@ export async function addTenants(
 export function loadOf(
   { app, references }: ProvingTenant,
   port: LoadOptions['port'],
-  attempts = 1,
+  { attempts = 1, clients = 16 }: { attempts?: number; clients?: number } = {},
 ): Ledger {
-  return new Ledger({ port, actor: app, clients: 16, references, label: 'item', attempts })
+  return new Ledger({ port, actor: app, clients, references, label: 'item', attempts })
 }
 
 /** How many rounds a proof of random moments runs: PROOF_ROUNDS, else as given. */
