@@ -1,7 +1,10 @@
 /** The rooms and their doors: what may import what. See docs/architecture.md. */
-const rooms = '^src/(access|catalog|customers)/'
-const verbs =
-  'accept|administer|authenticate|authorize|block|create|export|get|import|issue|list|log-out|open|register|reject|revoke|set|update|withdraw'
+const rooms = '^src/(access|catalog|customers|warehouse)/'
+const verbs = [
+  'accept|activate|add|administer|assign|authenticate|authorize|block|book|change|copy|create',
+  'deactivate|delete|detach|download|export|find|get|import|issue|list|log-out|open|query|register',
+  'reject|remove|replace|resolve|revoke|run|set|update|upload|withdraw|write',
+].join('|')
 
 export default {
   forbidden: [

@@ -13,6 +13,10 @@ const whole: Record<string, Record<Language, string>> = {
     en: 'Administer users, applications and settings',
     de: 'Benutzer, Anwendungen und Einstellungen verwalten',
   },
+  'items.disableworkflows': {
+    en: 'Change items without starting workflows',
+    de: 'Artikel ändern, ohne Workflows auszulösen',
+  },
   'Application.RunAs': { en: 'Act for other users', de: 'Für andere Benutzer handeln' },
 }
 
@@ -33,6 +37,13 @@ const things: Record<string, Record<Language, string>> = {
   productgroups: { en: 'product groups', de: 'Warengruppen' },
   conditions: { en: 'conditions of items', de: 'Artikelzustände' },
   availabilities: { en: 'availabilities', de: 'Verfügbarkeiten' },
+  properties: { en: 'properties of items', de: 'Artikelmerkmale' },
+  attributes: { en: 'attributes of items', de: 'Artikelattribute' },
+  customfields: { en: 'custom fields', de: 'eigene Felder' },
+  suppliers: { en: 'suppliers', de: 'Lieferanten' },
+  warehouses: { en: 'warehouses', de: 'Lager' },
+  stocks: { en: 'stock', de: 'Bestände' },
+  jobs: { en: 'imports and exports', de: 'Importe und Exporte' },
   companies: { en: 'companies', de: 'Firmen' },
   customers: { en: 'customers', de: 'Kunden' },
   customercategories: { en: 'customer categories', de: 'Kundenkategorien' },

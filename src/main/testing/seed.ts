@@ -45,6 +45,11 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'revocations.kind': 'token',
   'customer_addresses.kind': 0,
   'sales_channels.type': 1,
+  'custom_fields.entity': 'item',
+  'item_changes.kind': 'changed',
+  translations: '[]',
+  // A price is a net price or a reduction.
+  reduce_percent: null,
 }
 
 const skipped = ['tenants', 'counters']
@@ -121,9 +126,10 @@ function valueFor({ table, column, type }: Column, row: Row): unknown {
     bytea: () => Buffer.from(text),
     bool: () => true,
     timestamptz: () => (column === 'expires_at' ? '2100-01-01' : '2026-01-01'),
-    // Components refer to another item than their own.
-    int4: () => (column === 'component_item_id' ? row.n + 1 : row.n),
+    // Components and the like refer to another item than their own.
+    int4: () => (/^(component|other)_item_id$/.test(column) ? row.n + 1 : row.n),
     int2: () => row.n,
+    int8: () => row.n,
     numeric: () => row.n,
   }
   const value = values[type]

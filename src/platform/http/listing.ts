@@ -1,4 +1,7 @@
 import Type, { type TSchema } from 'typebox'
+import type { Sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Reference } from '../values/shape.ts'
 import { type Operation, operation } from './operation.ts'
 import { findPage, pageOf, pageQuery } from './page.ts'
 import { findRecords, type RecordSource } from './record-source.ts'
@@ -11,11 +14,15 @@ export interface Listing {
   readonly scope: string
   readonly shape: TSchema
   readonly source: RecordSource
+  /** For what belongs to one record: its parameters in the path, and how its own are found. */
+  readonly pathParameters?: Readonly<Record<string, TSchema>>
+  /** Answers the condition on the listed rows; throws the 404 of a record that does not exist. */
+  readonly within?: (tx: TenantTx, path: Record<string, Reference>) => Promise<Sql>
 }
 
 /**
- * A list of reference data, in both generations: the first answers all records in one array, the
- * second a page of them.
+ * A list that is not too long to be shown whole, in both generations: the first answers all records
+ * in one array, the second a page of them.
  */
 export function listing({
   noun,
@@ -24,6 +31,8 @@ export function listing({
   scope,
   shape,
   source,
+  pathParameters = {},
+  within,
 }: Listing): readonly Operation[] {
   return [
     operation({
@@ -32,8 +41,10 @@ export function listing({
       method: 'GET',
       path: { v1: path.v1 },
       scope,
+      pathParameters,
       answer: { status: 200, shape: Type.Array(shape) },
-      handle: ({ tx, speaks }) => findRecords(tx, speaks, source),
+      handle: async ({ tx, speaks, path }) =>
+        findRecords(tx, speaks, source, await within?.(tx, path as never)),
     }),
     operation({
       name: `list${noun}`,
@@ -41,9 +52,11 @@ export function listing({
       method: 'GET',
       path: { v2: path.v2 },
       scope,
+      pathParameters,
       query: pageQuery,
       answer: { status: 200, shape: pageOf(shape) },
-      handle: ({ tx, speaks, query }) => findPage(tx, speaks, source, query),
+      handle: async ({ tx, speaks, path, query }) =>
+        findPage(tx, speaks, source, query, await within?.(tx, path as never)),
     }),
   ]
 }

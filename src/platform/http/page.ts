@@ -4,7 +4,7 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import { Int32, orNull } from '../values/shape.ts'
 import { type GenerationName, generations } from './generation.ts'
 import { Json } from './operation.ts'
-import { type RecordSource, rowsOf } from './record-source.ts'
+import { orderOf, type RecordSource, rowsOf } from './record-source.ts'
 
 const pageSizeDefault = 20
 const pageSizeMax = 500
@@ -84,7 +84,7 @@ export function pageJson(
 }
 
 /**
- * A page of a tenant's records by number, as the last statement of the work. Count and page are of
+ * A page of a tenant's records in their order, as the last statement of the work. Count and page are of
  * one moment: they are one statement. The rows that an offset skips are walked by key alone and
  * shown only if they are of the page.
  */
@@ -98,18 +98,20 @@ export async function findPage(
   const { pageNumber = 1, pageSize = pageSizeDefault } = request
   const row = fixed(source.as)
   const rows = rowsOf(source, tx.tenantId, condition)
+  const window = sql`limit ${pageSize}::bigint offset ${(pageNumber - 1) * pageSize}::bigint`
+  const record = source.record[speaks]
+  const shownByNumber = sql`
+    select string_agg((${record})::text, ',' order by page.id) as items
+    from (select ${row}.id ${rows} order by ${row}.id ${window}) page
+    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id`
+  const shownInOrder = sql`
+    select string_agg(page.record, ',') as items
+    from (select (${record})::text as record ${rows} order by ${orderOf(source)} ${window}) page`
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     select counted."totalItems", shown.items
     from
       (select count(*) as "totalItems" ${rows}) counted,
-      (
-        select string_agg((${source.record[speaks]})::text, ',' order by page.id) as items
-        from (
-          select ${row}.id ${rows}
-          order by ${row}.id limit ${pageSize}::bigint offset ${(pageNumber - 1) * pageSize}::bigint
-        ) page
-        join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id
-      ) shown`)
+      (${source.order ? shownInOrder : shownByNumber}) shown`)
   return pageJson(speaks, request, {
     totalItems: found?.totalItems ?? 0,
     items: found?.items ?? '',

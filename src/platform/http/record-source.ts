@@ -15,6 +15,8 @@ export interface RecordSource {
   readonly record: RecordSql
   /** What a row must satisfy beside being the tenant's. */
   readonly where?: Sql
+  /** The order of lists, of columns that no two rows share; without it, by number. */
+  readonly order?: Sql
 }
 
 /** Both keys of a row, for a projection. */
@@ -64,14 +66,20 @@ export async function findRecord(
   return found && new Json(found.record)
 }
 
-/** All records by number, as one JSON array and the last statement of the work. */
+/** The order in which a source's records are listed. */
+export function orderOf({ as, order }: RecordSource): Sql {
+  return order ?? fixed(`${as}.id`)
+}
+
+/** All records in their order, as one JSON array and the last statement of the work. */
 export async function findRecords(
   tx: TenantTx,
   speaks: GenerationName,
   source: RecordSource,
+  condition?: Sql,
 ): Promise<Json> {
   const [found] = await tx.conclude<{ records: string | null }>(sql`
-    select string_agg((${source.record[speaks]})::text, ',' order by ${fixed(source.as)}.id) as records
-    ${rowsOf(source, tx.tenantId)}`)
+    select string_agg((${source.record[speaks]})::text, ',' order by ${orderOf(source)}) as records
+    ${rowsOf(source, tx.tenantId, condition)}`)
   return new Json(`[${found?.records ?? ''}]`)
 }

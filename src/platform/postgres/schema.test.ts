@@ -93,7 +93,23 @@ test('the application role owns nothing and may bypass nothing', async () => {
   assert.deepEqual(owned, [])
   const { rows: functions } = await owner.query(`
     select proname from pg_proc where pronamespace = 'erp'::regnamespace and prosecdef`)
-  assert.deepEqual(functions, [])
+  // Searches past row-level security, and for the tenant of the transaction only.
+  assert.deepEqual(functions, [{ proname: 'items_with_words' }])
+})
+
+test('the search that reads past row-level security answers for the tenant of the transaction only', async () => {
+  const application = new pg.Client(database.application)
+  await application.connect()
+  try {
+    const search = `select erp.items_with_words(gen_random_uuid(), 'tea', 10)`
+    await assert.rejects(application.query(search), { code: '42501' })
+    await assert.rejects(
+      application.query(`set app.tenant_id = '00000000-0000-4000-8000-000000000000'; ${search}`),
+      { code: '42501' },
+    )
+  } finally {
+    await application.end()
+  }
 })
 
 test('without a tenant the application sees no row of any tenant', async () => {

@@ -1,0 +1,28 @@
+import { isReferredTo } from '../platform/http/record-source.ts'
+import { sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../platform/values/shape.ts'
+import { noSuchItem } from './items/item.ts'
+
+/** Both keys of the item that a caller names. Throws `item.missing` (404). */
+export async function findItemKey(tx: TenantTx, ref: Reference): Promise<Key> {
+  const key = await tx.row<Key>(sql`
+    select items.id, items.uuid from erp.items
+    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}`)
+  if (!key) throw noSuchItem()
+  return key
+}
+
+/**
+ * As `findItemKey`, and holds the item against other writers until the transaction ends: what belongs
+ * to an item is written under this lock, so that it neither meets another change of the same thing nor
+ * outlives the item.
+ */
+export async function lockItemKey(tx: TenantTx, ref: Reference): Promise<Key> {
+  const key = await tx.row<Key>(sql`
+    select items.id, items.uuid from erp.items
+    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
+    for no key update`)
+  if (!key) throw noSuchItem()
+  return key
+}
