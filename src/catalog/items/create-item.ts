@@ -28,7 +28,7 @@ export const createItem = operation({
     const columns = columnsOf(body, resolve)
     const [key] = await insertItems(tx, [{ ...itemDefaults, ...columns }])
     if (!key) throw new Error('the item was not added')
-    await writeLists(tx, key.id, body, resolve)
+    await writeLists(tx, [{ id: key.id, patch: body, resolve }])
     const mark = query.disableAutomaticWorkflows ? 'workflows-disabled' : undefined
     audit({ entity: 'item', entityId: key.uuid, before: null, after: columns, mark })
     const item = await findRecord(tx, speaks, itemSource, key)

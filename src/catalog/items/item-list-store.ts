@@ -3,7 +3,8 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 /**
  * The lists of items, each replaced whole in one statement and for any number of items at once.
- * Every function answers whether anything changed, so that `changed` moves with data alone.
+ * Every function answers the ids of the items in which anything changed, so that `changed` moves with
+ * data alone.
  */
 
 /** Entries for the items named in `itemIds`; an item without entries loses those it had. */
@@ -11,8 +12,8 @@ interface ListEntry {
   readonly item_id: number
 }
 
-interface Changes {
-  readonly count: number
+interface ChangedItem {
+  readonly id: number
 }
 
 export interface CategoryEntry extends ListEntry {
@@ -23,8 +24,8 @@ export async function replaceCategories(
   tx: TenantTx,
   itemIds: readonly number[],
   entries: readonly CategoryEntry[],
-): Promise<boolean> {
-  const changes = await tx.row<Changes>(sql`
+): Promise<number[]> {
+  const changed = await tx.rows<ChangedItem>(sql`
     with wanted as (
       select distinct item_id, category_id
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (item_id integer, category_id integer)
@@ -32,15 +33,15 @@ export async function replaceCategories(
       delete from erp.item_categories link
       where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
         and (link.item_id, link.category_id) not in (select item_id, category_id from wanted)
-      returning 1
+      returning link.item_id
     ), added as (
       insert into erp.item_categories (tenant_id, item_id, category_id)
       select ${tx.tenantId}::uuid, item_id, category_id from wanted order by item_id, category_id
       on conflict (tenant_id, item_id, category_id) do nothing
-      returning 1
+      returning item_id
     )
-    select (select count(*) from removed) + (select count(*) from added) as count`)
-  return (changes?.count ?? 0) > 0
+    select item_id as id from removed union select item_id from added order by id`)
+  return changed.map(({ id }) => id)
 }
 
 export interface ChannelEntry extends ListEntry {
@@ -52,8 +53,8 @@ export async function replaceSalesChannels(
   tx: TenantTx,
   itemIds: readonly number[],
   entries: readonly ChannelEntry[],
-): Promise<boolean> {
-  const changes = await tx.row<Changes>(sql`
+): Promise<number[]> {
+  const changed = await tx.rows<ChangedItem>(sql`
     with wanted as (
       select distinct item_id, sales_channel_id
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
@@ -65,15 +66,15 @@ export async function replaceSalesChannels(
         and channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
         and channel.type in (1, 2)
         and (link.item_id, link.sales_channel_id) not in (select item_id, sales_channel_id from wanted)
-      returning 1
+      returning link.item_id
     ), added as (
       insert into erp.item_sales_channels (tenant_id, item_id, sales_channel_id)
       select ${tx.tenantId}::uuid, item_id, sales_channel_id from wanted order by item_id, sales_channel_id
       on conflict (tenant_id, item_id, sales_channel_id) do nothing
-      returning 1
+      returning item_id
     )
-    select (select count(*) from removed) + (select count(*) from added) as count`)
-  return (changes?.count ?? 0) > 0
+    select item_id as id from removed union select item_id from added order by id`)
+  return changed.map(({ id }) => id)
 }
 
 export interface ComponentEntry extends ListEntry {
@@ -86,8 +87,8 @@ export async function replaceComponents(
   tx: TenantTx,
   itemIds: readonly number[],
   entries: readonly ComponentEntry[],
-): Promise<boolean> {
-  const changes = await tx.row<Changes>(sql`
+): Promise<number[]> {
+  const changed = await tx.rows<ChangedItem>(sql`
     with wanted as (
       select *
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
@@ -97,7 +98,7 @@ export async function replaceComponents(
       delete from erp.item_components link
       where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
         and (link.item_id, link.component_item_id) not in (select item_id, component_item_id from wanted)
-      returning 1
+      returning link.item_id
     ), written as (
       insert into erp.item_components as link
         (tenant_id, item_id, component_item_id, quantity, sort_number)
@@ -106,16 +107,15 @@ export async function replaceComponents(
       on conflict (tenant_id, item_id, component_item_id) do update
       set quantity = excluded.quantity, sort_number = excluded.sort_number
       where (link.quantity, link.sort_number) is distinct from (excluded.quantity, excluded.sort_number)
-      returning 1
+      returning link.item_id
     )
-    select (select count(*) from removed) + (select count(*) from written) as count`)
-  return (changes?.count ?? 0) > 0
+    select item_id as id from removed union select item_id from written order by id`)
+  return changed.map(({ id }) => id)
 }
 
 /**
- * Whether an item is part of itself through any depth of components. Holds the tenant's lock on
- * bills of material until the transaction ends, since two changes that are right alone may close a
- * cycle together.
+ * Holds the tenant's lock on bills of material until the transaction ends, since two changes that are
+ * right alone may close a cycle together.
  */
 export async function lockComponents(tx: TenantTx): Promise<void> {
   await tx.row(sql`
@@ -125,19 +125,23 @@ export async function lockComponents(tx: TenantTx): Promise<void> {
     returning last_id`)
 }
 
-export async function hasComponentCycle(tx: TenantTx, itemId: number): Promise<boolean> {
-  const found = await tx.row(sql`
+/** Those of the items that are part of themselves, through any depth of components. */
+export async function findComponentCycles(
+  tx: TenantTx,
+  itemIds: readonly number[],
+): Promise<number[]> {
+  const found = await tx.rows<ChangedItem>(sql`
     with recursive part as (
-      select component_item_id as id
+      select item_id as whole, component_item_id as id
       from erp.item_components
-      where tenant_id = ${tx.tenantId} and item_id = ${itemId}
+      where tenant_id = ${tx.tenantId} and item_id = any(${itemIds}::integer[])
       union
-      select link.component_item_id
+      select part.whole, link.component_item_id
       from part
       join erp.item_components link on link.tenant_id = ${tx.tenantId} and link.item_id = part.id
     )
-    select 1 as found from part where id = ${itemId}`)
-  return found !== undefined
+    select whole as id from part where id = whole order by id`)
+  return found.map(({ id }) => id)
 }
 
 export interface GroupQuantityEntry extends ListEntry {
@@ -151,8 +155,8 @@ export async function replaceGroupQuantities(
   tx: TenantTx,
   itemIds: readonly number[],
   entries: readonly GroupQuantityEntry[],
-): Promise<boolean> {
-  const changes = await tx.row<Changes>(sql`
+): Promise<number[]> {
+  const changed = await tx.rows<ChangedItem>(sql`
     with wanted as (
       select *
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
@@ -163,7 +167,7 @@ export async function replaceGroupQuantities(
       delete from erp.item_group_quantities link
       where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
         and (link.item_id, link.customer_group_id) not in (select item_id, customer_group_id from wanted)
-      returning 1
+      returning link.item_id
     ), written as (
       insert into erp.item_group_quantities as link (
         tenant_id, item_id, customer_group_id, permissible_order_quantity,
@@ -179,8 +183,8 @@ export async function replaceGroupQuantities(
       where (link.permissible_order_quantity, link.minimum_purchase_quantity, link.is_active)
         is distinct from
         (excluded.permissible_order_quantity, excluded.minimum_purchase_quantity, excluded.is_active)
-      returning 1
+      returning link.item_id
     )
-    select (select count(*) from removed) + (select count(*) from written) as count`)
-  return (changes?.count ?? 0) > 0
+    select item_id as id from removed union select item_id from written order by id`)
+  return changed.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { activatedByList } from '../sales-channels/sales-channel.ts'
 import { type ItemPatch, type itemRules, refuseBrokenRules } from './item.ts'
 import {
-  hasComponentCycle,
+  findComponentCycles,
   lockComponents,
   replaceCategories,
   replaceComponents,
@@ -45,70 +45,105 @@ export function refuseBrokenLists(patch: ItemPatch, resolve: Resolve): void {
   refuseBrokenRules(broken)
 }
 
-/** Replaces the lists that the patch names. Answers whether anything changed. */
-export async function writeLists(
-  tx: TenantTx,
-  itemId: number,
-  patch: ItemPatch,
-  resolve: Resolve,
-): Promise<boolean> {
-  const item_id = itemId
-  const changes: boolean[] = []
-  if (patch.categories) {
-    const entries = patch.categories.map((entry) => ({
-      item_id,
-      category_id: resolve(entry.categoryId).id,
-    }))
-    changes.push(await replaceCategories(tx, [itemId], entries))
-  }
-  if (patch.activeSalesChannels) {
-    const entries = patch.activeSalesChannels.map((ref) => ({
-      item_id,
-      sales_channel_id: resolve(ref).id,
-    }))
-    changes.push(await replaceSalesChannels(tx, [itemId], entries))
-  }
-  if (patch.components) changes.push(await writeComponents(tx, itemId, patch.components, resolve))
-  const groups = patch.quantities?.minimumPurchaseQuantityForCustomerGroup
-  if (groups) changes.push(await writeGroups(tx, itemId, groups, resolve))
-  return changes.includes(true)
+/** An item whose patch has been checked, and the way to what it names. */
+export interface ListedItem {
+  readonly id: number
+  readonly patch: ItemPatch
+  readonly resolve: Resolve
 }
 
-async function writeComponents(
+/**
+ * Replaces the lists that the patches name, of any number of items at once. Answers the ids of the
+ * items in which anything changed. Throws `item.component.cycle` (422).
+ */
+export async function writeLists(
   tx: TenantTx,
-  itemId: number,
-  components: NonNullable<ItemPatch['components']>,
-  resolve: Resolve,
-): Promise<boolean> {
-  const entries = components.map((entry) => ({
-    item_id: itemId,
-    component_item_id: resolve(entry.itemId).id,
-    quantity: entry.quantity,
-    sort_number: entry.sortNumber ?? 0,
-  }))
-  if (entries.some(({ component_item_id }) => component_item_id === itemId)) {
+  items: readonly ListedItem[],
+): Promise<ReadonlySet<number>> {
+  const changed = await writeComponents(tx, items)
+  const cycles = await cyclesAmong(tx, items)
+  if (cycles.length > 0) refuseBrokenRules(['item.component.cycle'])
+  return new Set([...changed, ...(await writeOtherLists(tx, items))])
+}
+
+/** Of the items that were given components, those that are now part of themselves. */
+export async function cyclesAmong(tx: TenantTx, items: readonly ListedItem[]): Promise<number[]> {
+  const assembled = items.filter(({ patch }) => patch.components?.length)
+  return assembled.length === 0 ? [] : findComponentCycles(tx, assembled.map(idOf))
+}
+
+const idOf = ({ id }: ListedItem) => id
+
+/** As `writeLists`, for components alone, and without looking for cycles of more than one item. */
+export async function writeComponents(
+  tx: TenantTx,
+  items: readonly ListedItem[],
+): Promise<number[]> {
+  const named = items.filter(({ patch }) => patch.components)
+  if (named.length === 0) return []
+  const entries = named.flatMap(({ id, patch, resolve }) =>
+    (patch.components ?? []).map((entry) => ({
+      item_id: id,
+      component_item_id: resolve(entry.itemId).id,
+      quantity: entry.quantity,
+      sort_number: entry.sortNumber ?? 0,
+    })),
+  )
+  if (entries.some(({ item_id, component_item_id }) => component_item_id === item_id)) {
     refuseBrokenRules(['item.component.cycle'])
   }
   await lockComponents(tx)
-  const hasChanged = await replaceComponents(tx, [itemId], entries)
-  if (await hasComponentCycle(tx, itemId)) refuseBrokenRules(['item.component.cycle'])
-  return hasChanged
+  return replaceComponents(tx, named.map(idOf), entries)
 }
 
-function writeGroups(
+/** As `writeLists`, for all lists but components. */
+export async function writeOtherLists(
   tx: TenantTx,
-  itemId: number,
-  groups: NonNullable<
-    NonNullable<ItemPatch['quantities']>['minimumPurchaseQuantityForCustomerGroup']
-  >,
-  resolve: Resolve,
-): Promise<boolean> {
-  const entries = groups.map((entry) => ({
-    item_id: itemId,
-    customer_group_id: resolve(entry.customerGroupId).id,
-    permissible_order_quantity: entry.permissibleOrderQuantity ?? 0,
-    minimum_purchase_quantity: entry.minimumPurchaseQuantity ?? 0,
-    is_active: entry.isActive ?? true,
-  }))
-  return replaceGroupQuantities(tx, [itemId], entries)
+  items: readonly ListedItem[],
+): Promise<number[]> {
+  return [
+    ...(await writeCategories(tx, items)),
+    ...(await writeSalesChannels(tx, items)),
+    ...(await writeGroups(tx, items)),
+  ]
+}
+
+async function writeCategories(tx: TenantTx, items: readonly ListedItem[]): Promise<number[]> {
+  const named = items.filter(({ patch }) => patch.categories)
+  if (named.length === 0) return []
+  const entries = named.flatMap(({ id, patch, resolve }) =>
+    (patch.categories ?? []).map(({ categoryId }) => ({
+      item_id: id,
+      category_id: resolve(categoryId).id,
+    })),
+  )
+  return replaceCategories(tx, named.map(idOf), entries)
+}
+
+async function writeSalesChannels(tx: TenantTx, items: readonly ListedItem[]): Promise<number[]> {
+  const named = items.filter(({ patch }) => patch.activeSalesChannels)
+  if (named.length === 0) return []
+  const entries = named.flatMap(({ id, patch, resolve }) =>
+    (patch.activeSalesChannels ?? []).map((ref) => ({
+      item_id: id,
+      sales_channel_id: resolve(ref).id,
+    })),
+  )
+  return replaceSalesChannels(tx, named.map(idOf), entries)
+}
+
+async function writeGroups(tx: TenantTx, items: readonly ListedItem[]): Promise<number[]> {
+  const list = 'minimumPurchaseQuantityForCustomerGroup'
+  const named = items.filter(({ patch }) => patch.quantities?.[list])
+  if (named.length === 0) return []
+  const entries = named.flatMap(({ id, patch, resolve }) =>
+    (patch.quantities?.[list] ?? []).map((entry) => ({
+      item_id: id,
+      customer_group_id: resolve(entry.customerGroupId).id,
+      permissible_order_quantity: entry.permissibleOrderQuantity ?? 0,
+      minimum_purchase_quantity: entry.minimumPurchaseQuantity ?? 0,
+      is_active: entry.isActive ?? true,
+    })),
+  )
+  return replaceGroupQuantities(tx, named.map(idOf), entries)
 }

@@ -78,16 +78,15 @@ function groupsOf(patch: ItemPatch): ReferenceInPatch[] {
   }))
 }
 
-/** Throws one 422 naming every field whose record does not exist in this tenant. */
-function refuseMissingReferences(
+/** One 422 naming every field whose record does not exist in this tenant. */
+function missingReferences(
   missing: readonly ReferenceInPatch[],
   spell: (path: readonly (string | number)[]) => string,
-): void {
-  if (missing.length === 0) return
+): Refusal {
   const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
   const faults: Faults = {}
   for (const { path } of missing.slice(0, 100)) faults[spell(path)] = sentence
-  throw new Refusal(
+  return new Refusal(
     'broken-rule',
     'item.reference.missing',
     {
@@ -98,25 +97,39 @@ function refuseMissingReferences(
   )
 }
 
+type FindReferred = (wanted: readonly ReferenceInPatch[]) => Promise<(Referred | undefined)[]>
+
 /**
  * Looks up every record that a patch names and answers the way to each. Throws `item.reference.missing`
  * (422) naming all fields whose record does not exist.
  */
 export async function resolveReferences(
   patch: ItemPatch,
-  find: (wanted: readonly ReferenceInPatch[]) => Promise<(Referred | undefined)[]>,
+  find: FindReferred,
   spell: (path: readonly (string | number)[]) => string,
 ): Promise<Resolve> {
-  const wanted = referencesOf(patch)
+  const [resolve] = await resolveEach([patch], find, spell)
+  if (resolve instanceof Refusal) throw resolve
+  return resolve as Resolve
+}
+
+/** As `resolveReferences` for many patches with one look-up; answers the refusal of those that fail. */
+export async function resolveEach(
+  patches: readonly ItemPatch[],
+  find: FindReferred,
+  spell: (path: readonly (string | number)[]) => string,
+): Promise<(Resolve | Refusal)[]> {
+  const wantedOfEach = patches.map(referencesOf)
+  const wanted = wantedOfEach.flat()
   const found = await find(wanted)
-  refuseMissingReferences(
-    wanted.filter((_, index) => found[index] === undefined),
-    spell,
-  )
   const byReference = new Map(wanted.map(({ reference }, index) => [reference, found[index]]))
-  return (reference) => {
-    const referred = byReference.get(reference)
-    if (!referred) throw new Error('a reference was not looked up')
-    return referred
-  }
+  return wantedOfEach.map((own) => {
+    const missing = own.filter(({ reference }) => byReference.get(reference) === undefined)
+    if (missing.length > 0) return missingReferences(missing, spell)
+    return (reference) => {
+      const referred = byReference.get(reference)
+      if (!referred) throw new Error('a reference was not looked up')
+      return referred
+    }
+  })
 }

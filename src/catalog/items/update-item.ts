@@ -54,7 +54,8 @@ async function updateLists(
 ): Promise<ListChange | undefined> {
   const before = await lockItem(tx, path.itemId, itemRecord.v2)
   if (!before) throw noSuchItem()
-  if (!(await writeLists(tx, before.id, body, resolve))) return undefined
+  const changed = await writeLists(tx, [{ id: before.id, patch: body, resolve }])
+  if (changed.size === 0) return undefined
   const after = await lockItem(tx, path.itemId, itemRecord.v2)
   return { before: listsOf(before.json, body), after: listsOf(after?.json ?? '{}', body) }
 }

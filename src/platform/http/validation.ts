@@ -24,7 +24,28 @@ export type Validate = (value: unknown) => Faults | undefined
 
 /** Checks a body. Faults are named by field path in the caller's spelling: `Components[0].ItemId`. */
 export function bodyValidator(schema: object): Validate {
-  return validator(ajv.compile(schema), '')
+  return validator(ajv.compile(withoutCheckedAlone(schema as NestedSchema)), '')
+}
+
+interface NestedSchema {
+  readonly checkedAlone?: boolean
+  readonly items?: NestedSchema
+  readonly properties?: Record<string, NestedSchema>
+}
+
+/** What is checked by itself later (`Alone`) need only be an object here. */
+function withoutCheckedAlone(schema: NestedSchema): object {
+  if (schema.checkedAlone) return { type: 'object' }
+  const { items, properties } = schema
+  const inner = Object.entries(properties ?? {}).map(([name, field]) => [
+    name,
+    withoutCheckedAlone(field),
+  ])
+  return {
+    ...schema,
+    ...(items ? { items: withoutCheckedAlone(items) } : {}),
+    ...(properties ? { properties: Object.fromEntries(inner) } : {}),
+  }
 }
 
 /** Checks the parameters of a path or a query, replacing texts in place by what they stand for. */

@@ -1,5 +1,6 @@
 import type { Shape } from '../values/shape.ts'
 import type { Generation } from './generation.ts'
+import { bodyValidator } from './validation.ts'
 
 /**
  * A shape as one generation writes it: its JSON Schema, and the way between the caller's JSON and
@@ -20,6 +21,7 @@ export function nameOf(field: string, shape: Shape, generation: Generation): str
 }
 
 export function wire(shape: Shape, generation: Generation): Wire {
+  if (shape['checkedAlone']) return aloneWire(shape, generation)
   if (shape['key']) return keyWire(shape, generation)
   if (shape['type'] === 'object' && shape['properties']) return objectWire(shape, generation)
   if (shape['type'] === 'array') return arrayWire(shape, generation)
@@ -34,6 +36,21 @@ function keyWire(shape: Shape, generation: Generation): Wire {
     decode: (value) => (value === null ? null : generation.read(value as string | number)),
     encode: (value) =>
       value === null || value === undefined ? null : generation.show(value as never),
+  }
+}
+
+/** Checked while it is decoded, so that what is wrong with one entry of a list is said of that entry. */
+function aloneWire(shape: Shape, generation: Generation): Wire {
+  const { checkedAlone, ...rest } = shape as Record<string, unknown>
+  const inner = wire(rest as unknown as Shape, generation)
+  const validate = bodyValidator(inner.schema)
+  return {
+    ...inner,
+    schema: { ...inner.schema, checkedAlone },
+    decode: (value) => {
+      const faults = validate(value)
+      return faults ? { faults } : { value: inner.decode(value) }
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import type { Faults } from './refusal.ts'
 
 /**
  * The vocabulary of shapes. A shape is declared once, in the words of the business; a generation of
@@ -8,7 +9,8 @@ import Type, { type Static, type TSchema } from 'typebox'
  * - `v1` / `v2`: its name in a generation, where that is not the regular spelling;
  * - `v1Id`: what generation 1 writes as the id of this kind of record, where that is not its number;
  * - `readOnly`: only answers carry it (a caller may send back what the record shows);
- * - `decimals`: how many decimal places a number may have.
+ * - `decimals`: how many decimal places a number may have;
+ * - `checkedAlone`: an entry of a list whose faults do not make the whole request invalid.
  */
 export type Shape = TSchema & Record<string, unknown>
 
@@ -66,6 +68,16 @@ export function Instant(options: Record<string, unknown> = {}) {
 
 export function Uuid(options: Record<string, unknown> = {}) {
   return Type.String({ format: 'uuid', ...options })
+}
+
+/** An entry of a list as it was sent: in order, or what is wrong with it, by field path within it. */
+export type Alone<T> =
+  | { readonly value: T; readonly faults?: undefined }
+  | { readonly faults: Faults; readonly value?: undefined }
+
+/** An entry that is checked by itself: a list with a faulty one is not refused for it. */
+export function Alone<S extends TSchema>(schema: S) {
+  return Type.Unsafe<Alone<Static<S>>>({ ...schema, checkedAlone: true })
 }
 
 /** What an update may say of a record: a field left out stays; arrays are replaced whole. */
