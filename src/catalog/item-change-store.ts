@@ -41,8 +41,18 @@ export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
   tx.later(sql`
     update erp.items set changed = now()
     where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[])`)
-  const touched = sql`(
+  announceItems(tx, 'changed', itemIds)
+}
+
+/** Adds to the change feed, with the commit, what happened to items that stand in their table. */
+export function announceItems(
+  tx: TenantTx,
+  kind: ItemChangeKind,
+  itemIds: readonly number[],
+): void {
+  if (itemIds.length === 0) return
+  const items = sql`(
     select id, uuid from erp.items
     where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[]))`
-  tx.later(itemChangesInsert(tx.tenantId, 'changed', itemIds.length, touched))
+  tx.later(itemChangesInsert(tx.tenantId, kind, itemIds.length, items))
 }

@@ -31,6 +31,7 @@ import { listAvailabilities } from '../catalog/availabilities/list-availabilitie
 import { getCategory } from '../catalog/categories/get-category.ts'
 import { listCategories } from '../catalog/categories/list-categories.ts'
 import { listConditions } from '../catalog/conditions/list-conditions.ts'
+import { changeItems } from '../catalog/item-batch/change-items.ts'
 import { createItem } from '../catalog/items/create-item.ts'
 import { getItem } from '../catalog/items/get-item.ts'
 import { listItems } from '../catalog/items/list-items.ts'
@@ -108,4 +109,5 @@ export const endpoints: readonly Operation[] = [
   getItem,
   listItems,
   updateItem,
+  changeItems,
 ]

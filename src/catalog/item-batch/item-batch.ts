@@ -15,9 +15,13 @@ export const BatchEntry = Type.Unsafe<ItemPatch & { readonly id?: Reference }>({
 export type BatchEntry = Static<typeof BatchEntry>
 
 export const ItemBatch = Type.Object({
-  errorPolicy: Type.Union([Type.Literal('all-or-nothing'), Type.Literal('per-item')], {
-    default: 'all-or-nothing',
-  }),
+  /** What becomes of the others where one cannot be written; `all-or-nothing` if left out. */
+  errorPolicy: Type.Optional(
+    Type.Unsafe<'all-or-nothing' | 'per-item'>({
+      type: 'string',
+      enum: ['all-or-nothing', 'per-item'],
+    }),
+  ),
   items: Type.Array(Alone(BatchEntry), { minItems: 1, maxItems: batchSizeMax }),
 })
 
@@ -26,9 +30,10 @@ const Texts = Type.Record(Type.String(), Type.String())
 /** What became of one entry; `index` is its place in the request. */
 const Result = Type.Object({
   index: Type.Integer(),
-  status: Type.Union(
-    ['created', 'updated', 'unchanged', 'failed'].map((status) => Type.Literal(status)),
-  ),
+  status: Type.Unsafe<'created' | 'updated' | 'unchanged' | 'failed'>({
+    type: 'string',
+    enum: ['created', 'updated', 'unchanged', 'failed'],
+  }),
   id: Type.Optional(Uuid()),
   sku: Type.Optional(Type.String()),
   errorCode: Type.Optional(Type.String()),
@@ -37,6 +42,8 @@ const Result = Type.Object({
   errors: Type.Optional(Texts),
 })
 
+type Result = Static<typeof Result>
+
 export const BatchSummary = Type.Object({
   createdCount: Type.Integer(),
   updatedCount: Type.Integer(),
@@ -44,6 +51,37 @@ export const BatchSummary = Type.Object({
   failedCount: Type.Integer(),
   results: Type.Array(Result),
 })
+
+/** The failure of one entry, as a request for that item alone would have been told it. */
+export function failedResult(
+  index: number,
+  { code, sentence, details }: Refusal,
+  language: 'en' | 'de',
+): Result {
+  const told = (faults: Faults = {}) =>
+    Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, fault[language]]))
+  return {
+    index,
+    status: 'failed',
+    errorCode: code,
+    errorMessage: sentence[language],
+    validationErrors: told(details.faults),
+    errors: told(details.rules),
+  }
+}
+
+/** The answer to a batch: results in the order of the entries, and how many there are of each kind. */
+export function summaryOf(results: readonly Result[]): Static<typeof BatchSummary> {
+  const count = (status: Result['status']) =>
+    results.filter((result) => result.status === status).length
+  return {
+    createdCount: count('created'),
+    updatedCount: count('updated'),
+    unchangedCount: count('unchanged'),
+    failedCount: count('failed'),
+    results: results.toSorted((one, other) => one.index - other.index),
+  }
+}
 
 const refused: Sentence = {
   en: 'Some items cannot be written, so none was.',

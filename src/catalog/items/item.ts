@@ -146,7 +146,7 @@ export const noSuchItem = () =>
     de: 'Diesen Artikel gibt es nicht.',
   })
 
-const skuTaken = () =>
+export const skuTaken = () =>
   new Refusal('conflict', 'item.sku.taken', {
     en: 'Another item has this SKU.',
     de: 'Ein anderer Artikel hat diese SKU.',
@@ -170,11 +170,15 @@ export const itemRules = {
     de: 'Hier können nur Onlineshops und Kassen aktiviert werden.',
   },
 } satisfies Record<string, Sentence>
+export type ItemRule = keyof typeof itemRules
+
+/** One 422 that names every broken rule. */
+export function brokenRules([first, ...others]: readonly [ItemRule, ...ItemRule[]]): Refusal {
+  const rules = Object.fromEntries([first, ...others].map((code) => [code, itemRules[code]]))
+  return new Refusal('broken-rule', first, itemRules[first], { rules })
+}
 
 /** Throws one 422 that names every broken rule. */
-export function refuseBrokenRules(codes: readonly (keyof typeof itemRules)[]): void {
-  const [first] = codes
-  if (!first) return
-  const rules = Object.fromEntries(codes.map((code) => [code, itemRules[code]]))
-  throw new Refusal('broken-rule', first, itemRules[first], { rules })
+export function refuseBrokenRules([first, ...others]: readonly ItemRule[]): void {
+  if (first) throw brokenRules([first, ...others])
 }

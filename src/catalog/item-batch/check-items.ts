@@ -1,0 +1,159 @@
+import { generations } from '../../platform/http/generation.ts'
+import { shapeOf } from '../../platform/http/operation.ts'
+import { spelledPath } from '../../platform/http/wire.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import type { Alone, Key } from '../../platform/values/shape.ts'
+import { noSuchItem, skuTaken } from '../items/item.ts'
+import { identifierFaults } from '../items/item-identifiers.ts'
+import { refuseBrokenLists } from '../items/item-lists.ts'
+import { type Resolve, resolveEach } from '../items/item-references.ts'
+import { findReferred } from '../items/item-store.ts'
+import { BatchEntry } from './item-batch.ts'
+import { findSkuHolders, lockItems } from './item-batch-store.ts'
+
+/** An entry that may be written: its item, unless it is a new one, and the way to what it names. */
+export interface CheckedEntry {
+  readonly index: number
+  readonly patch: BatchEntry
+  readonly key: Key | undefined
+  readonly resolve: Resolve
+}
+
+/** Why entries cannot be written, by their place in the batch. */
+export type Failures = Map<number, Refusal>
+
+interface Entry {
+  readonly index: number
+  readonly patch: BatchEntry
+}
+
+/**
+ * Checks every entry by itself and against the others, with a number of statements that does not
+ * depend on theirs. Items that are changed stay locked.
+ */
+export async function checkItems(
+  tx: TenantTx,
+  given: readonly Alone<BatchEntry>[],
+  failures: Failures,
+): Promise<CheckedEntry[]> {
+  const entries = wellFormed(given, failures)
+  const keys = await lockEntries(tx, entries, failures)
+  await refuseTakenSkus(tx, remaining(entries, failures), keys, failures)
+  const checked = await resolveEntries(tx, remaining(entries, failures), keys, failures)
+  for (const { index, patch, resolve } of checked) {
+    attempt(failures, index, () => refuseBrokenLists(patch, resolve))
+  }
+  return remaining(checked, failures)
+}
+
+export function remaining<E extends Entry>(entries: readonly E[], failures: Failures): E[] {
+  return entries.filter(({ index }) => !failures.has(index))
+}
+
+/** Runs a check of one entry and keeps its refusal. */
+export function attempt(failures: Failures, index: number, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    failures.set(index, error)
+  }
+}
+
+function wellFormed(given: readonly Alone<BatchEntry>[], failures: Failures): Entry[] {
+  const entries = given.flatMap(({ value }, index) => (value ? [{ index, patch: value }] : []))
+  for (const [index, { faults }] of given.entries()) {
+    if (faults) failures.set(index, invalid(faults))
+  }
+  for (const { index, patch } of entries) {
+    const faults = identifierFaults(patch, spell)
+    if (!patch.id && patch.name === undefined) faults[spell(['name'])] = isRequired
+    if (Object.keys(faults).length > 0) failures.set(index, invalid(faults))
+  }
+  return remaining(entries, failures)
+}
+
+const isRequired = { en: 'A new item needs a name.', de: 'Ein neuer Artikel braucht einen Namen.' }
+
+function spell(path: readonly (string | number)[]): string {
+  return spelledPath(shapeOf(BatchEntry), generations.v2, path)
+}
+
+function invalid(faults: Faults): Refusal {
+  const sentence = { en: 'The item is not valid.', de: 'Der Artikel ist nicht gültig.' }
+  return new Refusal('invalid', 'request.invalid', sentence, { faults })
+}
+
+type Keys = ReadonlyMap<number, Key>
+
+/** The items that entries change, by the entry's index. One that is named twice fails the second time. */
+async function lockEntries(
+  tx: TenantTx,
+  entries: readonly Entry[],
+  failures: Failures,
+): Promise<Keys> {
+  const changing = entries.flatMap(({ index, patch: { id } }) => (id ? [{ index, id }] : []))
+  const found = await lockItems(
+    tx,
+    changing.map(({ id }) => id),
+  )
+  const keys = new Map<number, Key>()
+  const seen = new Set<number>()
+  for (const [place, { index }] of changing.entries()) {
+    const key = found[place]
+    if (!key) failures.set(index, missingAt(spell(['id'])))
+    else if (seen.has(key.id)) failures.set(index, invalid({ [spell(['id'])]: isNamedTwice }))
+    else keys.set(index, key)
+    if (key) seen.add(key.id)
+  }
+  return keys
+}
+
+function missingAt(path: string): Refusal {
+  const { reason, code, sentence } = noSuchItem()
+  return new Refusal(reason, code, sentence, { faults: { [path]: sentence } })
+}
+
+const isNamedTwice = {
+  en: 'An earlier entry of the batch names this item.',
+  de: 'Ein früherer Eintrag nennt diesen Artikel schon.',
+}
+
+async function refuseTakenSkus(
+  tx: TenantTx,
+  entries: readonly Entry[],
+  keys: Keys,
+  failures: Failures,
+): Promise<void> {
+  const named = entries.flatMap(({ index, patch: { sku } }) => (sku ? [{ index, sku }] : []))
+  const holders = await findSkuHolders(
+    tx,
+    named.map(({ sku }) => sku),
+  )
+  const given = new Set<string>()
+  for (const { index, sku } of named) {
+    const { id = 0, folded = sku } = holders.get(sku) ?? {}
+    const isOwn = id === keys.get(index)?.id
+    if ((id !== 0 && !isOwn) || given.has(folded)) failures.set(index, skuTaken())
+    else given.add(folded)
+  }
+}
+
+async function resolveEntries(
+  tx: TenantTx,
+  entries: readonly Entry[],
+  keys: Keys,
+  failures: Failures,
+): Promise<CheckedEntry[]> {
+  const patches = entries.map(({ patch }) => patch)
+  const resolved = await resolveEach(patches, (wanted) => findReferred(tx, wanted), spell)
+  return entries.flatMap((entry, place) => {
+    const resolve = resolved[place]
+    if (!(resolve instanceof Refusal)) {
+      return resolve ? [{ ...entry, key: keys.get(entry.index), resolve }] : []
+    }
+    failures.set(entry.index, resolve)
+    return []
+  })
+}

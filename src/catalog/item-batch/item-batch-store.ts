@@ -1,0 +1,137 @@
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import type { ItemColumns } from '../items/item-columns.ts'
+import { writableColumns } from '../items/item-columns.ts'
+import { itemRecord } from '../items/item-store.ts'
+
+/**
+ * Locks the items that a batch names against other writers, in the order of their numbers, so that two
+ * batches wait for each other and never in a circle. Answers the key of each, in the order given.
+ */
+export async function lockItems(
+  tx: TenantTx,
+  named: readonly Reference[],
+): Promise<(Key | undefined)[]> {
+  if (named.length === 0) return []
+  const uuids = named.flatMap((ref) => ('uuid' in ref ? [ref.uuid] : []))
+  const rows = await tx.rows<Key>(sql`
+    select items.id, items.uuid from erp.items
+    where items.tenant_id = ${tx.tenantId} and items.uuid = any(${uuids}::uuid[])
+    order by items.id
+    for no key update`)
+  const byUuid = new Map(rows.map((key) => [key.uuid, key]))
+  return named.map((ref) => ('uuid' in ref ? byUuid.get(ref.uuid) : undefined))
+}
+
+/** The number of the item that holds each SKU, by SKU in lower case. */
+export async function findSkuHolders(
+  tx: TenantTx,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: number; readonly folded: string }>> {
+  if (skus.length === 0) return new Map()
+  const rows = await tx.rows<{ id: number | null; sku: string; folded: string }>(sql`
+    select items.id, given.sku, lower(given.sku) as folded
+    from unnest(${skus}::text[]) as given (sku)
+    left join erp.items on items.tenant_id = ${tx.tenantId} and items.sku_key = lower(given.sku)`)
+  return new Map(rows.map(({ id, sku, folded }) => [sku, { id: id ?? 0, folded }]))
+}
+
+/** What an item's columns are to become. */
+export interface ColumnsOfItem {
+  readonly id: number
+  readonly columns: ItemColumns
+}
+
+export interface WrittenItem {
+  readonly id: number
+  readonly before: object
+  readonly after: object
+}
+
+/**
+ * Writes the given columns of each item, in one statement, where they say something new; an item in
+ * `touched` counts as changed in any case. Answers what was written, with the columns before and after.
+ */
+export function updateItemColumns(
+  tx: TenantTx,
+  items: readonly ColumnsOfItem[],
+  touched: readonly number[],
+): Promise<WrittenItem[]> {
+  const list = (of: string) => fixed(writableColumns.map((name) => `${of}.${name}`).join(', '))
+  const assignments = fixed(writableColumns.map((name) => `${name} = new.${name}`).join(', '))
+  return tx.rows<WrittenItem>(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (id integer, columns jsonb)
+    ), updated as (
+      update erp.items
+      set ${assignments}, changed = now()
+      from given
+      join erp.items old on old.tenant_id = ${tx.tenantId} and old.id = given.id
+      cross join lateral jsonb_populate_record(old, given.columns) new
+      where items.tenant_id = ${tx.tenantId} and items.id = old.id
+        and (items.id = any(${touched}::integer[]) or (${list('items')}) is distinct from (${list('new')}))
+      returning items.id, to_jsonb(old) as old_row, to_jsonb(items) as new_row, given.columns
+    )
+    select updated.id,
+      (select coalesce(jsonb_object_agg(name, old_row -> name), '{}') from jsonb_object_keys(columns) name) as before,
+      (select coalesce(jsonb_object_agg(name, new_row -> name), '{}') from jsonb_object_keys(columns) name) as after
+    from updated
+    order by updated.id`)
+}
+
+/** Records of items as generation 2 shows them, by number. */
+export async function readItems(
+  tx: TenantTx,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await tx.rows<{ id: number; json: string }>(sql`
+    select items.id, ${itemRecord.v2}::text as json
+    from erp.items
+    where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[])
+    order by items.id`)
+  return new Map(rows.map(({ id, json }) => [id, json]))
+}
+
+/** The SKUs of items, by number. */
+export async function findSkus(
+  tx: TenantTx,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.rows<{ id: number; sku: string }>(sql`
+    select items.id, items.sku from erp.items
+    where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[])`)
+  return new Map(rows.map(({ id, sku }) => [id, sku]))
+}
+
+const savepoint = 'item_components'
+
+export async function setSavepoint(tx: TenantTx): Promise<void> {
+  await tx.rows(fixed(`savepoint ${savepoint}`))
+}
+
+export async function releaseSavepoint(tx: TenantTx): Promise<void> {
+  await tx.rows(fixed(`release savepoint ${savepoint}`))
+}
+
+export async function rollBackToSavepoint(tx: TenantTx): Promise<void> {
+  await tx.rows(fixed(`rollback to savepoint ${savepoint}`))
+}
+
+/** What the audit trail keeps of one written item. */
+export interface AuditedItem {
+  readonly id: string
+  readonly before: object | null
+  readonly after: object
+}
+
+/** The entries as a row source for the audit trail's insert. */
+export function auditedRows(items: readonly AuditedItem[]) {
+  return {
+    entityId: fixed('item.id'),
+    before: fixed('item.before'),
+    after: fixed('item.after'),
+    from: sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (id text, before jsonb, after jsonb)`,
+  }
+}

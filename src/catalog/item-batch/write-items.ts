@@ -1,0 +1,148 @@
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import { announceItems } from '../item-change-store.ts'
+import { brokenRules } from '../items/item.ts'
+import { columnsOf, itemDefaults } from '../items/item-columns.ts'
+import {
+  cyclesAmong,
+  type ListedItem,
+  listsOf,
+  namesLists,
+  writeComponents,
+  writeOtherLists,
+} from '../items/item-lists.ts'
+import { insertItems } from '../items/item-store.ts'
+import { type CheckedEntry, type Failures, remaining } from './check-items.ts'
+import {
+  type AuditedItem,
+  readItems,
+  releaseSavepoint,
+  rollBackToSavepoint,
+  setSavepoint,
+  updateItemColumns,
+} from './item-batch-store.ts'
+
+/** What became of an entry that was written, and what the audit trail is to keep of it. */
+export interface WrittenEntry {
+  readonly index: number
+  readonly key: Key
+  readonly status: 'created' | 'updated' | 'unchanged'
+  readonly audited?: AuditedItem
+}
+
+type KeyedEntry = CheckedEntry & { readonly key: Key }
+
+/**
+ * Writes checked entries, whatever their number with the same few statements. An entry whose components
+ * turn out to form a cycle fails and the others are written.
+ */
+export async function writeItems(
+  tx: TenantTx,
+  entries: readonly CheckedEntry[],
+  failures: Failures,
+): Promise<WrittenEntry[]> {
+  const known = entries.filter((entry): entry is KeyedEntry => entry.key !== undefined)
+  const assembled = await assemble(tx, known, failures)
+  const created = await createItems(
+    tx,
+    entries.filter(({ key }) => key === undefined),
+  )
+  const updated = await changeItems(tx, remaining(known, failures), assembled)
+  return [...created, ...updated]
+}
+
+/**
+ * Writes the components of known items; a new one cannot be part of a cycle, since nothing can name it.
+ * What closes a cycle is taken back and tried again without the entries that are part of one.
+ */
+async function assemble(
+  tx: TenantTx,
+  entries: readonly KeyedEntry[],
+  failures: Failures,
+): Promise<readonly number[]> {
+  const isPartOfItself = ({ key, patch, resolve }: KeyedEntry) =>
+    patch.components?.some(({ itemId }) => resolve(itemId).id === key.id)
+  fail(entries.filter(isPartOfItself), failures)
+  for (;;) {
+    const left = remaining(entries, failures).map(listed)
+    if (!left.some(({ patch }) => patch.components)) return []
+    await setSavepoint(tx)
+    const changed = await writeComponents(tx, left)
+    const cycles = new Set(await cyclesAmong(tx, left))
+    if (cycles.size === 0) {
+      await releaseSavepoint(tx)
+      return changed
+    }
+    await rollBackToSavepoint(tx)
+    fail(
+      entries.filter(({ key, patch }) => patch.components && cycles.has(key.id)),
+      failures,
+    )
+  }
+}
+
+function fail(entries: readonly KeyedEntry[], failures: Failures): void {
+  for (const { index } of entries) failures.set(index, brokenRules(['item.component.cycle']))
+}
+
+const listed = ({ key, patch, resolve }: KeyedEntry): ListedItem => ({ id: key.id, patch, resolve })
+
+async function createItems(
+  tx: TenantTx,
+  entries: readonly CheckedEntry[],
+): Promise<WrittenEntry[]> {
+  if (entries.length === 0) return []
+  const columns = entries.map(({ patch, resolve }) => columnsOf(withoutId(patch), resolve))
+  const keys = await insertItems(
+    tx,
+    columns.map((own) => ({ ...itemDefaults, ...own })),
+  )
+  const keyed = entries.map((entry, place) => ({ ...entry, key: keys[place] as Key }))
+  await writeComponents(tx, keyed.map(listed))
+  await writeOtherLists(tx, keyed.map(listed))
+  return keyed.map(({ index, key }, place) => ({
+    index,
+    key,
+    status: 'created' as const,
+    audited: { id: key.uuid, before: null, after: columns[place] as object },
+  }))
+}
+
+async function changeItems(
+  tx: TenantTx,
+  entries: readonly KeyedEntry[],
+  assembled: readonly number[],
+): Promise<WrittenEntry[]> {
+  if (entries.length === 0) return []
+  const withLists = entries.filter(({ patch }) => namesLists(patch)).map(({ key }) => key.id)
+  const before = await readItems(tx, withLists)
+  const touched = [...assembled, ...(await writeOtherLists(tx, entries.map(listed)))]
+  const given = entries.map(({ key, patch, resolve }) => ({
+    id: key.id,
+    columns: columnsOf(withoutId(patch), resolve),
+  }))
+  const written = await updateItemColumns(tx, given, touched)
+  const after = await readItems(tx, touched)
+  announceItems(
+    tx,
+    'changed',
+    written.map(({ id }) => id),
+  )
+  const writtenById = new Map(written.map((row) => [row.id, row]))
+  return entries.map(({ index, key, patch }): WrittenEntry => {
+    const row = writtenById.get(key.id)
+    if (!row) return { index, key, status: 'unchanged' }
+    const lists = (of: ReadonlyMap<number, string>) =>
+      touched.includes(key.id) ? listsOf(of.get(key.id) ?? '{}', patch) : {}
+    const audited = {
+      id: key.uuid,
+      before: { ...row.before, ...lists(before) },
+      after: { ...row.after, ...lists(after) },
+    }
+    return { index, key, status: 'updated', audited }
+  })
+}
+
+function withoutId({ id: _, ...patch }: CheckedEntry['patch']) {
+  return patch
+}
