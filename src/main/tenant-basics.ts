@@ -4,6 +4,7 @@ import { insertConditions } from '../catalog/conditions/condition-store.ts'
 import { taxClassTypes } from '../catalog/tax-classes/tax-class.ts'
 import { insertTaxClasses } from '../catalog/tax-classes/tax-class-store.ts'
 import { insertCustomerGroups } from '../customers/groups/customer-group-store.ts'
+import { insertWarehouses } from '../warehouse/warehouses/warehouse-store.ts'
 
 const names = {
   en: {
@@ -11,16 +12,18 @@ const names = {
     reduced: 'Reduced rate',
     none: 'No tax',
     everybody: 'End customers',
+    warehouse: 'Main warehouse',
   },
   de: {
     normal: 'Normaler Satz',
     reduced: 'Ermäßigter Satz',
     none: 'Steuerfrei',
     everybody: 'Endkunden',
+    warehouse: 'Hauptlager',
   },
 }
 
-/** A company, the default condition, tax classes and customer group: what the first item and customer need. */
+/** A company, the default condition, tax classes, customer group and warehouse: what the first item and customer need. */
 export const addTenantBasics: AddBasics = async (tx, { name, languageIso }) => {
   const named = languageIso === 'de' ? names.de : names.en
   await insertCompanies(tx, [name])
@@ -39,4 +42,5 @@ export const addTenantBasics: AddBasics = async (tx, { name, languageIso }) => {
     { name: named.none, isDefault: false, type: taxClassTypes.none },
   ])
   await insertCustomerGroups(tx, [{ name: named.everybody, isDefault: true }])
+  await insertWarehouses(tx, [{ name: named.warehouse, isDefault: true }])
 }

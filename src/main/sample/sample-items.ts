@@ -12,8 +12,11 @@ import { ownGtin } from './gtin.ts'
 import type { Numbers, SampleReferences } from './sample-references.ts'
 import { readSheet, type SheetRow, wordsOf } from './sheet.ts'
 
-/** Adds the items of the table in a handful of statements: parents, bills of material and all. */
-export async function addItems(tx: TenantTx, references: SampleReferences): Promise<void> {
+/**
+ * Adds the items of the table in a handful of statements: parents, bills of material and all. Answers
+ * their numbers by SKU.
+ */
+export async function addItems(tx: TenantTx, references: SampleReferences): Promise<Numbers> {
   const rows = readSheet('items')
   const keys = await insertItems(
     tx,
@@ -27,6 +30,7 @@ export async function addItems(tx: TenantTx, references: SampleReferences): Prom
   }
   await addParents(tx, rows, itemNumber)
   await addLists(tx, rows, itemNumber, references)
+  return itemNumber
 }
 
 function columnsOf(row: SheetRow, index: number, references: SampleReferences): ItemColumns {

@@ -1,0 +1,68 @@
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { bookingAt } from '../../warehouse/stocks/booking.ts'
+import { bookingStatements } from '../../warehouse/stocks/booking-store.ts'
+import { resolveBookings } from '../../warehouse/stocks/resolve-bookings.ts'
+import { insertWarehouses } from '../../warehouse/warehouses/warehouse-store.ts'
+import type { Numbers } from './sample-references.ts'
+import { readSheet, type SheetRow, wordsOf } from './sheet.ts'
+
+const warehouses = [
+  {
+    name: 'Roastery',
+    code: 'R',
+    description: 'Behind the roasting room; every parcel leaves from here.',
+    isDefault: true,
+    address: {
+      company: 'Harbour Roasters GmbH',
+      street: 'Am Sandtorkai 40',
+      postalCode: '20457',
+      city: 'Hamburg',
+      countryIso: 'DE',
+    },
+  },
+  {
+    name: 'Shop at the quay',
+    code: 'Q',
+    description: 'What stands on the shelves of the shop.',
+    type: 'PointOfSale',
+    priority: 1,
+    lockForShipment: true,
+    address: { street: 'Kaiserkai 7', postalCode: '20457', city: 'Hamburg', countryIso: 'DE' },
+  },
+] as const
+
+/** Two warehouses, and on their shelves what the table of items says to be in stock. */
+export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void> {
+  const [roastery, shop] = await insertWarehouses(tx, warehouses)
+  if (!roastery || !shop) throw new Error('the sample has no warehouses')
+  const rows = readSheet('items')
+  const parents = new Set(rows.map((row) => row('parent')))
+  const counted = rows.flatMap((row, index) => {
+    if (parents.has(row('sku'))) return []
+    const isOnShelf =
+      wordsOf(row('channels')).includes('till') && row('availability') === 'In stock'
+    return [
+      { row, warehouse: roastery, quantity: inRoastery(row, index) },
+      { row, warehouse: shop, quantity: isOnShelf ? 2 + (index % 7) : 0 },
+    ]
+  })
+  const bookings = counted
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ row, warehouse, quantity }) =>
+      bookingAt([], {
+        itemId: { id: itemNumber(row('sku')) },
+        warehouseId: { id: warehouse.id },
+        quantity,
+        purchasePriceNet: Number(row('purchase')),
+        comment: 'Stocktaking',
+      }),
+    )
+  const lines = await resolveBookings({ tx, spell: (path) => path.join('.') }, bookings)
+  await tx.all(bookingStatements(tx, lines, { name: 'Sample' }))
+}
+
+/** Most of it is plenty; some of it is below its minimum, so that there is something to see. */
+function inRoastery(row: SheetRow, index: number): number {
+  if (row('availability') === 'On order') return 0
+  return row('availability') === 'In stock' ? 6 + ((index * 17) % 70) : index % 4
+}

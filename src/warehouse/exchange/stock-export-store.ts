@@ -1,0 +1,57 @@
+import type { ExportFilter } from '../../platform/csv/exported-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+
+/** What lies in a warehouse of an item, by batch and best-before date. */
+export interface ExportedStock {
+  readonly itemId: number
+  readonly warehouseId: number
+  readonly sku: string
+  readonly warehouse: string
+  readonly batchNumber: string
+  /** RFC 3339; null for none. */
+  readonly bestBefore: string | null
+  /** The same for the next page; `infinity` for none. */
+  readonly bestBeforeKey: string
+  /** Exact decimal. */
+  readonly quantity: string
+}
+
+function rowsOf(tx: TenantTx, { changedSince }: ExportFilter): Sql {
+  const isWanted =
+    changedSince === undefined ? fixed('true') : sql`stock.changed >= ${changedSince}::timestamptz`
+  return sql`
+    from erp.stocks stock
+    join erp.items item on item.tenant_id = stock.tenant_id and item.id = stock.item_id
+    join erp.warehouses warehouse
+      on warehouse.tenant_id = stock.tenant_id and warehouse.id = stock.warehouse_id
+    where stock.tenant_id = ${tx.tenantId} and ${isWanted}`
+}
+
+export async function countExportedStocks(tx: TenantTx, filter: ExportFilter): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`select count(*) as count ${rowsOf(tx, filter)}`)
+  return row?.count ?? 0
+}
+
+const key = fixed('stock.item_id, stock.warehouse_id, stock.batch_number, stock.best_before')
+
+/** Stocks in the order of their key, after the one that is named. */
+export function readExportedStocks(
+  tx: TenantTx,
+  filter: ExportFilter,
+  after: ExportedStock | undefined,
+  limit: number,
+): Promise<ExportedStock[]> {
+  const { itemId = 0, warehouseId = 0, batchNumber = '', bestBeforeKey = '-infinity' } = after ?? {}
+  return tx.rows<ExportedStock>(sql`
+    select stock.item_id as "itemId", stock.warehouse_id as "warehouseId", item.sku,
+      warehouse.name as warehouse, stock.batch_number as "batchNumber",
+      case when isfinite(stock.best_before) then
+        to_char(stock.best_before at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      end as "bestBefore",
+      stock.best_before::text as "bestBeforeKey", trim_scale(stock.quantity)::text as quantity
+    ${rowsOf(tx, filter)}
+      and (${key}) > (${itemId}::integer, ${warehouseId}::integer, ${batchNumber}::text,
+        ${bestBeforeKey}::timestamptz)
+    order by ${key} limit ${limit}`)
+}

@@ -1,0 +1,30 @@
+import { guarded } from '../../platform/csv/exported-cell.ts'
+import { type Exporter, numberCell, pagesOf } from '../../platform/csv/exported-rows.ts'
+import {
+  countExportedStocks,
+  type ExportedStock,
+  readExportedStocks,
+} from './stock-export-store.ts'
+
+const pageSize = 1_000
+
+/** What lies where, by item and warehouse. */
+export const stockExporter: Exporter = {
+  header: ['sku', 'warehouse', 'batchNumber', 'bestBefore', 'quantity'],
+  count: countExportedStocks,
+  async *pages(tx, filter) {
+    const pages = pagesOf<ExportedStock>(
+      (after) => readExportedStocks(tx, filter, after, pageSize),
+      pageSize,
+    )
+    for await (const stocks of pages) {
+      yield stocks.map(({ sku, warehouse, batchNumber, bestBefore, quantity }) => [
+        guarded(sku),
+        guarded(warehouse),
+        batchNumber === '' ? null : guarded(batchNumber),
+        bestBefore,
+        numberCell(quantity),
+      ])
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import { quoted, readDecimal } from '../../platform/csv/decimal.ts'
+import { CellFault, type Field, type Values } from '../../platform/csv/field.ts'
+import { instant, text } from '../../platform/csv/field-kinds.ts'
+import type { ImportedRecord } from '../../platform/csv/importer.ts'
+import type { Row } from '../../platform/csv/rows.ts'
+
+/** What a file may say of stocks. */
+export const stockFields = {
+  sku: text(['Article Number', 'Item Number', 'Artikelnummer', 'Item'], 255),
+  warehouse: text(['Warehouse Name', 'Lager', 'Location'], 255),
+  batchNumber: text(['Batch', 'Charge', 'Chargennummer'], 255),
+  bestBefore: instant(['Best Before', 'MHD', 'Mindesthaltbarkeitsdatum', 'Expiration Date']),
+  quantity: quantity(['Stock', 'Stock Level', 'Bestand', 'Menge', 'Units In Stock']),
+}
+
+/** What there is; a stock that may fall below zero may be told so. Exact to four decimals. */
+function quantity(names: readonly string[]): Field<string | null> {
+  return {
+    names,
+    isNumber: true,
+    read: (cell, { decimal }) => {
+      if (cell === '') return null
+      const number = readDecimal(cell, decimal)
+      if (/^-?\d{1,11}(\.\d{1,4})?$/.test(number)) return number
+      throw new CellFault(`${quoted(cell)} is too large or has more than four decimals`)
+    },
+  }
+}
+
+export interface StockRecord extends ImportedRecord {
+  readonly sku: string
+  /** Null: the default warehouse. */
+  readonly warehouse: string | null
+  readonly batchNumber: string
+  /** RFC 3339; null for none. */
+  readonly bestBefore: string | null
+  readonly quantity: string
+}
+
+/** Each row says what there is of an item in a warehouse. */
+export function stocksOf(rows: readonly Row<typeof stockFields>[]): StockRecord[] {
+  return rows.map(({ line, values }) => stockOf(line, values))
+}
+
+function stockOf(line: number, values: Values<typeof stockFields>): StockRecord {
+  const { sku, warehouse = null, batchNumber, bestBefore = null, quantity } = values
+  if (!sku) throw new CellFault('has no SKU')
+  if (typeof quantity !== 'string') throw new CellFault('has no quantity')
+  const lot = { batchNumber: batchNumber ?? '', bestBefore }
+  const key = JSON.stringify([sku, warehouse, lot.batchNumber, bestBefore])
+  return { line, key, sku, warehouse, quantity, ...lot }
+}

@@ -1,0 +1,53 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
+import { ItemStock } from './item-stock.ts'
+
+const stocks = `
+  from erp.stocks stock
+  join erp.warehouses warehouse
+    on warehouse.tenant_id = stock.tenant_id and warehouse.id = stock.warehouse_id
+  where stock.tenant_id = item.tenant_id and stock.item_id = item.id`
+const locked = 'warehouse.lock_for_availability or not warehouse.is_active'
+
+const sumOf = (condition: string) =>
+  `(select coalesce(sum(stock.quantity) filter (where ${condition}), 0) ${stocks})`
+const total = sumOf('true')
+const free = `(${sumOf(`not (${locked})`)} - item.buffer)`
+
+export const itemStocks: RecordSource = {
+  table: 'items',
+  as: 'item',
+  record: projected(shapeOf(ItemStock), {
+    itemId: keyOf('item'),
+    ...columnsOf('item', 'inventoryManagementActive', 'allowNegativeStock', 'buffer'),
+    ...columnsOf('item', 'globalMinimumStockLevel'),
+    quantityTotal: fixed(total),
+    quantityLockedForAvailability: fixed(sumOf(locked)),
+    quantityAvailable: fixed(
+      `case when item.allow_negative_stock then ${free} else greatest(${free}, 0) end`,
+    ),
+    isBelowMinimum: fixed(
+      `item.inventory_management_active and ${total} < item.global_minimum_stock_level`,
+    ),
+    warehouses: {
+      from: fixed(`from (
+        select warehouse.id, warehouse.uuid, warehouse.name, warehouse.is_active, warehouse.priority,
+          sum(stock.quantity) as quantity,
+          case when warehouse.lock_for_shipment then sum(stock.quantity) else 0 end as unshippable,
+          case when ${locked} then sum(stock.quantity) else 0 end as unavailable
+        ${stocks}
+        group by warehouse.tenant_id, warehouse.id
+      ) place`),
+      element: {
+        warehouseId: keyOf('place'),
+        ...columnsOf('place', 'name', 'isActive'),
+        quantityTotal: fixed('place.quantity'),
+        quantityLockedForShipment: fixed('place.unshippable'),
+        quantityLockedForAvailability: fixed('place.unavailable'),
+      },
+      order: fixed('place.priority, place.id'),
+    },
+  }),
+}

@@ -1,0 +1,147 @@
+import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import type { Booking } from './booking.ts'
+
+/** What booking must know of an item. */
+export interface StockedItem extends Key {
+  readonly isManaged: boolean
+  readonly isDivisible: boolean
+  readonly hasBatches: boolean
+  readonly hasBestBefore: boolean
+  readonly mayBeNegative: boolean
+}
+
+export interface BookedWarehouse extends Key {
+  readonly isActive: boolean
+}
+
+export interface ResolvedBooking extends Booking {
+  readonly item: StockedItem
+  readonly warehouse: BookedWarehouse
+}
+
+type Path = readonly (string | number)[]
+type Spell = (path: Path) => string
+
+const bookingRules = {
+  'stock.warehouse.inactive': {
+    en: 'Nothing can be booked in an inactive warehouse.',
+    de: 'In einem inaktiven Lager kann nicht gebucht werden.',
+  },
+  'stock.not-managed': {
+    en: 'The item has no inventory management, so there is no stock of it.',
+    de: 'Der Artikel hat keine Bestandsführung, also keinen Bestand.',
+  },
+  'stock.not-divisible': {
+    en: 'The item is kept in whole units only.',
+    de: 'Der Artikel wird nur in ganzen Einheiten geführt.',
+  },
+  'stock.batch.required': {
+    en: 'The item is kept by batch: the booking needs a batch number.',
+    de: 'Der Artikel wird nach Chargen geführt: Die Buchung braucht eine Chargennummer.',
+  },
+  'stock.best-before.required': {
+    en: 'The item is kept by best-before date: the booking needs one.',
+    de: 'Der Artikel wird nach Mindesthaltbarkeitsdatum geführt: Die Buchung braucht eines.',
+  },
+  'stock.transfer.same-warehouse': {
+    en: 'A transfer needs two different warehouses.',
+    de: 'Eine Umlagerung braucht zwei verschiedene Lager.',
+  },
+} satisfies Record<string, Sentence>
+
+type Rule = keyof typeof bookingRules
+
+interface Breach {
+  readonly rule: Rule
+  readonly path: Path
+}
+
+function breachesOf({ item, warehouse, paths, ...booking }: ResolvedBooking): Breach[] {
+  const breaches: Breach[] = []
+  const require = (isKept: boolean, rule: Rule, path: Path) => {
+    if (!isKept) breaches.push({ rule, path })
+  }
+  require(warehouse.isActive, 'stock.warehouse.inactive', paths.warehouse)
+  require(item.isManaged, 'stock.not-managed', paths.item)
+  const isWhole = Number.isInteger(booking.quantity)
+  require(item.isDivisible || isWhole, 'stock.not-divisible', paths.quantity)
+  require(!item.hasBatches || !!booking.batchNumber, 'stock.batch.required', paths.batchNumber)
+  const hasDate = !!booking.shelfLifeExpirationDate
+  require(!item.hasBestBefore || hasDate, 'stock.best-before.required', paths.bestBefore)
+  return breaches
+}
+
+/** Throws one 422 that names every rule found broken, and the fields that break it (the first 100). */
+export function refuseBrokenBookings(bookings: readonly ResolvedBooking[], spell: Spell): void {
+  const breaches = bookings.flatMap(breachesOf)
+  if (breaches.length > 0) throw brokenRules(breaches, spell)
+}
+
+/** Refuses a transfer within one warehouse (422). */
+export function withinOneWarehouse(spell: Spell): Refusal {
+  return brokenRules([{ rule: 'stock.transfer.same-warehouse', path: ['toWarehouseId'] }], spell)
+}
+
+function brokenRules(breaches: readonly Breach[], spell: Spell): Refusal {
+  const [first] = breaches as [Breach]
+  const rules: Faults = {}
+  const faults: Faults = {}
+  for (const { rule } of breaches) rules[rule] = bookingRules[rule]
+  for (const { rule, path } of breaches.slice(0, 100)) faults[spell(path)] = bookingRules[rule]
+  return new Refusal('broken-rule', first.rule, bookingRules[first.rule], { rules, faults })
+}
+
+/** One 422 naming every field whose record does not exist in this tenant. */
+export function missingRecords(paths: readonly Path[], spell: Spell): Refusal {
+  const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
+  const faults = Object.fromEntries(paths.slice(0, 100).map((path) => [spell(path), sentence]))
+  return new Refusal(
+    'broken-rule',
+    'stock.reference.missing',
+    {
+      en: 'The booking refers to records that do not exist.',
+      de: 'Die Buchung verweist auf Datensätze, die es nicht gibt.',
+    },
+    { faults },
+  )
+}
+
+/** A key that does not hold what is to be taken from it. */
+export interface Shortage {
+  readonly path: Path
+  /** What there is before the request, as an exact decimal. */
+  readonly quantity: string
+}
+
+/** One 422 that says what there is wherever more was to be taken. */
+export function notEnough(shortages: readonly Shortage[], spell: Spell): Refusal {
+  const [first] = shortages as [Shortage]
+  const faults = Object.fromEntries(
+    shortages.slice(0, 100).map(({ path, quantity }) => [spell(path), onlyThere(quantity)]),
+  )
+  const sentence = onlyThere(first.quantity)
+  return new Refusal('broken-rule', 'stock.negative', sentence, {
+    rules: { 'stock.negative': sentence },
+    faults,
+  })
+}
+
+function onlyThere(quantity: string): Sentence {
+  return {
+    en: `The stock would fall below zero: there are ${quantity}.`,
+    de: `Der Bestand würde unter null fallen: Vorhanden sind ${quantity}.`,
+  }
+}
+
+/** The stock would leave the range of exact quantities. */
+export function tooMuch(path: Path, spell: Spell): Refusal {
+  const sentence = {
+    en: 'A stock is at most 99,999,999,999.',
+    de: 'Ein Bestand beträgt höchstens 99.999.999.999.',
+  }
+  return new Refusal('broken-rule', 'stock.too-large', sentence, {
+    rules: { 'stock.too-large': sentence },
+    faults: { [spell(path)]: sentence },
+  })
+}

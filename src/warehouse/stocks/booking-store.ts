@@ -1,0 +1,205 @@
+import type { AuditedWrite } from '../../platform/http/audit.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import type { BookedWarehouse, StockedItem } from './booking-rules.ts'
+import type { StockKey } from './stock.ts'
+
+/** A booking in the numbers of the database. Lines of one key take effect in their order. */
+export interface BookingLine extends StockKey {
+  readonly position: number
+  readonly itemUuid: string
+  readonly warehouseUuid: string
+  readonly quantity: number
+  readonly mayBeNegative: boolean
+  readonly purchasePriceNet: number | null
+  readonly comment: string
+}
+
+/** Whom the journal names. */
+export type Booker = Pick<Caller, 'name' | 'appId' | 'user'>
+
+/** No stock is further from zero than this. */
+const stockMax = 99_999_999_999
+
+interface Wanted {
+  readonly items: readonly Reference[]
+  readonly warehouses: readonly Reference[]
+}
+
+/**
+ * The items and warehouses that callers name, in no order; what does not exist is left out. The items
+ * cannot be deleted until the transaction ends, so what is checked of one still holds when it is booked.
+ */
+export async function findBooked(
+  tx: TenantTx,
+  { items, warehouses }: Wanted,
+): Promise<{ items: StockedItem[]; warehouses: BookedWarehouse[] }> {
+  const [foundItems, foundWarehouses] = await tx.all([
+    sql`
+      select item.id, item.uuid, item.inventory_management_active as "isManaged",
+        item.split_quantity as "isDivisible", item.subject_to_batch_item as "hasBatches",
+        item.subject_to_shelf_life_expiration_date as "hasBestBefore",
+        item.allow_negative_stock as "mayBeNegative"
+      from erp.items item
+      where item.tenant_id = ${tx.tenantId} and ${isOneOf('item', items)}
+      order by item.id
+      for key share`,
+    sql`
+      select warehouse.id, warehouse.uuid, warehouse.is_active as "isActive"
+      from erp.warehouses warehouse
+      where warehouse.tenant_id = ${tx.tenantId} and ${isOneOf('warehouse', warehouses)}
+      order by warehouse.id`,
+  ])
+  return {
+    items: foundItems as unknown as StockedItem[],
+    warehouses: foundWarehouses as unknown as BookedWarehouse[],
+  }
+}
+
+/** References of one request are all of one generation. */
+function isOneOf(as: string, references: readonly Reference[]): Sql {
+  const row = fixed(as)
+  const [first] = references
+  if (first && 'uuid' in first) {
+    const uuids = references.map((reference) => ('uuid' in reference ? reference.uuid : ''))
+    return sql`${row}.uuid = any(${uuids}::uuid[])`
+  }
+  const ids = references.map((reference) => ('id' in reference ? reference.id : 0))
+  return sql`${row}.id = any(${ids}::integer[])`
+}
+
+const key = fixed('item_id, warehouse_id, batch_number, best_before')
+
+/** The lines as rows, each with what it and those before it of its key come to. */
+function entriesOf(lines: readonly BookingLine[]): Sql {
+  return sql`(
+    select line.*, sum(line.quantity) over (
+      partition by ${key} order by line.position
+    ) as so_far
+    from (
+      select given.position, given."itemId" as item_id, given."itemUuid" as item_uuid,
+        given."warehouseId" as warehouse_id, given."warehouseUuid" as warehouse_uuid,
+        given."batchNumber" as batch_number, given."bestBefore" as best_before, given.quantity,
+        given."mayBeNegative" as may_be_negative, given."purchasePriceNet" as purchase_price_net,
+        given.comment
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
+        position integer, "itemId" integer, "itemUuid" uuid, "warehouseId" integer,
+        "warehouseUuid" uuid, "batchNumber" text, "bestBefore" timestamptz, quantity numeric,
+        "mayBeNegative" boolean, "purchasePriceNet" numeric, comment text
+      )
+    ) line
+  )`
+}
+
+/** A line that cannot be booked. */
+export interface Obstacle {
+  readonly position: number
+  readonly isShort: boolean
+  /** What its key holds before the request, as an exact decimal. */
+  readonly quantity: string
+}
+
+/**
+ * Locks the stock that the lines change until the transaction ends, and answers the lines that cannot
+ * be booked. Taking out may not lead below zero where the item forbids that; bringing in always may.
+ *
+ * Rows are added and locked in the order of their key, by everyone, so that bookings never wait for each
+ * other in a circle.
+ */
+export async function lockStocks(tx: TenantTx, lines: readonly BookingLine[]): Promise<Obstacle[]> {
+  const entries = entriesOf(lines)
+  const [, obstacles] = await tx.all([
+    sql`
+      insert into erp.stocks (tenant_id, ${key})
+      select distinct ${tx.tenantId}::uuid, ${key} from ${entries} entry
+      order by ${key}
+      on conflict do nothing`,
+    sql`
+      with entry as (select * from ${entries} entry), locked as (
+        select ${key}, stock.quantity from erp.stocks stock
+        where stock.tenant_id = ${tx.tenantId} and (${key}) in (select ${key} from entry)
+        order by ${key}
+        for update
+      ), outcome as (
+        select entry.position, locked.quantity,
+          not entry.may_be_negative and entry.quantity < 0
+            and locked.quantity + entry.so_far < 0 as is_short,
+          abs(locked.quantity + entry.so_far) > ${stockMax}::numeric as is_too_large
+        from entry join locked using (${key})
+      )
+      select outcome.position, outcome.is_short as "isShort",
+        trim_scale(outcome.quantity)::text as quantity
+      from outcome where outcome.is_short or outcome.is_too_large
+      order by outcome.position`,
+  ])
+  return obstacles as unknown as Obstacle[]
+}
+
+/**
+ * The statements that book lines whose stock is locked (`lockStocks`) and that have no obstacle: the
+ * stock, and its journal. The journal's counter is the tenant's only meeting point of bookings: they
+ * belong to the last statements of the work. What is not a caller's doing is not audited.
+ */
+export function bookingStatements(
+  tx: TenantTx,
+  lines: readonly BookingLine[],
+  by: Booker,
+  audited: (write: AuditedWrite) => Sql = () => fixed('select from change'),
+): Sql[] {
+  const entries = entriesOf(lines)
+  const total = sql`(select ${key}, sum(entry.quantity) as quantity from ${entries} entry group by ${key})`
+  return [
+    sql`
+      update erp.stocks stock set quantity = stock.quantity + total.quantity, changed = now()
+      from ${total} total
+      where stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'total')}`,
+    sql`
+      with place as (
+        insert into erp.counters as counter (tenant_id, kind, last_id)
+        values (${tx.tenantId}, 'stock-change', ${lines.length}::bigint)
+        on conflict (tenant_id, kind) do update set last_id = counter.last_id + excluded.last_id
+        returning last_id
+      ), change as (
+        insert into erp.stock_changes (
+          tenant_id, sequence, item_id, item_uuid, warehouse_id, warehouse_uuid, batch_number,
+          best_before, quantity, quantity_after, purchase_price_net, comment, user_name, app_id
+        )
+        select ${tx.tenantId}::uuid,
+          place.last_id - ${lines.length}::bigint + row_number() over (order by entry.position),
+          entry.item_id, entry.item_uuid, entry.warehouse_id, entry.warehouse_uuid,
+          entry.batch_number, entry.best_before, entry.quantity,
+          stock.quantity - total.quantity + entry.so_far, entry.purchase_price_net, entry.comment,
+          ${nameOf(tx, by)}, ${by.appId ?? null}::text
+        from place, ${entries} entry
+        join ${total} total on ${isSameKey('entry', 'total')}
+        join erp.stocks stock on stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'entry')}
+        returning item_uuid, warehouse_uuid, quantity, quantity_after
+      )
+      ${audited(auditOfChanges)}`,
+  ]
+}
+
+const auditOfChanges: AuditedWrite = {
+  entity: 'stock',
+  entityId: fixed(`change.item_uuid || '/' || change.warehouse_uuid`),
+  before: fixed(
+    `jsonb_build_object('quantity', trim_scale(change.quantity_after - change.quantity))`,
+  ),
+  after: fixed(`jsonb_build_object('quantity', trim_scale(change.quantity_after))`),
+  from: fixed('change'),
+}
+
+function isSameKey(one: string, other: string): Sql {
+  const columns = ['item_id', 'warehouse_id', 'batch_number', 'best_before']
+  return fixed(columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and '))
+}
+
+/** The user's name, else that of the app or client. */
+function nameOf(tx: TenantTx, { name, user }: Booker): Sql {
+  return sql`coalesce((
+    select booker.user_name from erp.users booker
+    where booker.tenant_id = ${tx.tenantId} and booker.uuid = ${user?.uuid ?? null}::uuid
+  ), ${name}::text)`
+}

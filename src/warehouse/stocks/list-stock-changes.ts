@@ -1,0 +1,16 @@
+import { operation } from '../../platform/http/operation.ts'
+import { pageOf, pageQuery } from '../../platform/http/page.ts'
+import { Instant, ReferenceField } from '../../platform/values/shape.ts'
+import { StockChange } from './stock-change.ts'
+import { findStockChanges } from './stock-change-store.ts'
+
+export const listStockChanges = operation({
+  name: 'listStockChanges',
+  summary: 'List the journal of bookings, the oldest first, a page at a time',
+  method: 'GET',
+  path: { v1: '/stocks/changes' },
+  scope: 'stocks.read',
+  query: { ...pageQuery, itemId: ReferenceField(), startDate: Instant() },
+  answer: { status: 200, shape: pageOf(StockChange) },
+  handle: ({ tx, speaks, query }) => findStockChanges(tx, speaks, query, query),
+})

@@ -1,0 +1,21 @@
+import { operation } from '../../platform/http/operation.ts'
+import { pageOf, pageQuery } from '../../platform/http/page.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { Stock } from './stock.ts'
+import { findStocks } from './stock-store.ts'
+
+export const listStocks = operation({
+  name: 'listStocks',
+  summary: 'List what lies where, by item and warehouse, a page at a time',
+  method: 'GET',
+  path: { v1: '/stocks', v2: '/stocks' },
+  scope: 'stocks.read',
+  query: {
+    ...pageQuery,
+    itemId: ReferenceField(),
+    warehouseId: ReferenceField(),
+    storageLocationId: ReferenceField(),
+  },
+  answer: { status: 200, shape: pageOf(Stock) },
+  handle: ({ tx, speaks, query }) => findStocks(tx, speaks, query, query),
+})

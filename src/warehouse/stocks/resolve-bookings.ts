@@ -1,0 +1,86 @@
+import type { Call } from '../../platform/http/operation.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { type Booking, keyTextOf } from './booking.ts'
+import {
+  missingRecords,
+  notEnough,
+  type ResolvedBooking,
+  refuseBrokenBookings,
+  tooMuch,
+} from './booking-rules.ts'
+import { type BookingLine, findBooked, lockStocks } from './booking-store.ts'
+
+type Working = Pick<Call, 'tx' | 'spell'>
+
+/**
+ * Everything that is checked of bookings before they are made; the stock that they change is locked
+ * afterwards. Throws one 422 for all records that do not exist, then one for all broken rules, then one
+ * for what is not there.
+ */
+export async function resolveBookings(
+  { tx, spell }: Working,
+  bookings: readonly Booking[],
+): Promise<BookingLine[]> {
+  const resolved = await findRecords({ tx, spell }, bookings)
+  refuseBrokenBookings(resolved, spell)
+  const lines = resolved.map(lineOf)
+  const obstacles = await lockStocks(tx, lines)
+  const [first] = obstacles
+  if (!first) return lines
+  const pathOf = (position: number) => (bookings[position] as Booking).paths.quantity
+  const shortages = obstacles.filter(({ isShort }) => isShort)
+  if (shortages.length === 0) throw tooMuch(pathOf(first.position), spell)
+  throw notEnough(
+    shortages.map(({ position, quantity }) => ({ path: pathOf(position), quantity })),
+    spell,
+  )
+}
+
+async function findRecords(
+  { tx, spell }: Working,
+  bookings: readonly Booking[],
+): Promise<ResolvedBooking[]> {
+  const found = await findBooked(tx, {
+    items: bookings.map(({ itemId }) => itemId),
+    warehouses: bookings.map(({ warehouseId }) => warehouseId),
+  })
+  const items = byKey(found.items)
+  const warehouses = byKey(found.warehouses)
+  const missing: Booking['paths']['item'][] = []
+  const resolved = bookings.flatMap((booking) => {
+    const item = items(booking.itemId)
+    const warehouse = warehouses(booking.warehouseId)
+    if (!item) missing.push(booking.paths.item)
+    if (!warehouse) missing.push(booking.paths.warehouse)
+    return item && warehouse ? [{ ...booking, item, warehouse }] : []
+  })
+  if (missing.length > 0) throw missingRecords(missing, spell)
+  return resolved
+}
+
+function byKey<T extends { id: number; uuid: string }>(records: readonly T[]) {
+  const known = new Map(
+    records.flatMap((record) => [
+      [String(record.id), record],
+      [record.uuid, record],
+    ]),
+  )
+  return (reference: Reference) => known.get(keyTextOf(reference))
+}
+
+function lineOf(booking: ResolvedBooking, position: number): BookingLine {
+  const { item, warehouse, batchNumber, shelfLifeExpirationDate } = booking
+  return {
+    position,
+    itemId: item.id,
+    itemUuid: item.uuid,
+    warehouseId: warehouse.id,
+    warehouseUuid: warehouse.uuid,
+    batchNumber: batchNumber ?? '',
+    bestBefore: shelfLifeExpirationDate ?? 'infinity',
+    quantity: booking.quantity,
+    mayBeNegative: item.mayBeNegative,
+    purchasePriceNet: booking.purchasePriceNet ?? null,
+    comment: booking.comment ?? '',
+  }
+}

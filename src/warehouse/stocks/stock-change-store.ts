@@ -1,0 +1,112 @@
+import {
+  type Feed,
+  type FoundEntry,
+  feedJson,
+  feedWindow,
+  sequenceOf,
+} from '../../platform/http/feed-cursor.ts'
+import type { GenerationName } from '../../platform/http/generation.ts'
+import { type Json, shapeOf } from '../../platform/http/operation.ts'
+import { type PageRequest, pageJson, pageWindow } from '../../platform/http/page.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf } from '../../platform/http/record-source.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { StockChange } from './stock-change.ts'
+
+const record = projected(shapeOf(StockChange), {
+  itemId: { id: fixed('change.item_id'), uuid: fixed('change.item_uuid') },
+  warehouseId: { id: fixed('change.warehouse_id'), uuid: fixed('change.warehouse_uuid') },
+  storageLocationId: { id: fixed('null::integer'), uuid: fixed('null::uuid') },
+  ...columnsOf('change', 'quantity', 'quantityAfter', 'purchasePriceNet', 'batchNumber', 'comment'),
+  changedDate: fixed('change.at'),
+  shelfLifeExpirationDate: fixed(`nullif(change.best_before, 'infinity')`),
+  username: fixed('change.user_name'),
+  appId: fixed('change.app_id'),
+})
+
+export interface StockChangeFilter {
+  readonly itemId?: Reference
+  readonly warehouseId?: Reference
+  /** Booked at this time or later. */
+  readonly startDate?: string
+}
+
+/** A page of the journal, the oldest entry first. */
+export async function findStockChanges(
+  tx: TenantTx,
+  speaks: GenerationName,
+  request: PageRequest,
+  filter: StockChangeFilter,
+): Promise<Json> {
+  const { limit, offset } = pageWindow(request)
+  const rows = sql`
+    from erp.stock_changes change
+    where change.tenant_id = ${tx.tenantId}${conditionOf(tx.tenantId, filter)}`
+  const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
+    select counted."totalItems", shown.items
+    from
+      (select count(*) as "totalItems" ${rows}) counted,
+      (
+        select string_agg((${record[speaks]})::text, ',' order by change.sequence) as items
+        from (
+          select change.sequence ${rows}
+          order by change.sequence limit ${limit}::bigint offset ${offset}::bigint
+        ) page
+        join erp.stock_changes change
+          on change.tenant_id = ${tx.tenantId} and change.sequence = page.sequence
+      ) shown`)
+  return pageJson(speaks, request, {
+    totalItems: found?.totalItems ?? 0,
+    items: found?.items ?? '',
+  })
+}
+
+export interface FeedRequest {
+  readonly cursor?: string
+  readonly limit?: number
+}
+
+/** The entries of the journal behind a cursor, in the order of their commits. */
+export async function followStockChanges(
+  tx: TenantTx,
+  speaks: GenerationName,
+  { cursor, limit }: FeedRequest,
+  filter: StockChangeFilter,
+): Promise<Json> {
+  const feed: Feed = { tenantId: tx.tenantId, feed: 'stock-changes' }
+  const from = sequenceOf(feed, cursor)
+  const found = await tx.conclude<FoundEntry>(sql`
+    select change.sequence, (${record[speaks]})::text as record
+    from erp.stock_changes change
+    where change.tenant_id = ${tx.tenantId} and change.sequence > ${from}::bigint
+      ${conditionOf(tx.tenantId, filter)}
+    order by change.sequence
+    limit ${feedWindow(limit)}::bigint`)
+  return feedJson(speaks, feed, { from, limit }, found)
+}
+
+function conditionOf(tenantId: string, { itemId, warehouseId, startDate }: StockChangeFilter): Sql {
+  const parts: Sql[] = []
+  if (itemId) parts.push(sql` and change.item_id = ${itemNumber(tenantId, itemId)}`)
+  if (warehouseId) {
+    parts.push(sql` and change.warehouse_id = ${warehouseNumber(tenantId, warehouseId)}`)
+  }
+  if (startDate) parts.push(sql` and change.at >= ${startDate}::timestamptz`)
+  return joined(parts, '')
+}
+
+function itemNumber(tenantId: string, item: Reference): Sql {
+  if ('id' in item) return sql`${item.id}`
+  return sql`(
+    select named.id from erp.items named
+    where named.tenant_id = ${tenantId} and named.uuid = ${item.uuid})`
+}
+
+function warehouseNumber(tenantId: string, warehouse: Reference): Sql {
+  if ('id' in warehouse) return sql`${warehouse.id}`
+  return sql`(
+    select named.id from erp.warehouses named
+    where named.tenant_id = ${tenantId} and named.uuid = ${warehouse.uuid})`
+}

@@ -1,0 +1,111 @@
+import type { GenerationName } from '../../platform/http/generation.ts'
+import { type Json, shapeOf } from '../../platform/http/operation.ts'
+import { type PageRequest, pageJson, pageWindow } from '../../platform/http/page.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { isReferredTo, referenceOf } from '../../platform/http/record-source.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import type { BookingLine } from './booking-store.ts'
+import { Stock } from './stock.ts'
+
+const key = fixed('item_id, warehouse_id, batch_number, best_before')
+
+const record = projected(shapeOf(Stock), {
+  warehouseId: referenceOf('stock', 'warehouse_id', 'warehouses'),
+  storageLocationId: { id: fixed('null::integer'), uuid: fixed('null::uuid') },
+  storageLocationName: fixed(`''`),
+  itemId: referenceOf('stock', 'item_id', 'items'),
+  shelfLifeExpirationDate: fixed(`nullif(stock.best_before, 'infinity')`),
+  batchNumber: fixed('stock.batch_number'),
+  quantityTotal: fixed('stock.quantity'),
+  quantityLockedForShipment: lockedBy('lock_for_shipment'),
+  quantityLockedForAvailability: lockedBy('lock_for_availability'),
+  quantityInPickingLists: fixed('0::numeric'),
+})
+
+/** All of it, or nothing. */
+function lockedBy(lock: string): Sql {
+  return fixed(`(
+    select case when warehouse.${lock} then stock.quantity else 0 end
+    from erp.warehouses warehouse
+    where warehouse.tenant_id = stock.tenant_id and warehouse.id = stock.warehouse_id)`)
+}
+
+/** The records of the stock that lines booked, in the order in which they first name it. */
+export function stocksOfLines(
+  tx: TenantTx,
+  speaks: GenerationName,
+  lines: readonly BookingLine[],
+): Sql {
+  return sql`
+    select (${record[speaks]})::text as record
+    from erp.stocks stock
+    join (
+      select given."itemId", given."warehouseId", given."batchNumber", given."bestBefore",
+        min(given.position) as position
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
+        position integer, "itemId" integer, "warehouseId" integer, "batchNumber" text,
+        "bestBefore" timestamptz
+      )
+      group by 1, 2, 3, 4
+    ) named on named."itemId" = stock.item_id and named."warehouseId" = stock.warehouse_id
+      and named."batchNumber" = stock.batch_number and named."bestBefore" = stock.best_before
+    where stock.tenant_id = ${tx.tenantId}
+    order by named.position`
+}
+
+export interface StockFilter {
+  readonly itemId?: Reference
+  readonly warehouseId?: Reference
+  readonly storageLocationId?: Reference
+}
+
+/**
+ * A page of the tenant's stock, in the order of item and warehouse. Rows that the page skips are walked
+ * in the index and not shown.
+ */
+export async function findStocks(
+  tx: TenantTx,
+  speaks: GenerationName,
+  request: PageRequest,
+  filter: StockFilter,
+): Promise<Json> {
+  const { limit, offset } = pageWindow(request)
+  const rows = sql`from erp.stocks stock where stock.tenant_id = ${tx.tenantId}${conditionOf(tx, filter)}`
+  const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
+    select counted."totalItems", shown.items
+    from
+      (select count(*) as "totalItems" ${rows}) counted,
+      (
+        select string_agg((${record[speaks]})::text, ',' order by ${key}) as items
+        from (select ${key} ${rows} order by ${key} limit ${limit}::bigint offset ${offset}::bigint) page
+        join erp.stocks stock using (${key})
+        where stock.tenant_id = ${tx.tenantId}
+      ) shown`)
+  return pageJson(speaks, request, {
+    totalItems: found?.totalItems ?? 0,
+    items: found?.items ?? '',
+  })
+}
+
+function conditionOf(
+  { tenantId }: TenantTx,
+  { itemId, warehouseId, storageLocationId }: StockFilter,
+): Sql {
+  const parts: Sql[] = []
+  if (itemId) parts.push(sql` and stock.item_id = ${numberOf(tenantId, 'items', itemId)}`)
+  if (warehouseId) {
+    parts.push(sql` and stock.warehouse_id = ${numberOf(tenantId, 'warehouses', warehouseId)}`)
+  }
+  // There are no storage locations, so nothing lies in the one that is asked for.
+  if (storageLocationId) parts.push(fixed(' and false'))
+  return joined(parts, '')
+}
+
+function numberOf(tenantId: string, table: string, reference: Reference): Sql {
+  if ('id' in reference) return sql`${reference.id}`
+  return sql`(
+    select named.id from erp.${fixed(table)} named
+    where named.tenant_id = ${tenantId} and ${isReferredTo('named', reference)})`
+}

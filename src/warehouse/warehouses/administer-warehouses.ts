@@ -1,0 +1,75 @@
+import type { Operation } from '../../platform/http/operation.ts'
+import type { ReferenceList, ReferenceWrite } from '../../platform/http/reference-list.ts'
+import { referenceOperations } from '../../platform/http/reference-operations.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { noSuchCompany, type SaidOfWarehouse, Warehouse } from './warehouse.ts'
+import {
+  findCompanyId,
+  insertAddress,
+  patchAddress,
+  usualWarehouse,
+  warehouses,
+  warehouseTable,
+} from './warehouse-store.ts'
+
+const warehouseList: ReferenceList = {
+  noun: 'warehouse',
+  plural: 'Warehouses',
+  summary: 'The places where stock lies.',
+  path: { v1: '/warehouses', v2: '/warehouses' },
+  scope: 'warehouses',
+  shape: Warehouse,
+  table: warehouseTable,
+  source: warehouses,
+  usual: { ...usualWarehouse, address: {} },
+  example: { name: 'Quayside', code: 'Q', type: { id: 'Standard' }, address: { city: 'Hamburg' } },
+  unique: ['name'],
+  hasDefault: true,
+  sentences: {
+    'warehouse.missing': { en: 'There is no such warehouse.', de: 'Dieses Lager gibt es nicht.' },
+    'warehouse.name.taken': {
+      en: 'Another warehouse has this name.',
+      de: 'Ein anderes Lager hat diesen Namen.',
+    },
+    'warehouse.in-use': {
+      en: 'Stock has been booked in this warehouse. Deactivate it instead.',
+      de: 'In diesem Lager wurde gebucht. Deaktivieren Sie es stattdessen.',
+    },
+    'warehouse.default.required': {
+      en: 'One warehouse is the default: make another one the default first.',
+      de: 'Ein Lager ist der Standard: Machen Sie zuerst ein anderes zum Standard.',
+    },
+  },
+
+  async columns(call, said, key) {
+    const { type, companyId, ...plain } = said as SaidOfWarehouse & typeof said
+    return {
+      ...plain,
+      ...(type?.id && { type: type.id }),
+      ...(companyId !== undefined && { companyId: await companyOf(call, companyId) }),
+      ...(key === undefined && { addressId: await insertAddress(call.tx, plain.address ?? {}) }),
+    }
+  },
+
+  async beside({ tx }, said, key) {
+    const { address } = said as SaidOfWarehouse
+    if (!address) return undefined
+    const change = await patchAddress(tx, key, address)
+    return change && { before: { address: change.before }, after: { address: change.after } }
+  },
+}
+
+async function companyOf(
+  { tx, spell }: ReferenceWrite,
+  company: Reference | null,
+): Promise<number | null> {
+  if (company === null) return null
+  const id = await findCompanyId(tx, company)
+  if (id === undefined) throw noSuchCompany(spell(['companyId']))
+  return id
+}
+
+/** Create, read, change and delete; the list is an operation of its own, paged in both generations. */
+export const administerWarehouses: readonly Operation[] = referenceOperations(warehouseList).filter(
+  ({ name }) => !name.startsWith('list'),
+)

@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { operation } from '../../platform/http/operation.ts'
+import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { Warehouse } from './warehouse.ts'
+import { isActiveAs, warehouses } from './warehouse-store.ts'
+
+export const listWarehouses = operation({
+  name: 'listWarehouses',
+  summary: 'List warehouses by number, a page at a time',
+  method: 'GET',
+  path: { v1: '/warehouses', v2: '/warehouses' },
+  scope: 'warehouses.read',
+  query: { ...pageQuery, isActive: Type.Boolean() },
+  answer: { status: 200, shape: pageOf(Warehouse) },
+
+  handle: ({ tx, speaks, query }) => {
+    const { isActive } = query
+    const condition = isActive === undefined ? undefined : isActiveAs(isActive)
+    return findPage(tx, speaks, warehouses, query, condition)
+  },
+})

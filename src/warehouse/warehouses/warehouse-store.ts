@@ -1,0 +1,118 @@
+import type { AddressDraft } from '../../access/address.ts'
+import { addresses, addressProjection, insertAddresses } from '../../access/address-store.ts'
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import {
+  columnsOf,
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/http/record-source.ts'
+import { type Change, patchRow } from '../../platform/http/record-store.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { Warehouse, type WarehouseDraft } from './warehouse.ts'
+import { warehouseTypes } from './warehouse-type.ts'
+
+export const warehouseTable: NumberedTable = {
+  table: 'warehouses',
+  as: 'warehouse',
+  columns: {
+    name: 'text',
+    code: 'text',
+    description: 'text',
+    type: 'text',
+    addressId: 'integer',
+    companyId: 'integer',
+    priority: 'integer',
+    lockForShipment: 'boolean',
+    lockForAvailability: 'boolean',
+    isActive: 'boolean',
+    isDefault: 'boolean',
+  },
+}
+
+export const usualWarehouse = {
+  code: '',
+  description: '',
+  type: 'Standard',
+  companyId: null,
+  priority: 0,
+  lockForShipment: false,
+  lockForAvailability: false,
+  isActive: true,
+  isDefault: false,
+}
+
+export const warehouses: RecordSource = {
+  ...warehouseTable,
+  record: projected(shapeOf(Warehouse), {
+    id: keyOf('warehouse'),
+    ...columnsOf('warehouse', 'name', 'code', 'description', 'priority', 'lockForShipment'),
+    ...columnsOf('warehouse', 'lockForAvailability', 'isActive', 'isDefault'),
+    companyId: referenceOf('warehouse', 'company_id', 'companies'),
+    type: {
+      id: fixed('warehouse.type'),
+      name: ofType(({ name }) => `'${name}'`),
+      description: ofType(({ description }) => `'${description}'`),
+      scope: ofType(({ scope }) => `'${JSON.stringify(scope)}'::json`),
+    },
+    address: {
+      from: fixed(`from erp.addresses address
+        where address.tenant_id = warehouse.tenant_id and address.id = warehouse.address_id`),
+      single: addressProjection,
+    },
+  }),
+}
+
+/** What is known of a type by its name alone. */
+function ofType(textOf: (type: (typeof warehouseTypes)[number]) => string): Sql {
+  const cases = warehouseTypes.map((type) => `when '${type.id}' then ${textOf(type)}`)
+  return fixed(`case warehouse.type ${cases.join(' ')} end`)
+}
+
+export function isActiveAs(isActive: boolean): Sql {
+  return sql`warehouse.is_active = ${isActive}`
+}
+
+export async function insertWarehouses(tx: TenantTx, drafts: readonly WarehouseDraft[]) {
+  const places = await insertAddresses(
+    tx,
+    drafts.map(({ address = {} }) => address),
+  )
+  const rows = drafts.map(({ address: _, ...draft }, index) => ({
+    ...usualWarehouse,
+    ...draft,
+    addressId: places[index]?.id,
+  }))
+  return insertRows(tx, warehouseTable, rows)
+}
+
+export async function insertAddress(tx: TenantTx, address: AddressDraft): Promise<number> {
+  const [key] = await insertAddresses(tx, [address])
+  if (!key) throw new Error('the address was not added')
+  return key.id
+}
+
+/** Writes what is said of a warehouse's address; answers what changed. */
+export async function patchAddress(
+  tx: TenantTx,
+  { id }: Key,
+  address: AddressDraft,
+): Promise<Change | undefined> {
+  const of = await tx.row<{ addressId: number }>(sql`
+    select warehouse.address_id as "addressId" from erp.warehouses warehouse
+    where warehouse.tenant_id = ${tx.tenantId} and warehouse.id = ${id}`)
+  if (!of) throw new Error('a warehouse has no address')
+  return patchRow(tx, addresses, of.addressId, address)
+}
+
+export async function findCompanyId(tx: TenantTx, company: Reference): Promise<number | undefined> {
+  const found = await tx.row<{ id: number }>(sql`
+    select company.id from erp.companies company
+    where company.tenant_id = ${tx.tenantId} and ${isReferredTo('company', company)}`)
+  return found?.id
+}
