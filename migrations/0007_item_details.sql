@@ -73,9 +73,10 @@ create table erp.item_custom_field_values (
   constraint item_custom_field_values_pkey primary key (tenant_id, item_id, custom_field_id),
   constraint item_custom_field_values_item foreign key (tenant_id, item_id) references erp.items (tenant_id, id) on delete cascade,
   constraint item_custom_field_values_field foreign key (tenant_id, custom_field_id)
-    references erp.custom_fields (tenant_id, id) on delete cascade
+    references erp.custom_fields (tenant_id, id)
 );
 select erp.tenant_table('erp.item_custom_field_values');
+create index item_custom_field_values_by_field on erp.item_custom_field_values (tenant_id, custom_field_id, item_id);
 
 -- Attributes: texts of an item by language and channel (material, care …).
 create table erp.attributes (
@@ -104,6 +105,7 @@ create table erp.item_attribute_values (
   constraint item_attribute_values_channel foreign key (tenant_id, sales_channel_id) references erp.sales_channels (tenant_id, id)
 );
 select erp.tenant_table('erp.item_attribute_values');
+create index item_attribute_values_by_attribute on erp.item_attribute_values (tenant_id, attribute_id, item_id);
 
 -- Properties: characteristics from a fixed choice of values (colour: red, blue …), for filters.
 create table erp.property_groups (
@@ -140,11 +142,12 @@ create table erp.property_group_members (
   property_id integer not null,
   constraint property_group_members_pkey primary key (tenant_id, property_group_id, property_id),
   constraint property_group_members_group foreign key (tenant_id, property_group_id)
-    references erp.property_groups (tenant_id, id) on delete cascade,
+    references erp.property_groups (tenant_id, id),
   constraint property_group_members_property foreign key (tenant_id, property_id)
     references erp.properties (tenant_id, id) on delete cascade
 );
 select erp.tenant_table('erp.property_group_members');
+create index property_group_members_by_property on erp.property_group_members (tenant_id, property_id, property_group_id);
 
 create table erp.property_values (
   tenant_id uuid not null,

@@ -1,0 +1,31 @@
+import type { ReferenceList } from '../../platform/http/reference-list.ts'
+import { Attribute } from './attribute.ts'
+import { attributes, attributeTable } from './attribute-store.ts'
+
+export const attributeList: ReferenceList = {
+  noun: 'attribute',
+  plural: 'Attributes',
+  summary: 'The kinds of text that items have by language and channel.',
+  path: { v1: '/attributes', v2: '/attributes' },
+  scope: 'attributes',
+  shape: Attribute,
+  table: attributeTable,
+  source: attributes,
+  usual: {},
+  example: { name: 'Material' },
+  unique: ['name'],
+  sentences: {
+    'attribute.missing': {
+      en: 'There is no such attribute.',
+      de: 'Dieses Attribut gibt es nicht.',
+    },
+    'attribute.name.taken': {
+      en: 'Another attribute has this name.',
+      de: 'Ein anderes Attribut hat diesen Namen.',
+    },
+    'attribute.in-use': {
+      en: 'Items have values of this attribute.',
+      de: 'Artikel haben Werte dieses Attributs.',
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox'
+import { refuseFaults } from '../../platform/http/input.ts'
+import type { Faults } from '../../platform/values/refusal.ts'
+import { KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
+import { LanguageIso } from '../description-fields.ts'
+import { SalesChannelField } from '../sales-channels/sales-channel.ts'
+
+/** A kind of text that items have by language and channel: material, care. */
+export const Attribute = Type.Object({ id: KeyField({ readOnly: true }), name: Label() })
+
+const AttributeValue = Type.Object({
+  attributeId: ReferenceField(),
+  salesChannelId: SalesChannelField(),
+  languageIso: LanguageIso(),
+  value: Text(10_000),
+})
+
+/** All texts that an item has of its attributes. */
+export const ItemAttributes = Type.Object({
+  itemId: KeyField({ readOnly: true }),
+  attributes: Type.Array(AttributeValue, { maxItems: 2000 }),
+})
+
+export const ItemAttributesPut = Type.Object({
+  ...Type.Partial(ItemAttributes).properties,
+  attributes: ItemAttributes.properties.attributes,
+})
+export type ItemAttributesPut = Static<typeof ItemAttributesPut>
+
+/** A text of an item, with the numbers of what it names. */
+export interface AttributeRow {
+  readonly attributeId: number
+  readonly salesChannelId: number
+  readonly languageIso: string
+  readonly value: string
+}
+
+const saidTwice = {
+  en: 'This attribute has a value on this channel in this language already.',
+  de: 'Dieses Attribut hat auf diesem Kanal in dieser Sprache schon einen Wert.',
+}
+
+/** Throws `request.invalid` (400) naming entries that say the same attribute twice. */
+export function refuseRepeatedAttributes(
+  rows: readonly AttributeRow[],
+  spell: (path: readonly (string | number)[]) => string,
+): void {
+  const seen = new Set<string>()
+  const faults: Faults = {}
+  for (const [index, { attributeId, salesChannelId, languageIso }] of rows.entries()) {
+    const key = `${attributeId} ${salesChannelId} ${languageIso}`
+    if (seen.has(key)) faults[spell(['attributes', index])] = saidTwice
+    seen.add(key)
+  }
+  refuseFaults(faults)
+}

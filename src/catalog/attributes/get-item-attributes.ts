@@ -1,0 +1,22 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchItem } from '../items/item.ts'
+import { ItemAttributes } from './attribute.ts'
+import { itemAttributes } from './attribute-store.ts'
+
+export const getItemAttributes = operation({
+  name: 'getItemAttributes',
+  summary: 'The texts of an item, by attribute, channel and language',
+  method: 'GET',
+  path: { v1: '/items/{itemId}/attributes', v2: '/items/{itemId}/attributes' },
+  scope: 'items.read',
+  pathParameters: { itemId: ReferenceField() },
+  answer: { status: 200, shape: ItemAttributes },
+
+  async handle({ tx, path, speaks }) {
+    const record = await findRecord(tx, speaks, itemAttributes, path.itemId)
+    if (!record) throw noSuchItem()
+    return record
+  },
+})

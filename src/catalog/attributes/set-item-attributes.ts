@@ -1,0 +1,94 @@
+import { type Call, Json, operation } from '../../platform/http/operation.ts'
+import { findRecord, isReferredTo } from '../../platform/http/record-source.ts'
+import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKey } from '../item-key-store.ts'
+import { findPart } from '../item-part-store.ts'
+import { findReferred } from '../items/item-reference-store.ts'
+import type { ReferenceInPatch } from '../items/item-references.ts'
+import { missingReferences } from '../missing-references.ts'
+import {
+  type AttributeRow,
+  ItemAttributes,
+  ItemAttributesPut,
+  refuseRepeatedAttributes,
+} from './attribute.ts'
+import { itemAttributes, replaceAttributeValues } from './attribute-store.ts'
+
+type SetCall = Call<{ readonly itemId: Reference }, unknown, ItemAttributesPut>
+
+/** Replaces the whole list. */
+export const setItemAttributes = operation({
+  name: 'setItemAttributes',
+  summary: 'Say all texts of an item by attribute, channel and language',
+  method: 'PUT',
+  path: { v1: '/items/{itemId}/attributes', v2: '/items/{itemId}/attributes' },
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField() },
+  body: ItemAttributesPut,
+  answer: { status: 200, shape: ItemAttributes },
+  constraints: { item_attribute_values_attribute: () => missingReferences([]) },
+
+  async current(call) {
+    return new Json((await lockItemAttributes(call)).json)
+  },
+
+  async handle(call) {
+    const { tx, speaks, audit } = call
+    const item = await lockItemAttributes({ ...call, speaks: 'v2' })
+    const rows = await rowsOf(call)
+    if (await replaceAttributeValues(tx, item.id, rows)) {
+      touchItems(tx, [item.id])
+      const after = { attributes: rows }
+      audit({
+        entity: 'item-attributes',
+        entityId: item.uuid,
+        before: JSON.parse(item.json),
+        after,
+      })
+    }
+    return findRecord(tx, speaks, itemAttributes, item)
+  },
+})
+
+/** Both keys of the item and its texts, held. Throws `item.missing` (404). */
+async function lockItemAttributes({
+  tx,
+  path,
+  speaks,
+}: Pick<SetCall, 'tx' | 'path' | 'speaks'>): Promise<Key & { readonly json: string }> {
+  const item = await lockItemKey(tx, path.itemId)
+  const found = await findPart(
+    tx,
+    speaks,
+    itemAttributes,
+    isReferredTo(itemAttributes.as, { id: item.id }),
+  )
+  if (!found) throw new Error('the item was not held')
+  return { ...item, json: found.text }
+}
+
+/** Looks up what the list names. Throws one 422 for all of it that does not exist. */
+async function rowsOf({ tx, body: { attributes }, spell }: SetCall): Promise<AttributeRow[]> {
+  const wanted = attributes.flatMap(
+    ({ attributeId, salesChannelId }, index): ReferenceInPatch[] => [
+      { path: ['attributes', index, 'attributeId'], table: 'attributes', reference: attributeId },
+      {
+        path: ['attributes', index, 'salesChannelId'],
+        table: 'sales_channels',
+        reference: salesChannelId,
+      },
+    ],
+  )
+  const found = await findReferred(tx, wanted)
+  const missing = wanted.filter((_, index) => found[index] === undefined)
+  if (missing.length > 0) throw missingReferences(missing.map(({ path }) => spell(path)))
+  const rows = attributes.map(({ languageIso, value }, index) => ({
+    attributeId: found[index * 2]?.id as number,
+    salesChannelId: found[index * 2 + 1]?.id as number,
+    languageIso,
+    value,
+  }))
+  refuseRepeatedAttributes(rows, spell)
+  return rows
+}

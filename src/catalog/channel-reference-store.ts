@@ -1,0 +1,14 @@
+import type { KeyColumns } from '../platform/http/projection.ts'
+import { referenceOf } from '../platform/http/record-source.ts'
+import { fixed } from '../platform/postgres/sql.ts'
+
+/** Both keys of the sales channel that a row names in `sales_channel_id`, for a projection. */
+export function channelReferenceOf(as: string): KeyColumns {
+  return {
+    id: fixed(`(
+      select concat_ws('-', channel.type, channel.connection, channel.shop)
+      from erp.sales_channels channel
+      where channel.tenant_id = ${as}.tenant_id and channel.id = ${as}.sales_channel_id)`),
+    uuid: referenceOf(as, 'sales_channel_id', 'sales_channels').uuid,
+  }
+}

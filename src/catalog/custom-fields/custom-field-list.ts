@@ -1,0 +1,59 @@
+import type { ReferenceList, ReferenceWrite, Said } from '../../platform/http/reference-list.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import {
+  CustomField,
+  customFieldInUse,
+  customFieldSentences,
+  customFieldTypes,
+  refuseWrongChoice,
+} from './custom-field.ts'
+import { customFields, customFieldTable, findRule } from './custom-field-store.ts'
+
+export const customFieldList: ReferenceList = {
+  noun: 'custom-field',
+  plural: 'CustomFields',
+  summary: 'The fields that the tenant gives its items beside those that every item has.',
+  path: { v1: '/items/customfields', v2: '/items/custom-fields' },
+  scope: 'customfields',
+  shape: CustomField,
+  table: customFieldTable,
+  source: customFields,
+  usual: {
+    entity: 'item',
+    groupName: '',
+    description: '',
+    possibleValues: [],
+    isRequired: false,
+    sortNumber: 0,
+  },
+  example: {
+    name: 'Glaze',
+    groupName: 'Pottery',
+    type: customFieldTypes.list,
+    possibleValues: ['matt', 'glossy'],
+  },
+  unique: ['name'],
+  columns: checkedRule,
+  sentences: customFieldSentences,
+}
+
+/** Type and choice must fit each other, and every value that items have must fit both afterwards. */
+async function checkedRule(
+  { tx, spell }: ReferenceWrite,
+  said: Said,
+  key: Key | undefined,
+): Promise<Said> {
+  const named: Partial<CustomField> = said
+  const { type, possibleValues } = named
+  if (key && type === undefined && possibleValues === undefined) return said
+  const was = key && (await findRule(tx, key.id, named))
+  refuseWrongChoice(
+    {
+      type: type ?? was?.type ?? customFieldTypes.none,
+      possibleValues: possibleValues ?? was?.possibleValues ?? [],
+    },
+    spell,
+  )
+  if (was?.losesValues) throw customFieldInUse()
+  return said
+}

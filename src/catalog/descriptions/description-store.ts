@@ -1,0 +1,117 @@
+import type { GenerationName } from '../../platform/http/generation.ts'
+import type { RecordSource } from '../../platform/http/record-source.ts'
+import { columnOf } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { findPart } from '../item-part-store.ts'
+import { isSalesChannel } from '../sales-channels/sales-channel-store.ts'
+import {
+  type DescriptionKind,
+  type DescriptionPath,
+  noSuchDescription,
+} from './description-kind.ts'
+
+/** Whether a row is a description of the record, and the one that the path names, if it names one. */
+export function isDescription(
+  tx: TenantTx,
+  { source: { as }, owner }: DescriptionKind,
+  ownerId: number,
+  { salesChannelId, languageIso }: DescriptionPath = {},
+): Sql {
+  const column = (name: string) => fixed(`${as}.${name}`)
+  const conditions = [sql`${column(columnOf(owner))} = ${ownerId}`]
+  if (salesChannelId) {
+    conditions.push(sql`${column('sales_channel_id')} = (
+      select channel.id from erp.sales_channels channel
+      where channel.tenant_id = ${tx.tenantId} and ${isSalesChannel(salesChannelId, 'channel')})`)
+  }
+  if (languageIso !== undefined) conditions.push(sql`${column('language_iso')} = ${languageIso}`)
+  return joined(conditions, ' and ')
+}
+
+interface Asking {
+  readonly tx: TenantTx
+  readonly path: DescriptionPath
+  readonly speaks: GenerationName
+}
+
+export interface NamedDescription {
+  readonly described: Key
+  readonly condition: Sql
+  /** The description as the caller's generation spells it. */
+  readonly json: string
+}
+
+/**
+ * The description that a path names, and the record described, held for a write: what is said of a record
+ * is written while the record is held. Throws the 404 of what is missing.
+ */
+export async function findNamed(
+  kind: DescriptionKind,
+  { tx, path, speaks }: Asking,
+  isWrite: boolean,
+): Promise<NamedDescription> {
+  const described = await kind.find(tx, path as Readonly<Record<string, Reference>>, isWrite)
+  const condition = isDescription(tx, kind, described.id, path)
+  const found = await findPart(tx, speaks, kind.source, condition)
+  if (!found) throw noSuchDescription()
+  return { described, condition, json: found.text }
+}
+
+/** The caller holds the record described. Throws on the table's primary key. */
+export async function insertDescription(
+  tx: TenantTx,
+  kind: DescriptionKind,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const fields = [
+    kind.owner,
+    ...(kind.perChannel ? ['salesChannelId'] : []),
+    'languageIso',
+    ...Object.keys(kind.usual),
+    'name',
+  ]
+  const types = fields.map((field) => `"${field}" ${field.endsWith('Id') ? 'integer' : 'text'}`)
+  await tx.rows(sql`
+    insert into erp.${fixed(kind.source.table)} (tenant_id, ${list(fields, columnOf)})
+    select ${tx.tenantId}::uuid, ${list(fields, (field) => `given."${field}"`)}
+    from jsonb_to_record(${JSON.stringify(row)}::jsonb) as given (${fixed(types.join(', '))})`)
+}
+
+/** Writes the given texts; a text left out stays. The caller holds the record described. */
+export async function updateDescription(
+  tx: TenantTx,
+  { source, usual }: DescriptionKind,
+  condition: Sql,
+  texts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const fields = ['name', ...Object.keys(usual)]
+  const { as } = source
+  const assign = (field: string) =>
+    `${columnOf(field)} = coalesce(given."${field}", ${as}.${columnOf(field)})`
+  await tx.rows(sql`
+    update ${rowsOfTable(source)}
+    set ${list(fields, assign)}
+    from jsonb_to_record(${JSON.stringify(texts)}::jsonb)
+      as given (${list(fields, (field) => `"${field}" text`)})
+    where ${fixed(as)}.tenant_id = ${tx.tenantId} and ${condition}`)
+}
+
+export async function deleteDescription(
+  tx: TenantTx,
+  { source }: DescriptionKind,
+  condition: Sql,
+): Promise<void> {
+  await tx.rows(sql`
+    delete from ${rowsOfTable(source)}
+    where ${fixed(source.as)}.tenant_id = ${tx.tenantId} and ${condition}`)
+}
+
+function rowsOfTable({ table, as }: RecordSource): Sql {
+  return fixed(`erp.${table} ${as}`)
+}
+
+function list(fields: readonly string[], write: (field: string) => string): Sql {
+  return fixed(fields.map(write).join(', '))
+}

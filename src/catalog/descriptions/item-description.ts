@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import { KeyField, Text } from '../../platform/values/shape.ts'
+import { descriptionFields, emptyDescription, LanguageIso } from '../description-fields.ts'
+import { SalesChannelField } from '../sales-channels/sales-channel.ts'
+
+const texts = { ...descriptionFields, shortDescription: Text(100_000) }
+
+/** What is said of an item on one sales channel in one language. */
+export const ItemDescription = Type.Object({
+  itemId: KeyField({ readOnly: true }),
+  ...texts,
+  languageIso: LanguageIso({ readOnly: true }),
+  salesChannelId: { ...SalesChannelField(), readOnly: true },
+})
+
+export const emptyItemDescription = { ...emptyDescription, shortDescription: '' }
+
+export const ItemDescriptionDraft = Type.Object({
+  ...Type.Partial(Type.Object(texts)).properties,
+  name: descriptionFields.name,
+  languageIso: LanguageIso(),
+  salesChannelId: SalesChannelField(),
+})

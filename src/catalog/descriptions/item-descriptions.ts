@@ -1,0 +1,29 @@
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { findItemKey, lockItemKey } from '../item-key-store.ts'
+import { missingReferences } from '../missing-references.ts'
+import { descriptionOperations } from './description-operations.ts'
+import { emptyItemDescription, ItemDescription, ItemDescriptionDraft } from './item-description.ts'
+import { itemDescriptionSource } from './item-description-store.ts'
+
+export const itemDescriptions = descriptionOperations({
+  name: 'ItemDescription',
+  entity: 'item-description',
+  of: 'an item',
+  path: { v1: '/items/{itemId}/descriptions', v2: '/items/{itemId}/descriptions' },
+  scope: 'items',
+  shape: ItemDescription,
+  draft: ItemDescriptionDraft,
+  example: {
+    name: 'Teekanne',
+    languageIso: 'de',
+    salesChannelId: { id: '1-1-1', uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
+  },
+  source: itemDescriptionSource,
+  owner: 'itemId',
+  usual: emptyItemDescription,
+  pathParameters: { itemId: ReferenceField() },
+  find: (tx, { itemId }, isWrite) => (isWrite ? lockItemKey : findItemKey)(tx, itemId as Reference),
+  perChannel: { missing: missingReferences },
+  touch: (tx, item) => touchItems(tx, [item.id]),
+})

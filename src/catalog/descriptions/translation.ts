@@ -1,0 +1,30 @@
+import Type, { type Static } from 'typebox'
+import { refuseFaults } from '../../platform/http/input.ts'
+import type { Faults } from '../../platform/values/refusal.ts'
+import { Label } from '../../platform/values/shape.ts'
+import { LanguageIso } from '../description-fields.ts'
+
+/** A name in other languages than the tenant's own; each language once. */
+export const Translations = () =>
+  Type.Array(Type.Object({ languageIso: LanguageIso(), name: Label() }), { maxItems: 100 })
+type Translations = Static<ReturnType<typeof Translations>>
+
+const namedTwice = {
+  en: 'This language has a name already.',
+  de: 'Diese Sprache hat schon einen Namen.',
+}
+
+/** Throws `request.invalid` (400) where a language is named twice in the field `translations`. */
+export function refuseRepeatedLanguages(
+  { translations = [] }: { readonly translations?: Translations },
+  spell: (path: readonly (string | number)[]) => string,
+): void {
+  const languages = translations.map(({ languageIso }) => languageIso)
+  const faults: Faults = {}
+  for (const [index, language] of languages.entries()) {
+    if (languages.indexOf(language) < index) {
+      faults[spell(['translations', index, 'languageIso'])] = namedTwice
+    }
+  }
+  refuseFaults(faults)
+}

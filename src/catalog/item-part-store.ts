@@ -1,0 +1,29 @@
+import type { GenerationName } from '../platform/http/generation.ts'
+import { Json } from '../platform/http/operation.ts'
+import { type RecordSource, rowsOf } from '../platform/http/record-source.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { Reference } from '../platform/values/shape.ts'
+import { findItemKey } from './item-key-store.ts'
+
+/** Records that belong to an item and are named by it: a condition finds one. */
+export async function findPart(
+  tx: TenantTx,
+  speaks: GenerationName,
+  source: RecordSource,
+  condition: Sql,
+): Promise<Json | undefined> {
+  const found = await tx.row<{ record: string }>(sql`
+    select (${source.record[speaks]})::text as record ${rowsOf(source, tx.tenantId, condition)}`)
+  return found && new Json(found.record)
+}
+
+/** Which rows belong to the item that a caller names. Throws `item.missing` (404). */
+export async function partsOf(tx: TenantTx, as: string, item: Reference): Promise<Sql> {
+  return isPartOf(as, (await findItemKey(tx, item)).id)
+}
+
+/** Whether a row belongs to the item. */
+export function isPartOf(as: string, itemId: number): Sql {
+  return sql`${fixed(as)}.item_id = ${itemId}`
+}

@@ -1,0 +1,40 @@
+import { operation, Reply } from '../../platform/http/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKey } from '../item-key-store.ts'
+import { findPart } from '../item-part-store.ts'
+import { findReferred } from '../items/item-reference-store.ts'
+import { missingReferences } from '../missing-references.ts'
+import { namedAddress } from '../named-address.ts'
+import { ItemPropertyDraft, ItemPropertyValue, itemPropertyConstraints } from './item-property.ts'
+import { insertItemProperty, isValueOfItem, itemPropertyValues } from './item-property-store.ts'
+
+export const addItemProperty = operation({
+  name: 'createItemProperty',
+  summary: 'Give an item a value of a property',
+  method: 'POST',
+  path: { v1: '/items/{itemId}/properties', v2: '/items/{itemId}/properties' },
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField() },
+  body: ItemPropertyDraft,
+  answer: { status: 201, shape: ItemPropertyValue },
+  constraints: { ...itemPropertyConstraints, item_properties_value: () => missingReferences([]) },
+
+  async handle({ tx, path, body, speaks, spell, audit }) {
+    const { propertyValueId: reference } = body
+    const item = await lockItemKey(tx, path.itemId)
+    const field = ['propertyValueId']
+    const [value] = await findReferred(tx, [{ path: field, table: 'property_values', reference }])
+    if (!value) throw missingReferences([spell(field)])
+    await insertItemProperty(tx, item.id, value.id)
+    touchItems(tx, [item.id])
+    const after = { propertyValueId: reference }
+    audit({ entity: 'item-property', entityId: item.uuid, before: null, after })
+    const made = isValueOfItem(tx, item.id, reference)
+    const address = '/items/{itemId}/properties/{propertyValueId}'
+    const location = namedAddress(speaks, address, { ...path, ...body })
+    return new Reply(await findPart(tx, speaks, itemPropertyValues, made), {
+      headers: { location },
+    })
+  },
+})

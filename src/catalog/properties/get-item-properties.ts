@@ -1,0 +1,22 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchItem } from '../items/item.ts'
+import { ItemProperties } from './item-property.ts'
+import { itemProperties } from './item-property-store.ts'
+
+export const getItemProperties = operation({
+  name: 'getItemProperties',
+  summary: 'The values of properties that an item has',
+  method: 'GET',
+  path: { v1: '/items/{itemId}/properties', v2: '/items/{itemId}/properties' },
+  scope: 'items.read',
+  pathParameters: { itemId: ReferenceField() },
+  answer: { status: 200, shape: ItemProperties },
+
+  async handle({ tx, path, speaks }) {
+    const record = await findRecord(tx, speaks, itemProperties, path.itemId)
+    if (!record) throw noSuchItem()
+    return record
+  },
+})

@@ -1,0 +1,76 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import {
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/http/record-source.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { ItemProperties, ItemPropertyValue } from './item-property.ts'
+
+/** Both keys of the property that a row of `item_properties` has a value of. */
+const propertyOf = (shown: string) =>
+  fixed(`(
+    select property.${shown} from erp.property_values value
+    join erp.properties property
+      on property.tenant_id = value.tenant_id and property.id = value.property_id
+    where value.tenant_id = item_property.tenant_id
+      and value.id = item_property.property_value_id)`)
+
+const element = {
+  propertyId: { id: propertyOf('id'), uuid: propertyOf('uuid') },
+  propertyValueId: referenceOf('item_property', 'property_value_id', 'property_values'),
+}
+
+const as = 'item_property'
+
+/** One value that an item has. */
+export const itemPropertyValues: RecordSource = {
+  table: 'item_properties',
+  as,
+  order: fixed(`${as}.property_value_id`),
+  record: projected(shapeOf(ItemPropertyValue), element),
+}
+
+/** An item with all the values it has. */
+export const itemProperties: RecordSource = {
+  table: 'items',
+  as: 'items',
+  record: projected(shapeOf(ItemProperties), {
+    itemId: keyOf('items'),
+    properties: {
+      from: fixed(`from erp.item_properties ${as}
+        where ${as}.tenant_id = items.tenant_id and ${as}.item_id = items.id`),
+      order: fixed(`${as}.property_value_id`),
+      element,
+    },
+  }),
+}
+
+/** Whether a row is this value of this item. */
+export function isValueOfItem(tx: TenantTx, itemId: number, value: Reference): Sql {
+  return sql`item_property.item_id = ${itemId} and item_property.property_value_id = (
+    select value.id from erp.property_values value
+    where value.tenant_id = ${tx.tenantId} and ${isReferredTo('value', value)})`
+}
+
+/** The caller holds the item. Throws on `item_properties_pkey` where the item has the value already. */
+export async function insertItemProperty(
+  tx: TenantTx,
+  itemId: number,
+  propertyValueId: number,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into erp.item_properties (tenant_id, item_id, property_value_id)
+    values (${tx.tenantId}, ${itemId}, ${propertyValueId})`)
+}
+
+/** The caller holds the item. */
+export async function deleteItemProperty(tx: TenantTx, condition: Sql): Promise<void> {
+  await tx.rows(sql`
+    delete from erp.item_properties item_property
+    where item_property.tenant_id = ${tx.tenantId} and ${condition}`)
+}

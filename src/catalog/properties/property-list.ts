@@ -1,0 +1,22 @@
+import type { ReferenceList } from '../../platform/http/reference-list.ts'
+import { Property, propertySentences } from './property.ts'
+import { properties, propertyTable } from './property-store.ts'
+import { propertyColumns, writeGroups } from './write-property.ts'
+
+export const propertyList: ReferenceList = {
+  noun: 'property',
+  plural: 'Properties',
+  summary: 'The properties that items can be filtered by.',
+  path: { v1: '/properties', v2: '/properties' },
+  scope: 'properties',
+  shape: Property,
+  table: propertyTable,
+  source: properties,
+  usual: { translations: [], propertyGroups: [] },
+  example: { name: 'Colour', translations: [{ languageIso: 'de', name: 'Farbe' }] },
+  unique: ['name'],
+  isPaged: true,
+  columns: propertyColumns,
+  beside: writeGroups,
+  sentences: propertySentences,
+}

@@ -1,0 +1,24 @@
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { emptyDescription } from '../description-fields.ts'
+import { descriptionOperations } from '../descriptions/description-operations.ts'
+import { PropertyValueDescription, PropertyValueDescriptionDraft } from './property.ts'
+import { findPropertyValue, propertyValueDescriptionSource } from './property-value-store.ts'
+
+const path = '/properties/{propertyId}/values/{propertyValueId}/descriptions'
+
+export const propertyValueDescriptions = descriptionOperations({
+  name: 'PropertyValueDescription',
+  entity: 'property-value-description',
+  of: 'a value of a property',
+  path: { v1: path, v2: path },
+  scope: 'properties',
+  shape: PropertyValueDescription,
+  draft: PropertyValueDescriptionDraft,
+  example: { name: 'Rot', languageIso: 'de' },
+  source: propertyValueDescriptionSource,
+  owner: 'propertyValueId',
+  usual: emptyDescription,
+  pathParameters: { propertyId: ReferenceField(), propertyValueId: ReferenceField() },
+  find: (tx, { propertyId, propertyValueId }, isWrite) =>
+    findPropertyValue(tx, propertyId as Reference, propertyValueId as Reference, isWrite),
+})

@@ -1,0 +1,27 @@
+import type { ReferenceList } from '../../platform/http/reference-list.ts'
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { PropertyValue, propertyValueSentences } from './property.ts'
+import { findProperty } from './property-store.ts'
+import { propertyValues, propertyValueTable } from './property-value-store.ts'
+
+export const propertyValueList: ReferenceList = {
+  noun: 'property-value',
+  plural: 'PropertyValues',
+  summary: 'The values that a property can have.',
+  path: { v1: '/properties/{propertyId}/values', v2: '/properties/{propertyId}/values' },
+  scope: 'properties',
+  shape: PropertyValue,
+  table: propertyValueTable,
+  source: propertyValues,
+  usual: { description: '' },
+  example: { name: 'Red', description: 'Like a tomato.' },
+  unique: ['name'],
+  isUpdateSilent: true,
+  below: {
+    pathParameters: { propertyId: ReferenceField() },
+    columns: async (tx, { propertyId }, isWrite) => ({
+      propertyId: (await findProperty(tx, propertyId as Reference, isWrite)).id,
+    }),
+  },
+  sentences: propertyValueSentences,
+}

@@ -1,0 +1,59 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import {
+  columnsOf,
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/http/record-source.ts'
+import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { emptyDescription } from '../description-fields.ts'
+import { noSuchPropertyValue, PropertyValue, PropertyValueDescription } from './property.ts'
+import { findProperty } from './property-store.ts'
+
+export const propertyValueTable: NumberedTable = {
+  table: 'property_values',
+  as: 'property_value',
+  columns: { propertyId: 'integer', name: 'text', description: 'text' },
+}
+
+export const propertyValues: RecordSource = {
+  ...propertyValueTable,
+  record: projected(shapeOf(PropertyValue), {
+    id: keyOf('property_value'),
+    ...columnsOf('property_value', 'name', 'description'),
+  }),
+}
+
+const description = 'property_value_description'
+
+export const propertyValueDescriptionSource: RecordSource = {
+  table: 'property_value_descriptions',
+  as: description,
+  order: fixed(`${description}.language_iso`),
+  record: projected(shapeOf(PropertyValueDescription), {
+    propertyValueId: referenceOf(description, 'property_value_id', 'property_values'),
+    ...columnsOf(description, 'name', 'languageIso', ...Object.keys(emptyDescription)),
+  }),
+}
+
+/** The value of a property that a caller names, held for a write. Throws the 404 of what is missing. */
+export async function findPropertyValue(
+  tx: TenantTx,
+  property: Reference,
+  value: Reference,
+  isWrite: boolean,
+): Promise<Key> {
+  const { id } = await findProperty(tx, property, false)
+  const key = await tx.row<Key>(sql`
+    select property_value.id, property_value.uuid from erp.property_values property_value
+    where property_value.tenant_id = ${tx.tenantId} and property_value.property_id = ${id}
+      and ${isReferredTo('property_value', value)}
+    ${isWrite ? fixed('for no key update') : fixed('')}`)
+  if (!key) throw noSuchPropertyValue()
+  return key
+}

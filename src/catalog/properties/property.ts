@@ -1,0 +1,87 @@
+import Type from 'typebox'
+import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
+import { descriptionFields, LanguageIso } from '../description-fields.ts'
+import { Translations } from '../descriptions/translation.ts'
+
+/** Properties that are shown together. */
+export const PropertyGroup = Type.Object({ id: KeyField({ readOnly: true }), name: Label() })
+
+/** A characteristic that items can be filtered by, such as a colour; its values are a fixed choice. */
+export const Property = Type.Object({
+  id: KeyField({ readOnly: true }),
+  name: Label(),
+  translations: Translations(),
+  propertyGroups: Type.Array(ReferenceField(), { maxItems: 1000 }),
+})
+
+/** One of the choices of a property: red, blue. */
+export const PropertyValue = Type.Object({
+  id: KeyField({ readOnly: true }),
+  name: Label(),
+  description: Text(100_000),
+})
+
+/** What is said of a value in one language. */
+export const PropertyValueDescription = Type.Object({
+  propertyValueId: KeyField({ readOnly: true }),
+  ...descriptionFields,
+  languageIso: LanguageIso({ readOnly: true }),
+})
+
+export const PropertyValueDescriptionDraft = Type.Object({
+  ...Type.Partial(Type.Object(descriptionFields)).properties,
+  name: descriptionFields.name,
+  languageIso: LanguageIso(),
+})
+
+export const propertySentences = {
+  'property.missing': {
+    en: 'There is no such property.',
+    de: 'Dieses Merkmal gibt es nicht.',
+  },
+  'property.name.taken': {
+    en: 'Another property has this name.',
+    de: 'Ein anderes Merkmal hat diesen Namen.',
+  },
+  'property.in-use': {
+    en: 'Items have values of this property.',
+    de: 'Artikel haben Werte dieses Merkmals.',
+  },
+}
+
+export const propertyValueSentences = {
+  'property-value.missing': {
+    en: 'The property has no such value.',
+    de: 'Das Merkmal hat diesen Wert nicht.',
+  },
+  'property-value.name.taken': {
+    en: 'Another value of this property has this name.',
+    de: 'Ein anderer Wert dieses Merkmals hat diesen Namen.',
+  },
+  'property-value.in-use': {
+    en: 'Items have this value.',
+    de: 'Artikel haben diesen Wert.',
+  },
+}
+
+export const noSuchProperty = () =>
+  new Refusal('missing', 'property.missing', propertySentences['property.missing'])
+
+export const noSuchPropertyValue = () =>
+  new Refusal('missing', 'property-value.missing', propertyValueSentences['property-value.missing'])
+
+/** One 422 that names the fields of a property whose group does not exist. */
+export function noSuchGroups(fields: readonly string[]): Refusal {
+  const sentence = { en: 'There is no such group.', de: 'Diese Gruppe gibt es nicht.' }
+  const faults: Faults = Object.fromEntries(fields.map((field) => [field, sentence]))
+  return new Refusal(
+    'broken-rule',
+    'property.reference.missing',
+    {
+      en: 'The property names groups that do not exist.',
+      de: 'Das Merkmal nennt Gruppen, die es nicht gibt.',
+    },
+    { faults },
+  )
+}

@@ -1,0 +1,51 @@
+import { type Call, Json, operation } from '../../platform/http/operation.ts'
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKey } from '../item-key-store.ts'
+import { findPart } from '../item-part-store.ts'
+import { noSuchItemProperty } from './item-property.ts'
+import { deleteItemProperty, isValueOfItem, itemPropertyValues } from './item-property-store.ts'
+
+interface Path {
+  readonly itemId: Reference
+  readonly propertyValueId: Reference
+}
+
+export const removeItemProperty = operation({
+  name: 'deleteItemProperty',
+  summary: 'Take a value of a property from an item',
+  method: 'DELETE',
+  path: {
+    v1: '/items/{itemId}/properties/{propertyValueId}',
+    v2: '/items/{itemId}/properties/{propertyValueId}',
+  },
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField(), propertyValueId: ReferenceField() },
+  answer: { status: 204 },
+
+  async current(call) {
+    return new Json((await lockItemProperty(call)).json)
+  },
+
+  async handle(call) {
+    const { tx, audit } = call
+    const { item, condition, json } = await lockItemProperty({ ...call, speaks: 'v2' })
+    await deleteItemProperty(tx, condition)
+    touchItems(tx, [item.id])
+    audit({ entity: 'item-property', entityId: item.uuid, before: JSON.parse(json), after: null })
+    return undefined
+  },
+})
+
+/** The item's value, held with the item. Throws `item.missing` or `item-property.missing` (404). */
+async function lockItemProperty({
+  tx,
+  path,
+  speaks,
+}: Pick<Call<Path, unknown, unknown>, 'tx' | 'path' | 'speaks'>) {
+  const item = await lockItemKey(tx, path.itemId)
+  const condition = isValueOfItem(tx, item.id, path.propertyValueId)
+  const found = await findPart(tx, speaks, itemPropertyValues, condition)
+  if (!found) throw noSuchItemProperty()
+  return { item, condition, json: found.text }
+}

@@ -1,0 +1,39 @@
+import type { Change } from '../../platform/http/record-store.ts'
+import type { ReferenceWrite, Said } from '../../platform/http/reference-list.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { refuseRepeatedLanguages } from '../descriptions/translation.ts'
+import { findReferred } from '../items/item-reference-store.ts'
+import { noSuchGroups } from './property.ts'
+import { groupsOf, replaceGroups } from './property-store.ts'
+
+/** What a body says of a property's own row, and the numbers of the groups it names. */
+export async function propertyColumns(
+  { tx, spell }: ReferenceWrite,
+  { propertyGroups, ...own }: Said,
+): Promise<Said> {
+  refuseRepeatedLanguages(own, spell)
+  if (!propertyGroups) return own
+  const wanted = (propertyGroups as readonly Reference[]).map((reference, index) => ({
+    path: ['propertyGroups', index],
+    table: 'property_groups' as const,
+    reference,
+  }))
+  const found = await findReferred(tx, wanted)
+  const missing = wanted.filter((_, index) => found[index] === undefined)
+  if (missing.length > 0) throw noSuchGroups(missing.map(({ path }) => spell(path)))
+  return { ...own, groupIds: found.map((group) => group?.id) }
+}
+
+/** Replaces the groups, where a body names them. */
+export async function writeGroups(
+  { tx }: ReferenceWrite,
+  { groupIds }: Said,
+  { id }: Key,
+): Promise<Change | undefined> {
+  if (!groupIds) return undefined
+  const before = await groupsOf(tx, id)
+  await replaceGroups(tx, id, groupIds as number[])
+  const after = await groupsOf(tx, id)
+  if (before.join() === after.join()) return undefined
+  return { before: { propertyGroups: before }, after: { propertyGroups: after } }
+}

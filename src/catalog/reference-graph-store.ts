@@ -1,0 +1,134 @@
+import { containsText } from '../platform/graph/contains-text.ts'
+import type { GraphQuery } from '../platform/graph/graph-query.ts'
+import { namedList } from '../platform/graph/named-list.ts'
+import {
+  absentFields,
+  always,
+  columnFields,
+  flagField,
+  intField,
+  keyField,
+  type NodeType,
+  rowsField,
+  textField,
+} from '../platform/graph/node-type.ts'
+
+const ConditionName: NodeType = {
+  name: 'ConditionName',
+  description: 'The name of a condition in one language.',
+  fields: {
+    languageIso: textField(`(given.name ->> 'languageIso')`),
+    name: textField(`(given.name ->> 'name')`),
+  },
+}
+
+/** The short lists that items refer to. */
+export const referenceQueries: readonly GraphQuery[] = [
+  namedList({
+    query: 'QueryManufacturers',
+    type: 'ManufacturerListItem',
+    description: 'Who makes items.',
+    scope: 'manufacturers.read',
+    table: 'manufacturers',
+    as: 'manufacturer',
+    fields: columnFields('manufacturer', intField, ['sortNumber'], always),
+  }),
+  namedList({
+    query: 'QueryProductGroups',
+    type: 'ProductGroupsListItem',
+    description: 'What items are grouped by.',
+    scope: 'productgroups.read',
+    table: 'product_groups',
+    as: 'product_group',
+  }),
+  namedList({
+    query: 'QueryShippingClasses',
+    type: 'ShippingClassListItem',
+    description: 'How items are sent.',
+    scope: 'shippingclasses.read',
+    table: 'shipping_classes',
+    as: 'shipping_class',
+  }),
+  namedList({
+    query: 'QueryTaxClasses',
+    type: 'TaxClass',
+    description: 'What the tax on items is found by.',
+    scope: 'taxclasses.read',
+    table: 'tax_classes',
+    as: 'tax_class',
+    fields: {
+      isStandard: flagField('tax_class.is_default', always),
+      taxType: intField('tax_class.type', always),
+    },
+  }),
+  namedList({
+    query: 'QueryAvailabilities',
+    type: 'AvailabilityListItem',
+    description: 'When items can be had.',
+    scope: 'availabilities.read',
+    table: 'availabilities',
+    as: 'availability',
+  }),
+  namedList({
+    query: 'QuerySuppliers',
+    type: 'Supplier',
+    description: 'Who items are bought from.',
+    scope: 'suppliers.read',
+    table: 'suppliers',
+    as: 'supplier',
+    searched: ['supplier.number'],
+    fields: {
+      ...columnFields('supplier', flagField, ['canDropship'], always),
+      ...columnFields('supplier', textField, ['currencyIso'], always),
+    },
+  }),
+  namedList({
+    query: 'QueryCustomFields',
+    type: 'CustomFieldListItem',
+    description: 'Fields that the tenant added to records.',
+    scope: 'customfields.read',
+    table: 'custom_fields',
+    as: 'custom_field',
+    fields: {
+      customFieldKey: keyField('custom_field'),
+      group: textField('custom_field.group_name', always),
+      customFieldType: intField('custom_field.type', always),
+      dataType: textField(
+        `(case when custom_field.type in (1, 4) then 'Integer'
+          when custom_field.type in (2, 10) then 'Decimal'
+          when custom_field.type = 11 then 'DateTime' else 'String' end)`,
+        always,
+      ),
+      ...columnFields('custom_field', flagField, ['isRequired'], always),
+      ...columnFields('custom_field', textField, ['description'], { ...always, isLong: true }),
+      referenceType: textField('custom_field.entity', always),
+      sort: intField('custom_field.sort_number', always),
+      ...absentFields('Boolean', 'isReadonly', 'isInvisible'),
+    },
+  }),
+  {
+    kind: 'list',
+    name: 'QueryConditions',
+    description: 'The states that items are sold in.',
+    scope: 'conditions.read',
+    source: {
+      type: {
+        name: 'ConditionListItem',
+        description: 'The state an item is sold in.',
+        fields: {
+          id: keyField('condition'),
+          ...columnFields('condition', flagField, ['isDefault'], always),
+          names: rowsField(
+            ConditionName,
+            'from jsonb_array_elements(condition.names) with ordinality given (name, position)',
+            'given.position',
+          ),
+        },
+      },
+      from: 'erp.conditions condition',
+      as: 'condition',
+      key: [{ sql: 'condition.id', cast: 'integer' }],
+      search: containsText('condition.names::text'),
+    },
+  },
+]
