@@ -1,0 +1,61 @@
+import { generations } from '../../platform/http/generation.ts'
+import { refuseFaults } from '../../platform/http/input.ts'
+import { operation, Reply } from '../../platform/http/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKey } from '../item-key-store.ts'
+import { findPart } from '../item-part-store.ts'
+import { missingReferences } from '../missing-references.ts'
+import { namedAddress } from '../named-address.ts'
+import { toldPriceFaults, toldPriceOf } from '../price.ts'
+import { addPrice, isPrice } from '../price-store.ts'
+import {
+  ChannelPrice,
+  ChannelPriceDraft,
+  channelPriceAddress,
+  channelPricesPath,
+  channelPriceTaken,
+  noDefaultGroup,
+  noSuchChannelPrice,
+} from './channel-price.ts'
+import { channelPrices, channelPriceTable, findTerms, keyOf } from './channel-price-store.ts'
+
+export const createChannelPrice = operation({
+  name: 'createSalesChannelPrice',
+  summary: 'Add what a customer group pays for an item on a sales channel from a quantity on',
+  method: 'POST',
+  path: channelPricesPath,
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField() },
+  body: ChannelPriceDraft,
+  answer: { status: 201, shape: ChannelPrice },
+  constraints: {
+    item_channel_prices_channel: noSuchChannelPrice,
+    item_channel_prices_group: noSuchChannelPrice,
+  },
+
+  async handle({ tx, path, body, speaks, spell, audit }) {
+    const { salesChannelId, customerGroupId, fromQuantity = 1 } = body
+    const item = await lockItemKey(tx, path.itemId)
+    const { channel, group } = await findTerms(tx, salesChannelId, customerGroupId)
+    const missing = [
+      ...(channel ? [] : [spell(['salesChannelId'])]),
+      ...(group || !customerGroupId ? [] : [spell(['customerGroupId'])]),
+    ]
+    if (missing.length > 0) throw missingReferences(missing)
+    if (!channel || !group) throw noDefaultGroup(spell(['customerGroupId']))
+    refuseFaults(toldPriceFaults(body, spell))
+    const key = keyOf(item, channel, group, fromQuantity)
+    const told = toldPriceOf(body)
+    if (!(await addPrice(tx, channelPriceTable, key, told))) throw channelPriceTaken()
+    touchItems(tx, [item.id])
+    const named = { salesChannelId: channel.uuid, customerGroupId: group.uuid, fromQuantity }
+    const after = { ...named, ...told }
+    audit({ entity: 'sales-channel-price', entityId: item.uuid, before: null, after })
+    const price = await findPart(tx, speaks, channelPrices, isPrice(channelPriceTable, key))
+    const { show } = generations[speaks]
+    const address = { ...path, salesChannelId, customerGroupId: show(group), fromQuantity }
+    const location = namedAddress(speaks, channelPriceAddress.path[speaks], address)
+    return new Reply(price, { headers: { location } })
+  },
+})

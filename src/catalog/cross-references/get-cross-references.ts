@@ -1,0 +1,22 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchItem } from '../items/item.ts'
+import { CrossReferences, crossReferencesPath } from './cross-reference.ts'
+import { crossReferences } from './cross-reference-store.ts'
+
+export const getCrossReferences = operation({
+  name: 'getCrossReferences',
+  summary: 'The items that are shown with an item',
+  method: 'GET',
+  path: crossReferencesPath,
+  scope: 'items.read',
+  pathParameters: { itemId: ReferenceField() },
+  answer: { status: 200, shape: CrossReferences },
+
+  async handle({ tx, path, speaks }) {
+    const found = await findRecord(tx, speaks, crossReferences, path.itemId)
+    if (!found) throw noSuchItem()
+    return found
+  },
+})

@@ -1,0 +1,65 @@
+import type { GenerationName } from '../../platform/http/generation.ts'
+import { type Json, operation } from '../../platform/http/operation.ts'
+import { isReferredTo } from '../../platform/http/record-source.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Key, ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKey } from '../item-key-store.ts'
+import { findPart } from '../item-part-store.ts'
+import { noSuchItem } from '../items/item.ts'
+import { findReferred } from '../items/item-reference-store.ts'
+import type { ReferenceInPatch } from '../items/item-references.ts'
+import { missingReferences } from '../missing-references.ts'
+import { CrossReferences, crossReferencesPath, refuseBrokenRules } from './cross-reference.ts'
+import { crossReferences, writeCrossReferences } from './cross-reference-store.ts'
+
+export const replaceCrossReferences = operation({
+  name: 'replaceCrossReferences',
+  summary: 'Say which items are shown with an item; those not named are no longer',
+  method: 'PUT',
+  path: crossReferencesPath,
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField() },
+  body: CrossReferences,
+  answer: { status: 200, shape: CrossReferences },
+  constraints: { item_cross_references_other: () => missingReferences([]) },
+
+  async current({ tx, path, speaks }) {
+    return recordOf(tx, speaks, await lockItemKey(tx, path.itemId))
+  },
+
+  async handle({ tx, path, body, speaks, spell, audit }) {
+    const item = await lockItemKey(tx, path.itemId)
+    const wanted = body.crossReferences.map(
+      ({ itemId }, index): ReferenceInPatch => ({
+        path: ['crossReferences', index, 'itemId'],
+        table: 'items',
+        reference: itemId,
+      }),
+    )
+    const found = await findReferred(tx, wanted)
+    const missing = wanted.filter((_, index) => !found[index])
+    if (missing.length > 0) throw missingReferences(missing.map(({ path }) => spell(path)))
+    const entries = body.crossReferences.map(({ groupName = '', sortNumber = 0 }, index) => ({
+      otherItemId: found[index]?.id as number,
+      groupName,
+      sortNumber,
+    }))
+    refuseBrokenRules(item.id, entries)
+    const former = await recordOf(tx, 'v2', item)
+    await writeCrossReferences(tx, item.id, entries)
+    const now = await recordOf(tx, 'v2', item)
+    if (now.text !== former.text) {
+      touchItems(tx, [item.id])
+      const [before, after] = [JSON.parse(former.text), JSON.parse(now.text)]
+      audit({ entity: 'cross-references', entityId: item.uuid, before, after })
+    }
+    return recordOf(tx, speaks, item)
+  },
+})
+
+async function recordOf(tx: TenantTx, speaks: GenerationName, item: Key): Promise<Json> {
+  const found = await findPart(tx, speaks, crossReferences, isReferredTo('item', { id: item.id }))
+  if (!found) throw noSuchItem()
+  return found
+}

@@ -1,0 +1,56 @@
+import { refuseFaults } from '../../platform/http/input.ts'
+import { operation, Reply } from '../../platform/http/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKey } from '../item-key-store.ts'
+import { missingReferences } from '../missing-references.ts'
+import { namedAddress } from '../named-address.ts'
+import {
+  ItemSupplier,
+  ItemSupplierDraft,
+  itemSupplierAddress,
+  itemSuppliersPath,
+  itemSupplierTaken,
+  refuseDuplicates,
+  scalePriceFaults,
+} from './item-supplier.ts'
+import {
+  ensureStandard,
+  insertItemSupplier,
+  moveStandard,
+  replaceScalePrices,
+} from './item-supplier-store.ts'
+import { recordOf } from './named-item-supplier.ts'
+import { findSupplierKey } from './supplier-store.ts'
+
+/** The first supplier of an item is its standard one, whatever is said. */
+export const createItemSupplier = operation({
+  name: 'createItemSupplier',
+  summary: 'Add a supplier to an item',
+  method: 'POST',
+  path: itemSuppliersPath,
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField() },
+  body: ItemSupplierDraft,
+  answer: { status: 201, shape: ItemSupplier },
+  constraints: { item_suppliers_supplier: () => missingReferences([]) },
+
+  async handle({ tx, path, body, speaks, spell, audit }) {
+    const { supplierId, scalePrices = [], ...draft } = body as ItemSupplierDraft
+    refuseFaults(scalePriceFaults(scalePrices, spell))
+    const item = await lockItemKey(tx, path.itemId)
+    const supplier = await findSupplierKey(tx, supplierId)
+    if (!supplier) throw missingReferences([spell(['supplierId'])])
+    refuseDuplicates(scalePrices)
+    const key = { itemId: item.id, supplierId: supplier.id }
+    if (!(await insertItemSupplier(tx, key, draft))) throw itemSupplierTaken()
+    await replaceScalePrices(tx, key, scalePrices)
+    if (draft.isStandard) await moveStandard(tx, key)
+    else await ensureStandard(tx, item.id)
+    touchItems(tx, [item.id])
+    const after = JSON.parse((await recordOf(tx, 'v2', key)).text) as object
+    audit({ entity: 'item-supplier', entityId: item.uuid, before: null, after })
+    const location = namedAddress(speaks, itemSupplierAddress.path[speaks], { ...path, supplierId })
+    return new Reply(await recordOf(tx, speaks, key), { headers: { location } })
+  },
+})

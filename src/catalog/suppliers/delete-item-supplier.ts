@@ -1,0 +1,29 @@
+import { operation } from '../../platform/http/operation.ts'
+import { touchItems } from '../item-change-store.ts'
+import { itemSupplierAddress } from './item-supplier.ts'
+import { deleteItemSupplier as deleteLocked, ensureStandard } from './item-supplier-store.ts'
+import { lockNamedItemSupplier } from './named-item-supplier.ts'
+
+/** Of the suppliers that remain, the one with the lowest number becomes the standard if that one went. */
+export const deleteItemSupplier = operation({
+  name: 'deleteItemSupplier',
+  summary: 'Remove a supplier from an item',
+  method: 'DELETE',
+  ...itemSupplierAddress,
+  scope: 'items.write',
+  answer: { status: 204 },
+
+  async current({ tx, path, speaks }) {
+    return (await lockNamedItemSupplier(tx, speaks, path)).record
+  },
+
+  async handle({ tx, path, audit }) {
+    const { item, key, record } = await lockNamedItemSupplier(tx, 'v2', path)
+    await deleteLocked(tx, key)
+    await ensureStandard(tx, item.id)
+    touchItems(tx, [item.id])
+    const before = JSON.parse(record.text) as object
+    audit({ entity: 'item-supplier', entityId: item.uuid, before, after: null })
+    return undefined
+  },
+})

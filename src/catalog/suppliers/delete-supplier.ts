@@ -1,0 +1,26 @@
+import { Json, operation } from '../../platform/http/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { supplierPath } from './supplier.ts'
+import { deleteSupplier as deleteLocked, lockSupplier } from './supplier-store.ts'
+
+export const deleteSupplier = operation({
+  name: 'deleteSupplier',
+  summary: 'Delete a supplier that no item is bought from',
+  method: 'DELETE',
+  path: supplierPath,
+  scope: 'suppliers.write',
+  pathParameters: { supplierId: ReferenceField() },
+  answer: { status: 204 },
+
+  async current({ tx, path, speaks }) {
+    return new Json((await lockSupplier(tx, speaks, path.supplierId)).json)
+  },
+
+  async handle({ tx, path, audit }) {
+    const supplier = await lockSupplier(tx, 'v2', path.supplierId)
+    await deleteLocked(tx, supplier.id)
+    const before = JSON.parse(supplier.json) as object
+    audit({ entity: 'supplier', entityId: supplier.uuid, before, after: null })
+    return undefined
+  },
+})

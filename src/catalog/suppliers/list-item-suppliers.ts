@@ -1,0 +1,16 @@
+import { listing } from '../../platform/http/listing.ts'
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { partsOf } from '../item-part-store.ts'
+import { ItemSupplier, itemSuppliersPath } from './item-supplier.ts'
+import { itemSuppliers } from './item-supplier-store.ts'
+
+export const listItemSuppliers = listing({
+  noun: 'ItemSuppliers',
+  summary: 'Where an item is bought and for how much',
+  path: itemSuppliersPath,
+  scope: 'items.read',
+  shape: ItemSupplier,
+  source: itemSuppliers,
+  pathParameters: { itemId: ReferenceField() },
+  within: (tx, path) => partsOf(tx, itemSuppliers.as, path['itemId'] as Reference),
+})

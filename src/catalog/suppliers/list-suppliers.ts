@@ -1,0 +1,12 @@
+import { listing } from '../../platform/http/listing.ts'
+import { Supplier } from './supplier.ts'
+import { suppliers } from './supplier-store.ts'
+
+export const listSuppliers = listing({
+  noun: 'Suppliers',
+  summary: 'Who sells to the tenant',
+  path: { v1: '/suppliers', v2: '/suppliers' },
+  scope: 'suppliers.read',
+  shape: Supplier,
+  source: suppliers,
+})

@@ -1,0 +1,62 @@
+import type { GenerationName } from '../../platform/http/generation.ts'
+import type { Json } from '../../platform/http/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { findItemKey, lockItemKey } from '../item-key-store.ts'
+import { findPart } from '../item-part-store.ts'
+import { noSuchItemSupplier } from './item-supplier.ts'
+import { type ItemSupplierKey, isItemSupplier, itemSuppliers } from './item-supplier-store.ts'
+import { findSupplierKey } from './supplier-store.ts'
+
+export interface ItemSupplierPath {
+  readonly itemId: Reference
+  readonly supplierId: Reference
+}
+
+/** A supplier of an item that a path names, and its record as a generation shows it. */
+export interface NamedItemSupplier {
+  readonly item: Key
+  readonly key: ItemSupplierKey
+  readonly record: Json
+}
+
+/** Throws `item.missing` or `item-supplier.missing` (404). */
+export async function findNamedItemSupplier(
+  tx: TenantTx,
+  speaks: GenerationName,
+  path: ItemSupplierPath,
+): Promise<NamedItemSupplier> {
+  return named(tx, speaks, path, await findItemKey(tx, path.itemId))
+}
+
+/** As `findNamedItemSupplier`, with the item locked. */
+export async function lockNamedItemSupplier(
+  tx: TenantTx,
+  speaks: GenerationName,
+  path: ItemSupplierPath,
+): Promise<NamedItemSupplier> {
+  return named(tx, speaks, path, await lockItemKey(tx, path.itemId))
+}
+
+async function named(
+  tx: TenantTx,
+  speaks: GenerationName,
+  path: ItemSupplierPath,
+  item: Key,
+): Promise<NamedItemSupplier> {
+  const supplier = await findSupplierKey(tx, path.supplierId)
+  if (!supplier) throw noSuchItemSupplier()
+  const key = { itemId: item.id, supplierId: supplier.id }
+  return { item, key, record: await recordOf(tx, speaks, key) }
+}
+
+/** Throws `item-supplier.missing` (404). */
+export async function recordOf(
+  tx: TenantTx,
+  speaks: GenerationName,
+  key: ItemSupplierKey,
+): Promise<Json> {
+  const record = await findPart(tx, speaks, itemSuppliers, isItemSupplier(key))
+  if (!record) throw noSuchItemSupplier()
+  return record
+}

@@ -1,0 +1,139 @@
+import { addresses, insertAddresses } from '../../access/address-store.ts'
+import type { GenerationName } from '../../platform/http/generation.ts'
+import { shapeOf } from '../../platform/http/operation.ts'
+import { type Projection, projected } from '../../platform/http/projection.ts'
+import {
+  columnsOf,
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+} from '../../platform/http/record-source.ts'
+import {
+  type Change,
+  deleteRow,
+  type LockedRecord,
+  lockRecord,
+  patchRow,
+} from '../../platform/http/record-store.ts'
+import { columnOf, insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { noSuchSupplier, Supplier, type SupplierDraft, supplierInUse } from './supplier.ts'
+
+const table: NumberedTable = {
+  table: 'suppliers',
+  as: 'supplier',
+  columns: {
+    number: 'text',
+    name: 'text',
+    addressId: 'integer',
+    ownCustomerNumber: 'text',
+    languageIso: 'text',
+    contact: 'text',
+    website: 'text',
+    comment: 'text',
+    currencyIso: 'text',
+    canDropship: 'boolean',
+    isActive: 'boolean',
+  },
+}
+
+const usual = {
+  ownCustomerNumber: '',
+  languageIso: 'en',
+  contact: '',
+  website: '',
+  comment: '',
+  currencyIso: 'EUR',
+  canDropship: false,
+  isActive: true,
+}
+
+const ofSupplier = Object.keys(table.columns).filter((field) => field !== 'addressId')
+const ofAddress = Object.keys(Supplier.properties).filter((field) => field in addresses.columns)
+
+export const suppliers: RecordSource = {
+  table: 'suppliers',
+  as: 'suppliers',
+  record: projected(shapeOf(Supplier), {
+    id: keyOf('suppliers'),
+    ...columnsOf('suppliers', ...ofSupplier),
+    ...addressFields(),
+    type: fixed(`''`),
+    phoneExtension: fixed(`''`),
+    status: fixed(`case when suppliers.is_active then 'Active' else 'Inactive' end`),
+  }),
+}
+
+function addressFields(): Projection {
+  const fields = ofAddress.map((field) => {
+    const value = `coalesce((
+      select address.${columnOf(field)} from erp.addresses address
+      where address.tenant_id = suppliers.tenant_id and address.id = suppliers.address_id), '')`
+    return [field, fixed(value)] as const
+  })
+  return Object.fromEntries(fields)
+}
+
+export async function insertSupplier(tx: TenantTx, draft: SupplierDraft): Promise<Key> {
+  const address = ofAddress.flatMap((field) => {
+    const value = draft[field as keyof SupplierDraft]
+    return value === undefined ? [] : [[field, value]]
+  })
+  const [addressKey] = await insertAddresses(tx, [Object.fromEntries(address)])
+  const [key] = await insertRows(tx, table, [{ ...usual, ...draft, addressId: addressKey?.id }])
+  if (!key) throw new Error('the supplier was not added')
+  return key
+}
+
+/** Locks the supplier against other writers until the transaction ends. Throws `supplier.missing` (404). */
+export async function lockSupplier(
+  tx: TenantTx,
+  speaks: GenerationName,
+  reference: Reference,
+): Promise<LockedRecord> {
+  const supplier = await lockRecord(tx, speaks, suppliers, reference)
+  if (!supplier) throw noSuchSupplier()
+  return supplier
+}
+
+/** Writes what the patch says of a locked supplier; undefined where it is so already. */
+export async function patchSupplier(
+  tx: TenantTx,
+  id: number,
+  patch: Partial<Supplier>,
+): Promise<Change | undefined> {
+  const own = await patchRow(tx, table, id, patch)
+  const isOfAddress = Object.keys(patch).some((field) => ofAddress.includes(field))
+  const address = isOfAddress
+    ? await patchRow(tx, addresses, await addressIdOf(tx, id), patch)
+    : undefined
+  if (!own && !address) return undefined
+  return {
+    before: { ...own?.before, ...address?.before },
+    after: { ...own?.after, ...address?.after },
+  }
+}
+
+/** Deletes a locked supplier with its address. Throws `supplier.in-use` (409). */
+export async function deleteSupplier(tx: TenantTx, id: number): Promise<void> {
+  const addressId = await addressIdOf(tx, id)
+  if (!(await deleteRow(tx, table, id))) throw supplierInUse()
+  await deleteRow(tx, addresses, addressId)
+}
+
+async function addressIdOf(tx: TenantTx, id: number): Promise<number> {
+  const found = await tx.row<{ addressId: number }>(sql`
+    select suppliers.address_id as "addressId" from erp.suppliers
+    where suppliers.tenant_id = ${tx.tenantId} and suppliers.id = ${id}`)
+  if (!found) throw new Error('the supplier is gone although it is locked')
+  return found.addressId
+}
+
+/** Both keys of the supplier that a caller names. */
+export function findSupplierKey(tx: TenantTx, reference: Reference): Promise<Key | undefined> {
+  return tx.row<Key>(sql`
+    select suppliers.id, suppliers.uuid from erp.suppliers
+    where suppliers.tenant_id = ${tx.tenantId} and ${isReferredTo('suppliers', reference)}`)
+}

@@ -1,0 +1,46 @@
+import { refuseFaults } from '../../platform/http/input.ts'
+import { operation } from '../../platform/http/operation.ts'
+import { touchItems } from '../item-change-store.ts'
+import {
+  type ItemSupplier,
+  ItemSupplierPatch,
+  itemSupplierAddress,
+  refuseDuplicates,
+  scalePriceFaults,
+  standardRequired,
+} from './item-supplier.ts'
+import { moveStandard, patchItemSupplier, replaceScalePrices } from './item-supplier-store.ts'
+import { lockNamedItemSupplier, recordOf } from './named-item-supplier.ts'
+
+export const updateItemSupplier = operation({
+  name: 'updateItemSupplier',
+  summary: 'Change what an item costs at a supplier and how it is bought there',
+  method: 'PATCH',
+  ...itemSupplierAddress,
+  scope: 'items.write',
+  body: ItemSupplierPatch,
+  example: { purchasePriceNet: 4.25 },
+  answer: { status: 204 },
+
+  async current({ tx, path, speaks }) {
+    return (await lockNamedItemSupplier(tx, speaks, path)).record
+  },
+
+  async handle({ tx, path, body, spell, audit }) {
+    const { scalePrices, isStandard } = body
+    refuseFaults(scalePriceFaults(scalePrices ?? [], spell))
+    const { item, key, record: former } = await lockNamedItemSupplier(tx, 'v2', path)
+    refuseDuplicates(scalePrices ?? [])
+    const before = JSON.parse(former.text) as ItemSupplier
+    if (isStandard === false && before.isStandard) throw standardRequired()
+    await patchItemSupplier(tx, key, body)
+    if (scalePrices) await replaceScalePrices(tx, key, scalePrices)
+    if (isStandard) await moveStandard(tx, key)
+    const now = await recordOf(tx, 'v2', key)
+    if (now.text === former.text) return undefined
+    touchItems(tx, [item.id])
+    const after = JSON.parse(now.text) as object
+    audit({ entity: 'item-supplier', entityId: item.uuid, before, after })
+    return undefined
+  },
+})

@@ -1,0 +1,29 @@
+import { Json, operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { Supplier, SupplierPatch, supplierConstraints, supplierPath } from './supplier.ts'
+import { lockSupplier, patchSupplier, suppliers } from './supplier-store.ts'
+
+export const updateSupplier = operation({
+  name: 'updateSupplier',
+  summary: 'Change a supplier',
+  method: 'PATCH',
+  path: supplierPath,
+  scope: 'suppliers.write',
+  pathParameters: { supplierId: ReferenceField() },
+  body: SupplierPatch,
+  example: { contact: 'Jane Doe' },
+  answer: { status: 200, shape: Supplier },
+  constraints: supplierConstraints,
+
+  async current({ tx, path, speaks }) {
+    return new Json((await lockSupplier(tx, speaks, path.supplierId)).json)
+  },
+
+  async handle({ tx, path, body, speaks, audit }) {
+    const supplier = await lockSupplier(tx, speaks, path.supplierId)
+    const change = await patchSupplier(tx, supplier.id, body)
+    if (change) audit({ entity: 'supplier', entityId: supplier.uuid, ...change })
+    return findRecord(tx, speaks, suppliers, supplier)
+  },
+})
