@@ -35,6 +35,7 @@ test('generation 1 names a channel by type, connection and shop', async () => {
     Id: '1-2-1',
     Type: 1,
     Name: 'Shop',
+    IsActive: true,
     ItemCapabilities: {
       Descriptions: true,
       OnlineShopActivation: true,

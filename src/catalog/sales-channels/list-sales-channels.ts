@@ -1,12 +1,36 @@
-import { listing } from '../../platform/http/listing.ts'
+import Type from 'typebox'
+import { type Operation, operation } from '../../platform/http/operation.ts'
+import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { findRecords } from '../../platform/http/record-source.ts'
 import { SalesChannel } from './sales-channel.ts'
-import { salesChannels } from './sales-channel-store.ts'
+import { allSalesChannels, salesChannels } from './sales-channel-store.ts'
 
-export const listSalesChannels = listing({
-  noun: 'SalesChannels',
-  summary: 'The channels that the tenant sells on.',
-  path: { v1: '/salesChannels', v2: '/sales-channels' },
-  scope: 'saleschannels.read',
-  shape: SalesChannel,
-  source: salesChannels,
-})
+const summary = 'The channels that the tenant sells on; with includeInactive also disabled ones'
+const scope = 'saleschannels.read'
+const includeInactive = Type.Boolean()
+
+const sourceFor = (query: { readonly includeInactive?: boolean }) =>
+  query.includeInactive ? allSalesChannels : salesChannels
+
+export const listSalesChannels: readonly Operation[] = [
+  operation({
+    name: 'listAllSalesChannels',
+    summary,
+    method: 'GET',
+    path: { v1: '/salesChannels' },
+    scope,
+    query: { includeInactive },
+    answer: { status: 200, shape: Type.Array(SalesChannel) },
+    handle: ({ tx, speaks, query }) => findRecords(tx, speaks, sourceFor(query)),
+  }),
+  operation({
+    name: 'listSalesChannels',
+    summary,
+    method: 'GET',
+    path: { v2: '/sales-channels' },
+    scope,
+    query: { ...pageQuery, includeInactive },
+    answer: { status: 200, shape: pageOf(SalesChannel) },
+    handle: ({ tx, speaks, query }) => findPage(tx, speaks, sourceFor(query), query),
+  }),
+]

@@ -1,15 +1,20 @@
-import { shapeOf } from '../../platform/http/operation.ts'
+import type { GenerationName } from '../../platform/http/generation.ts'
+import { Json, shapeOf } from '../../platform/http/operation.ts'
 import { type KeyColumns, projected } from '../../platform/http/projection.ts'
-import { columnsOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { columnsOf, type RecordSource, rowsOf } from '../../platform/http/record-source.ts'
+import { lockKind } from '../../platform/postgres/counter.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key } from '../../platform/values/shape.ts'
 import {
   activatedByList,
   type ChannelType,
   channelTypes,
+  noSuchSalesChannel,
   SalesChannel,
   type SalesChannelDraft,
+  type SalesChannelPatch,
   type SalesChannelReference,
 } from './sales-channel.ts'
 
@@ -36,13 +41,12 @@ export function salesChannelKey(as: string): KeyColumns {
 const { erp, onlineShop, pointOfSale, channelConnector } = channelTypes
 const activation = isOneOf(activatedByList)
 
-/** The channels that the tenant sells on. One that is no longer active is known to old records only. */
-export const salesChannels: RecordSource = {
+/** Every channel of the tenant, also those that are no longer active. */
+export const allSalesChannels: RecordSource = {
   ...table,
-  where: fixed('sales_channel.is_active'),
   record: projected(shapeOf(SalesChannel), {
     id: salesChannelKey('sales_channel'),
-    ...columnsOf('sales_channel', 'type', 'name', 'documentationUrl'),
+    ...columnsOf('sales_channel', 'type', 'name', 'isActive', 'documentationUrl'),
     itemCapabilities: {
       descriptions: fixed('true'),
       onlineShopActivation: activation,
@@ -57,6 +61,12 @@ export const salesChannels: RecordSource = {
   }),
 }
 
+/** The channels that the tenant sells on. One that is no longer active is known to old records only. */
+export const salesChannels: RecordSource = {
+  ...allSalesChannels,
+  where: fixed('sales_channel.is_active'),
+}
+
 function isOneOf(types: readonly ChannelType[]): Sql {
   return fixed(`sales_channel.type in (${types.join(', ')})`)
 }
@@ -69,10 +79,102 @@ export function insertSalesChannels(tx: TenantTx, drafts: readonly SalesChannelD
   )
 }
 
-/** Whether a row of `sales_channels` is the one that a caller names. */
-export function isSalesChannel(reference: SalesChannelReference): Sql {
-  if ('uuid' in reference) return sql`sales_channels.uuid = ${reference.uuid}`
+/**
+ * The connection and shop of a new channel: where the caller leaves them open, the next after those of
+ * its kind. Channels are added one after another, so no other takes them meanwhile.
+ */
+export async function nextConnection(
+  tx: TenantTx,
+  type: ChannelType,
+  { connection, shop }: { readonly connection?: number; readonly shop?: number },
+): Promise<{ readonly connection: number; readonly shop: number }> {
+  if (connection !== undefined && shop !== undefined) return { connection, shop }
+  await lockKind(tx, table.as)
+  const found = await tx.row<{ connection: number; shop: number | null }>(sql`
+    with wanted as (
+      select coalesce(${connection ?? null}::integer, max(sales_channels.connection) + 1, 1) as connection
+      from erp.sales_channels
+      where sales_channels.tenant_id = ${tx.tenantId} and sales_channels.type = ${type}
+    )
+    select wanted.connection, (
+      select max(sales_channels.shop) from erp.sales_channels
+      where sales_channels.tenant_id = ${tx.tenantId} and sales_channels.type = ${type}
+        and sales_channels.connection = wanted.connection
+    ) as shop
+    from wanted`)
+  return { connection: found?.connection ?? 1, shop: shop ?? (found?.shop ?? 0) + 1 }
+}
+
+/** The channel that a caller names. Throws `sales-channel.missing` (404). */
+export async function findSalesChannel(
+  tx: TenantTx,
+  speaks: GenerationName,
+  reference: SalesChannelReference,
+): Promise<Json> {
+  const named = isSalesChannel(reference, 'sales_channel')
+  const [found] = await tx.conclude<{ record: string }>(sql`
+    select (${allSalesChannels.record[speaks]})::text as record
+    ${rowsOf(allSalesChannels, tx.tenantId, named)}`)
+  if (!found) throw noSuchSalesChannel()
+  return new Json(found.record)
+}
+
+export interface LockedSalesChannel extends Key {
+  /** As the caller's generation shows it, and as generation 2 does. */
+  readonly shown: string
+  readonly record: string
+}
+
+/**
+ * Locks the channel against other writers and against activations until the transaction ends. Throws
+ * `sales-channel.missing` (404).
+ */
+export async function lockSalesChannel(
+  tx: TenantTx,
+  speaks: GenerationName,
+  reference: SalesChannelReference,
+): Promise<LockedSalesChannel> {
+  const channel = await tx.row<LockedSalesChannel>(sql`
+    select sales_channel.id, sales_channel.uuid,
+      (${allSalesChannels.record[speaks]})::text as shown,
+      (${allSalesChannels.record.v2})::text as record
+    from erp.sales_channels sales_channel
+    where sales_channel.tenant_id = ${tx.tenantId}
+      and ${isSalesChannel(reference, 'sales_channel')}
+    for no key update`)
+  if (!channel) throw noSuchSalesChannel()
+  return channel
+}
+
+/** Writes what the patch says; answers whether that was a change. */
+export async function patchSalesChannel(
+  tx: TenantTx,
+  id: number,
+  { name, isActive, documentationUrl }: SalesChannelPatch,
+): Promise<boolean> {
+  const changed = await tx.row(sql`
+    with wanted as (
+      select coalesce(${name ?? null}::text, channel.name) as name,
+        coalesce(${isActive ?? null}::boolean, channel.is_active) as is_active,
+        coalesce(${documentationUrl ?? null}::text, channel.documentation_url) as documentation_url
+      from erp.sales_channels channel
+      where channel.tenant_id = ${tx.tenantId} and channel.id = ${id}
+    )
+    update erp.sales_channels
+    set name = wanted.name, is_active = wanted.is_active, documentation_url = wanted.documentation_url
+    from wanted
+    where sales_channels.tenant_id = ${tx.tenantId} and sales_channels.id = ${id}
+      and (sales_channels.name, sales_channels.is_active, sales_channels.documentation_url)
+        is distinct from (wanted.name, wanted.is_active, wanted.documentation_url)
+    returning sales_channels.id`)
+  return changed !== undefined
+}
+
+/** Whether a row is the channel that a caller names. */
+export function isSalesChannel(reference: SalesChannelReference, as = 'sales_channels'): Sql {
+  const row = fixed(as)
+  if ('uuid' in reference) return sql`${row}.uuid = ${reference.uuid}`
   const [type, connection, shop] = reference.id.split('-').map(Number)
-  return sql`sales_channels.type = ${type ?? 0} and sales_channels.connection = ${connection ?? 0}
-    and sales_channels.shop = ${shop ?? 0}`
+  return sql`${row}.type = ${type ?? 0} and ${row}.connection = ${connection ?? 0}
+    and ${row}.shop = ${shop ?? 0}`
 }

@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { KeyField, type Reference, ReferenceField, Text } from '../../platform/values/shape.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import {
+  Int32,
+  KeyField,
+  Label,
+  patchOf,
+  type Reference,
+  ReferenceField,
+  Text,
+} from '../../platform/values/shape.ts'
 
 /** What a channel is, by the number that answers show. */
 export const channelTypes = {
@@ -14,10 +23,28 @@ export const channelTypes = {
 } as const
 export type ChannelType = (typeof channelTypes)[keyof typeof channelTypes]
 
+/** The same by name, as a new channel may name its kind. */
+const typesByName = {
+  Erp: channelTypes.erp,
+  OnlineShop: channelTypes.onlineShop,
+  PointOfSale: channelTypes.pointOfSale,
+  MarketplaceA: channelTypes.marketplaceA,
+  ChannelConnector: channelTypes.channelConnector,
+  Fulfilment: channelTypes.fulfilment,
+  RestApi: channelTypes.restApi,
+  MarketplaceB: channelTypes.marketplaceB,
+} as const
+type ChannelTypeName = keyof typeof typesByName
+
 /** Channels that an item or a category is activated on by naming them in its list. */
 export const activatedByList: readonly ChannelType[] = [
   channelTypes.onlineShop,
   channelTypes.pointOfSale,
+]
+
+export const marketplaces: readonly ChannelType[] = [
+  channelTypes.marketplaceA,
+  channelTypes.marketplaceB,
 ]
 
 /** Generation 1 names a channel by type, connection and shop: `2-2-1`. */
@@ -28,30 +55,76 @@ export type SalesChannelReference = Reference<string>
 export const SalesChannelField = () => ReferenceField<string>({ v1Id })
 
 const capability = () => Type.Boolean()
+const DocumentationUrl = () => Text(2000, { pattern: '^(https?://[^\\s]+)?$' })
 
 /** A place where the tenant sells. What it can show decides what is worth sending there. */
 export const SalesChannel = Type.Object({
   id: KeyField<string>({ v1Id, readOnly: true }),
-  type: Type.Unsafe<ChannelType>({ type: 'integer', enum: Object.values(channelTypes) }),
-  name: Text(255),
-  itemCapabilities: Type.Object({
-    descriptions: capability(),
-    onlineShopActivation: capability(),
-    prices: capability(),
-    specialPrices: capability(),
-    images: capability(),
+  type: Type.Unsafe<ChannelType>({
+    type: 'integer',
+    enum: Object.values(channelTypes),
+    readOnly: true,
   }),
-  categoryCapabilities: Type.Object({
-    descriptions: capability(),
-    onlineShopActivation: capability(),
-  }),
-  documentationUrl: Text(2000),
+  name: Label(),
+  // Nothing is activated on a channel that is not active; what is active on it stays as it is.
+  isActive: Type.Boolean(),
+  itemCapabilities: Type.Object(
+    {
+      descriptions: capability(),
+      onlineShopActivation: capability(),
+      prices: capability(),
+      specialPrices: capability(),
+      images: capability(),
+    },
+    { readOnly: true },
+  ),
+  categoryCapabilities: Type.Object(
+    { descriptions: capability(), onlineShopActivation: capability() },
+    { readOnly: true },
+  ),
+  documentationUrl: DocumentationUrl(),
 })
 
-/** A channel to be added; its kind, connection and shop together are its id in generation 1. */
+export const SalesChannelPatch = patchOf(SalesChannel)
+export type SalesChannelPatch = Static<typeof SalesChannelPatch>
+
+const numberOfId = () => Int32({ minimum: 1, maximum: 999_999_999 })
+
+/** A channel to be added. Without connection and shop it gets the next free ones. */
+export const NewSalesChannel = Type.Object({
+  type: Type.Unsafe<ChannelType | ChannelTypeName>({
+    type: ['integer', 'string'],
+    enum: [...Object.values(channelTypes), ...Object.keys(typesByName)],
+  }),
+  name: Label(),
+  connection: Type.Optional(numberOfId()),
+  shop: Type.Optional(numberOfId()),
+  documentationUrl: Type.Optional(DocumentationUrl()),
+})
+
+export function channelTypeOf(named: ChannelType | ChannelTypeName): ChannelType {
+  return typeof named === 'number' ? named : typesByName[named]
+}
+
+/** A channel as its row is written; kind, connection and shop together are its id in generation 1. */
 export interface SalesChannelDraft
   extends Pick<Static<typeof SalesChannel>, 'type' | 'name'>,
     Partial<Pick<Static<typeof SalesChannel>, 'documentationUrl'>> {
   readonly connection: number
   readonly shop: number
 }
+
+export const noSuchSalesChannel = () =>
+  new Refusal('missing', 'sales-channel.missing', {
+    en: 'There is no such sales channel.',
+    de: 'Diesen Verkaufskanal gibt es nicht.',
+  })
+
+const idTaken = () =>
+  new Refusal('conflict', 'sales-channel.taken', {
+    en: 'Another sales channel of this kind has this connection and shop.',
+    de: 'Ein anderer Verkaufskanal dieser Art hat diese Verbindung und diesen Shop.',
+  })
+
+/** Refusals by the constraint of the database that finds the rule broken. */
+export const salesChannelConstraints = { sales_channels_triple: idTaken }

@@ -1,0 +1,175 @@
+import { type Call, operation } from '../../platform/http/operation.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import {
+  Activation,
+  ActivationSummary,
+  type Channel,
+  type NotActivated,
+  notActivatedMax,
+  type Obstacle,
+  obstacles,
+  refuseBrokenChannels,
+  refuseMissing,
+} from './activation.ts'
+import {
+  addActivations,
+  allowLongWork,
+  findBareParents,
+  findItemKeys,
+  findUnknown,
+  type HeldItems,
+  holdChannels,
+  holdItems,
+  isMarketplace,
+  removeActivations,
+} from './activation-store.ts'
+
+type Batch = Call<unknown, unknown, Activation>
+
+/** Items that are kept from a channel, and by what. */
+interface Kept {
+  readonly channel: Channel
+  readonly reason: Obstacle
+  readonly itemIds: readonly number[]
+}
+
+export const activateItems = operation({
+  name: 'activateItems',
+  summary: 'Activate and deactivate up to 100,000 items on sales channels, all or nothing',
+  method: 'PATCH',
+  path: { v1: '/items/salesChannels', v2: '/items/sales-channels/batch' },
+  scope: 'items.write',
+  body: Activation,
+  bodyLimitBytes: 32 * 1024 * 1024,
+  timeLimitMs: 60_000,
+  answer: { status: 200, shape: ActivationSummary },
+
+  async handle(call) {
+    const { tx, headers } = call
+    await allowLongWork(tx)
+    const { activate, deactivate } = await holdNamedChannels(call)
+    const items = await holdNamedItems(call)
+    const bareParents = await findBareParents(tx, items.active, activate)
+    const kept = activate.flatMap((channel) => obstaclesOn(channel, items, bareParents))
+    const activated = await activateAll(call, activate, items.active, bareParents)
+    const all = [...items.active, ...items.inactive]
+    const channelIds = deactivate.map(({ id }) => id)
+    const removed = channelIds.length > 0 ? await removeActivations(tx, channelIds, all) : []
+    const counts = {
+      itemCount: all.length,
+      activatedCount: activated.length,
+      deactivatedCount: removed.length,
+      notActivatedCount: kept.reduce((sum, { itemIds }) => sum + itemIds.length, 0),
+    }
+    const changed = [...new Set([...activated, ...removed])]
+    if (changed.length > 0) {
+      touchItems(tx, changed)
+      note(call, { ...counts, changedItemCount: changed.length }, activate, deactivate)
+    }
+    const told = await toldOf(call, kept)
+    const notActivated = told.map((entry) => ({
+      ...entry,
+      message: obstacles[entry.reason][headers.language],
+    }))
+    return { ...counts, notActivated }
+  },
+})
+
+async function holdNamedChannels({ tx, body, spell }: Batch) {
+  const { activateSalesChannels = [], deactivateSalesChannels = [] } = body
+  const named = [...activateSalesChannels, ...deactivateSalesChannels]
+  const found = await holdChannels(tx, named)
+  const fieldOf = (index: number) =>
+    index < activateSalesChannels.length
+      ? ['activateSalesChannels', index]
+      : ['deactivateSalesChannels', index - activateSalesChannels.length]
+  const missing = found.flatMap((channel, index) => (channel ? [] : [fieldOf(index)]))
+  if (missing.length > 0) {
+    const unknown = await findUnknown(tx, body.itemKeys)
+    refuseMissing([...missing, ...unknown.map((place) => ['itemKeys', place])], spell)
+  }
+  const channels = found as Channel[]
+  const activate = channels.slice(0, activateSalesChannels.length)
+  const deactivate = channels.slice(activateSalesChannels.length)
+  refuseBrokenChannels(activate, deactivate, spell)
+  return { activate: withoutRepeats(activate), deactivate: withoutRepeats(deactivate) }
+}
+
+function withoutRepeats(channels: readonly Channel[]): Channel[] {
+  return [...new Map(channels.map((channel) => [channel.id, channel])).values()]
+}
+
+async function holdNamedItems({ tx, body, spell }: Batch): Promise<HeldItems> {
+  const { itemKeys, applyToChildItems = false } = body
+  const items = await holdItems(tx, itemKeys, applyToChildItems)
+  const distinct = new Set(itemKeys.map((key) => ('uuid' in key ? key.uuid : key.id))).size
+  if (items.namedCount < distinct) {
+    const unknown = await findUnknown(tx, itemKeys)
+    refuseMissing(
+      unknown.map((place) => ['itemKeys', place]),
+      spell,
+    )
+  }
+  return items
+}
+
+function obstaclesOn(channel: Channel, items: HeldItems, bareParents: readonly number[]): Kept[] {
+  const bare = isMarketplace(channel) ? bareParents : []
+  return [
+    { channel, reason: 'item.inactive', itemIds: items.inactive },
+    { channel, reason: 'item.parent-without-children', itemIds: bare },
+  ]
+}
+
+/** Answers the item of every link that was added. */
+async function activateAll(
+  { tx }: Batch,
+  channels: readonly Channel[],
+  itemIds: readonly number[],
+  bareParents: readonly number[],
+): Promise<number[]> {
+  const bare = new Set(bareParents)
+  const withoutBare = bare.size > 0 ? itemIds.filter((id) => !bare.has(id)) : itemIds
+  const added: number[] = []
+  for (const channel of channels) {
+    const allowed = isMarketplace(channel) ? withoutBare : itemIds
+    for (const id of await addActivations(tx, channel.id, allowed)) added.push(id)
+  }
+  return added
+}
+
+function note(
+  { audit, body }: Batch,
+  counts: object,
+  activate: readonly Channel[],
+  deactivate: readonly Channel[],
+): void {
+  const uuids = (channels: readonly Channel[]) => channels.map(({ uuid }) => uuid)
+  audit({
+    entity: 'item',
+    entityId: 'batch',
+    before: null,
+    after: {
+      ...counts,
+      activatedOn: uuids(activate),
+      deactivatedOn: uuids(deactivate),
+      applyToChildItems: body.applyToChildItems ?? false,
+    },
+  })
+}
+
+/** The first of the pairs that were kept from being active, with the keys that answers show. */
+async function toldOf({ tx }: Batch, kept: readonly Kept[]): Promise<NotActivated[]> {
+  const pairs = kept
+    .flatMap(({ channel, reason, itemIds }) =>
+      itemIds.slice(0, notActivatedMax).map((id) => ({ channel, reason, id })),
+    )
+    .slice(0, notActivatedMax)
+  const keys = await findItemKeys(tx, [...new Set(pairs.map(({ id }) => id))])
+  return pairs.map(({ channel, reason, id }) => ({
+    itemId: keys.get(id) as Key,
+    salesChannelId: { id: channel.code, uuid: channel.uuid },
+    reason,
+  }))
+}

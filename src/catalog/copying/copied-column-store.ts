@@ -1,0 +1,42 @@
+import { assembled, fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { ColumnKind, CopiedColumn } from './copied-columns.ts'
+import type { Copy } from './copied-list-store.ts'
+
+/** The value that a column of the target becomes, as SQL over `items` and `source`. */
+const filled: Record<ColumnKind, (name: string) => string> = {
+  reference: (name) => `coalesce(items.${name}, source.${name})`,
+  text: (name) => `coalesce(nullif(items.${name}, ''), source.${name})`,
+  number: (name) => `case when items.${name} = 0 then source.${name} else items.${name} end`,
+  switch: (name) => `items.${name}`,
+}
+
+/**
+ * Writes the columns into all targets at once, where they say something new. A target in `touched`
+ * counts as changed in any case. Answers the targets that changed.
+ */
+export async function copyColumns(
+  tx: TenantTx,
+  columns: readonly CopiedColumn[],
+  { sourceId, targetIds }: Copy,
+  touched: readonly number[],
+): Promise<number[]> {
+  if (columns.length === 0 && touched.length === 0) return []
+  const written = ({ name, kind, action }: CopiedColumn) =>
+    action === 'replace' ? `source.${name}` : filled[kind](name)
+  const assignments = columns.map((column) => `${column.name} = ${written(column)}, `).join('')
+  const differences = columns
+    .map((column) => `or items.${column.name} is distinct from ${written(column)}`)
+    .join(' ')
+  const changed = await tx.rows<{ id: number }>(
+    assembled(sql`
+      update erp.items
+      set ${fixed(assignments)}changed = now()
+      from erp.items source
+      where items.tenant_id = ${tx.tenantId} and items.id = any(${targetIds}::integer[])
+        and source.tenant_id = ${tx.tenantId} and source.id = ${sourceId}
+        and (items.id = any(${touched}::integer[]) ${fixed(differences)})
+      returning items.id`),
+  )
+  return changed.map(({ id }) => id).sort((one, other) => one - other)
+}

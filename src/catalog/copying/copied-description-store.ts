@@ -1,0 +1,67 @@
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Copy, targetsOf } from './copied-list-store.ts'
+import type { CopyAction, TextPart } from './copy-options.ts'
+
+const columnsOfPart: Record<TextPart, readonly string[]> = {
+  name: ['name'],
+  description: ['description', 'short_description'],
+  metadata: ['seo_meta_description', 'seo_title_tag', 'seo_meta_keywords'],
+  urlPath: ['seo_path'],
+}
+const allColumns = Object.values(columnsOfPart).flat()
+
+/**
+ * Copies the texts by channel and language, of the parts that are meant. A text that the target has not
+ * yet has no other parts; its name is then the target's own. Only a replacement of all parts removes
+ * what the source has not.
+ */
+export function copyDescriptions(
+  tx: TenantTx,
+  parts: readonly TextPart[],
+  action: CopyAction,
+  { sourceId, targetIds }: Copy,
+): Promise<readonly number[]> {
+  const meant = parts.flatMap((part) => columnsOfPart[part])
+  const given = allColumns.map((name) => {
+    if (meant.includes(name)) return `source.${name}`
+    return name === 'name' ? 'target.name' : `''`
+  })
+  const writtenTo = (name: string) =>
+    action === 'replace'
+      ? `excluded.${name}`
+      : `coalesce(nullif(link.${name}, ''), excluded.${name})`
+  const list = (write: (name: string) => string) => meant.map(write).join(', ')
+  const isWhole = action === 'replace' && meant.length === allColumns.length
+  return targetsOf(
+    tx,
+    sql`
+    with removed as (
+      delete from erp.item_descriptions link
+      where link.tenant_id = ${tx.tenantId} and link.item_id = any(${targetIds}::integer[])
+        and ${isWhole}::boolean
+        and not exists (
+          select from erp.item_descriptions source
+          where source.tenant_id = ${tx.tenantId} and source.item_id = ${sourceId}
+            and source.sales_channel_id = link.sales_channel_id
+            and source.language_iso = link.language_iso
+        )
+      returning link.item_id
+    ),
+    written as (
+      insert into erp.item_descriptions as link
+        (tenant_id, item_id, sales_channel_id, language_iso, ${fixed(allColumns.join(', '))})
+      select ${tx.tenantId}::uuid, target.id, source.sales_channel_id, source.language_iso,
+        ${fixed(given.join(', '))}
+      from erp.items target cross join erp.item_descriptions source
+      where target.tenant_id = ${tx.tenantId} and target.id = any(${targetIds}::integer[])
+        and source.tenant_id = ${tx.tenantId} and source.item_id = ${sourceId}
+      order by target.id, source.sales_channel_id, source.language_iso
+      on conflict (tenant_id, item_id, sales_channel_id, language_iso)
+      do update set ${fixed(list((name) => `${name} = ${writtenTo(name)}`))}
+      where (${fixed(list((name) => `link.${name}`))}) is distinct from (${fixed(list(writtenTo))})
+      returning link.item_id
+    ),
+    changed as (select item_id from removed union select item_id from written)`,
+  )
+}

@@ -1,0 +1,94 @@
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { CopiedList } from './copied-table-store.ts'
+import type { CopyAction } from './copy-options.ts'
+
+/** From which item into which others; the caller holds all of them. */
+export interface Copy {
+  readonly sourceId: number
+  readonly targetIds: readonly number[]
+}
+
+/**
+ * Copies a list into all targets at once. Answers the targets in which anything changed; what is there
+ * already is not written again.
+ */
+export function copyList(
+  tx: TenantTx,
+  list: CopiedList,
+  action: CopyAction,
+  copy: Copy,
+): Promise<readonly number[]> {
+  return action === 'replace' ? replaceList(tx, list, copy) : attachList(tx, list, copy)
+}
+
+function replaceList(tx: TenantTx, list: CopiedList, copy: Copy): Promise<readonly number[]> {
+  const { table, keys, among = fixed('true') } = list
+  return targetsOf(
+    tx,
+    sql`
+    with source as (${sourceRows(tx, list, copy)}),
+    removed as (
+      delete from erp.${fixed(table)} link
+      where link.tenant_id = ${tx.tenantId} and link.item_id = any(${copy.targetIds}::integer[])
+        and (${among})
+        and not exists (select from source where ${isSameRow(keys)})
+      returning link.item_id
+    ),
+    written as (${insertion(tx, list, copy)} ${fixed(overwrite(list))} returning link.item_id),
+    changed as (select item_id from removed union select item_id from written)`,
+  )
+}
+
+function attachList(tx: TenantTx, list: CopiedList, copy: Copy): Promise<readonly number[]> {
+  return targetsOf(
+    tx,
+    sql`
+    with source as (${sourceRows(tx, list, copy)}),
+    written as (${insertion(tx, list, copy)} on conflict do nothing returning link.item_id),
+    changed as (select item_id from written)`,
+  )
+}
+
+function sourceRows(tx: TenantTx, { table, keys, values, among }: CopiedList, copy: Copy): Sql {
+  const columns = [...keys, ...values].map((name) => `, link.${name}`).join('')
+  return sql`
+    select true as is_there${fixed(columns)}
+    from erp.${fixed(table)} link
+    where link.tenant_id = ${tx.tenantId} and link.item_id = ${copy.sourceId}
+      and (${among ?? fixed('true')})`
+}
+
+function insertion(tx: TenantTx, { table, keys, values, where }: CopiedList, copy: Copy): Sql {
+  const columns = [...keys, ...values]
+  const named = fixed(columns.map((name) => `, ${name}`).join(''))
+  const given = fixed(columns.map((name) => `, source.${name}`).join(''))
+  const order = fixed(['target.id', ...keys.map((name) => `source.${name}`)].join(', '))
+  return sql`
+    insert into erp.${fixed(table)} as link (tenant_id, item_id${named})
+    select ${tx.tenantId}::uuid, target.id${given}
+    from erp.items target cross join source
+    where target.tenant_id = ${tx.tenantId} and target.id = any(${copy.targetIds}::integer[])
+      and (${where ?? fixed('true')})
+    order by ${order}`
+}
+
+/** The rest of the insertion: a row that is there gets the source's values, if they are others. */
+function overwrite({ keys, values }: CopiedList): string {
+  if (values.length === 0) return 'on conflict do nothing'
+  const list = (of: string) => `(${values.map((name) => `${of}.${name}`).join(', ')})`
+  return `on conflict (${['tenant_id', 'item_id', ...keys].join(', ')})
+    do update set ${values.map((name) => `${name} = excluded.${name}`).join(', ')}
+    where ${list('link')} is distinct from ${list('excluded')}`
+}
+
+function isSameRow(keys: readonly string[]): Sql {
+  return fixed(['true', ...keys.map((name) => `source.${name} = link.${name}`)].join(' and '))
+}
+
+/** Runs a statement whose part `changed` names items, and answers them as one list. */
+export async function targetsOf(tx: TenantTx, statement: Sql): Promise<readonly number[]> {
+  const row = await tx.row<{ ids: number[] }>(sql`${statement}
+    select coalesce(array_agg(distinct changed.item_id), '{}') as ids from changed`)
+  return row?.ids ?? []
+}

@@ -1,0 +1,139 @@
+import { type Call, operation } from '../../platform/http/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import {
+  allowLongWork,
+  findItemKeys,
+  findUnknown,
+  holdItems,
+} from '../activation/activation-store.ts'
+import { announceItems } from '../item-change-store.ts'
+import { findItemKey } from '../item-key-store.ts'
+import { brokenRules, refuseBrokenRules } from '../items/item.ts'
+import { findComponentCycles, lockComponents } from '../items/item-list-store.ts'
+import { missingReferences } from '../missing-references.ts'
+import { copyColumns } from './copied-column-store.ts'
+import { copiedColumns } from './copied-columns.ts'
+import { copyDescriptions } from './copied-description-store.ts'
+import { copyImages } from './copied-image-store.ts'
+import { type Copy, copyList } from './copied-list-store.ts'
+import { copyPurchasePrices, copySuppliers } from './copied-supplier-store.ts'
+import { listsByOption } from './copied-table-store.ts'
+import { copyVariations } from './copied-variation-store.ts'
+import {
+  actionOf,
+  CopyAnswer,
+  type CopyOptionName,
+  type CopyOptions,
+  CopyRequest,
+  textPartsOf,
+} from './copy-options.ts'
+
+type Request = Call<
+  { CopyDetailsFromItemId: Reference },
+  unknown,
+  { copyDetailsIntoItemIds: Reference[]; copyOptions: CopyOptions }
+>
+
+export const copyItemDetails = operation({
+  name: 'copyItemDetails',
+  summary: 'Copy details of an item into up to 10,000 others, all or nothing',
+  method: 'POST',
+  path: { v2: '/items/{CopyDetailsFromItemId}/copy' },
+  scope: 'items.write',
+  pathParameters: { CopyDetailsFromItemId: ReferenceField() },
+  body: CopyRequest,
+  timeLimitMs: 60_000,
+  answer: { status: 200, shape: CopyAnswer },
+  // A target that the source consists of would consist of itself.
+  constraints: { item_components_not_itself: () => brokenRules(['item.component.cycle']) },
+
+  async handle(call) {
+    const { tx, path, body, audit } = call
+    await allowLongWork(tx)
+    const source = await findItemKey(tx, path.CopyDetailsFromItemId)
+    const copy = await holdItemsOf(call, source)
+    const touched = new Set(await copyLists(tx, body.copyOptions, copy))
+    const columns = copiedColumns(body.copyOptions)
+    const changed = await copyColumns(tx, columns, copy, [...touched])
+    const keys = await findItemKeys(tx, changed)
+    const itemId = changed.map((id) => keys.get(id) as Key)
+    if (changed.length > 0) {
+      announceItems(tx, 'changed', changed)
+      audit({
+        entity: 'item',
+        entityId: source.uuid,
+        before: null,
+        after: { copiedInto: itemId.map(({ uuid }) => uuid), copyOptions: body.copyOptions },
+      })
+    }
+    return { itemId }
+  },
+})
+
+/**
+ * Locks source and targets in the order of their numbers. Throws 422 naming targets that do not exist
+ * or are the source.
+ */
+async function holdItemsOf({ tx, body, spell }: Request, source: Key): Promise<Copy> {
+  const targets = body.copyDetailsIntoItemIds
+  const isSource = (ref: Reference) =>
+    'uuid' in ref ? ref.uuid === source.uuid : ref.id === source.id
+  const own = targets.findIndex(isSource)
+  if (own >= 0) throw intoItself(spell(['copyDetailsIntoItemIds', own]))
+  const distinct = new Set(targets.map((ref) => ('uuid' in ref ? ref.uuid : ref.id))).size
+  const named = 'uuid' in (targets[0] as Reference) ? { uuid: source.uuid } : { id: source.id }
+  const { namedCount, active, inactive } = await holdItems(tx, [...targets, named], false)
+  if (namedCount < distinct + 1) {
+    const unknown = await findUnknown(tx, targets)
+    throw missingReferences(unknown.map((place) => spell(['copyDetailsIntoItemIds', place])))
+  }
+  const targetIds = [...active, ...inactive].filter((id) => id !== source.id)
+  return { sourceId: source.id, targetIds }
+}
+
+const ownTarget = {
+  en: 'An item cannot be copied into itself.',
+  de: 'Ein Artikel kann nicht in sich selbst kopiert werden.',
+}
+
+function intoItself(field: string): Refusal {
+  return new Refusal('broken-rule', 'item.copy.itself', ownTarget, {
+    faults: { [field]: ownTarget },
+  })
+}
+
+/** Everything beside the items' own rows. Answers the items that received something, with repeats. */
+async function copyLists(tx: TenantTx, options: CopyOptions, copy: Copy): Promise<number[]> {
+  const received: number[] = []
+  const receive = (itemIds: readonly number[]) => {
+    for (const id of itemIds) received.push(id)
+  }
+  const components = actionOf(options, 'bomComponentsCopyOptions')
+  if (components) await lockComponents(tx)
+  const descriptions = actionOf(options, 'descriptionsCopyOptions')
+  const parts = textPartsOf(options)
+  if (descriptions && parts.length > 0) {
+    receive(await copyDescriptions(tx, parts, descriptions, copy))
+  }
+  for (const [option, lists] of Object.entries(listsByOption)) {
+    const action = actionOf(options, option as CopyOptionName)
+    if (!action) continue
+    for (const list of lists) receive(await copyList(tx, list, action, copy))
+  }
+  if (components) await refuseCycles(tx, copy)
+  const suppliers = actionOf(options, 'suppliersCopyOptions')
+  if (suppliers) receive(await copySuppliers(tx, suppliers, copy))
+  if (actionOf(options, 'purchasePricesCopyOptions')) receive(await copyPurchasePrices(tx, copy))
+  const images = actionOf(options, 'imagesCopyOptions')
+  if (images) receive(await copyImages(tx, images, copy))
+  const variations = actionOf(options, 'variationsCopyOptions')
+  if (variations) receive(await copyVariations(tx, variations, copy))
+  return received
+}
+
+async function refuseCycles(tx: TenantTx, { targetIds }: Copy): Promise<void> {
+  const cycles = await findComponentCycles(tx, targetIds)
+  if (cycles.length > 0) refuseBrokenRules(['item.component.cycle'])
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDetails, addReferred } from '../../main/testing/full-item.ts'
+import {
+  addTenants,
+  asOwner,
+  dataDirectory,
+  endings,
+  figures,
+  type ProvingTenant,
+  rounds,
+} from '../../main/testing/proving-ground.ts'
+import {
+  embeddedOwner,
+  type ServiceProcess,
+  serverProcesses,
+  startService,
+} from '../../main/testing/service-process.ts'
+import { Pool } from '../../platform/postgres/pool.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import { itemDefaults } from '../items/item-columns.ts'
+import { insertItems } from '../items/item-store.ts'
+import { CopyOptions } from './copy-options.ts'
+
+/** A copy or a batch that is killed halfway, with the service or with the database, is not there at all. */
+
+const itemCount = 500
+const option = { isActive: true, copyAction: 'replace' }
+const copyOptions = Object.fromEntries(
+  Object.keys(CopyOptions.properties).map((name) => [name, option]),
+)
+
+/** Rows of the items that a copy or a batch adds; there are none before it. */
+const rowCount = `
+  select (select count(*) from erp.item_images where tenant_id = $1 and item_id = any($2))
+    + (select count(*) from erp.item_components where tenant_id = $1 and item_id = any($2))
+    + (select count(*) from erp.item_suppliers where tenant_id = $1 and item_id = any($2))
+    + (select count(*) from erp.item_sales_channels where tenant_id = $1 and item_id = any($2)) as rows`
+
+/** The service with a tenant, to be killed and started again. */
+class Ground {
+  readonly #dataDir: string
+  readonly #tenant: ProvingTenant
+  #service: ServiceProcess
+
+  constructor(dataDir: string, tenant: ProvingTenant, service: ServiceProcess) {
+    this.#dataDir = dataDir
+    this.#tenant = tenant
+    this.#service = service
+  }
+
+  get channelId(): string {
+    return this.#tenant.references.salesChannelId
+  }
+
+  async work<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    const settings = { ...embeddedOwner(this.#dataDir), user: 'erp_app' }
+    const pool = new Pool(settings, { size: 1, queueLength: 1 })
+    try {
+      return await asTenant(pool, this.#tenant.tenantId, work)
+    } finally {
+      await pool.close()
+    }
+  }
+
+  newItems(count: number): Promise<Key[]> {
+    const drafts = Array.from({ length: count }, () => ({ ...itemDefaults, name: 'Item' }))
+    return this.work((tx) => insertItems(tx, drafts))
+  }
+
+  /** Answers the status; 0 where no answer came. */
+  async send(method: string, path: string, body: object): Promise<number> {
+    const headers = { ...this.#tenant.app.headers, 'content-type': 'application/json' }
+    const url = `http://127.0.0.1:${this.#service.port}${path}`
+    const sent = fetch(url, { method, headers, body: JSON.stringify(body) })
+    return sent.then(
+      ({ status }) => status,
+      () => 0,
+    )
+  }
+
+  rowsOf(items: readonly Key[]): Promise<number> {
+    return asOwner(this.#dataDir, async (owner) => {
+      const ids = items.map(({ id }) => id)
+      const { rows } = await owner.query(rowCount, [this.#tenant.tenantId, ids])
+      return Number(rows[0].rows)
+    })
+  }
+
+  async kill(victim: 'service' | 'database'): Promise<void> {
+    if (victim === 'service') await this.#service.end('SIGKILL')
+    else for (const pid of serverProcesses(this.#dataDir)) process.kill(pid, 'SIGKILL')
+  }
+
+  async startAgain(): Promise<void> {
+    const { port } = this.#service
+    await this.#service.end('SIGTERM')
+    this.#service = await startService({ DATA_DIR: this.#dataDir }, { port })
+  }
+
+  end(): Promise<unknown> {
+    return this.#service.end('SIGTERM')
+  }
+}
+
+interface Deed {
+  readonly rowsPerItem: number
+  readonly of: (itemIds: readonly string[]) => Promise<number>
+}
+
+/** Kills at a random moment of the deed; answers whether the deed is there, as a whole. */
+async function killDuring(
+  ground: Ground,
+  { rowsPerItem, of }: Deed,
+  victim: 'service' | 'database',
+): Promise<boolean> {
+  const [rehearsed, items] = [await ground.newItems(itemCount), await ground.newItems(itemCount)]
+  const startedAt = performance.now()
+  assert.equal(await of(rehearsed.map(({ uuid }) => uuid)), 200)
+  const usualMs = performance.now() - startedAt
+  const answer = of(items.map(({ uuid }) => uuid))
+  await pause(Math.random() * usualMs)
+  await ground.kill(victim)
+  const status = await answer
+  await ground.startAgain()
+  const rows = await ground.rowsOf(items)
+  const whole = itemCount * rowsPerItem
+  assert.ok(rows === 0 || rows === whole, `${rows} of ${whole} rows`)
+  if (status === 200) assert.equal(rows, whole, 'answered and lost')
+  return rows === whole
+}
+
+test('a copy and a batch are there as a whole or not at all, whoever is killed in between', async (t) => {
+  const atEnd = endings(t)
+  const dataDir = dataDirectory(atEnd)
+  const service = await startService({ DATA_DIR: dataDir })
+  const [tenant] = await addTenants(embeddedOwner(dataDir), ['Tenant'])
+  const ground = new Ground(dataDir, tenant as ProvingTenant, service)
+  atEnd(() => ground.end())
+  const [source, one, two] = (await ground.newItems(3)) as [Key, Key, Key]
+  await ground.work(async (tx) => {
+    await addReferred(tx)
+    await addDetails(tx, source.id, [one.id, two.id])
+  })
+  const copy: Deed = {
+    rowsPerItem: 9,
+    of: (copyDetailsIntoItemIds) =>
+      ground.send('POST', `/v2/items/${source.uuid}/copy`, { copyDetailsIntoItemIds, copyOptions }),
+  }
+  const batch: Deed = {
+    rowsPerItem: 1,
+    of: (itemKeys) =>
+      ground.send('PATCH', '/v2/items/sales-channels/batch', {
+        itemKeys,
+        activateSalesChannels: [ground.channelId],
+      }),
+  }
+  const seen = { whole: 0, nothing: 0 }
+  for (let round = 0; round < rounds(3); round++) {
+    for (const deed of [copy, batch]) {
+      for (const victim of ['service', 'database'] as const) {
+        seen[(await killDuring(ground, deed, victim)) ? 'whole' : 'nothing']++
+      }
+    }
+  }
+  t.diagnostic(figures(seen))
+})

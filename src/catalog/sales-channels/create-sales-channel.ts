@@ -1,0 +1,35 @@
+import { operation, Reply } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import {
+  channelTypeOf,
+  NewSalesChannel,
+  SalesChannel,
+  salesChannelConstraints,
+} from './sales-channel.ts'
+import { allSalesChannels, insertSalesChannels, nextConnection } from './sales-channel-store.ts'
+
+export const createSalesChannel = operation({
+  name: 'createSalesChannel',
+  summary: 'Add a sales channel; without connection and shop it gets the next free ones',
+  method: 'POST',
+  path: { v1: '/salesChannels', v2: '/sales-channels' },
+  scope: 'saleschannels.write',
+  body: NewSalesChannel,
+  example: { type: 'OnlineShop', name: 'Outlet shop' },
+  answer: { status: 201, shape: SalesChannel },
+  constraints: salesChannelConstraints,
+
+  async handle({ tx, body, speaks, audit }) {
+    const type = channelTypeOf(body.type)
+    const draft = { ...body, type, ...(await nextConnection(tx, type, body)) }
+    const [key] = await insertSalesChannels(tx, [draft])
+    if (!key) throw new Error('the sales channel was not added')
+    audit({ entity: 'sales-channel', entityId: key.uuid, before: null, after: draft })
+    const channel = await findRecord(tx, speaks, allSalesChannels, key)
+    const location =
+      speaks === 'v1'
+        ? `/v1/salesChannels/${type}-${draft.connection}-${draft.shop}`
+        : `/v2/sales-channels/${key.uuid}`
+    return new Reply(channel, { headers: { location } })
+  },
+})

@@ -1,0 +1,15 @@
+import { operation } from '../../platform/http/operation.ts'
+import { SalesChannel, SalesChannelField } from './sales-channel.ts'
+import { findSalesChannel } from './sales-channel-store.ts'
+
+export const getSalesChannel = operation({
+  name: 'getSalesChannel',
+  summary: 'One sales channel, active or not',
+  method: 'GET',
+  path: { v1: '/salesChannels/{salesChannelId}', v2: '/sales-channels/{salesChannelId}' },
+  scope: 'saleschannels.read',
+  pathParameters: { salesChannelId: SalesChannelField() },
+  answer: { status: 200, shape: SalesChannel },
+
+  handle: ({ tx, speaks, path }) => findSalesChannel(tx, speaks, path.salesChannelId),
+})

@@ -1,0 +1,29 @@
+import { Json, operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { SalesChannel, SalesChannelField, SalesChannelPatch } from './sales-channel.ts'
+import { allSalesChannels, lockSalesChannel, patchSalesChannel } from './sales-channel-store.ts'
+
+export const updateSalesChannel = operation({
+  name: 'updateSalesChannel',
+  summary: 'Rename a sales channel, or disable or enable it',
+  method: 'PATCH',
+  path: { v1: '/salesChannels/{salesChannelId}', v2: '/sales-channels/{salesChannelId}' },
+  scope: 'saleschannels.write',
+  pathParameters: { salesChannelId: SalesChannelField() },
+  body: SalesChannelPatch,
+  answer: { status: 200, shape: SalesChannel },
+
+  async current({ tx, path, speaks }) {
+    return new Json((await lockSalesChannel(tx, speaks, path.salesChannelId)).shown)
+  },
+
+  async handle({ tx, path, body, speaks, audit }) {
+    const channel = await lockSalesChannel(tx, speaks, path.salesChannelId)
+    if (await patchSalesChannel(tx, channel.id, body)) {
+      const was = JSON.parse(channel.record) as Record<string, unknown>
+      const before = Object.fromEntries(Object.keys(body).map((field) => [field, was[field]]))
+      audit({ entity: 'sales-channel', entityId: channel.uuid, before, after: body })
+    }
+    return findRecord(tx, speaks, allSalesChannels, channel)
+  },
+})
