@@ -5,14 +5,14 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Availability } from './availability.ts'
 
-const table: NumberedTable = {
+export const availabilityTable: NumberedTable = {
   table: 'availabilities',
   as: 'availability',
   columns: { name: 'text' },
 }
 
 export const availabilities: RecordSource = {
-  ...table,
+  ...availabilityTable,
   record: projected(shapeOf(Availability), {
     id: keyOf('availability'),
     ...columnsOf('availability', 'name'),
@@ -22,7 +22,7 @@ export const availabilities: RecordSource = {
 export function insertAvailabilities(tx: TenantTx, names: readonly string[]) {
   return insertRows(
     tx,
-    table,
+    availabilityTable,
     names.map((name) => ({ name })),
   )
 }

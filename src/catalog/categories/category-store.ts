@@ -6,6 +6,7 @@ import {
   type RecordSource,
   referenceOf,
 } from '../../platform/http/record-source.ts'
+import { lockKind } from '../../platform/postgres/counter.ts'
 import {
   insertRows,
   type NumberedTable,
@@ -16,7 +17,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { salesChannelKey } from '../sales-channels/sales-channel-store.ts'
 import { Category, type CategoryDraft } from './category.ts'
 
-const table: NumberedTable = {
+export const categoryTable: NumberedTable = {
   table: 'categories',
   as: 'category',
   columns: {
@@ -28,10 +29,11 @@ const table: NumberedTable = {
   },
 }
 
-const usual = { description: '', sortNumber: 0, level: 0 }
+/** What a new category holds where nothing is said. */
+export const usualCategory = { description: '', sortNumber: 0, level: 0 }
 
 export const categories: RecordSource = {
-  ...table,
+  ...categoryTable,
   record: projected(shapeOf(Category), {
     id: keyOf('category'),
     parentCategoryId: referenceOf('category', 'parent_category_id', 'categories'),
@@ -47,7 +49,10 @@ export const categories: RecordSource = {
   }),
 }
 
+/** Adds categories while no other is moved, so that each lies one level below its parent. */
 export async function insertCategories(tx: TenantTx, drafts: readonly CategoryDraft[]) {
+  if (drafts.length === 0) return []
+  await lockKind(tx, categoryTable.as)
   const parents = drafts.map(({ parentCategoryId }) => parentCategoryId ?? null)
   const levels = await tx.rows<{ level: number }>(sql`
     select coalesce(parent.level + 1, 0) as level
@@ -55,8 +60,12 @@ export async function insertCategories(tx: TenantTx, drafts: readonly CategoryDr
     left join erp.categories parent
       on parent.tenant_id = ${tx.tenantId} and parent.id = given.parent_id
     order by given.position`)
-  const rows = drafts.map((draft, index) => ({ ...usual, ...draft, level: levels[index]?.level }))
-  return insertRows(tx, table, rows)
+  const rows = drafts.map((draft, index) => ({
+    ...usualCategory,
+    ...draft,
+    level: levels[index]?.level,
+  }))
+  return insertRows(tx, categoryTable, rows)
 }
 
 /**
@@ -64,5 +73,5 @@ export async function insertCategories(tx: TenantTx, drafts: readonly CategoryDr
  * missing are added at the top.
  */
 export function resolveOrCreateCategoriesByName(tx: TenantTx, names: readonly string[]) {
-  return resolveOrCreateByName(tx, table, names, (name) => ({ ...usual, name }))
+  return resolveOrCreateByName(tx, categoryTable, names, (name) => ({ ...usualCategory, name }))
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Refusal } from '../../platform/values/refusal.ts'
+import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import {
   Int32,
   KeyField,
@@ -30,8 +30,49 @@ export interface CategoryDraft
   readonly parentCategoryId?: number
 }
 
+/** What an update may say of a category. */
+export type CategoryPatch = Partial<Omit<Category, 'id' | 'level'>>
+
 export const noSuchCategory = () =>
   new Refusal('missing', 'category.missing', {
     en: 'There is no such category.',
     de: 'Diese Kategorie gibt es nicht.',
   })
+
+export const notInCategory = () =>
+  new Refusal('missing', 'category.item.missing', {
+    en: 'The item does not lie in this category.',
+    de: 'Der Artikel liegt nicht in dieser Kategorie.',
+  })
+
+/** Faults by field of records that a body names and that do not exist. */
+export function noSuchReferences(fields: readonly string[]): Refusal {
+  const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
+  const faults: Faults = Object.fromEntries(fields.map((field) => [field, sentence]))
+  return new Refusal(
+    'broken-rule',
+    'category.reference.missing',
+    {
+      en: 'The category refers to records that do not exist.',
+      de: 'Die Kategorie verweist auf Datensätze, die es nicht gibt.',
+    },
+    { faults },
+  )
+}
+
+const categoryRules = {
+  'category.parent.cycle': {
+    en: 'A category cannot lie in itself, directly or through the categories in it.',
+    de: 'Eine Kategorie kann nicht in sich selbst liegen, weder direkt noch über ihre Unterkategorien.',
+  },
+  'category.sales-channel.kind': {
+    en: 'Only online shops and points of sale may be activated here.',
+    de: 'Hier können nur Onlineshops und Kassen aktiviert werden.',
+  },
+} satisfies Record<string, Sentence>
+
+/** 422 for a rule that a category breaks. */
+export function brokenRule(code: keyof typeof categoryRules): Refusal {
+  const sentence = categoryRules[code]
+  return new Refusal('broken-rule', code, sentence, { rules: { [code]: sentence } })
+}

@@ -6,14 +6,14 @@ import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Condition, type ConditionDraft } from './condition.ts'
 
-const table: NumberedTable = {
+export const conditionTable: NumberedTable = {
   table: 'conditions',
   as: 'condition',
   columns: { isDefault: 'boolean', names: 'jsonb' },
 }
 
 export const conditions: RecordSource = {
-  ...table,
+  ...conditionTable,
   record: projected(shapeOf(Condition), {
     id: keyOf('condition'),
     names: {
@@ -30,5 +30,5 @@ export const conditions: RecordSource = {
 }
 
 export function insertConditions(tx: TenantTx, drafts: readonly ConditionDraft[]) {
-  return insertRows(tx, table, drafts)
+  return insertRows(tx, conditionTable, drafts)
 }

@@ -1,13 +1,36 @@
 import Type, { type Static } from 'typebox'
+import type { Faults } from '../../platform/values/refusal.ts'
 import { KeyField, Label } from '../../platform/values/shape.ts'
 
 /** The state an item is sold in, for example new or used, named in each language of the tenant. */
 export const Condition = Type.Object({
   id: KeyField({ readOnly: true }),
-  names: Type.Array(Type.Object({ name: Label(), languageIso: Label(5) })),
+  names: Type.Array(Type.Object({ name: Label(), languageIso: Label(5) }), {
+    minItems: 1,
+    maxItems: 100,
+  }),
 })
 
 /** A condition to be added. The default one is that of items that name none; there is at most one. */
 export interface ConditionDraft extends Omit<Static<typeof Condition>, 'id'> {
   readonly isDefault: boolean
+}
+
+const namedTwice = {
+  en: 'This language has a name already.',
+  de: 'Diese Sprache hat schon einen Namen.',
+}
+
+/** What is wrong with names by language, by field path: a language may have one only. */
+export function languageFaults(
+  said: { readonly names?: Static<typeof Condition>['names'] },
+  spell: (path: readonly (string | number)[]) => string,
+): Faults {
+  const languages = (said.names ?? []).map(({ languageIso }) => languageIso)
+  const twice = [...languages.keys()].filter(
+    (index) => languages.indexOf(languages[index] ?? '') < index,
+  )
+  return Object.fromEntries(
+    twice.map((index) => [spell(['names', index, 'languageIso']), namedTwice]),
+  )
 }

@@ -9,7 +9,7 @@ import {
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Manufacturer, type ManufacturerDraft } from './manufacturer.ts'
 
-const table: NumberedTable = {
+export const manufacturerTable: NumberedTable = {
   table: 'manufacturers',
   as: 'manufacturer',
   columns: {
@@ -23,7 +23,7 @@ const table: NumberedTable = {
   },
 }
 
-const empty = {
+export const emptyManufacturer = {
   description: '',
   homepage: '',
   sortNumber: 0,
@@ -33,22 +33,25 @@ const empty = {
 }
 
 export const manufacturers: RecordSource = {
-  ...table,
+  ...manufacturerTable,
   record: projected(shapeOf(Manufacturer), {
     id: keyOf('manufacturer'),
-    ...columnsOf('manufacturer', ...Object.keys(table.columns)),
+    ...columnsOf('manufacturer', ...Object.keys(manufacturerTable.columns)),
   }),
 }
 
 export function insertManufacturers(tx: TenantTx, drafts: readonly ManufacturerDraft[]) {
   return insertRows(
     tx,
-    table,
-    drafts.map((draft) => ({ ...empty, ...draft })),
+    manufacturerTable,
+    drafts.map((draft) => ({ ...emptyManufacturer, ...draft })),
   )
 }
 
 /** Numbers of the manufacturers of these names, in their order; those that are missing are added. */
 export function resolveOrCreateManufacturersByName(tx: TenantTx, names: readonly string[]) {
-  return resolveOrCreateByName(tx, table, names, (name) => ({ ...empty, name }))
+  return resolveOrCreateByName(tx, manufacturerTable, names, (name) => ({
+    ...emptyManufacturer,
+    name,
+  }))
 }

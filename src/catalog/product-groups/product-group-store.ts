@@ -5,14 +5,14 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { ProductGroup } from './product-group.ts'
 
-const table: NumberedTable = {
+export const productGroupTable: NumberedTable = {
   table: 'product_groups',
   as: 'product_group',
   columns: { name: 'text' },
 }
 
 export const productGroups: RecordSource = {
-  ...table,
+  ...productGroupTable,
   record: projected(shapeOf(ProductGroup), {
     id: keyOf('product_group'),
     ...columnsOf('product_group', 'name'),
@@ -22,7 +22,7 @@ export const productGroups: RecordSource = {
 export function insertProductGroups(tx: TenantTx, names: readonly string[]) {
   return insertRows(
     tx,
-    table,
+    productGroupTable,
     names.map((name) => ({ name })),
   )
 }

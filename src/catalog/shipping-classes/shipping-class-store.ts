@@ -5,14 +5,14 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { ShippingClass } from './shipping-class.ts'
 
-const table: NumberedTable = {
+export const shippingClassTable: NumberedTable = {
   table: 'shipping_classes',
   as: 'shipping_class',
   columns: { name: 'text' },
 }
 
 export const shippingClasses: RecordSource = {
-  ...table,
+  ...shippingClassTable,
   record: projected(shapeOf(ShippingClass), {
     id: keyOf('shipping_class'),
     ...columnsOf('shipping_class', 'name'),
@@ -22,7 +22,7 @@ export const shippingClasses: RecordSource = {
 export function insertShippingClasses(tx: TenantTx, names: readonly string[]) {
   return insertRows(
     tx,
-    table,
+    shippingClassTable,
     names.map((name) => ({ name })),
   )
 }

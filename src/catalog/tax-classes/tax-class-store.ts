@@ -5,20 +5,20 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { TaxClass, type TaxClassDraft } from './tax-class.ts'
 
-const table: NumberedTable = {
+export const taxClassTable: NumberedTable = {
   table: 'tax_classes',
   as: 'tax_class',
   columns: { name: 'text', isDefault: 'boolean', type: 'smallint' },
 }
 
 export const taxClasses: RecordSource = {
-  ...table,
+  ...taxClassTable,
   record: projected(shapeOf(TaxClass), {
     id: keyOf('tax_class'),
-    ...columnsOf('tax_class', ...Object.keys(table.columns)),
+    ...columnsOf('tax_class', ...Object.keys(taxClassTable.columns)),
   }),
 }
 
 export function insertTaxClasses(tx: TenantTx, drafts: readonly TaxClassDraft[]) {
-  return insertRows(tx, table, drafts)
+  return insertRows(tx, taxClassTable, drafts)
 }

@@ -5,14 +5,14 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { CustomerCategory } from './customer-category.ts'
 
-const table: NumberedTable = {
+export const customerCategoryTable: NumberedTable = {
   table: 'customer_categories',
   as: 'customer_category',
   columns: { name: 'text' },
 }
 
 export const customerCategories: RecordSource = {
-  ...table,
+  ...customerCategoryTable,
   record: projected(shapeOf(CustomerCategory), {
     id: keyOf('customer_category'),
     ...columnsOf('customer_category', 'name'),
@@ -22,7 +22,7 @@ export const customerCategories: RecordSource = {
 export function insertCustomerCategories(tx: TenantTx, names: readonly string[]) {
   return insertRows(
     tx,
-    table,
+    customerCategoryTable,
     names.map((name) => ({ name })),
   )
 }

@@ -5,26 +5,26 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { CustomerGroup, type CustomerGroupDraft } from './customer-group.ts'
 
-const table: NumberedTable = {
+export const customerGroupTable: NumberedTable = {
   table: 'customer_groups',
   as: 'customer_group',
   columns: { name: 'text', isDefault: 'boolean', discount: 'numeric', isNetPrice: 'boolean' },
 }
 
-const usual = { isDefault: false, discount: 0, isNetPrice: false }
+export const usualCustomerGroup = { isDefault: false, discount: 0, isNetPrice: false }
 
 export const customerGroups: RecordSource = {
-  ...table,
+  ...customerGroupTable,
   record: projected(shapeOf(CustomerGroup), {
     id: keyOf('customer_group'),
-    ...columnsOf('customer_group', ...Object.keys(table.columns)),
+    ...columnsOf('customer_group', ...Object.keys(customerGroupTable.columns)),
   }),
 }
 
 export function insertCustomerGroups(tx: TenantTx, drafts: readonly CustomerGroupDraft[]) {
   return insertRows(
     tx,
-    table,
-    drafts.map((draft) => ({ ...usual, ...draft })),
+    customerGroupTable,
+    drafts.map((draft) => ({ ...usualCustomerGroup, ...draft })),
   )
 }

@@ -1,6 +1,6 @@
-import type { CheckedRequest, Outgoing } from './exchange.ts'
+import type { CheckedRequest, Outgoing, ReadyOutgoing } from './exchange.ts'
 import type { Generation } from './generation.ts'
-import { type Answer, Json, type Operation, Reply, shapeOf } from './operation.ts'
+import { type Answer, Binary, Json, type Operation, Reply, shapeOf } from './operation.ts'
 import { entityTag, namesTag } from './precondition.ts'
 import { wire } from './wire.ts'
 
@@ -14,9 +14,10 @@ export function answerWriter(operation: Operation, generation: Generation) {
 
   return (answer: Answer, { isDryRun }: CheckedRequest): Outgoing => {
     const reply = answer instanceof Reply ? answer : new Reply(answer)
-    const body = reply.body instanceof Json ? reply.body.text : jsonText(reply.body, encode)
+    const body = contentOf(reply.body, encode)
     const headers: Record<string, string> = { ...reply.headers }
-    if (body !== undefined) {
+    if (body instanceof Binary) Object.assign(headers, headersOf(body))
+    else if (body !== undefined) {
       headers['content-type'] ??= jsonType
       if (isRecord && !operation.answer.isSecret) headers['etag'] = entityTag(body)
     }
@@ -26,11 +27,16 @@ export function answerWriter(operation: Operation, generation: Generation) {
   }
 }
 
-function jsonText(
-  value: object | undefined,
+function contentOf(
+  body: Reply['body'],
   encode: (value: unknown) => unknown,
-): string | undefined {
-  return value === undefined ? undefined : JSON.stringify(encode(value))
+): string | Binary | undefined {
+  if (body === undefined || body instanceof Binary) return body
+  return body instanceof Json ? body.text : JSON.stringify(encode(body))
+}
+
+function headersOf({ contentType, size }: Binary): Record<string, string> {
+  return { 'content-type': contentType, 'content-length': String(size) }
 }
 
 /** RFC 9745 (Deprecation), RFC 8594 (Sunset). */
@@ -48,7 +54,13 @@ function deprecation({
 
 /** Spares the caller an answer that it has already (RFC 9110, 13.1.2). */
 export function unlessKnown(outgoing: Outgoing, ifNoneMatch: string | undefined): Outgoing {
-  const { etag } = outgoing.headers
+  const { etag, 'cache-control': cacheControl } = outgoing.headers
   if (!ifNoneMatch || !etag || !namesTag(ifNoneMatch, etag, true)) return outgoing
-  return { status: 304, headers: { etag }, body: undefined }
+  const headers = { etag, ...(cacheControl !== undefined && { 'cache-control': cacheControl }) }
+  return { status: 304, headers, body: undefined }
+}
+
+/** Opens what is sent from elsewhere: after the transaction, which nobody's slow reading may hold open. */
+export async function ready({ status, headers, body }: Outgoing): Promise<ReadyOutgoing> {
+  return { status, headers, body: body instanceof Binary ? await body.open() : body }
 }

@@ -1,16 +1,19 @@
+import type { Readable } from 'node:stream'
+import type { FileStore } from '../files/file-store.ts'
 import type { Pool } from '../postgres/pool.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Caller, Identity } from './caller.ts'
 import type { Generation } from './generation.ts'
 import type { RequestHeaders } from './headers.ts'
 import type { Input, RawInput } from './input.ts'
-import type { Operation } from './operation.ts'
+import type { Binary, Operation } from './operation.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** What the pipeline works with; the same for all operations. */
 export interface Services {
   readonly pool: Pool
   readonly vault: Vault
+  readonly files: FileStore
   readonly identity: Identity
   readonly rateLimit: RateLimit
 }
@@ -29,7 +32,12 @@ export interface Incoming {
 export interface Outgoing {
   readonly status: number
   readonly headers: Record<string, string>
-  readonly body: string | undefined
+  readonly body: string | Binary | undefined
+}
+
+/** An answer whose content can be sent. */
+export interface ReadyOutgoing extends Omit<Outgoing, 'body'> {
+  readonly body: string | Readable | undefined
 }
 
 /** A request that has passed admission and validation. */

@@ -13,6 +13,7 @@ export type Language = 'en' | 'de'
 export interface RequestHeaders {
   readonly requestId: string
   readonly language: Language
+  readonly accept: string | undefined
   readonly wantsProblem: boolean
   readonly authorization: string | undefined
   readonly apiKey: string | undefined
@@ -38,6 +39,7 @@ export function readHeaders(request: IncomingMessage): RequestHeaders {
   return {
     requestId: requestId && isSane(requestId, request) ? requestId : randomUUID(),
     language: languageOf(one('accept-language')),
+    accept: headers.accept,
     wantsProblem: headers.accept?.includes('application/problem+json') ?? false,
     authorization: headers.authorization,
     apiKey: one('x-api-key'),

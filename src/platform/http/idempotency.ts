@@ -3,6 +3,7 @@ import type { Vault } from '../secrets/vault.ts'
 import { Refusal } from '../values/refusal.ts'
 import type { CheckedRequest, Outgoing } from './exchange.ts'
 import type { IdempotentRequest, StoredAnswer } from './idempotency-store.ts'
+import { Binary, isWrite } from './operation.ts'
 
 const sealPurpose = 'idempotency'
 
@@ -13,7 +14,7 @@ export function idempotentRequest({
   caller,
 }: CheckedRequest): IdempotentRequest | undefined {
   const key = incoming.headers.idempotencyKey
-  if (key === undefined || operation.method === 'GET') return undefined
+  if (key === undefined || !isWrite(operation)) return undefined
   const hash = createHash('sha256')
     .update(`${operation.method} ${incoming.pathname}?${incoming.raw.query}\n`)
     .update(incoming.raw.body ?? '')
@@ -23,6 +24,7 @@ export function idempotentRequest({
 /** The answer to keep, sealed: it may hold a secret that is shown once. */
 export function sealedAnswer(outgoing: Outgoing, vault: Vault): Omit<StoredAnswer, 'requestHash'> {
   const { status, headers, body } = outgoing
+  if (body instanceof Binary) throw new Error('a write answers no file')
   return { status, headers, body: vault.seal(sealPurpose, body ?? '') }
 }
 

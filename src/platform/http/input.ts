@@ -66,6 +66,7 @@ function bodyReader(
     operation.bodySpellings === 'both' ? spelledBodyReader(shapeOf(body), otherThan(own)) : read
   return (bytes) => {
     const isLeftOut = operation.isBodyOptional === true && !bytes?.length
+    if (isLeftOut && shapeOf(body)['type'] === 'array') return { spelling: own }
     const wireBody = isLeftOut ? {} : parseJsonBody(bytes ?? Buffer.alloc(0))
     return isInOtherSpelling(wireBody, own) ? readOther(wireBody) : read(wireBody)
   }

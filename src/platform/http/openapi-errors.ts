@@ -1,5 +1,5 @@
 import { type GenerationName, generations } from './generation.ts'
-import type { Operation } from './operation.ts'
+import { isWrite, type Operation } from './operation.ts'
 import type { Route } from './server.ts'
 
 const reasons: Readonly<Record<number, string>> = {
@@ -25,17 +25,17 @@ export function describeErrors({ operation, speaks }: Route): Record<string, obj
 }
 
 function statusesOf(operation: Operation): number[] {
-  const isWrite = operation.method !== 'GET'
+  const writes = isWrite(operation)
   return [
     400,
     401,
     402,
     ...(operation.open ? [] : [403]),
     ...(operation.pathParameters ? [404] : []),
-    ...(isWrite ? [409] : []),
+    ...(writes ? [409] : []),
     ...(operation.current ? [412] : []),
     ...(operation.body ? [413, 415] : []),
-    ...(isWrite ? [422] : []),
+    ...(writes ? [422] : []),
     429,
     500,
     503,

@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox'
 import type { Generation } from './generation.ts'
 import { interfaceVersions } from './headers.ts'
-import { type Operation, shapeOf } from './operation.ts'
+import { isWrite, type Operation, shapeOf } from './operation.ts'
 import type { Route } from './server.ts'
 import { wire } from './wire.ts'
 
 /** The parameters of path and query. Every write may be tried without effect. */
 export function parametersOf(operation: Operation, generation: Generation): object[] {
-  const dryRun = operation.method === 'GET' ? [] : [{ $ref: '#/components/parameters/dryRun' }]
+  const dryRun = !isWrite(operation) ? [] : [{ $ref: '#/components/parameters/dryRun' }]
   return [
     ...described('path', operation.pathParameters ?? {}, generation),
     ...described('query', operation.query ?? {}, generation),
@@ -28,13 +28,13 @@ function described(
       ...(place === 'path' ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
       schema,
+      ...(shapeOf(shape)['scope'] === undefined ? {} : { 'x-scope': shapeOf(shape)['scope'] }),
     }
   })
 }
 
 /** References to the headers that an operation reads. */
 export function headersOf({ operation, speaks, isUnversioned }: Route): object[] {
-  const isWrite = operation.method !== 'GET'
   const names = [
     'tenantId',
     ...(speaks === 'v1' ? ['appId', 'appVersion'] : []),
@@ -44,7 +44,8 @@ export function headersOf({ operation, speaks, isUnversioned }: Route): object[]
     'sessionId',
     'requestId',
     'acceptLanguage',
-    ...(isWrite ? ['idempotencyKey'] : ['ifNoneMatch']),
+    ...(isWrite(operation) ? ['idempotencyKey'] : []),
+    ...(operation.method === 'GET' ? ['ifNoneMatch'] : []),
     ...(operation.current ? ['ifMatch'] : []),
   ]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))

@@ -101,8 +101,13 @@ function successOf(route: Route, shelf: SchemaShelf): object {
         headers.map((header) => [header, { $ref: `#/components/headers/${header}` }]),
       ),
       ...(placed ? { content: { 'application/json': { schema: placed } } } : {}),
+      ...(answer.mediaTypes ? { content: binaryContent(answer.mediaTypes) } : {}),
     },
   }
+}
+
+function binaryContent(mediaTypes: readonly string[]): object {
+  return Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 }
 
 function answerSchema({ operation, speaks }: Route): JsonSchema | undefined {

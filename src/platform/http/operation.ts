@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { Static, TSchema } from 'typebox'
+import type { TenantFiles } from '../files/tenant-files.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -21,14 +23,29 @@ export class Json {
   }
 }
 
+/** The content of a file: sent as it is, once the transaction is over. */
+export class Binary {
+  readonly contentType: string
+  /** In bytes. */
+  readonly size: number
+  /** Called at most once. Throws a `Refusal` where the content cannot be had. */
+  readonly open: () => Promise<Readable>
+
+  constructor(contentType: string, size: number, open: () => Promise<Readable>) {
+    this.contentType = contentType
+    this.size = size
+    this.open = open
+  }
+}
+
 /** An answer that needs more than its body. */
 export class Reply {
-  readonly body: Json | object | undefined
+  readonly body: Json | Binary | object | undefined
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
-    body: Json | object | undefined,
+    body: Json | Binary | object | undefined,
     details: { status?: number; headers?: Record<string, string> } = {},
   ) {
     this.body = body
@@ -38,13 +55,20 @@ export class Reply {
 }
 
 /** A `Refusal` that is returned, not thrown, is told after what was written has been committed. */
-export type Answer = Json | Reply | Refusal | object | undefined
+export type Answer = Json | Binary | Reply | Refusal | object | undefined
 
 /** One request, checked: what an operation has to work with. */
 export interface Call<P = Record<string, never>, Q = Record<string, never>, B = undefined> {
   readonly tx: TenantTx
   readonly vault: Vault
+  /** The tenant's files; in a dry run none is written. */
+  readonly files: TenantFiles
   readonly caller: Caller
+  /**
+   * Throws `scope.missing` (403) unless caller and acted-for user both have the scope: where the body
+   * decides what is to be done, the operation's own scope says too little.
+   */
+  readonly requireScope: (scope: string) => void
   readonly speaks: GenerationName
   readonly path: P
   readonly query: Q
@@ -70,6 +94,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly name: string
   readonly summary: string
   readonly method: Method
+  /** For a POST that changes nothing: it owes none of what writes owe. */
+  readonly readsOnly?: boolean
   /**
    * Where it is, by the generation it speaks there. `v1: '/items'` is mounted as `/v1/items` and
    * `/items`, `v2: '/items'` as `/v2/items`.
@@ -87,7 +113,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly body?: B
   /** `both`: the body may also come in the spelling of the other generation, and is told its faults in it. */
   readonly bodySpellings?: 'own' | 'both'
-  /** Whether an empty body stands for `{}`. */
+  /** Whether an empty body stands for `{}`; where a list is expected, for none. */
   readonly isBodyOptional?: boolean
   /** A body that is accepted as it stands, in domain words: for the documentation and for tests. */
   readonly example?: Static<B>
@@ -98,6 +124,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly answer: {
     readonly status: number
     readonly shape?: TSchema
+    /** What a `Binary` answer may be, for the documentation. */
+    readonly mediaTypes?: readonly string[]
     readonly isSecret?: boolean
   }
   /** Refusals by the name of the constraint that the database found broken. */
@@ -126,4 +154,8 @@ export function operation<
 
 export function shapeOf(schema: TSchema): Shape {
   return schema as Shape
+}
+
+export function isWrite({ method, readsOnly }: Pick<Operation, 'method' | 'readsOnly'>): boolean {
+  return method !== 'GET' && !readsOnly
 }

@@ -1,17 +1,18 @@
+import { TenantFiles } from '../files/tenant-files.ts'
 import { DatabaseBusy, isUnavailable, violatedConstraint } from '../postgres/failure.ts'
 import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transaction.ts'
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
-import { admit, refuseUnknownTenant } from './admission.ts'
-import { answerWriter, unlessKnown } from './answer.ts'
+import { admit, refuseScope, refuseUnknownTenant } from './admission.ts'
+import { answerWriter, ready, unlessKnown } from './answer.ts'
 import { type Actor, auditedInsert, auditInsert } from './audit.ts'
 import type { Caller } from './caller.ts'
-import type { CheckedRequest, Incoming, Outgoing, Services } from './exchange.ts'
+import type { CheckedRequest, Incoming, Outgoing, ReadyOutgoing, Services } from './exchange.ts'
 import { generations } from './generation.ts'
 import { appFaults, challengeFaults, headerFaults } from './headers.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
 import { claimKey, keepAnswer, releaseKey } from './idempotency-store.ts'
 import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
-import { type Answer, type Call, type Operation, shapeOf } from './operation.ts'
+import { type Answer, type Call, isWrite, type Operation, shapeOf } from './operation.ts'
 import { hasResponseOnlyFields, requireMatch, responseOnlyFaults } from './precondition.ts'
 import { type RateLimit, rateHeaders } from './rate-limit.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
@@ -20,11 +21,11 @@ import { spelledPath } from './wire.ts'
 /** The duties of every operation, in the order of their happening; compiled once for each generation. */
 export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Services) {
   const generation = generations[speaks]
-  const isWrite = operation.method !== 'GET'
-  const readInput = inputReader(withDryRun(operation, isWrite), generation)
+  const writes = isWrite(operation)
+  const readInput = inputReader(withDryRun(operation, writes), generation)
   const answerOf = answerWriter(operation, generation)
 
-  return async (incoming: Incoming): Promise<Outgoing> => {
+  return async (incoming: Incoming): Promise<ReadyOutgoing> => {
     const { headers, known } = incoming
     const startedAt = performance.now()
     try {
@@ -50,7 +51,7 @@ export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Se
         timeLimitMs: timeLeft(operation, startedAt),
       })
       if (outgoing instanceof Refusal) throw outgoing
-      return isWrite ? outgoing : unlessKnown(outgoing, headers.ifNoneMatch)
+      return await ready(writes ? outgoing : unlessKnown(outgoing, headers.ifNoneMatch))
     } catch (error) {
       throw asRefusal(error, operation)
     }
@@ -68,8 +69,8 @@ function timeLeft({ timeLimitMs = timeLimitMsDefault }: Operation, startedAt: nu
 }
 
 /** Every write may be tried without effect. */
-function withDryRun(operation: Operation, isWrite: boolean): Operation {
-  if (!isWrite) return operation
+function withDryRun(operation: Operation, writes: boolean): Operation {
+  if (!writes) return operation
   return { ...operation, query: { ...operation.query, dryRun: { type: 'boolean' } } }
 }
 
@@ -123,6 +124,7 @@ async function perform(
   const runAs = await userToRunAs(tx, operation, caller, headers, services.identity)
   const companyId = await companyToRunFor(tx, headers, services.identity)
   const call = callOf(tx, request, { runAs, companyId })
+  requireScopesOf(operation, call)
   await checkCurrent(call, request)
   const answer = await operation.handle(call)
   if (answer instanceof Refusal) {
@@ -136,7 +138,7 @@ async function perform(
 
 function callOf(
   tx: TenantTx,
-  { operation, generation, incoming, caller, input, services }: CheckedRequest,
+  { operation, generation, incoming, caller, input, services, isDryRun }: CheckedRequest,
   acting: Pick<Actor, 'runAs' | 'companyId'>,
 ): Call<never, never, never> {
   const actor: Actor = {
@@ -149,7 +151,12 @@ function callOf(
   return {
     tx,
     vault: services.vault,
+    files: new TenantFiles(services.files, tx, isDryRun),
     caller,
+    requireScope: (scope) => {
+      refuseScope({ ...operation, scope }, caller.scopes)
+      if (acting.runAs) refuseScope({ ...operation, scope }, acting.runAs.scopes)
+    },
     speaks: generation.name,
     path: input.path as never,
     query: input.query as never,
@@ -161,6 +168,15 @@ function callOf(
     locate: (path, key) => `/${generation.name}${path}/${generation.show(key)}`,
     audit: (entry) => tx.later(auditInsert(actor, entry)),
     audited: (write) => auditedInsert(actor, write),
+  }
+}
+
+/** Throws `scope.missing` (403) for a query parameter that not every caller may use. */
+function requireScopesOf(operation: Operation, call: Call<never, Record<string, unknown>, never>) {
+  for (const [name, field] of Object.entries(operation.query ?? {})) {
+    const { scope } = shapeOf(field) as { scope?: string }
+    const value = call.query[name]
+    if (scope !== undefined && value !== undefined && value !== false) call.requireScope(scope)
   }
 }
 

@@ -53,14 +53,19 @@ export function rowsOf({ table, as, where }: RecordSource, tenantId: string, con
   return sql`from erp.${fixed(table)} ${fixed(as)} where ${fixed(as)}.tenant_id = ${tenantId}${own}${given}`
 }
 
-/** The one record that a caller names, as the last statement of the work. */
+/**
+ * The one record that a caller names, among those that satisfy the condition, as the last statement of
+ * the work.
+ */
 export async function findRecord(
   tx: TenantTx,
   speaks: GenerationName,
   source: RecordSource,
   reference: Reference,
+  within?: Sql,
 ): Promise<Json | undefined> {
-  const condition = isReferredTo(source.as, reference)
+  const named = isReferredTo(source.as, reference)
+  const condition = within ? sql`${named} and ${within}` : named
   const [found] = await tx.conclude<{ record: string }>(sql`
     select (${source.record[speaks]})::text as record ${rowsOf(source, tx.tenantId, condition)}`)
   return found && new Json(found.record)

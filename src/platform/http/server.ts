@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { pipeline as pipe, Readable } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { failed, Refusal } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
-import type { Incoming, Outgoing, Services } from './exchange.ts'
+import type { Incoming, ReadyOutgoing, Services } from './exchange.ts'
 import type { GenerationName } from './generation.ts'
 import { type RequestHeaders, readHeaders, sessionOf, versionFor } from './headers.ts'
 import type { Operation } from './operation.ts'
@@ -36,6 +37,8 @@ export interface ServerOptions {
   readonly services: Services
   readonly operations: readonly Operation[]
   readonly onFinished: (finished: Finished) => void
+  /** Addresses of operations at which GET is left to a page that somebody else mounts. */
+  readonly pages?: readonly string[]
   /** Shows stack traces in error bodies. */
   readonly isDevelopment?: boolean
   /** Whether answers carry `Strict-Transport-Security`: where the public address is https. */
@@ -125,7 +128,7 @@ function route(
 }
 
 function mount(server: FastifyInstance, options: ServerOptions): void {
-  const methodsByUrl = new Map<string, string[]>()
+  const methodsByUrl = new Map<string, string[]>(options.pages?.map((url) => [url, ['GET']]))
   for (const entry of routesOf(options.operations)) {
     const { operation } = entry
     const url = entry.url.replace(/\{(\w+)\}/g, ':$1')
@@ -158,14 +161,14 @@ function handler(entry: Route, options: ServerOptions) {
 async function respond(
   { operation, speaks, url, isUnversioned }: Route,
   options: ServerOptions,
-  answer: (incoming: Incoming) => Promise<Outgoing>,
+  answer: (incoming: Incoming) => Promise<ReadyOutgoing>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const startedAt = performance.now()
   const headers = readHeaders(request.raw)
   const known: Incoming['known'] = { headers: {} }
-  const finish = (outgoing: Outgoing, error?: Refusal) => {
+  const finish = (outgoing: ReadyOutgoing, error?: Refusal) => {
     const versions = isUnversioned ? { 'api-version': versionFor(headers) } : {}
     write(reply, headers, { ...known.headers, ...versions, ...outgoing.headers }, outgoing, options)
     options.onFinished({
@@ -220,7 +223,7 @@ function refusalOutgoing(
   headers: RequestHeaders,
   speaks: GenerationName,
   options: ServerOptions,
-): Outgoing {
+): ReadyOutgoing {
   const answer = errorAnswer(refusal, {
     speaks,
     language: headers.language,
@@ -235,10 +238,11 @@ function write(
   reply: FastifyReply,
   { requestId }: RequestHeaders,
   headers: Record<string, string>,
-  { status, body }: Outgoing,
+  { status, body }: ReadyOutgoing,
   options: ServerOptions,
 ): void {
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const length =
+    typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
   const { raw: request } = reply.request
   // What is left of a body that was not read would be taken for the next request.
   const isUnread = status >= 400 && hasUnreadBody(request)
@@ -250,7 +254,10 @@ function write(
     ...length,
     ...(isUnread ? { connection: 'close' } : {}),
   })
-  if (isUnread && body !== undefined) endUnread(request, reply.raw, body)
+  if (body instanceof Readable) {
+    // Whoever goes away early, or a file that breaks off, ends the connection and no more.
+    pipe(body, reply.raw, () => undefined)
+  } else if (isUnread && body !== undefined) endUnread(request, reply.raw, body)
   else reply.raw.end(body)
 }
 

@@ -169,6 +169,7 @@ const phrases: Record<string, Phrase> = {
     en: `At most ${limit} entries.`,
     de: `Höchstens ${limit} Einträge.`,
   }),
+  minProperties: () => ({ en: 'This must not be empty.', de: 'Dies darf nicht leer sein.' }),
   uniqueItems: () => ({
     en: 'No entry may stand here twice.',
     de: 'Kein Eintrag darf hier zweimal stehen.',

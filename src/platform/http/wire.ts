@@ -116,6 +116,7 @@ function outward(shape: Shape): Record<string, unknown> {
     v1Id: _v1Id,
     key: _key,
     nullable,
+    scope: _scope,
     ...schema
   } = shape as Record<string, unknown>
   if (!nullable) return schema

@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { operation } from '../../platform/http/operation.ts'
+import { KeyField, ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { noSuchReferences } from './category.ts'
+import { insertCategoryItems, lockItemKeys } from './category-item-store.ts'
+import { lockCategoryKey } from './category-key-store.ts'
+
+const itemsMax = 10_000
+
+export const addCategoryItems = operation({
+  name: 'addCategoryItems',
+  summary: 'Put items into a category; answers those that did not lie in it',
+  method: 'POST',
+  path: { v1: '/categories/{categoryId}/items', v2: '/categories/{categoryId}/items' },
+  scope: 'categories.write',
+  pathParameters: { categoryId: ReferenceField() },
+  body: Type.Array(ReferenceField(), { minItems: 1, maxItems: itemsMax }),
+  answer: { status: 201, shape: Type.Array(KeyField()) },
+
+  async handle({ tx, path, body, spell, audit }) {
+    const category = await lockCategoryKey(tx, path.categoryId)
+    const items = await lockItemKeys(tx, body)
+    const missing = [...items.keys()].filter((index) => items[index] === undefined)
+    if (missing.length > 0)
+      throw noSuchReferences(missing.slice(0, 100).map((index) => spell([index])))
+    const keys = new Map(items.flatMap((key) => (key ? [[key.id, key]] : [])))
+    const ids = new Set(await insertCategoryItems(tx, category.id, [...keys.keys()]))
+    const added = [...keys.values()].filter(({ id }) => ids.has(id))
+    if (added.length > 0) {
+      touchItems(tx, [...ids])
+      const after = { addedItems: added.map(({ uuid }) => uuid) }
+      audit({ entity: 'category', entityId: category.uuid, after })
+    }
+    return added
+  },
+})

@@ -1,0 +1,20 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import { columnsOf, type RecordSource, referenceOf } from '../../platform/http/record-source.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
+import { channelReferenceOf } from '../channel-reference-store.ts'
+import { emptyDescription } from '../description-fields.ts'
+import { CategoryDescription } from './category-description.ts'
+
+const as = 'category_description'
+
+export const categoryDescriptionSource: RecordSource = {
+  table: 'category_descriptions',
+  as,
+  order: fixed(`${as}.sales_channel_id, ${as}.language_iso`),
+  record: projected(shapeOf(CategoryDescription), {
+    categoryId: referenceOf(as, 'category_id', 'categories'),
+    ...columnsOf(as, 'name', 'languageIso', ...Object.keys(emptyDescription)),
+    salesChannelId: channelReferenceOf(as),
+  }),
+}

@@ -1,0 +1,42 @@
+import type { GenerationName } from '../../platform/http/generation.ts'
+import type { Json } from '../../platform/http/operation.ts'
+import { findPage, type PageRequest } from '../../platform/http/page.ts'
+import { isReferredTo } from '../../platform/http/record-source.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { noSuchCategory } from './category.ts'
+import { categories } from './category-store.ts'
+
+/** Both keys of the category that a caller names. Throws `category.missing` (404). */
+export async function findCategoryKey(tx: TenantTx, reference: Reference): Promise<Key> {
+  const key = await tx.row<Key>(sql`
+    select category.id, category.uuid from erp.categories category
+    where category.tenant_id = ${tx.tenantId} and ${isReferredTo('category', reference)}`)
+  if (!key) throw noSuchCategory()
+  return key
+}
+
+/**
+ * As `findCategoryKey`, and holds the category against other writers until the transaction ends: what
+ * belongs to a category is written under this lock.
+ */
+export async function lockCategoryKey(tx: TenantTx, reference: Reference): Promise<Key> {
+  const key = await tx.row<Key>(sql`
+    select category.id, category.uuid from erp.categories category
+    where category.tenant_id = ${tx.tenantId} and ${isReferredTo('category', reference)}
+    for no key update`)
+  if (!key) throw noSuchCategory()
+  return key
+}
+
+/** A page of the categories directly below one, as the last statement of the work. */
+export function findChildCategories(
+  tx: TenantTx,
+  speaks: GenerationName,
+  parentId: number,
+  request: PageRequest,
+): Promise<Json> {
+  const sorted = { ...categories, order: fixed('category.sort_number, category.id') }
+  return findPage(tx, speaks, sorted, request, sql`category.parent_category_id = ${parentId}`)
+}

@@ -1,0 +1,27 @@
+import { operation } from '../../platform/http/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKey } from '../item-key-store.ts'
+import { notInCategory } from './category.ts'
+import { deleteCategoryItem } from './category-item-store.ts'
+import { lockCategoryKey } from './category-key-store.ts'
+
+export const removeCategoryItem = operation({
+  name: 'removeCategoryItem',
+  summary: 'Take an item out of a category',
+  method: 'DELETE',
+  path: { v2: '/categories/{categoryId}/items/{itemId}' },
+  scope: 'categories.write',
+  pathParameters: { categoryId: ReferenceField(), itemId: ReferenceField() },
+  answer: { status: 204 },
+
+  async handle({ tx, path, audit }) {
+    const category = await lockCategoryKey(tx, path.categoryId)
+    const item = await lockItemKey(tx, path.itemId)
+    if (!(await deleteCategoryItem(tx, category.id, item.id))) throw notInCategory()
+    touchItems(tx, [item.id])
+    const before = { removedItem: item.uuid }
+    audit({ entity: 'category', entityId: category.uuid, before, after: null })
+    return undefined
+  },
+})

@@ -1,0 +1,75 @@
+import type { Change } from '../../platform/http/record-store.ts'
+import type { ReferenceWrite, Said } from '../../platform/http/reference-list.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import { findReferred } from '../items/item-reference-store.ts'
+import type { ReferenceInPatch, Referred } from '../items/item-references.ts'
+import { activatedByList } from '../sales-channels/sales-channel.ts'
+import { brokenRule, type CategoryPatch, noSuchReferences } from './category.ts'
+import { channelsOf, findPlace, replaceChannels, writeLevelsBelow } from './category-tree-store.ts'
+
+/** What a body says of a category's own row, and the numbers of the channels it names. */
+export async function categoryColumns(
+  { tx, spell }: ReferenceWrite,
+  said: Said,
+  key: Key | undefined,
+): Promise<Said> {
+  const patch = said as CategoryPatch
+  const { parentCategoryId, activeSalesChannels, ...own } = patch
+  const wanted = referencesOf(patch)
+  const found = await findReferred(tx, wanted)
+  const missing = wanted.filter((_, index) => found[index] === undefined)
+  if (missing.length > 0) throw noSuchReferences(missing.map(({ path }) => spell(path)))
+  const named = (table: ReferenceInPatch['table']) =>
+    found.filter((_, index) => wanted[index]?.table === table) as Referred[]
+  return {
+    ...own,
+    ...(parentCategoryId !== undefined && (await placed(tx, named('categories')[0], key))),
+    ...(activeSalesChannels && { channelIds: activatable(named('sales_channels')) }),
+  }
+}
+
+function referencesOf({
+  parentCategoryId,
+  activeSalesChannels = [],
+}: CategoryPatch): ReferenceInPatch[] {
+  const channels = activeSalesChannels.map((reference, index) => ({
+    path: ['activeSalesChannels', index],
+    table: 'sales_channels' as const,
+    reference,
+  }))
+  if (!parentCategoryId) return channels
+  const parent = { path: ['parentCategoryId'], table: 'categories' as const }
+  return [{ ...parent, reference: parentCategoryId }, ...channels]
+}
+
+/** Where a category lies below its parent; moves what lies in it along. */
+async function placed(tx: TenantTx, parent: Referred | undefined, moved: Key | undefined) {
+  const top = { level: 0, isCycle: false }
+  const { level, isCycle } = parent ? await findPlace(tx, parent.id, moved?.id ?? null) : top
+  if (isCycle) throw brokenRule('category.parent.cycle')
+  if (moved) await writeLevelsBelow(tx, moved.id, level)
+  return { parentCategoryId: parent?.id ?? null, level }
+}
+
+function activatable(channels: readonly Referred[]): number[] {
+  const kinds: readonly (number | undefined)[] = activatedByList
+  if (channels.every(({ channelType }) => kinds.includes(channelType))) {
+    return channels.map(({ id }) => id)
+  }
+  throw brokenRule('category.sales-channel.kind')
+}
+
+/** Replaces the list of channels, where a body has it. */
+export async function writeChannels(
+  { tx }: ReferenceWrite,
+  { channelIds }: Said,
+  { id }: Key,
+): Promise<Change | undefined> {
+  if (!channelIds) return undefined
+  const before = await channelsOf(tx, id)
+  await replaceChannels(tx, id, channelIds as number[])
+  const after = await channelsOf(tx, id)
+  if (before.join() === after.join()) return undefined
+  return { before: { activeSalesChannels: before }, after: { activeSalesChannels: after } }
+}

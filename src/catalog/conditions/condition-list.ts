@@ -1,0 +1,39 @@
+import Type from 'typebox'
+import { refuseFaults } from '../../platform/http/input.ts'
+import type { ReferenceList } from '../../platform/http/reference-list.ts'
+import { Condition, languageFaults } from './condition.ts'
+import { conditions, conditionTable } from './condition-store.ts'
+
+export const conditionList: ReferenceList = {
+  noun: 'condition',
+  plural: 'Conditions',
+  summary: 'The states that items are sold in.',
+  path: { v1: '/conditions', v2: '/conditions' },
+  scope: 'conditions',
+  shape: Condition,
+  table: conditionTable,
+  source: conditions,
+  usual: { isDefault: false },
+  example: { names: [{ name: 'Used', languageIso: 'en' }] },
+  unique: [],
+  hasDefault: true,
+  alsoWritten: { isDefault: Type.Boolean() },
+  columns: async ({ spell }, said) => {
+    refuseFaults(languageFaults(said, spell))
+    return said
+  },
+  sentences: {
+    'condition.missing': {
+      en: 'There is no such condition.',
+      de: 'Diesen Zustand gibt es nicht.',
+    },
+    'condition.in-use': {
+      en: 'Items refer to this condition.',
+      de: 'Artikel verweisen auf diesen Zustand.',
+    },
+    'condition.default.required': {
+      en: 'One condition is the default: make another one the default instead.',
+      de: 'Ein Zustand ist der Standard: Machen Sie stattdessen einen anderen zum Standard.',
+    },
+  },
+}

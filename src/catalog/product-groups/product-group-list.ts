@@ -1,0 +1,31 @@
+import type { ReferenceList } from '../../platform/http/reference-list.ts'
+import { ProductGroup } from './product-group.ts'
+import { productGroups, productGroupTable } from './product-group-store.ts'
+
+export const productGroupList: ReferenceList = {
+  noun: 'product-group',
+  plural: 'ProductGroups',
+  summary: 'The product groups of the tenant.',
+  path: { v1: '/productGroups', v2: '/product-groups' },
+  scope: 'productgroups',
+  shape: ProductGroup,
+  table: productGroupTable,
+  source: productGroups,
+  usual: {},
+  example: { name: 'Tableware' },
+  unique: ['name'],
+  sentences: {
+    'product-group.missing': {
+      en: 'There is no such product group.',
+      de: 'Diese Warengruppe gibt es nicht.',
+    },
+    'product-group.name.taken': {
+      en: 'Another product group has this name.',
+      de: 'Eine andere Warengruppe hat diesen Namen.',
+    },
+    'product-group.in-use': {
+      en: 'Items refer to this product group.',
+      de: 'Artikel verweisen auf diese Warengruppe.',
+    },
+  },
+}

@@ -1,0 +1,50 @@
+import { containsText } from '../../platform/graph/contains-text.ts'
+import type { ListQuery } from '../../platform/graph/graph-query.ts'
+import {
+  always,
+  columnFields,
+  flagField,
+  instantField,
+  keyField,
+  type NodeType,
+  rowField,
+  textField,
+} from '../../platform/graph/node-type.ts'
+
+const ResponsiblePersonAddress: NodeType = {
+  name: 'ResponsiblePersonAddress',
+  description: 'Where a responsible person is found.',
+  fields: {
+    ...columnFields('address', textField, ['company', 'title', 'firstName', 'lastName'], always),
+    ...columnFields('address', textField, ['street', 'postalCode', 'city', 'state'], always),
+    ...columnFields('address', textField, ['countryIso', 'phoneNumber', 'emailAddress'], always),
+  },
+}
+
+export const queryResponsiblePersons: ListQuery = {
+  kind: 'list',
+  name: 'QueryResponsiblePersons',
+  description: 'Who answers for the safety of items.',
+  scope: 'responsiblepersons.read',
+  source: {
+    type: {
+      name: 'ResponsiblePersonListItem',
+      description: 'Who answers for the safety of items.',
+      fields: {
+        id: keyField('person'),
+        ...columnFields('person', textField, ['number', 'description'], always),
+        ...columnFields('person', instantField, ['created', 'lastChanged'], always),
+        ...columnFields('person', flagField, ['isActive'], always),
+        address: rowField(
+          ResponsiblePersonAddress,
+          `from erp.addresses address
+            where address.tenant_id = person.tenant_id and address.id = person.address_id`,
+        ),
+      },
+    },
+    from: 'erp.responsible_persons person',
+    as: 'person',
+    key: [{ sql: 'person.id', cast: 'integer' }],
+    search: containsText('person.number', 'person.description'),
+  },
+}

@@ -1,0 +1,31 @@
+import type { ReferenceList } from '../../platform/http/reference-list.ts'
+import { ShippingClass } from './shipping-class.ts'
+import { shippingClasses, shippingClassTable } from './shipping-class-store.ts'
+
+export const shippingClassList: ReferenceList = {
+  noun: 'shipping-class',
+  plural: 'ShippingClasses',
+  summary: 'The shipping classes of the tenant.',
+  path: { v1: '/shippingClasses', v2: '/shipping-classes' },
+  scope: 'shippingclasses',
+  shape: ShippingClass,
+  table: shippingClassTable,
+  source: shippingClasses,
+  usual: {},
+  example: { name: 'Bulky goods' },
+  unique: ['name'],
+  sentences: {
+    'shipping-class.missing': {
+      en: 'There is no such shipping class.',
+      de: 'Diese Versandklasse gibt es nicht.',
+    },
+    'shipping-class.name.taken': {
+      en: 'Another shipping class has this name.',
+      de: 'Eine andere Versandklasse hat diesen Namen.',
+    },
+    'shipping-class.in-use': {
+      en: 'Items refer to this shipping class.',
+      de: 'Artikel verweisen auf diese Versandklasse.',
+    },
+  },
+}
