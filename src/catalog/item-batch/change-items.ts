@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { type Call, operation } from '../../platform/http/operation.ts'
 import type { Refusal } from '../../platform/values/refusal.ts'
+import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
 import { itemConstraints } from '../items/item.ts'
 import { checkItems, type Failures } from './check-items.ts'
 import { BatchSummary, batchRefusal, failedResult, ItemBatch, summaryOf } from './item-batch.ts'
@@ -17,7 +17,7 @@ export const changeItems = operation({
   method: 'POST',
   path: { v2: '/items/batch' },
   scope: 'items.write',
-  query: { disableAutomaticWorkflows: Type.Boolean() },
+  query: workflowSwitch,
   body: ItemBatch,
   example: { items: [{ name: 'Teapot' }] } as never,
   bodyLimitBytes: 32 * 1024 * 1024,
@@ -56,7 +56,7 @@ function auditWritten(
   { tx, query, audited }: Call<unknown, { disableAutomaticWorkflows?: boolean }, unknown>,
   written: readonly WrittenEntry[],
 ): void {
-  const mark = query.disableAutomaticWorkflows ? 'workflows-disabled' : undefined
+  const mark = workflowMark(query)
   const kept = written.flatMap(({ audited: entry }) => entry ?? [])
   if (kept.length > 0) tx.later(audited({ entity: 'item', mark, ...auditedRows(kept) }))
 }

@@ -7,8 +7,8 @@ import type { Alone, Key } from '../../platform/values/shape.ts'
 import { noSuchItem, skuTaken } from '../items/item.ts'
 import { identifierFaults } from '../items/item-identifiers.ts'
 import { refuseBrokenLists } from '../items/item-lists.ts'
+import { findReferred } from '../items/item-reference-store.ts'
 import { type Resolve, resolveEach } from '../items/item-references.ts'
-import { findReferred } from '../items/item-store.ts'
 import { BatchEntry } from './item-batch.ts'
 import { findSkuHolders, lockItems } from './item-batch-store.ts'
 
@@ -37,13 +37,14 @@ export async function checkItems(
   given: readonly Alone<BatchEntry>[],
   failures: Failures,
 ): Promise<CheckedEntry[]> {
-  const entries = wellFormed(given, failures)
+  const entries = readable(given, failures)
   const keys = await lockEntries(tx, entries, failures)
   await refuseTakenSkus(tx, remaining(entries, failures), keys, failures)
   const checked = await resolveEntries(tx, remaining(entries, failures), keys, failures)
   for (const { index, patch, resolve } of checked) {
     attempt(failures, index, () => refuseBrokenLists(patch, resolve))
   }
+  for (const { index, patch } of entries) addFaults(failures, index, formFaults(patch))
   return remaining(checked, failures)
 }
 
@@ -61,17 +62,27 @@ export function attempt(failures: Failures, index: number, check: () => void): v
   }
 }
 
-function wellFormed(given: readonly Alone<BatchEntry>[], failures: Failures): Entry[] {
-  const entries = given.flatMap(({ value }, index) => (value ? [{ index, patch: value }] : []))
+function readable(given: readonly Alone<BatchEntry>[], failures: Failures): Entry[] {
   for (const [index, { faults }] of given.entries()) {
     if (faults) failures.set(index, invalid(faults))
   }
-  for (const { index, patch } of entries) {
-    const faults = identifierFaults(patch, spell)
-    if (!patch.id && patch.name === undefined) faults[spell(['name'])] = isRequired
-    if (Object.keys(faults).length > 0) failures.set(index, invalid(faults))
+  return given.flatMap(({ value }, index) => (value ? [{ index, patch: value }] : []))
+}
+
+function formFaults(patch: BatchEntry): Faults {
+  const isNameless = !patch.id && patch.name === undefined
+  return {
+    ...identifierFaults(patch, spell),
+    ...(isNameless ? { [spell(['name'])]: isRequired } : {}),
   }
-  return remaining(entries, failures)
+}
+
+/** Says what is wrong with an entry's form together with what else is. */
+function addFaults(failures: Failures, index: number, faults: Faults): void {
+  if (Object.keys(faults).length === 0) return
+  const { reason, code, sentence, details } = failures.get(index) ?? invalid({})
+  const all = { ...details, faults: { ...faults, ...details.faults } }
+  failures.set(index, new Refusal(reason, code, sentence, all))
 }
 
 const isRequired = { en: 'A new item needs a name.', de: 'Ein neuer Artikel braucht einen Namen.' }

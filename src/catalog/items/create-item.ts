@@ -1,13 +1,14 @@
-import Type from 'typebox'
 import { refuseFaults } from '../../platform/http/input.ts'
 import { operation, Reply } from '../../platform/http/operation.ts'
 import { findRecord } from '../../platform/http/record-source.ts'
+import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
 import { Item, ItemDraft, itemConstraints } from './item.ts'
 import { columnsOf, itemDefaults } from './item-columns.ts'
 import { identifierFaults } from './item-identifiers.ts'
 import { refuseBrokenLists, writeLists } from './item-lists.ts'
+import { findReferred } from './item-reference-store.ts'
 import { resolveReferences } from './item-references.ts'
-import { findReferred, insertItems, itemSource } from './item-store.ts'
+import { insertItems, itemSource } from './item-store.ts'
 
 export const createItem = operation({
   name: 'createItem',
@@ -15,7 +16,7 @@ export const createItem = operation({
   method: 'POST',
   path: { v1: '/items', v2: '/items' },
   scope: 'items.write',
-  query: { disableAutomaticWorkflows: Type.Boolean() },
+  query: workflowSwitch,
   body: ItemDraft,
   example: { name: 'Teapot', itemPriceData: { salesPriceNet: 24.9 } },
   answer: { status: 201, shape: Item },
@@ -29,7 +30,7 @@ export const createItem = operation({
     const [key] = await insertItems(tx, [{ ...itemDefaults, ...columns }])
     if (!key) throw new Error('the item was not added')
     await writeLists(tx, [{ id: key.id, patch: body, resolve }])
-    const mark = query.disableAutomaticWorkflows ? 'workflows-disabled' : undefined
+    const mark = workflowMark(query)
     audit({ entity: 'item', entityId: key.uuid, before: null, after: columns, mark })
     const item = await findRecord(tx, speaks, itemSource, key)
     return new Reply(item, { headers: { location: locate('/items', key) } })

@@ -1,11 +1,13 @@
 import { isReferredTo } from '../../platform/http/record-source.ts'
-import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, joined, Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { isSalesChannel } from '../sales-channels/sales-channel-store.ts'
+import { searchCondition } from './item-search-store.ts'
 
 /** What a list of items may be narrowed by; all that is given must hold. */
 export interface ItemFilter {
-  /** Part of the name, SKU, GTIN, own identifier or search terms, in any case. */
+  /** Words that begin words of the name, SKU, identifiers or search terms, in any case. */
   readonly searchKeyWord?: string | undefined
   readonly categoryId?: Reference | undefined
   readonly manufacturerId?: Reference | undefined
@@ -15,23 +17,19 @@ export interface ItemFilter {
 }
 
 /** The filter as a condition on the rows of `items`; undefined where nothing is given. */
-export function itemFilter(tenantId: string, filter: ItemFilter): Sql | undefined {
+export async function itemFilter(tx: TenantTx, filter: ItemFilter): Promise<Sql | undefined> {
+  const { tenantId } = tx
   const { searchKeyWord, categoryId, manufacturerId, parentItemId, changedSince } = filter
   const channel = filter.isActiveOnSalesChannelId
   const conditions = [
-    searchKeyWord && contains(searchKeyWord),
+    searchKeyWord !== undefined && (await searchCondition(tx, searchKeyWord)),
     categoryId && isInCategory(tenantId, categoryId),
     manufacturerId && refersTo(tenantId, 'manufacturers', 'manufacturer_id', manufacturerId),
     parentItemId && refersToParent(tenantId, parentItemId),
     changedSince && sql`items.changed >= ${changedSince}::timestamptz`,
     channel && isActiveOn(tenantId, channel),
-  ].filter((condition) => condition !== undefined && condition !== '')
-  return conditions.length > 0 ? joined(conditions as Sql[], ' and ') : undefined
-}
-
-function contains(word: string): Sql {
-  return sql`position(lower(${word}) in lower(concat_ws(' ',
-    items.sku, items.name, items.gtin, items.own_identifier, items.search_terms))) > 0`
+  ].filter((condition) => condition instanceof Sql)
+  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
 }
 
 function refersTo(tenantId: string, table: string, column: string, named: Reference): Sql {

@@ -1,8 +1,9 @@
-import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { missingReferences } from '../missing-references.ts'
 import type { ItemPatch } from './item.ts'
 
-/** Tables that an item's fields refer to. */
+/** Tables that the fields of an item, and of what belongs to it, refer to. */
 export type ReferredTable =
   | 'manufacturers'
   | 'responsible_persons'
@@ -15,6 +16,9 @@ export type ReferredTable =
   | 'items'
   | 'customer_groups'
   | 'sales_channels'
+  | 'attributes'
+  | 'property_groups'
+  | 'property_values'
 
 /** A record that a patch names, and where in the patch it does. */
 export interface ReferenceInPatch {
@@ -78,25 +82,6 @@ function groupsOf(patch: ItemPatch): ReferenceInPatch[] {
   }))
 }
 
-/** One 422 naming every field whose record does not exist in this tenant. */
-function missingReferences(
-  missing: readonly ReferenceInPatch[],
-  spell: (path: readonly (string | number)[]) => string,
-): Refusal {
-  const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
-  const faults: Faults = {}
-  for (const { path } of missing.slice(0, 100)) faults[spell(path)] = sentence
-  return new Refusal(
-    'broken-rule',
-    'item.reference.missing',
-    {
-      en: 'The item refers to records that do not exist.',
-      de: 'Der Artikel verweist auf Datensätze, die es nicht gibt.',
-    },
-    { faults },
-  )
-}
-
 type FindReferred = (wanted: readonly ReferenceInPatch[]) => Promise<(Referred | undefined)[]>
 
 /**
@@ -125,7 +110,7 @@ export async function resolveEach(
   const byReference = new Map(wanted.map(({ reference }, index) => [reference, found[index]]))
   return wantedOfEach.map((own) => {
     const missing = own.filter(({ reference }) => byReference.get(reference) === undefined)
-    if (missing.length > 0) return missingReferences(missing, spell)
+    if (missing.length > 0) return missingReferences(missing.map(({ path }) => spell(path)))
     return (reference) => {
       const referred = byReference.get(reference)
       if (!referred) throw new Error('a reference was not looked up')

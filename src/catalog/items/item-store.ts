@@ -10,9 +10,10 @@ import { nextIds } from '../../platform/postgres/counter.ts'
 import { assembled, fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { itemChangesInsert } from '../item-change-store.ts'
 import { Item } from './item.ts'
 import { columnOf, type ItemColumns, writableColumns } from './item-columns.ts'
-import type { ReferenceInPatch, Referred } from './item-references.ts'
+import { countItems } from './item-count-store.ts'
 
 const own = (...fields: string[]): Projection =>
   Object.fromEntries(fields.map((field) => [field, fixed(`items.${columnOf(field)}`)]))
@@ -128,55 +129,6 @@ export async function lockItem(
     where items.tenant_id = ${tx.tenantId} and items.id = ${locked.id}`)
 }
 
-/**
- * Looks up what a patch refers to, in one round trip whatever their number. Answers the record of
- * each reference, in the order of the references; undefined where this tenant has none.
- */
-export async function findReferred(
-  tx: TenantTx,
-  references: readonly ReferenceInPatch[],
-): Promise<(Referred | undefined)[]> {
-  if (references.length === 0) return []
-  const tables = [...new Set(references.map(({ table }) => table))]
-  const results = await tx.all(tables.map((table) => referredRows(tx.tenantId, table, references)))
-  const found = new Map<string, Referred>()
-  for (const [index, table] of tables.entries()) {
-    for (const row of results[index] ?? []) {
-      const referred: Referred = {
-        id: row['id'] as number,
-        ...(table === 'sales_channels' ? { channelType: row['type'] as number } : {}),
-      }
-      found.set(`${table} ${row['code'] ?? row['id']}`, referred)
-      found.set(`${table} ${row['uuid']}`, referred)
-    }
-  }
-  return references.map(({ table, reference: named }) =>
-    found.get(`${table} ${'uuid' in named ? named.uuid : named.id}`),
-  )
-}
-
-function referredRows(
-  tenantId: string,
-  table: ReferenceInPatch['table'],
-  references: readonly ReferenceInPatch[],
-): Sql {
-  const named = references.filter((entry) => entry.table === table).map((entry) => entry.reference)
-  const ids = named.flatMap((ref) => ('id' in ref ? [ref.id] : []))
-  const uuids = named.flatMap((ref) => ('uuid' in ref ? [ref.uuid] : []))
-  if (table === 'sales_channels') {
-    return sql`
-      select id, uuid, type, concat_ws('-', type, connection, shop) as code
-      from erp.sales_channels
-      where tenant_id = ${tenantId} and (
-        concat_ws('-', type, connection, shop) = any(${ids}::text[]) or uuid = any(${uuids}::uuid[])
-      )`
-  }
-  return sql`
-    select id, uuid
-    from erp.${fixed(table)}
-    where tenant_id = ${tenantId} and (id = any(${ids}::integer[]) or uuid = any(${uuids}::uuid[]))`
-}
-
 const columnList = fixed(writableColumns.join(', '))
 
 function draftColumns(tenantId: string): Sql {
@@ -258,9 +210,11 @@ function update(
       set ${joined([...assignments, fixed('changed = now()')], ', ')}
       from before
       where items.tenant_id = ${tx.tenantId} and items.id = before.id and ${isDifferent}
-      returning items.uuid,
+      returning items.id, items.uuid,
         ${shown('before', lists?.before ?? {})} as before,
         ${shown('items', lists?.after ?? {})} as after
+    ), announced as (
+      ${itemChangesInsert(tx.tenantId, 'changed', fixed('updated'))}
     )
     ${audited({
       entityId: fixed('updated.uuid::text'),
@@ -286,7 +240,8 @@ export interface ItemChange {
 
 /**
  * Adds items with consecutive ids. An item without a SKU gets `A-000123` of its own id, with a
- * suffix where another item holds that already. Answers their keys in the order of the drafts.
+ * suffix where another item holds that already. Answers their keys in the order of the drafts. Totals
+ * and the change feed learn of them.
  */
 export async function insertItems(
   tx: TenantTx,
@@ -294,12 +249,15 @@ export async function insertItems(
 ): Promise<{ id: number; uuid: string }[]> {
   const ids = await nextIds(tx, 'item', drafts.length)
   const rows = drafts.map((draft, index) => ({ ...draft, id: ids[index] }))
+  countItems(tx, ids, 1)
   return tx.rows(sql`
     with added as (
       insert into erp.items (tenant_id, id, uuid, added, changed, ${columnList})
       select ${tx.tenantId}::uuid, draft.id, gen_random_uuid(), now(), now(), ${draftColumns(tx.tenantId)}
       from jsonb_populate_recordset(null::erp.items, ${JSON.stringify(rows)}::jsonb) as draft
       returning id, uuid
+    ), announced as (
+      ${itemChangesInsert(tx.tenantId, 'created', fixed('added'))}
     )
     select id, uuid from added order by id`)
 }

@@ -14,6 +14,7 @@ import {
   Text,
   writable,
 } from '../../platform/values/shape.ts'
+import { missingReferences } from '../missing-references.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 
 const optionalReference = () => orNull(ReferenceField())
@@ -152,8 +153,28 @@ export const skuTaken = () =>
     de: 'Ein anderer Artikel hat diese SKU.',
   })
 
-/** Refusals by the constraint of the database that finds the rule broken. */
-export const itemConstraints = { items_sku_taken: skuTaken }
+/**
+ * Refusals by the constraint of the database that finds the rule broken. What an item refers to may be
+ * deleted between the look and the deed.
+ */
+export const itemConstraints = {
+  items_sku_taken: skuTaken,
+  ...Object.fromEntries(
+    [
+      'items_manufacturer',
+      'items_responsible_person',
+      'items_condition',
+      'items_shipping_class',
+      'items_product_group',
+      'items_tax_class',
+      'items_availability',
+      'item_categories_category',
+      'item_components_component',
+      'item_sales_channels_channel',
+      'item_group_quantities_group',
+    ].map((constraint) => [constraint, () => missingReferences([])]),
+  ),
+}
 
 /** Business rules that an item's lists can break, by their stable codes. */
 export const itemRules = {

@@ -1,10 +1,10 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { pageOf, pageQuery } from '../../platform/http/page.ts'
 import { Instant, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 import { Item } from './item.ts'
 import { itemFilter } from './item-filter-store.ts'
-import { itemSource } from './item-store.ts'
+import { findItemPage } from './item-page-store.ts'
 
 export const listItems = operation({
   name: 'listItems',
@@ -23,6 +23,6 @@ export const listItems = operation({
   },
   answer: { status: 200, shape: pageOf(Item) },
 
-  handle: ({ tx, query, speaks }) =>
-    findPage(tx, speaks, itemSource, query, itemFilter(tx.tenantId, query)),
+  handle: async ({ tx, query, speaks }) =>
+    findItemPage(tx, speaks, query, await itemFilter(tx, query)),
 })

@@ -1,13 +1,15 @@
-import Type from 'typebox'
 import { refuseFaults } from '../../platform/http/input.ts'
 import { type Call, Json, operation } from '../../platform/http/operation.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
 import { Item, ItemPatch, itemConstraints, noSuchItem } from './item.ts'
 import { columnsOf } from './item-columns.ts'
 import { identifierFaults } from './item-identifiers.ts'
 import { listsOf, namesLists, refuseBrokenLists, writeLists } from './item-lists.ts'
+import { findReferred } from './item-reference-store.ts'
 import { resolveReferences } from './item-references.ts'
-import { findReferred, itemRecord, type ListChange, lockItem, patchItem } from './item-store.ts'
+import { itemRecord, type ListChange, lockItem, patchItem } from './item-store.ts'
+import { lockedItem } from './locked-item.ts'
 
 /**
  * Most updates name no other record and no list: they are checked here and written, audited and
@@ -20,16 +22,12 @@ export const updateItem = operation({
   path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
-  query: { disableAutomaticWorkflows: Type.Boolean() },
+  query: workflowSwitch,
   body: ItemPatch,
   answer: { status: 200, shape: Item },
   constraints: itemConstraints,
 
-  async current({ tx, path, speaks }) {
-    const item = await lockItem(tx, path.itemId, itemRecord[speaks])
-    if (!item) throw noSuchItem()
-    return new Json(item.json)
-  },
+  current: (call) => lockedItem(call, call.path.itemId),
 
   async handle(call) {
     const { tx, path, query, body, speaks, spell } = call
@@ -37,7 +35,7 @@ export const updateItem = operation({
     const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), spell)
     refuseBrokenLists(body, resolve)
     const lists = namesLists(body) ? await updateLists(call, resolve) : undefined
-    const mark = query.disableAutomaticWorkflows ? 'workflows-disabled' : undefined
+    const mark = workflowMark(query)
     const columns = columnsOf(body, resolve)
     const json = await patchItem(tx, path.itemId, columns, lists, itemRecord[speaks], (change) =>
       call.audited({ entity: 'item', mark, ...change }),

@@ -1,0 +1,72 @@
+import { operation } from '../../platform/http/operation.ts'
+import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { noSuchItem } from './item.ts'
+import { findParent } from './item-child-store.ts'
+import { itemRecord, lockItem } from './item-store.ts'
+import { findItemUses, type ItemUses, removeItem } from './item-use-store.ts'
+import { lockedItem } from './locked-item.ts'
+
+/** What belongs to the item alone (texts, prices, images …) goes with it. */
+export const deleteItem = operation({
+  name: 'deleteItem',
+  summary: 'Delete an item that nothing refers to',
+  method: 'DELETE',
+  path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField() },
+  answer: { status: 204 },
+  // Somebody may refer to the item between the look and the deed.
+  constraints: {
+    item_components_component: () => inUse(['component']),
+    items_parent: () => inUse(['parent']),
+    item_cross_references_other: () => inUse(['crossReference']),
+  },
+
+  current: (call) => lockedItem(call, call.path.itemId),
+
+  async handle({ tx, path, audit }) {
+    const item = await lockItem(tx, path.itemId, itemRecord.v2)
+    if (!item) throw noSuchItem()
+    const uses = await findItemUses(tx, item.id)
+    const reasons = (Object.keys(sentences) as (keyof ItemUses)[]).filter((use) => uses[use])
+    if (reasons.length > 0) throw inUse(reasons)
+    const parent = await findParent(tx, item.id)
+    await removeItem(tx, item.id)
+    if (parent) touchItems(tx, [parent.id])
+    audit({ entity: 'item', entityId: item.uuid, before: JSON.parse(item.json), after: null })
+    return undefined
+  },
+})
+
+const sentences: Record<keyof ItemUses, readonly [code: string, sentence: Sentence]> = {
+  component: [
+    'item.in-use.component',
+    {
+      en: 'The item is a component of other items.',
+      de: 'Der Artikel ist Komponente anderer Artikel.',
+    },
+  ],
+  parent: [
+    'item.in-use.parent',
+    { en: 'The item has child items.', de: 'Der Artikel hat Kindartikel.' },
+  ],
+  crossReference: [
+    'item.in-use.cross-reference',
+    { en: 'Other items refer to the item.', de: 'Andere Artikel verweisen auf den Artikel.' },
+  ],
+  stock: ['item.in-use.stock', { en: 'The item is in stock.', de: 'Der Artikel hat Bestand.' }],
+}
+
+function inUse(reasons: readonly (keyof ItemUses)[]): Refusal {
+  return new Refusal(
+    'conflict',
+    'item.in-use',
+    {
+      en: 'The item is in use and cannot be deleted.',
+      de: 'Der Artikel wird verwendet und kann nicht gelöscht werden.',
+    },
+    { rules: Object.fromEntries(reasons.map((reason) => sentences[reason])) },
+  )
+}

@@ -1,0 +1,44 @@
+import { operation } from '../../platform/http/operation.ts'
+import { touchItems } from '../item-change-store.ts'
+import { noSuchItem } from './item.ts'
+import { childPath, noSuchChild } from './item-child.ts'
+import {
+  findChildValues,
+  findParent,
+  lockBoth,
+  replaceChildValues,
+  setParent,
+} from './item-child-store.ts'
+import { lockedItem } from './locked-item.ts'
+
+export const detachItemChild = operation({
+  name: 'detachItemChild',
+  summary: 'Make a child an item of its own again',
+  method: 'DELETE',
+  path: {
+    v1: '/items/{itemId}/children/{childItemId}',
+    v2: '/items/{itemId}/children/{childItemId}',
+  },
+  scope: 'items.write',
+  pathParameters: childPath,
+  answer: { status: 204 },
+
+  current: (call) => lockedItem(call, call.path.childItemId),
+
+  async handle({ tx, path, audit }) {
+    const [parent, child] = await lockBoth(tx, path.itemId, path.childItemId)
+    if (!parent || !child) throw noSuchItem()
+    if ((await findParent(tx, child.id))?.id !== parent.id) throw noSuchChild()
+    const variationValueIds = await findChildValues(tx, child.id)
+    await setParent(tx, child.id, null)
+    await replaceChildValues(tx, child.id, [])
+    touchItems(tx, [parent.id, child.id])
+    audit({
+      entity: 'item',
+      entityId: child.uuid,
+      before: { parentItemId: parent.uuid, variationValueIds },
+      after: { parentItemId: null, variationValueIds: [] },
+    })
+    return undefined
+  },
+})

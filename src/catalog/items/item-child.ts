@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { KeyField, Label, ReferenceField } from '../../platform/values/shape.ts'
+
+/** A child as the list of an item's children shows it. */
+export const ItemChild = Type.Object({
+  itemId: KeyField(),
+  sku: Label(255, { v1: 'SKU' }),
+  name: Label(1000),
+  isActive: Type.Boolean(),
+  /** Which values of the parent's variations it stands for. */
+  variationValueIds: Type.Array(ReferenceField()),
+})
+
+export const childPath = { itemId: ReferenceField(), childItemId: ReferenceField() }
+
+export const noSuchChild = () =>
+  new Refusal('missing', 'item.child.missing', {
+    en: 'The item has no such child.',
+    de: 'Der Artikel hat kein solches Kind.',
+  })
+
+export const childTaken = () =>
+  new Refusal('conflict', 'item.child.taken', {
+    en: 'The item is the child of another item.',
+    de: 'Der Artikel ist Kind eines anderen Artikels.',
+  })
+
+const cycle: Sentence = {
+  en: 'An item cannot be its own child, directly or through its children.',
+  de: 'Ein Artikel kann nicht sein eigenes Kind sein, weder direkt noch über seine Kinder.',
+}
+
+export const parentCycle = () =>
+  new Refusal('broken-rule', 'item.parent.cycle', cycle, {
+    rules: { 'item.parent.cycle': cycle },
+  })

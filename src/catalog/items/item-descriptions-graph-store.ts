@@ -1,0 +1,71 @@
+import {
+  absentFields,
+  always,
+  idField,
+  type NodeType,
+  partField,
+  rowsField,
+  textField,
+} from '../../platform/graph/node-type.ts'
+import { channelTypes } from '../sales-channels/sales-channel.ts'
+
+const DescriptionData: NodeType = {
+  name: 'DescriptionData',
+  description: 'What is said of the item.',
+  fields: {
+    itemName: textField('said.name', always),
+    shortDescription: textField('said.short_description', always),
+    description: textField('said.description', always),
+    metaDescription: textField('said.seo_meta_description', always),
+    metaKeywords: textField('said.seo_meta_keywords', always),
+    titleTag: textField('said.seo_title_tag', always),
+    urlPath: textField('said.seo_path', always),
+  },
+}
+
+const said = {
+  languageIso: textField('said.language_iso', always),
+  descriptionData: partField(DescriptionData),
+}
+
+const DefaultDescription: NodeType = {
+  name: 'DefaultDescription',
+  description: 'What is said of the item where no sales channel says otherwise.',
+  fields: said,
+}
+
+const SalesChannelDescription: NodeType = {
+  name: 'SalesChannelDescription',
+  description: 'What is said of the item on one sales channel.',
+  fields: { salesChannelId: idField('channel.uuid', always), ...said },
+}
+
+const PlatformDescription: NodeType = {
+  name: 'PlatformDescription',
+  description: 'What is said of the item on one platform.',
+  fields: { ...absentFields('ID', 'platformId'), ...said },
+}
+
+const onChannels = (sign: string) => `from erp.item_descriptions said
+  join erp.sales_channels channel
+    on channel.tenant_id = said.tenant_id and channel.id = said.sales_channel_id
+  where said.tenant_id = items.tenant_id and said.item_id = items.id
+    and channel.type ${sign} ${channelTypes.erp}`
+
+export const ItemDescriptions: NodeType = {
+  name: 'ItemDescriptions',
+  description: 'What is said of the item, by sales channel and language.',
+  fields: {
+    defaultDescriptions: rowsField(
+      DefaultDescription,
+      onChannels('='),
+      'channel.id, said.language_iso',
+    ),
+    salesChannelDescriptions: rowsField(
+      SalesChannelDescription,
+      onChannels('<>'),
+      'channel.id, said.language_iso',
+    ),
+    platformDescriptions: rowsField(PlatformDescription, undefined),
+  },
+}

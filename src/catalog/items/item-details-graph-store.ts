@@ -1,0 +1,212 @@
+import {
+  absentFields,
+  absentRow,
+  always,
+  columnFields,
+  decimalField,
+  flagField,
+  idField,
+  intField,
+  keyField,
+  type NodeType,
+  partField,
+  referenceField,
+  rowField,
+  rowsField,
+  scalarsField,
+  textField,
+} from '../../platform/graph/node-type.ts'
+import { channelTypes } from '../sales-channels/sales-channel.ts'
+import { ItemDescriptions } from './item-descriptions-graph-store.ts'
+import { ItemImages } from './item-images-graph-store.ts'
+import { ItemPrices, ItemSpecialPrices } from './item-prices-graph-store.ts'
+import { ItemSuppliers } from './item-suppliers-graph-store.ts'
+import { Variation } from './item-variations-graph-store.ts'
+
+/** Rows of a table that belong to the item; one of them is called as given. */
+const ownRows = (table: string, as: string) =>
+  `from erp.${table} ${as} where ${as}.tenant_id = items.tenant_id and ${as}.item_id = items.id`
+
+const ItemIdentifiers: NodeType = {
+  name: 'ItemIdentifiers',
+  description: 'What the item is known by.',
+  fields: {
+    ...columnFields('items', textField, ['sku'], always),
+    ...columnFields('items', textField, ['gtin', 'manufacturerNumber', 'isbn', 'upc', 'unNumber']),
+    ...columnFields('items', textField, ['ownIdentifier']),
+    marketplaceBFnsku: textField('items.marketplace_b_fnsku'),
+    tariccode: textField('items.taric'),
+    hazardNumber: textField('items.hazard_no'),
+    defaultAsin: textField('items.asins[1]'),
+    ...absentFields('String', 'jfsku'),
+  },
+}
+
+const ItemMeasurements: NodeType = {
+  name: 'ItemMeasurements',
+  description: 'Lengths in centimetres, weights in kilograms.',
+  fields: {
+    ...columnFields('items', decimalField, ['height', 'length', 'width', 'shippingWeight'], always),
+    weight: decimalField('items.item_weight', always),
+  },
+}
+
+const ItemCustomFieldValue: NodeType = {
+  name: 'ItemCustomFieldValue',
+  description: 'What the item has in a field that the tenant added.',
+  fields: {
+    fieldId: idField(
+      `(select field.uuid from erp.custom_fields field
+        where field.tenant_id = own.tenant_id and field.id = own.custom_field_id)`,
+      always,
+    ),
+    // The text within: `#>>` of nothing takes a text out of its quotes.
+    value: textField(`(own.value #>> '{}')`),
+    ...absentFields('String', 'valueCultureName'),
+  },
+}
+
+const AttributeValue: NodeType = {
+  name: 'AttributeValue',
+  description: 'An attribute in one language.',
+  fields: {
+    languageIso: textField('said.language_iso', always),
+    value: textField('said.value', always),
+  },
+}
+
+const attributeOnChannel = `from erp.item_attribute_values said
+  where said.tenant_id = items.tenant_id and said.item_id = items.id
+    and said.attribute_id = attribute.id`
+
+const AttributeSalesChannelValues: NodeType = {
+  name: 'AttributeSalesChannelValues',
+  description: 'An attribute on one sales channel.',
+  fields: {
+    salesChannelId: idField('channel.uuid', always),
+    values: rowsField(
+      AttributeValue,
+      `${attributeOnChannel} and said.sales_channel_id = channel.id`,
+      'said.language_iso',
+    ),
+  },
+}
+
+const AttributeValues: NodeType = {
+  name: 'AttributeValues',
+  description: 'An attribute of the item.',
+  fields: {
+    attributeId: idField('attribute.uuid', always),
+    defaultValues: rowsField(
+      AttributeValue,
+      `${attributeOnChannel} and exists (
+        select from erp.sales_channels channel
+        where channel.tenant_id = said.tenant_id and channel.id = said.sales_channel_id
+          and channel.type = ${channelTypes.erp})`,
+      'said.sales_channel_id, said.language_iso',
+    ),
+    salesChannelValues: rowsField(
+      AttributeSalesChannelValues,
+      `from erp.sales_channels channel
+        where channel.tenant_id = items.tenant_id and channel.type <> ${channelTypes.erp} and exists (
+          select ${attributeOnChannel} and said.sales_channel_id = channel.id)`,
+      'channel.id',
+    ),
+  },
+}
+
+const ItemUnitPricing: NodeType = {
+  name: 'ItemUnitPricing',
+  description: 'Units that the item is sold in.',
+  fields: {
+    ...absentFields('ID', 'salesUnitId', 'packagingUnitId', 'innerQuantityUnitId'),
+    ...absentFields('ID', 'basePriceReferenceUnitId'),
+    ...absentFields('Decimal', 'innerQuantity', 'basePriceReferenceAmount'),
+    ...absentFields('Boolean', 'isBasePriceDeclared'),
+  },
+}
+
+const NegativeStockPlatform: NodeType = {
+  name: 'NegativeStockPlatform',
+  description: 'Whether more may be sold on a platform than there is.',
+  fields: {
+    ...absentFields('ID', 'platformId'),
+    ...absentFields('Boolean', 'isNegativeStockAllowed'),
+  },
+}
+
+const NegativeStockSalesChannel: NodeType = {
+  name: 'NegativeStockSalesChannel',
+  description: 'Whether more may be sold on a channel than there is.',
+  fields: {
+    ...absentFields('ID', 'salesChannelId'),
+    ...absentFields('Boolean', 'isNegativeStockAllowed'),
+  },
+}
+
+const ItemStorageConstraints: NodeType = {
+  name: 'ItemStorageConstraints',
+  description: 'What is kept in stock and how.',
+  fields: {
+    ...columnFields('items', flagField, ['allowNegativeStock'], always),
+    ...columnFields('items', decimalField, ['buffer', 'globalMinimumStockLevel'], always),
+    hasBatch: flagField('items.subject_to_batch_item', always),
+    isInventoryManagementActive: flagField('items.inventory_management_active', always),
+    isBestBeforeManaged: flagField('items.subject_to_shelf_life_expiration_date', always),
+    isStockDivisible: flagField('items.split_quantity', always),
+    serialNumberType: intField('items.serial_number_tracking::integer', always),
+    itemPlatformNegativeStocks: rowsField(NegativeStockPlatform, undefined),
+    itemSalesChannelNegativeStocks: rowsField(NegativeStockSalesChannel, undefined),
+  },
+}
+
+/** An item with all that is said of it; its row is called `items`. */
+export const ItemdetailsItem: NodeType = {
+  name: 'ItemdetailsItem',
+  description: 'An item with all that is said of it.',
+  fields: {
+    id: keyField('items'),
+    productGroupId: referenceField('items', 'product_group_id', 'product_groups'),
+    shippingClassId: referenceField('items', 'shipping_class_id', 'shipping_classes'),
+    manufacturerId: referenceField('items', 'manufacturer_id', 'manufacturers'),
+    identifiers: partField(ItemIdentifiers),
+    categories: scalarsField(
+      'ID',
+      `(select coalesce(json_agg(category.uuid order by category.id), '[]')
+        from erp.item_categories link
+        join erp.categories category
+          on category.tenant_id = link.tenant_id and category.id = link.category_id
+        where link.tenant_id = items.tenant_id and link.item_id = items.id)`,
+    ),
+    descriptions: partField(ItemDescriptions),
+    prices: partField(ItemPrices),
+    images: partField(ItemImages),
+    measurements: partField(ItemMeasurements),
+    customFields: rowsField(
+      ItemCustomFieldValue,
+      ownRows('item_custom_field_values', 'own'),
+      'own.custom_field_id',
+    ),
+    suppliers: partField(ItemSuppliers),
+    includeInPriceList: flagField('items.price_list_active', always),
+    ...columnFields('items', flagField, ['ignoreDiscounts'], always),
+    ...columnFields('items', textField, ['countryOfOrigin']),
+    ...absentFields('Boolean', 'ignoreOrderSuggestions'),
+    notes: textField('items.annotation'),
+    variations: rowsField(
+      Variation,
+      ownRows('item_variations', 'variation'),
+      'variation.sort_number, variation.id',
+    ),
+    features: scalarsField('String', undefined),
+    attributes: rowsField(
+      AttributeValues,
+      `from erp.attributes attribute
+        where attribute.tenant_id = items.tenant_id and exists (select ${attributeOnChannel})`,
+      'attribute.id',
+    ),
+    unitPricing: absentRow(ItemUnitPricing),
+    specialPrices: rowField(ItemSpecialPrices, ownRows('item_special_prices', 'special')),
+    storageConstraints: partField(ItemStorageConstraints),
+  },
+}

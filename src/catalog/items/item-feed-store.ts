@@ -1,0 +1,84 @@
+import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { ItemChangeKind } from '../item-change-store.ts'
+
+/** An entry of the feed. */
+export interface ItemChange {
+  readonly sequence: number
+  readonly itemId: { readonly id: number; readonly uuid: string }
+  readonly kind: ItemChangeKind
+  readonly changedAt: string
+}
+
+/** Items whose changes are given a place at a time: some tens of milliseconds. */
+const itemsMax = 5_000
+
+/**
+ * Gives what is committed its place in the feed: all pending entries of an item become one, in the place
+ * of the item's earlier one. The tenant's counter is locked meanwhile, so places are given in the order
+ * of commits. An entry of a transaction that is still open is seen by nobody and gets a later place,
+ * whatever was numbered since it was written.
+ *
+ * Writers could count for themselves, under the same lock held to their commit; each of them would then
+ * wait for the others' disk. Answers how many items were placed.
+ */
+export async function placePendingChanges(tx: TenantTx): Promise<number> {
+  const { tenantId } = tx
+  const lock = await tx.row(sql`
+    insert into erp.counters as counter (tenant_id, kind, last_id)
+    select ${tenantId}::uuid, 'item-change', 0
+    where exists (select from erp.pending_item_changes where tenant_id = ${tenantId})
+    on conflict (tenant_id, kind) do update set last_id = counter.last_id
+    returning last_id`)
+  if (!lock) return 0
+  // A statement of its own, which sees what whoever held the lock before has done.
+  const placed = await tx.rows(sql`
+    with due as (
+      select distinct item_id from erp.pending_item_changes
+      where tenant_id = ${tenantId} order by item_id limit ${itemsMax}
+    ), taken as (
+      delete from erp.pending_item_changes pending
+      where pending.tenant_id = ${tenantId} and pending.item_id <= (select max(item_id) from due)
+      returning pending.item_id, pending.item_uuid, pending.kind, pending.at
+    ), merged as (
+      select item_id, (array_agg(item_uuid))[1] as item_uuid, max(at) as at, case
+        when bool_or(kind = 'deleted') then 'deleted'
+        when bool_or(kind = 'created') then 'created'
+        else 'changed' end as kind
+      from taken group by item_id
+    ), place as (
+      update erp.counters counter
+      set last_id = counter.last_id + counted.count
+      from (select count(*) as count from merged) counted
+      where counter.tenant_id = ${tenantId} and counter.kind = 'item-change'
+      returning counter.last_id - counted.count as last_id
+    )
+    insert into erp.item_changes as known (tenant_id, item_id, item_uuid, sequence, kind, at)
+    select ${tenantId}::uuid, merged.item_id, merged.item_uuid,
+      place.last_id + row_number() over (order by merged.at, merged.item_id), merged.kind, merged.at
+    from place, merged
+    on conflict (tenant_id, item_id) do update
+    set sequence = excluded.sequence, kind = excluded.kind, at = excluded.at
+    returning 1`)
+  return placed.length
+}
+
+/** The entries behind a place, in order. */
+export async function findItemChanges(
+  tx: TenantTx,
+  after: number,
+  limit: number,
+): Promise<ItemChange[]> {
+  const rows = await tx.rows<ItemChange & { id: number; uuid: string; at: Date }>(sql`
+    select sequence, item_id as id, item_uuid as uuid, kind, at
+    from erp.item_changes
+    where tenant_id = ${tx.tenantId} and sequence > ${after}::bigint
+    order by sequence
+    limit ${limit}`)
+  return rows.map(({ sequence, id, uuid, kind, at }) => ({
+    sequence,
+    itemId: { id, uuid },
+    kind,
+    changedAt: at.toISOString(),
+  }))
+}

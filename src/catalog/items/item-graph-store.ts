@@ -1,0 +1,202 @@
+import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
+import {
+  absentFields,
+  always,
+  columnFields,
+  decimalField,
+  flagField,
+  idField,
+  instantField,
+  intField,
+  keyField,
+  lookedUp,
+  type NodeType,
+  referenceField,
+  scalarsField,
+  textField,
+} from '../../platform/graph/node-type.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import { channelTypes } from '../sales-channels/sales-channel.ts'
+import { ItemdetailsItem } from './item-details-graph-store.ts'
+import { searchCondition } from './item-search-store.ts'
+
+/**
+ * Whether there is such a row. Not `exists`: for that PostgreSQL may read a table whole, to look its
+ * rows up in memory, whereas each item is looked up by an index here.
+ */
+const isThere = (rows: string) => `coalesce((select true ${rows} limit 1), false)`
+
+const own = (table: string) => `from erp.${table} link
+  where link.tenant_id = items.tenant_id and link.item_id = items.id`
+
+const stock = `(select coalesce(sum(stock.quantity), 0) from erp.stocks stock
+  where stock.tenant_id = items.tenant_id and stock.item_id = items.id)`
+
+/** What is neither locked nor kept back. */
+const free = `((select coalesce(sum(stock.quantity), 0) from erp.stocks stock
+  join erp.warehouses warehouse
+    on warehouse.tenant_id = stock.tenant_id and warehouse.id = stock.warehouse_id
+  where stock.tenant_id = items.tenant_id and stock.item_id = items.id
+    and warehouse.is_active and not warehouse.lock_for_availability) - items.buffer)`
+const available = `case when items.allow_negative_stock then ${free} else greatest(${free}, 0) end`
+
+const isActiveOn = (type: number) =>
+  isThere(`from erp.item_sales_channels link
+    join erp.sales_channels channel
+      on channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
+    where link.tenant_id = items.tenant_id and link.item_id = items.id and channel.type = ${type}`)
+
+/** Of what is said of the item where no sales channel says otherwise, in the tenant's language. */
+const said = (column: string) => `(select description.${column}
+  from erp.item_descriptions description
+  join erp.sales_channels channel
+    on channel.tenant_id = description.tenant_id and channel.id = description.sales_channel_id
+  join erp.tenants tenant on tenant.tenant_id = description.tenant_id
+  where description.tenant_id = items.tenant_id and description.item_id = items.id
+    and channel.type = ${channelTypes.erp} and description.language_iso = tenant.language_iso
+  order by channel.id limit 1)`
+
+const supplier = (column: string) => `(select supplier.${column}
+  from erp.item_suppliers link
+  join erp.suppliers supplier
+    on supplier.tenant_id = link.tenant_id and supplier.id = link.supplier_id
+  where link.tenant_id = items.tenant_id and link.item_id = items.id and link.is_standard)`
+
+const name = (column: string, table: string) => textField(lookedUp('items', column, table, 'name'))
+
+const long = { isLong: true }
+
+const ItemListItem: NodeType = {
+  name: 'ItemListItem',
+  description: 'An item as lists show it.',
+  fields: {
+    id: keyField('items'),
+    parentItemId: referenceField('items', 'parent_item_id', 'items'),
+    sku: textField('items.sku', { ...always, lowered: 'items.sku_key' }),
+    ...columnFields('items', textField, ['name'], always),
+    ...columnFields('items', textField, ['description', 'shortDescription'], long),
+    ...columnFields('items', textField, ['gtin', 'manufacturerNumber', 'isbn', 'upc', 'unNumber']),
+    ...columnFields('items', textField, ['countryOfOrigin']),
+    ...columnFields('items', intField, ['sortNumber'], always),
+    ...columnFields('items', decimalField, ['width', 'height', 'length', 'shippingWeight'], always),
+    ...columnFields('items', decimalField, ['salesPriceNet', 'suggestedRetailPrice'], always),
+    ...columnFields('items', decimalField, ['minimumOrderQuantity', 'buffer'], always),
+    ...columnFields('items', flagField, ['allowNegativeStock', 'isActive'], always),
+    notes: textField('items.annotation', long),
+    defaultAsin: textField('items.asins[1]'),
+    taricCode: textField('items.taric'),
+    hazardNumber: textField('items.hazard_no'),
+    marketplaceBFnsku: textField('items.marketplace_b_fnsku'),
+    manufacturerId: referenceField('items', 'manufacturer_id', 'manufacturers'),
+    manufacturerName: name('manufacturer_id', 'manufacturers'),
+    deliveryStatus: name('availability_id', 'availabilities'),
+    isDeliveryTimeAutomatic: flagField('items.determine_procurement_time_automatically', always),
+    manualDeliveryTimeDays: decimalField('items.procurement_time', always),
+    additionalProcessingTime: decimalField('items.additional_handling_time', always),
+    weight: decimalField('items.item_weight', always),
+    createdDate: instantField('items.added', always),
+    modifiedDate: instantField('items.changed', always),
+    modifiedTimestamp: instantField('items.changed', always),
+    releaseDate: instantField('items.released_on_date'),
+    averagePurchasePriceNet: decimalField('items.purchase_price_net', always),
+    marketplaceAPrice: decimalField('items.marketplace_a_price', always),
+    marketplaceBPrice: decimalField('items.marketplace_b_price', always),
+    profit: decimalField('(items.sales_price_net - items.purchase_price_net)', always),
+    profitPercent: decimalField(`round(
+      100 * (items.sales_price_net - items.purchase_price_net) / nullif(items.sales_price_net, 0), 4)`),
+    specialPriceStatus:
+      textField(`(select case when price.is_active then 'Active' else 'Inactive' end
+      from erp.item_special_prices price
+      where price.tenant_id = items.tenant_id and price.item_id = items.id)`),
+    stockTotal: decimalField(stock, always),
+    stockOwn: decimalField(stock, always),
+    stockAvailable: decimalField(`(${available})`, always),
+    purchaseInterval: decimalField('items.permissible_order_quantity', always),
+    minimumStock: decimalField('items.global_minimum_stock_level', always),
+    hasMinimumStock: flagField('(items.global_minimum_stock_level > 0)', always),
+    isInventoryManagementActive: flagField('items.inventory_management_active', always),
+    isDivisible: flagField('items.split_quantity', always),
+    hasBatch: flagField('items.subject_to_batch_item', always),
+    hasBestBeforeDate: flagField('items.subject_to_shelf_life_expiration_date', always),
+    isSerialNumberManaged: flagField('items.serial_number_item', always),
+    serialNumberTrackingMode: intField('items.serial_number_tracking::integer', always),
+    isOnPriceList: flagField('items.price_list_active', always),
+    isBillOfMaterials: flagField(isThere(own('item_components')), always),
+    isBillOfMaterialsComponent: flagField(
+      isThere(`from erp.item_components link
+        where link.tenant_id = items.tenant_id and link.component_item_id = items.id`),
+      always,
+    ),
+    isVariationParent: flagField(
+      isThere(`from erp.items child
+        where child.tenant_id = items.tenant_id and child.parent_item_id = items.id`),
+      always,
+    ),
+    isVariationChild: flagField('(items.parent_item_id is not null)', always),
+    isShopActive: flagField(isActiveOn(channelTypes.onlineShop), always),
+    isFulfillmentActive: flagField(isActiveOn(channelTypes.fulfilment), always),
+    conditionId: referenceField('items', 'condition_id', 'conditions'),
+    conditionName: textField(
+      lookedUp('items', 'condition_id', 'conditions', `names -> 0 ->> 'name'`),
+    ),
+    taxClassId: referenceField('items', 'tax_class_id', 'tax_classes'),
+    taxClassName: name('tax_class_id', 'tax_classes'),
+    productGroupId: referenceField('items', 'product_group_id', 'product_groups'),
+    productGroupName: name('product_group_id', 'product_groups'),
+    shippingClassId: referenceField('items', 'shipping_class_id', 'shipping_classes'),
+    shippingClassName: name('shipping_class_id', 'shipping_classes'),
+    defaultSupplierId: idField(supplier('uuid')),
+    defaultSupplier: textField(supplier('name')),
+    defaultImageId: idField(`(select image.uuid from erp.item_images image
+      where image.tenant_id = items.tenant_id and image.item_id = items.id
+      order by image.sort_number, image.id limit 1)`),
+    metaDescription: textField(said('seo_meta_description'), long),
+    titleTag: textField(said('seo_title_tag'), long),
+    metaKeywords: textField(said('seo_meta_keywords'), long),
+    labels: scalarsField('String', undefined),
+    ...absentFields(
+      'ID',
+      'billOfMaterialsId',
+      'itemIdForCategoryItemId',
+      'languageId',
+      'companyId',
+    ),
+    ...absentFields('String', 'unit', 'series', 'jfsku', 'lastEditor', 'basePriceUnit'),
+    ...absentFields('String', 'measurementUnit', 'salesPackagingUnit'),
+    ...absentFields('Decimal', 'salesPriceGross', 'lastPurchasePrice', 'basePriceValue'),
+    ...absentFields('Decimal', 'stockIncoming', 'stockOnPurchaseList', 'stockInOrders'),
+    ...absentFields('Decimal', 'stockReservedTotal', 'stockInMarketplaceBOffers'),
+    ...absentFields('Decimal', 'marketplaceAStock'),
+    ...absentFields('DateTime', 'lastPurchaseDate'),
+    ...absentFields('Boolean', 'isTopItem', 'isNew', 'isBlockedForOrderSuggestions'),
+    ...absentFields('Boolean', 'isOrderProcessProhibited', 'isFulfillmentOwn'),
+  },
+}
+
+const source: NodeSource = {
+  type: ItemListItem,
+  from: 'erp.items',
+  as: 'items',
+  key: [{ sql: 'items.id', cast: 'integer' }],
+  search: searchCondition,
+  total: (tenantId) => sql`(select coalesce(sum(block.count), 0) from erp.item_blocks block
+    where block.tenant_id = ${tenantId})`,
+}
+
+export const itemQueries: readonly GraphQuery[] = [
+  {
+    kind: 'list',
+    name: 'QueryItems',
+    description: 'The items, each as one row.',
+    scope: 'items.read',
+    source,
+  },
+  {
+    kind: 'record',
+    name: 'GetItemById',
+    description: 'One item with all that is said of it.',
+    scope: 'items.read',
+    argument: 'itemId',
+    source: { ...source, type: ItemdetailsItem },
+  },
+]

@@ -1,0 +1,46 @@
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { itemChangesInsert } from '../item-change-store.ts'
+import { countItems } from './item-count-store.ts'
+
+/** What keeps an item from being deleted. */
+export interface ItemUses {
+  readonly component: boolean
+  readonly parent: boolean
+  readonly crossReference: boolean
+  readonly stock: boolean
+}
+
+export async function findItemUses(tx: TenantTx, itemId: number): Promise<ItemUses> {
+  const found = await tx.row<ItemUses>(sql`
+    select
+      exists (
+        select from erp.item_components
+        where tenant_id = ${tx.tenantId} and component_item_id = ${itemId}
+      ) as "component",
+      exists (
+        select from erp.items where tenant_id = ${tx.tenantId} and parent_item_id = ${itemId}
+      ) as "parent",
+      exists (
+        select from erp.item_cross_references
+        where tenant_id = ${tx.tenantId} and other_item_id = ${itemId}
+      ) as "crossReference",
+      exists (
+        select from erp.stocks
+        where tenant_id = ${tx.tenantId} and item_id = ${itemId} and quantity <> 0
+      ) as "stock"`)
+  if (!found) throw new Error('a statement without a table answered nothing')
+  return found
+}
+
+/** Deletes an item with all that belongs to it; totals and the change feed learn of it. */
+export async function removeItem(tx: TenantTx, itemId: number): Promise<void> {
+  countItems(tx, [itemId], -1)
+  await tx.rows(sql`
+    with deleted as (
+      delete from erp.items
+      where items.tenant_id = ${tx.tenantId} and items.id = ${itemId}
+      returning items.id, items.uuid
+    )
+    ${itemChangesInsert(tx.tenantId, 'deleted', fixed('deleted'))}`)
+}

@@ -1,0 +1,14 @@
+import { type Call, Json } from '../../platform/http/operation.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { noSuchItem } from './item.ts'
+import { itemRecord, lockItem } from './item-store.ts'
+
+/** The item as it is, held against other writers: for `current`. Throws `item.missing` (404). */
+export async function lockedItem(
+  { tx, speaks }: Pick<Call, 'tx' | 'speaks'>,
+  ref: Reference,
+): Promise<Json> {
+  const item = await lockItem(tx, ref, itemRecord[speaks])
+  if (!item) throw noSuchItem()
+  return new Json(item.json)
+}
