@@ -6,7 +6,7 @@ import { Address, type AddressDraft } from './address.ts'
 
 const fields = Object.keys(Address.properties).filter((field) => field !== 'id')
 
-const table: NumberedTable = {
+export const addresses: NumberedTable = {
   table: 'addresses',
   as: 'address',
   columns: Object.fromEntries(fields.map((field) => [field, 'text'])),
@@ -23,7 +23,7 @@ export const addressProjection: Projection = {
 export function insertAddresses(tx: TenantTx, drafts: readonly AddressDraft[]) {
   return insertRows(
     tx,
-    table,
+    addresses,
     drafts.map((draft) => ({ ...empty, ...draft })),
   )
 }

@@ -43,6 +43,7 @@ export const knownScopes: readonly string[] = [
   'customercategories.read',
   'customercategories.write',
   'customergroups.read',
+  'customergroups.write',
   'paymentmethods.read',
   'channel',
   'admin',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { faultOfFileAddress } from '../platform/files/file-address.ts'
 import { type LogLevel, logLevels } from '../platform/observability/log.ts'
 
 /** Everything that the environment decides, read once. See docs/configuration.md. */
@@ -14,7 +15,7 @@ export interface Config {
   readonly poolSize: number
   /** An external issuer of access tokens, believed instead of the OAuth server here. */
   readonly oauthIssuer: string | undefined
-  /** Where files of documents and images are to be kept; for parts to come. */
+  /** Where the tenants' files are kept; undefined: in the directory `files` of `dataDir`. */
   readonly filesUrl: string | undefined
   /** How long a polled channel event may stay unacknowledged; for parts to come. */
   readonly channelRedeliverySeconds: number
@@ -70,7 +71,7 @@ export function readConfig(env: Environment): Config {
     isEmbedded: !read.text('DATABASE_URL'),
     poolSize: read.integer('POOL_SIZE', 10, 1, 500),
     oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),
-    filesUrl: read.url('FILES_URL', ['file:', 's3:', 'https:', 'http:']),
+    filesUrl: read.fileAddress('FILES_URL'),
     channelRedeliverySeconds: read.integer('CHANNEL_REDELIVERY_SECONDS', 300, 1, 86_400),
     logLevel: read.choice('LOG_LEVEL', logLevels, `one of ${levels}`) ?? 'info',
     isDemo: read.flag('DEMO') ?? !read.text('DATABASE_URL'),
@@ -143,6 +144,12 @@ class Reader {
     const { origin, href } = new URL(text)
     if (href === `${origin}/`) return origin
     return this.fault(`${name} must be a scheme and a host, such as https://erp.example.org.`)
+  }
+
+  fileAddress(name: string): string | undefined {
+    const text = this.url(name, ['file:', 's3:'])
+    const fault = text && faultOfFileAddress(text)
+    return fault ? this.fault(`${name} ${fault}.`) : text
   }
 
   key(name: string): Buffer | undefined {

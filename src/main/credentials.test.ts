@@ -14,7 +14,7 @@ import { type Actor, addTenant, nobody, type TestReply, world } from './testing/
 
 /** Keys, secrets, tokens and challenge codes: where they go, and who gets them when many want them. */
 
-const { call, alice: first, bob, baseUrl, database, vault } = await world()
+const { call, alice: first, bob, baseUrl, database, vault, files } = await world()
 /** A tenant of its own for every test: who has no credential yet is limited by tenant and address. */
 let alice = first
 const port = Number(new URL(baseUrl).port)
@@ -26,6 +26,7 @@ let process: ServiceProcess
 const { server: second } = buildService({
   pool: database.pool,
   vault,
+  files,
   publicUrl: 'http://127.0.0.1',
 })
 

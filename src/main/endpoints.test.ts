@@ -21,6 +21,7 @@ function pathOf({ url, operation, speaks }: Route): string {
     const shape = (operation.pathParameters?.[name] ?? {}) as Record<string, unknown>
     const hasUuid = shape['format'] === 'uuid' || (shape['key'] === true && speaks === 'v2')
     if (hasUuid) return randomUUID()
+    if (shape['v1Id']) return '1-2147483-2147483'
     return shape['type'] === 'string' ? 'unknown' : '2147483647'
   })
 }
@@ -49,6 +50,7 @@ async function forAll(chosen: readonly Route[], check: (route: Route) => Promise
 
 const isGuarded = ({ operation }: Route) => !operation.open
 const hasBody = ({ operation }: Route) => operation.body !== undefined
+const hasFields = ({ operation }: Route) => shapeOf(operation.body ?? {})['type'] === 'object'
 const speaksV1 = ({ speaks }: Route) => speaks === 'v1'
 
 /** The error body in the spelling of the route: exactly the five fields. */
@@ -140,7 +142,7 @@ test('an unknown query parameter is named', () =>
   }))
 
 test('an unknown field of the body is named', () =>
-  forAll(routes.filter(hasBody), async (route) => {
+  forAll(routes.filter(hasFields), async (route) => {
     const line = lineOf(route)
     const name = route.speaks === 'v1' ? 'UnheardOf' : 'unheardOf'
     const reply = await call(mayDo(route), line, { [name]: 1 }, { 'x-challengecode': 'c' })
@@ -289,6 +291,8 @@ test('a list is read page by page within its bounds', () =>
           `query.${query.slice(1).split('=')[0]}`,
         ])
       }
+      // Below a record that does not exist there is no list.
+      if (route.url.includes('{')) return
       const past = await send(route, mayDo(route), {}, '?pageNumber=2147483647&pageSize=500')
       assert.equal(past.status, 200, past.text)
       assert.deepEqual(past.body[route.speaks === 'v1' ? 'Items' : 'items'], [])
@@ -310,11 +314,20 @@ const creating = routes.filter(
     method === 'POST' && answer.status === 201 && !pathParameters && (!body || example),
 )
 
+/** The example with names that no other route's has: what they name must be unique. */
+function ownOf(example: unknown, { url }: Route): object {
+  const fields = Object.entries(example as object).map(([field, value]) =>
+    ['name', 'number', 'code'].includes(field) ? [field, `${value} ${url}`] : [field, value],
+  )
+  return Object.fromEntries(fields)
+}
+
 test('what is created is created once, noted once, and not at all in a dry run', async () => {
   await call(alice.admin, 'POST /v2/admin/registration-windows')
   await forAll(creating, async (route) => {
     const { body, example } = route.operation
-    const sent = body && wire(shapeOf(body), generations[route.speaks]).encode(example)
+    const sent =
+      body && wire(shapeOf(body), generations[route.speaks]).encode(ownOf(example, route))
     const requestId = randomUUID()
     const create = (query = '') =>
       call(mayDo(route), `POST ${route.url}${query}`, sent, {

@@ -27,26 +27,96 @@ import { createUser } from '../access/users/create-user.ts'
 import { getUser } from '../access/users/get-user.ts'
 import { listUsers } from '../access/users/list-users.ts'
 import { updateUser } from '../access/users/update-user.ts'
-import { listAvailabilities } from '../catalog/availabilities/list-availabilities.ts'
-import { getCategory } from '../catalog/categories/get-category.ts'
-import { listCategories } from '../catalog/categories/list-categories.ts'
-import { listConditions } from '../catalog/conditions/list-conditions.ts'
+import { activateItem, deactivateItem } from '../catalog/activation/activate-item.ts'
+import { activateItems } from '../catalog/activation/activate-items.ts'
+import { getItemAttributes } from '../catalog/attributes/get-item-attributes.ts'
+import { setItemAttributes } from '../catalog/attributes/set-item-attributes.ts'
+import { addCategoryItems } from '../catalog/categories/add-category-items.ts'
+import { categoryDescriptions } from '../catalog/categories/category-descriptions.ts'
+import { getCategoryTree } from '../catalog/categories/get-category-tree.ts'
+import { listChildCategories } from '../catalog/categories/list-child-categories.ts'
+import { removeCategoryItem } from '../catalog/categories/remove-category-item.ts'
+import { createChannelPrice } from '../catalog/channel-prices/create-channel-price.ts'
+import { deleteChannelPrice } from '../catalog/channel-prices/delete-channel-price.ts'
+import { getChannelPrice } from '../catalog/channel-prices/get-channel-price.ts'
+import { listChannelPrices } from '../catalog/channel-prices/list-channel-prices.ts'
+import { setChannelPrice } from '../catalog/channel-prices/set-channel-price.ts'
+import { copyItemDetails } from '../catalog/copying/copy-item-details.ts'
+import { getCrossReferences } from '../catalog/cross-references/get-cross-references.ts'
+import { replaceCrossReferences } from '../catalog/cross-references/replace-cross-references.ts'
+import { listItemCustomFieldValues } from '../catalog/custom-fields/list-item-custom-field-values.ts'
+import {
+  deleteItemCustomFieldValue,
+  setItemCustomFieldValue,
+} from '../catalog/custom-fields/set-item-custom-field-value.ts'
+import { itemDescriptions } from '../catalog/descriptions/item-descriptions.ts'
+import { findEffectivePrice } from '../catalog/effective-prices/find-effective-price.ts'
+import { createExport } from '../catalog/export/create-export.ts'
+import { createItemImage } from '../catalog/images/create-item-image.ts'
+import { deleteItemImage } from '../catalog/images/delete-item-image.ts'
+import { getItemImageData } from '../catalog/images/get-item-image-data.ts'
+import { listItemImages } from '../catalog/images/list-item-images.ts'
+import { updateItemImage } from '../catalog/images/update-item-image.ts'
+import { createImport } from '../catalog/import/create-import.ts'
 import { changeItems } from '../catalog/item-batch/change-items.ts'
+import { switchOffItem, switchOnItem } from '../catalog/items/activate-item.ts'
+import { assignItemChild } from '../catalog/items/assign-item-child.ts'
 import { createItem } from '../catalog/items/create-item.ts'
+import { deleteItem } from '../catalog/items/delete-item.ts'
+import { detachItemChild } from '../catalog/items/detach-item-child.ts'
 import { getItem } from '../catalog/items/get-item.ts'
+import { listItemChanges } from '../catalog/items/list-item-changes.ts'
+import { listItemChildren } from '../catalog/items/list-item-children.ts'
 import { listItems } from '../catalog/items/list-items.ts'
 import { updateItem } from '../catalog/items/update-item.ts'
-import { listManufacturers } from '../catalog/manufacturers/list-manufacturers.ts'
-import { listProductGroups } from '../catalog/product-groups/list-product-groups.ts'
+import { addItemProperty } from '../catalog/properties/add-item-property.ts'
+import { getItemProperties } from '../catalog/properties/get-item-properties.ts'
+import { propertyValueDescriptions } from '../catalog/properties/property-value-descriptions.ts'
+import { removeItemProperty } from '../catalog/properties/remove-item-property.ts'
 import { listResponsiblePersons } from '../catalog/responsible-persons/list-responsible-persons.ts'
+import { createSalesChannel } from '../catalog/sales-channels/create-sales-channel.ts'
+import { getSalesChannel } from '../catalog/sales-channels/get-sales-channel.ts'
 import { listSalesChannels } from '../catalog/sales-channels/list-sales-channels.ts'
-import { listShippingClasses } from '../catalog/shipping-classes/list-shipping-classes.ts'
-import { listTaxClasses } from '../catalog/tax-classes/list-tax-classes.ts'
-import { listCustomerCategories } from '../customers/categories/list-customer-categories.ts'
+import { updateSalesChannel } from '../catalog/sales-channels/update-sales-channel.ts'
+import { getSpecialPrice } from '../catalog/special-prices/get-special-price.ts'
+import { updateSpecialPrice } from '../catalog/special-prices/update-special-price.ts'
+import { createItemSupplier } from '../catalog/suppliers/create-item-supplier.ts'
+import { createSupplier } from '../catalog/suppliers/create-supplier.ts'
+import { deleteItemSupplier } from '../catalog/suppliers/delete-item-supplier.ts'
+import { deleteSupplier } from '../catalog/suppliers/delete-supplier.ts'
+import { getItemSupplier } from '../catalog/suppliers/get-item-supplier.ts'
+import { getSupplier } from '../catalog/suppliers/get-supplier.ts'
+import { listItemSuppliers } from '../catalog/suppliers/list-item-suppliers.ts'
+import { listSuppliers } from '../catalog/suppliers/list-suppliers.ts'
+import { updateItemSupplier } from '../catalog/suppliers/update-item-supplier.ts'
+import { updateSupplier } from '../catalog/suppliers/update-supplier.ts'
 import { getCustomer } from '../customers/customers/get-customer.ts'
 import { listCustomers } from '../customers/customers/list-customers.ts'
-import { listCustomerGroups } from '../customers/groups/list-customer-groups.ts'
+import { createCustomerPrice } from '../customers/prices/create-customer-price.ts'
+import { deleteCustomerPrice } from '../customers/prices/delete-customer-price.ts'
+import { getCustomerPrice } from '../customers/prices/get-customer-price.ts'
+import { listCustomerPrices } from '../customers/prices/list-customer-prices.ts'
+import { setCustomerPrice } from '../customers/prices/set-customer-price.ts'
+import { queryGraph } from '../platform/graph/query-graph.ts'
 import type { Operation } from '../platform/http/operation.ts'
+import { referenceOperations } from '../platform/http/reference-operations.ts'
+import { cancelJob } from '../platform/jobs/cancel-job.ts'
+import { getJob } from '../platform/jobs/get-job.ts'
+import { getJobErrors, getJobResult } from '../platform/jobs/get-job-file.ts'
+import { listJobs } from '../platform/jobs/list-jobs.ts'
+import { getItemStock } from '../warehouse/item-stocks/get-item-stock.ts'
+import { bookStock } from '../warehouse/stocks/book-stock.ts'
+import { bookStocks } from '../warehouse/stocks/book-stocks.ts'
+import { listStockChanges } from '../warehouse/stocks/list-stock-changes.ts'
+import { listStocks } from '../warehouse/stocks/list-stocks.ts'
+import { queryStockChanges } from '../warehouse/stocks/query-stock-changes.ts'
+import { transferStock } from '../warehouse/stocks/transfer-stock.ts'
+import { administerWarehouses } from '../warehouse/warehouses/administer-warehouses.ts'
+import { listWarehouseTypes } from '../warehouse/warehouses/list-warehouse-types.ts'
+import { listWarehouses } from '../warehouse/warehouses/list-warehouses.ts'
+import { exchangedKinds } from './exchanged-kinds.ts'
+import { graphQueries } from './graph.ts'
+import { referenceLists } from './reference-lists.ts'
 import { addTenantBasics } from './tenant-basics.ts'
 
 /** Everything the service answers, grouped by who asks: its table of contents. */
@@ -88,26 +158,110 @@ export const endpoints: readonly Operation[] = [
 
   ...listCompanies,
 
-  listCategories,
-  getCategory,
-  ...listManufacturers,
+  listChildCategories,
+  getCategoryTree,
+  addCategoryItems,
+  removeCategoryItem,
+  ...categoryDescriptions,
   ...listResponsiblePersons,
   ...listSalesChannels,
-  ...listTaxClasses,
-  ...listShippingClasses,
-  ...listProductGroups,
-  ...listConditions,
-  ...listAvailabilities,
+  createSalesChannel,
+  getSalesChannel,
+  updateSalesChannel,
+  ...referenceLists.flatMap(referenceOperations),
 
   ...listCustomers,
   ...getCustomer,
-  ...listCustomerGroups,
-  ...listCustomerCategories,
 
   // Items
   createItem,
   getItem,
   listItems,
+  listItemChanges,
   updateItem,
+  deleteItem,
+  switchOnItem,
+  switchOffItem,
+  listItemChildren,
+  assignItemChild,
+  detachItemChild,
+
+  // Items on sales channels
+  activateItems,
+  activateItem,
+  deactivateItem,
+  copyItemDetails,
+
+  // What is said of items beside their own row
+  ...itemDescriptions,
+  ...listItemCustomFieldValues,
+  setItemCustomFieldValue,
+  deleteItemCustomFieldValue,
+  getItemAttributes,
+  setItemAttributes,
+  getItemProperties,
+  addItemProperty,
+  removeItemProperty,
+  ...propertyValueDescriptions,
+
+  // Prices of items
+  ...listCustomerPrices,
+  createCustomerPrice,
+  getCustomerPrice,
+  setCustomerPrice,
+  deleteCustomerPrice,
+  ...listChannelPrices,
+  createChannelPrice,
+  getChannelPrice,
+  setChannelPrice,
+  deleteChannelPrice,
+  getSpecialPrice,
+  updateSpecialPrice,
+  findEffectivePrice,
+
+  // Where items are bought, and what is shown with them
+  ...listSuppliers,
+  createSupplier,
+  getSupplier,
+  updateSupplier,
+  deleteSupplier,
+  ...listItemSuppliers,
+  createItemSupplier,
+  getItemSupplier,
+  updateItemSupplier,
+  deleteItemSupplier,
+  getCrossReferences,
+  replaceCrossReferences,
+
+  // Images of items
+  ...listItemImages,
+  createItemImage,
+  updateItemImage,
+  deleteItemImage,
+  getItemImageData,
+
+  // Files in and out, as jobs
+  createImport(exchangedKinds),
+  createExport(exchangedKinds),
+  listJobs,
+  getJob,
+  cancelJob,
+  getJobResult(({ kind }) => exchangedKinds[kind as keyof typeof exchangedKinds]?.readScope),
+  getJobErrors,
   changeItems,
+
+  // Warehouses and what lies in them
+  listWarehouses,
+  listWarehouseTypes,
+  ...administerWarehouses,
+  listStocks,
+  bookStock,
+  bookStocks,
+  transferStock,
+  listStockChanges,
+  queryStockChanges,
+  getItemStock,
+
+  // Any of it, as the caller puts it together.
+  queryGraph(graphQueries),
 ]

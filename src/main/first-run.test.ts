@@ -12,6 +12,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { FileStore } from '../platform/files/file-store.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import { asOperator } from '../platform/postgres/transaction.ts'
 import { Vault } from '../platform/secrets/vault.ts'
@@ -26,7 +28,8 @@ const { pool } = database
 const vault = new Vault(Buffer.alloc(32, 7))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-first-run-'))
 const baseUrl = 'http://127.0.0.1'
-const { server } = buildService({ pool, vault, publicUrl: baseUrl, stateLifetimeMs: 0 })
+const files = new FileStore(pathToFileURL(join(dataDir, 'files')).href)
+const { server } = buildService({ pool, vault, files, publicUrl: baseUrl, stateLifetimeMs: 0 })
 const file = join(dataDir, 'first-run.json')
 
 let firstRun: FirstRun
@@ -132,7 +135,9 @@ test('the client may ask for every scope, and every list has something in it', a
     if (!isList || path.v2?.includes('foreign')) continue
     const { status, body } = await get(`/v2${path.v2}`, bearer)
     assert.equal(status, 200, `${path.v2} ${JSON.stringify(body)}`)
-    assert.ok(body.totalItems > 0, path.v2)
+    // Nobody has asked for an import or export yet.
+    const count = body.totalItems ?? body.length ?? body.changes.length
+    assert.ok(count > 0 || path.v2 === '/jobs', path.v2)
   }
 })
 

@@ -94,10 +94,9 @@ test('every text is stored and found again to the letter', async () => {
     for (const { path } of free) assert.equal(at(read, path), text, `${path}`)
     const found = await call(alice.app, `GET /v2/items?searchKeyWord=${encodeURIComponent(text)}`)
     assert.equal(found.status, 200, found.text)
-    assert.ok(
-      found.body.items.some(({ id }: { id: string }) => id === created.body.id),
-      text,
-    )
+    // The search knows words: a text without a letter or digit has none.
+    const isFound = found.body.items.some(({ id }: { id: string }) => id === created.body.id)
+    assert.equal(isFound, /[\p{L}0-9]/u.test(text), text)
   }
 })
 
@@ -374,16 +373,16 @@ const numbersOfItems: readonly (readonly [id: string, status: number])[] = [
 ]
 
 test('a number is an int32 written plainly, or no id of anything', async () => {
-  for (const { url, operation } of routes.filter(
-    ({ speaks, url }) => speaks === 'v1' && /Id\}/.test(url),
-  )) {
-    const names = Object.entries(operation.pathParameters ?? {})
-    if (!names.every(([, shape]) => shapeOf(shape)['key'])) continue
+  for (const route of routes.filter(({ speaks, url }) => speaks === 'v1' && /Id\}/.test(url))) {
+    const { url, operation } = route
+    const shapes = Object.values(operation.pathParameters ?? {}).map(shapeOf)
+    if (!shapes.every((shape) => shape['key'] && !shape['v1Id'])) continue
+    const body = operation.body && sampleWith(schemaOf(route), [])
     for (const [id, status] of numbersOfItems) {
       const line = `${operation.method} ${url.replaceAll(/\{\w+\}/g, id)}`
-      const reply = await call(alice.app, line, operation.body && {})
+      const reply = await call(alice.app, line, body)
       // An endless address never reaches an operation.
-      const expected = id.length > 500 ? [400, 404, 414] : [status]
+      const expected = id.length > 500 ? [400, 404, 414, 431] : [status]
       assert.ok(
         expected.includes(reply.status),
         `${line.slice(0, 80)} ${reply.status} ${reply.text}`,

@@ -67,6 +67,10 @@ function pathWith({ url, operation, speaks }: Route, key: { id: string; uuid: st
   return url.replace(/\{(\w+)\}/g, (_, name) => {
     const shape = shapeOf(operation.pathParameters?.[name] ?? {})
     const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && speaks === 'v2')
+    // Channels of the tests are numbered alike in connection and shop.
+    // A quantity and the like, which is no record's.
+    if (shape['type'] === 'integer') return '1'
+    if (shape['v1Id'] && !isUuid) return `1-${key.id.slice(0, 9)}-${key.id.slice(0, 9)}`
     return isUuid || shape['type'] === 'string' ? key.uuid : key.id
   })
 }
@@ -78,6 +82,7 @@ function bodyOf({ operation, speaks }: Route): unknown {
 }
 
 const hasKey = ({ url, operation }: Route) => url.includes('{') && !operation.deprecated
+const hasFields = ({ operation }: Route) => shapeOf(operation.body ?? {})['type'] === 'object'
 const isForTenants = ({ operation }: Route) => !operation.operatorOnly
 
 /** An answer without what differs from request to request. */
@@ -102,7 +107,10 @@ async function askForForeign(party: Party, route: Route, actor: Actor): Promise<
     for (const id of ['1', '2', '3']) await to({ id, uuid: id })
     return
   }
-  for (const uuid of firstUuids(party)) {
+  // Who may do most asks for records of every kind, the others for some of them.
+  const isApp = actor === party.tenant.app
+  const uuids = firstUuids(party).filter((_, index) => isApp || index % 10 === answers % 10)
+  for (const uuid of uuids) {
     assert.deepEqual(comparable(await to({ id: uuid, uuid })), comparable(nowhere), route.url)
   }
 }
@@ -118,6 +126,28 @@ for (const party of parties) {
   test(`${party.who} is told of every record of the other tenant what is told of one that is nowhere`, async () => {
     const before = await fingerprints(owner, party.other.tenantId)
     await matrix(party)
+    assert.deepEqual(await fingerprints(owner, party.other.tenantId), before)
+  })
+
+  test(`${party.who} reaches no record of the other tenant below or beside an own one`, async () => {
+    const before = await fingerprints(owner, party.other.tenantId)
+    const own = party.tenant === bob ? seeded.bob : seeded.alice
+    let asked = 0
+    for (const route of routes.filter(isForTenants).filter(({ speaks }) => speaks === 'v2')) {
+      const names = [...route.url.matchAll(/\{(\w+Id)\}/g)].map(([, name = '']) => name)
+      if (names.length < 2) continue
+      const tried = route.operation.method === 'GET' ? '' : '?dryRun=true'
+      for (const name of names) {
+        const at = (uuid: string) =>
+          `${route.operation.method} ${ownPath(route, own, { [name]: uuid })}${tried}`
+        const nowhere = await ask(party, party.tenant.app, at(randomUUID()), bodyOf(route))
+        const foreign = at(firstOf(party.foreign(), route, name))
+        const told = await ask(party, party.tenant.app, foreign, bodyOf(route))
+        assert.deepEqual(comparable(told), comparable(nowhere), `${route.url} ${name}`)
+        asked++
+      }
+    }
+    assert.ok(asked > 30, `${asked} addresses`)
     assert.deepEqual(await fingerprints(owner, party.other.tenantId), before)
   })
 
@@ -150,15 +180,13 @@ for (const party of parties) {
       if (!isForTenants(route)) continue
       const { schema } = wire(shapeOf(route.operation.body ?? {}), generations.v2)
       const references = leavesOf(schema).filter((leaf) => leaf.schema['format'] === 'uuid')
-      const [table = ''] = /\/(\w+)\/\{/.exec(route.url)?.slice(1) ?? []
-      const uuid = own.uuids[table]?.[0] ?? randomUUID()
       for (const { path } of references) {
         fields++
         const to = (value: string) =>
           ask(
             party,
             party.tenant.app,
-            `${route.operation.method} ${pathWith(route, { id: '1', uuid })}`,
+            `${route.operation.method} ${ownPath(route, own)}`,
             sampleWith(schema, [{ path, value }]),
           )
         const nowhere = await to(randomUUID())
@@ -166,8 +194,9 @@ for (const party of parties) {
         const name = path
           .map((part) => (part === 0 ? '[0]' : `.${part}`))
           .join('')
-          .slice(1)
-        assert.deepEqual(Object.keys(nowhere.body.validationErrors), [name])
+          .replace(/^\./, '')
+        // A body that names several records is told of each that is nowhere.
+        assert.ok(name in nowhere.body.validationErrors, nowhere.text)
         for (const value of firstUuids(party)) {
           assert.deepEqual(comparable(await to(value)), comparable(nowhere), `${route.url} ${name}`)
         }
@@ -195,12 +224,28 @@ const internalNames = [
   ...['is_operator', 'uuid', 'Uuid', 'ID', 'iD', 'scope', 'Scopes ', '__proto__', 'constructor'],
 ]
 
-/** The address of the first record of Alice's that the operation is about. */
-function ownLine(route: Route): string {
-  const [table = ''] = /\/(\w+)\/\{/.exec(route.url)?.slice(1) ?? []
-  const uuid = seeded.alice.uuids[table]?.[0] ?? randomUUID()
-  return `${route.operation.method} ${pathWith(route, { id: '1', uuid })}`
+/** The first record that a tenant has of the kind that a parameter names: `/clients/{id}`, `{customerId}`. */
+function firstOf({ uuids }: Seeded, { url }: Route, parameter: string): string {
+  const [, segment = ''] = new RegExp(`([\\w-]+)/\\{${parameter}\\}`).exec(url) ?? []
+  const kind = parameter
+    .replace(/Id$/, '')
+    .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    .replace(/^child_|^_copy_details_from_/, '')
+  const tables = [`${kind}s`, `item_${kind}s`, kind.replace(/y$/, 'ies'), segment]
+  return tables.map((table) => uuids[table]?.[0]).find(Boolean) ?? randomUUID()
 }
+
+/** The address with a tenant's first records in it, except what `keys` gives by parameter. */
+function ownPath(route: Route, own: Seeded, keys: Readonly<Record<string, string>> = {}): string {
+  const url = route.url.replace(/\{(\w+)\}/g, (parameter, name: string) => {
+    const shape = shapeOf(route.operation.pathParameters?.[name] ?? {})
+    const isUuid = shape['format'] === 'uuid' || shape['key'] === true
+    return route.speaks === 'v2' && isUuid ? (keys[name] ?? firstOf(own, route, name)) : parameter
+  })
+  return pathWith({ ...route, url }, { id: '1', uuid: 'de' })
+}
+
+const ownLine = (route: Route) => `${route.operation.method} ${ownPath(route, seeded.alice)}`
 
 async function refuseInternal(route: Route, names: readonly string[]): Promise<void> {
   const line = ownLine(route)
@@ -216,7 +261,7 @@ async function refuseInternal(route: Route, names: readonly string[]): Promise<v
 
 test('no field that is not declared, and none that only answers carry, is set by any body', async () => {
   const rowsBefore = await fingerprints(owner, alice.tenantId)
-  for (const route of routes.filter(({ operation }) => operation.body).filter(isForTenants)) {
+  for (const route of routes.filter(hasFields).filter(isForTenants)) {
     const { schema } = wire(shapeOf(route.operation.body ?? {}), generations[route.speaks])
     const properties = (schema['properties'] ?? {}) as Record<string, { readOnly?: boolean }>
     await refuseInternal(
@@ -241,18 +286,19 @@ test('a scope opens the operations that name it and no others', async () => {
     const only = await alice.appWith(scope)
     const covering = scope.endsWith('.read') ? [scope, 'all.read'] : [scope]
     const without = await alice.appWith(...knownScopes.filter((one) => !covering.includes(one)))
-    for (const route of routes.filter(isForTenants).filter(({ operation }) => operation.scope)) {
+    const named = routes.filter(({ operation }) => operation.scope === scope)
+    for (const route of named.filter(isForTenants)) {
       const key = { id: missingId, uuid: randomUUID() }
       const line = `${route.operation.method} ${pathWith(route, key)}?dryRun=maybe`
       const send = (actor: Actor) => call(actor, line, bodyOf(route))
-      const isNamed = route.operation.scope === scope
       const withIt = await send(only)
-      assert.equal(withIt.status === 403, !isNamed, `${line} with ${scope}: ${withIt.text}`)
-      if (isNamed) assert.equal((await send(without)).status, 403, `${line} without ${scope}`)
+      assert.notEqual(withIt.status, 403, `${line} with ${scope}: ${withIt.text}`)
+      // All others together do not open it, so none of them does alone.
+      assert.equal((await send(without)).status, 403, `${line} without ${scope}`)
       checked++
     }
   }
-  assert.ok(checked > 100, `${checked} pairs`)
+  assert.ok(checked > 100, `${checked} operations`)
 })
 
 async function userWith(tenant: TestTenant, ...held: string[]) {

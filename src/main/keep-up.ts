@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { errorFacts } from '../platform/observability/log.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
 import { rotateSigningKeys } from './rotate-signing-keys.ts'
 import type { Running } from './running.ts'
 import { clearExpired } from './upkeep.ts'
+import { clearTenantFiles } from './upkeep-files.ts'
 
 const intervalMs = 60_000
+/** Files are looked through about once an hour: that asks for every one of them. */
+const roundsBetweenFiles = 60
 
 /** A key that leaked unnoticed signs no longer than this. */
 const signingKeyDays = 90
@@ -15,7 +19,7 @@ const signingKeyDays = 90
  * Does the upkeep about every minute until the process ends. Several processes may do it at once:
  * each row is cleared by one of them.
  */
-export function keepUp({ log, atEnd }: Running, pool: Pool, vault: Vault): void {
+export function keepUp({ log, atEnd }: Running, pool: Pool, vault: Vault, files: FileStore): void {
   const stopping = new AbortController()
   const onFailure = (error: unknown, tenantId?: string) =>
     log.error({ tenantId, cause: errorFacts(error) }, 'upkeep failed')
@@ -29,8 +33,15 @@ export function keepUp({ log, atEnd }: Running, pool: Pool, vault: Vault): void 
       onFailure(error)
     }
   }
+  const roundOfFiles = async () => {
+    const done = await clearTenantFiles(pool, files, onFailure, stopping.signal).catch(onFailure)
+    if (done && done.jobs + done.files > 0) log.info(done, 'upkeep of files')
+  }
   const rounds = async () => {
-    while (await pausedUnless(stopping.signal)) await round()
+    for (let count = 1; await pausedUnless(stopping.signal); count++) {
+      await round()
+      if (count % roundsBetweenFiles === 0) await roundOfFiles()
+    }
   }
   const ended = rounds()
   atEnd(() => {

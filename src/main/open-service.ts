@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { externalIssuer } from '../access/oauth/external-issuer.ts'
+import { FileStore } from '../platform/files/file-store.ts'
 import { mountDocs } from '../platform/http/mount-docs.ts'
 import { openApi } from '../platform/http/openapi.ts'
 import { openRedisRateLimit } from '../platform/http/redis-rate-limit.ts'
@@ -30,11 +33,17 @@ export function openPool({ config, atEnd }: Running, database: Database): Pool {
   return pool
 }
 
+/** Opens the place of the files: FILES_URL, else a directory in DATA_DIR. */
+export function openFiles({ filesUrl, dataDir }: Config): FileStore {
+  return new FileStore(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href)
+}
+
 /** The whole service with everything that is for its operator. It does not listen yet. */
 export async function openService(
   running: Running,
   pool: Pool,
   vault: Vault,
+  files: FileStore,
 ): Promise<OpenService> {
   const { config, log, atEnd } = running
   const metrics = new Metrics(pool)
@@ -43,7 +52,9 @@ export async function openService(
   const service = buildService({
     pool,
     vault,
+    files,
     publicUrl: config.publicUrl,
+    hasGraphiql: config.isDemo,
     ...(await rateLimitOf(running)),
     ...issuerOf(config),
     log: (message, error) => log.error({ cause: errorFacts(error) }, message),

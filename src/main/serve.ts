@@ -1,7 +1,7 @@
 import { openDatabase, requireDatabaseUrl } from './database.ts'
 import { listen } from './listen.ts'
 import { openVault } from './master-key.ts'
-import { openPool, openService } from './open-service.ts'
+import { openFiles, openPool, openService } from './open-service.ts'
 import { run } from './running.ts'
 
 // Answers requests. Any number of these may run on one database, which `kontor migrate` brings up to date.
@@ -9,6 +9,11 @@ await run(async (running) => {
   requireDatabaseUrl(running.config)
   const vault = openVault(running.config)
   const database = await openDatabase(running)
-  const service = await openService(running, openPool(running, database), vault)
+  const service = await openService(
+    running,
+    openPool(running, database),
+    vault,
+    openFiles(running.config),
+  )
   await listen(running, service)
 })

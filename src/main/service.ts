@@ -3,6 +3,8 @@ import { appsByKey } from '../access/api-keys/registered-app.ts'
 import { createIdentity } from '../access/identity.ts'
 import type { VerifyAccessToken } from '../access/oauth/access-token.ts'
 import { createOAuthServer, type OAuthServer, oauthPaths } from '../access/oauth/oauth-server.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { graphiqlPath, mountGraphiql } from '../platform/graph/mount-graphiql.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import type { Operation } from '../platform/http/operation.ts'
 import { LocalRateLimit, type RateLimit } from '../platform/http/rate-limit.ts'
@@ -14,12 +16,15 @@ import { endpoints } from './endpoints.ts'
 export interface ServiceOptions {
   readonly pool: Pool
   readonly vault: Vault
+  readonly files: FileStore
   /** Scheme and host as clients reach this service; names the issuer of its tokens. */
   readonly publicUrl: string
   /** Believes the tokens of another issuer instead of those of the OAuth server here. */
   readonly verifyAccessToken?: VerifyAccessToken
   readonly operations?: readonly Operation[]
   readonly rateLimit?: RateLimit
+  /** Whether people may put queries of the graph together on a page of it. */
+  readonly hasGraphiql?: boolean
   readonly stateLifetimeMs?: number
   readonly isDevelopment?: boolean
   readonly onFinished?: (finished: Finished) => void
@@ -35,7 +40,7 @@ export interface Service {
 
 /** Composes the whole interface out of its parts. */
 export function buildService(options: ServiceOptions): Service {
-  const { pool, vault, publicUrl, log } = options
+  const { pool, vault, files, publicUrl, log } = options
   const findAppByKey = appsByKey(pool, vault)
   const oauth = createOAuthServer({ pool, vault, publicUrl, findAppByKey, ...(log && { log }) })
   const { stateLifetimeMs } = options
@@ -47,12 +52,20 @@ export function buildService(options: ServiceOptions): Service {
     ...(stateLifetimeMs !== undefined && { stateLifetimeMs }),
   })
   const server = buildServer({
-    services: { pool, vault, identity, rateLimit: options.rateLimit ?? new LocalRateLimit() },
+    services: {
+      pool,
+      vault,
+      files,
+      identity,
+      rateLimit: options.rateLimit ?? new LocalRateLimit(),
+    },
     operations: options.operations ?? endpoints,
+    pages: options.hasGraphiql ? [graphiqlPath] : [],
     onFinished: options.onFinished ?? (() => undefined),
     isDevelopment: options.isDevelopment ?? false,
     isSecure: publicUrl.startsWith('https:'),
   })
+  if (options.hasGraphiql) mountGraphiql(server)
   if (!options.verifyAccessToken) {
     server.register((part, _options, done) => {
       mountOAuth(part, oauth)

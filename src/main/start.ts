@@ -2,10 +2,11 @@ import { migrate } from '../platform/postgres/migrate.ts'
 import { openDatabase } from './database.ts'
 import { createFirstRun } from './first-run.ts'
 import { greet } from './greet.ts'
+import { workOffJobs } from './jobs.ts'
 import { keepUp } from './keep-up.ts'
 import { listen } from './listen.ts'
 import { openVault } from './master-key.ts'
-import { openPool, openService } from './open-service.ts'
+import { openFiles, openPool, openService } from './open-service.ts'
 import { run } from './running.ts'
 
 // Everything in one process: the database where none is named, its schema, the interface, the upkeep.
@@ -17,8 +18,10 @@ await run(async (running) => {
   const pool = openPool(running, database)
   const { isDemo, publicUrl: baseUrl, dataDir } = running.config
   const first = isDemo ? await createFirstRun({ pool, vault, baseUrl, dataDir }) : undefined
-  const service = await openService(running, pool, vault)
-  keepUp(running, pool, vault)
+  const files = openFiles(running.config)
+  const service = await openService(running, pool, vault, files)
+  keepUp(running, pool, vault, files)
+  workOffJobs(running, pool, files)
   await listen(running, service)
   greet(running.config, first?.firstRun)
 })

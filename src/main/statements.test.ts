@@ -39,6 +39,7 @@ function pathOf(route: Route): string {
   return route.url.replace(/\{(\w+)\}/g, (_, name) => {
     const shape = shapeOf(route.operation.pathParameters?.[name] ?? {})
     const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && route.speaks === 'v2')
+    if (shape['v1Id'] && !isUuid) return '1-1-1'
     if (!isUuid && shape['type'] !== 'string') return '1'
     return seeded.uuids[tableOf(route)]?.[2] ?? randomUUID()
   })
@@ -61,11 +62,12 @@ function fullBody(schema: Schema): unknown {
 }
 
 async function exercise(route: Route): Promise<void> {
-  const { method, query = {}, body, operatorOnly, scope, current } = route.operation
+  const { method, query = {}, body, example, operatorOnly, scope, current } = route.operation
   const actor = operatorOnly ? operator.app : alice.app
   const line = `${method} ${pathOf(route)}`
-  const schema = body && wire(shapeOf(body), generations[route.speaks]).schema
-  const bodies = schema ? [sampleWith(schema, []), fullBody(schema)] : [undefined]
+  const { schema, encode } = body ? wire(shapeOf(body), generations[route.speaks]) : {}
+  const examples = encode && example ? [encode(example)] : []
+  const bodies = schema ? [sampleWith(schema, []), fullBody(schema), ...examples] : [undefined]
   const user = { 'x-runas': '1', 'x-companyid': '1' }
   const more = { 'x-challengecode': 'c', 'idempotency-key': randomUUID() }
   for (const sent of bodies) {

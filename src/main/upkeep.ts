@@ -4,6 +4,7 @@ import {
   listTenantIds,
   type UpkeepCounts,
 } from '../access/upkeep-store.ts'
+import { placePendingChanges } from '../catalog/items/item-feed-store.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
 import { asOperator, asService, asTenant, type TenantTx } from '../platform/postgres/transaction.ts'
 
@@ -32,14 +33,17 @@ export async function clearExpired(
     }
   }
   await attempt(() => asService(pool, (tx) => clearService(tx, batchSize)))
-  for await (const tenantId of tenants(pool)) {
+  for await (const tenantId of listTenants(pool)) {
     if (stopped.aborted) break
-    await attempt(
-      () => asTenant(pool, tenantId, (tx: TenantTx) => clearTenant(tx, batchSize)),
-      tenantId,
-    )
+    await attempt(() => asTenant(pool, tenantId, clearOne), tenantId)
   }
   return totals
+}
+
+/** Changes of items that nobody asks for are placed here, so that they do not pile up. */
+async function clearOne(tx: TenantTx): Promise<UpkeepCounts> {
+  const cleared = await clearTenant(tx, batchSize)
+  return { ...cleared, itemChanges: await placePendingChanges(tx) }
 }
 
 async function repeat(
@@ -54,7 +58,8 @@ async function repeat(
   }
 }
 
-async function* tenants(pool: Pool): AsyncGenerator<string> {
+/** Every tenant, active or not. */
+export async function* listTenants(pool: Pool): AsyncGenerator<string> {
   for (let last: string | undefined = firstUuid; last !== undefined; ) {
     const after: string = last
     const page = await asOperator(pool, (tx) => listTenantIds(tx, after, tenantPage))

@@ -1,7 +1,8 @@
 import { openDatabase, requireDatabaseUrl } from './database.ts'
+import { workOffJobs } from './jobs.ts'
 import { keepUp } from './keep-up.ts'
 import { openVault } from './master-key.ts'
-import { openPool } from './open-service.ts'
+import { openFiles, openPool } from './open-service.ts'
 import { run } from './running.ts'
 
 // Does what no request waits for. Any number of these may run on one database.
@@ -9,6 +10,9 @@ await run(async (running) => {
   requireDatabaseUrl(running.config)
   const vault = openVault(running.config)
   const database = await openDatabase(running)
-  keepUp(running, openPool(running, database), vault)
+  const pool = openPool(running, database)
+  const files = openFiles(running.config)
+  keepUp(running, pool, vault, files)
+  workOffJobs(running, pool, files)
   running.log.info('working')
 })

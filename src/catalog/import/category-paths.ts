@@ -22,7 +22,7 @@ export class CategoryPaths {
 
   async learn(paths: readonly (readonly string[])[]): Promise<void> {
     await this.#single.learn(paths.filter(isSingle).map(([name]) => name))
-    const long = paths.filter((path) => !isSingle(path))
+    const long = paths.filter((path) => !isSingle(path)).map(fromTop)
     const depth = Math.max(0, ...long.map((path) => path.length))
     for (let level = 1; level <= depth; level++) await this.#learnLevel(long, level)
   }
@@ -45,13 +45,16 @@ export class CategoryPaths {
   of(path: readonly string[]): number {
     const id = isSingle(path)
       ? this.#single.of(path[0] ?? null)
-      : this.#ids.get(nameOf(path, path.length))
+      : this.#ids.get(nameOf(fromTop(path), path.length))
     if (typeof id !== 'number') throw new Error('a category was not looked up')
     return id
   }
 }
 
 const isSingle = (path: readonly string[]) => path.length === 1
+
+/** The names of a path, without the mark of one that is a single name at the top. */
+const fromTop = (path: readonly string[]) => (path[0] === '' ? path.slice(1) : path)
 
 function nameOf(path: readonly string[], length: number): string {
   return JSON.stringify(path.slice(0, length).map(folded))

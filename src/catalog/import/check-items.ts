@@ -5,37 +5,63 @@ import { carries, type Plan } from '../../platform/csv/plan.ts'
 import type { BadLine } from '../../platform/csv/rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { itemFields } from './item-fields.ts'
-import { findItems, findTaxClasses, findVariants } from './item-import-store.ts'
+import { findItems, findNamedRecords, findVariants } from './item-import-store.ts'
 import type { ItemRecord } from './item-record.ts'
+import { namedKind, type namedRecords, namingFields } from './named-records.ts'
 
 /** The rules of items that one line cannot tell by itself. */
 export function checkItems(
   plan: Plan<typeof itemFields>,
 ): Pick<Importer<typeof itemFields, ItemRecord>, 'check' | 'checkAll'> {
   const family = new Family()
+  const parts = new Parts(plan)
   return {
     check: async (tx, records) => {
-      const faults = carries(plan, 'taxClass') ? await withoutTaxClass(tx, records) : []
+      const faults: BadLine[] = []
+      for (const field of namingFields) {
+        if (carries(plan, field)) faults.push(...(await unknownNames(tx, plan, field, records)))
+      }
       const bad = new Set(faults.map(({ line }) => line))
-      for (const record of records) if (!bad.has(record.line)) family.add(record)
+      for (const record of records.filter(({ line }) => !bad.has(line))) {
+        family.add(record)
+        parts.add(record)
+      }
       return faults
     },
     checkAll: async (tx, lineByKey) => {
       const nameless = carries(plan, 'name') ? [] : await newWithoutName(tx, lineByKey)
-      return [...nameless, ...(await family.check(tx))]
+      return [...nameless, ...(await family.check(tx)), ...(await parts.check(tx, lineByKey))]
     },
   }
 }
 
-async function withoutTaxClass(tx: TenantTx, records: readonly ItemRecord[]): Promise<BadLine[]> {
-  const names = [...new Set(records.map(({ values }) => values.taxClass ?? ''))]
-  const ids = await findTaxClasses(tx, names)
-  const missing = new Set(names.filter((name, index) => name !== '' && ids[index] === null))
-  return records.flatMap(({ line, values: { taxClass } }) =>
-    taxClass && missing.has(taxClass)
-      ? [{ line, reason: `there is no tax class ${quoted(taxClass)}` }]
-      : [],
+async function unknownNames(
+  tx: TenantTx,
+  plan: Plan,
+  field: keyof typeof namedRecords,
+  records: readonly ItemRecord[],
+): Promise<BadLine[]> {
+  const { told, namesOf } = namedKind(field)
+  const isName = (name: string | null | undefined): name is string => Boolean(name)
+  const names = [...new Set(records.flatMap(({ values }) => namesOf(values).filter(isName)))]
+  const ids = await findNamedRecords(tx, field, names)
+  const missing = new Set(names.filter((_, index) => ids[index] === null))
+  return records.flatMap(({ line, values }) =>
+    namesOf(values)
+      .filter(isName)
+      .filter((name) => missing.has(name))
+      .map((name) => ({
+        line,
+        ...inColumn(plan, field),
+        reason: `there is no ${told} ${quoted(name)}`,
+      })),
   )
+}
+
+/** The column of the file that a field is read from; a default has none. */
+function inColumn(plan: Plan, field: string): { readonly column?: string } {
+  const source = plan.sources.find((one) => one.field === field)
+  return source ? { column: source.column } : {}
 }
 
 async function newWithoutName(
@@ -79,5 +105,41 @@ class Family {
       const fault = isVariant ? 'is itself a variant' : 'does not exist'
       return lines.map((line) => ({ line, reason: `the parent ${quoted(sku)} ${fault}` }))
     })
+  }
+}
+
+/** What bills of material consist of: items of the file, or known already, and never the item itself. */
+class Parts {
+  readonly #linesByPart = new Map<string, { sku: string; lines: number[] }>()
+  readonly #own: BadLine[] = []
+  readonly #where: { readonly column?: string }
+
+  constructor(plan: Plan) {
+    this.#where = inColumn(plan, 'components')
+  }
+
+  add({ key, line, values }: ItemRecord): void {
+    for (const { sku } of values.components ?? []) {
+      if (folded(sku) === folded(key)) {
+        this.#own.push({ line, ...this.#where, reason: 'the item is part of itself' })
+      }
+      const known = this.#linesByPart.get(folded(sku))
+      if (known) known.lines.push(line)
+      else this.#linesByPart.set(folded(sku), { sku, lines: [line] })
+    }
+  }
+
+  async check(tx: TenantTx, lineByKey: ReadonlyMap<string, number>): Promise<BadLine[]> {
+    const others = [...this.#linesByPart.keys()].filter((sku) => !lineByKey.has(sku))
+    const known = await findItems(tx, others)
+    const missing = others.filter((sku) => !known.has(sku))
+    return [
+      ...this.#own,
+      ...missing.flatMap((name) => {
+        const { sku, lines } = this.#linesByPart.get(name) ?? { sku: name, lines: [] }
+        const reason = `there is no item ${quoted(sku)}`
+        return lines.map((line) => ({ line, ...this.#where, reason }))
+      }),
+    ]
   }
 }

@@ -11,6 +11,8 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
+import { itemDefaults } from '../items/item-columns.ts'
+import { insertItems } from '../items/item-store.ts'
 import { importItems, previewItems } from './import-items.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'kontor-items-'))
@@ -295,7 +297,7 @@ test('a tax class must exist, and an item without a name must be known', async (
   const report = await load(file('sku,tax class\nA,reduced\nB,Unheard\n'))
   assert.deepEqual(report.bad, [
     { line: 2, reason: 'there is no item "a", and no column is taken for its name' },
-    { line: 3, reason: 'there is no tax class "Unheard"' },
+    { line: 3, column: 'tax class', reason: 'there is no tax class "Unheard"' },
     { line: 3, reason: 'there is no item "b", and no column is taken for its name' },
   ])
 })
@@ -417,4 +419,37 @@ test('text that looks like a formula or a statement is kept as it is', async () 
   await load(file(`sku,name,description\n@A,"${name.replaceAll('"', '""')}",<b>bold</b>\n`))
   const kept = await item('@A')
   assert.deepEqual([kept.name, kept.description], [name, '<b>bold</b>'])
+})
+
+test('items can be created while an import writes, and a failed import leaves a gap in the numbers', async () => {
+  const lines = Array.from({ length: 4_100 }, (_, n) => `G-${n},Item ${n}\n`).join('')
+  const path = file(`sku,name\n${lines}`)
+  const created: number[] = []
+  const boom = new Error('stopped in the middle')
+  let isCreating: Promise<unknown> | undefined
+  const create = () =>
+    ask(async (tx) => {
+      const [key] = await insertItems(tx, [{ ...itemDefaults, name: 'Meanwhile' }])
+      created.push(key?.id ?? 0)
+    })
+  await assert.rejects(
+    load(path, {
+      onProgress: ({ step }) => {
+        if (step === 'writing') isCreating ??= create()
+      },
+      onWritten: async () => {
+        // Would wait for ever, were the counter held by the import.
+        await isCreating
+        throw boom
+      },
+    }),
+    boom,
+  )
+  assert.deepEqual(created, [4_101])
+  assert.equal((await load(path)).created, 4_100)
+  const counted = await ask((tx) =>
+    tx.row(sql`
+      select count(*) as count, max(id) as last from erp.items where tenant_id = ${tenantId}`),
+  )
+  assert.deepEqual(counted, { count: 4_101, last: 8_201 })
 })

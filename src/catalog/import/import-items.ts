@@ -5,8 +5,9 @@ import { type Preview, previewOf } from '../../platform/csv/preview.ts'
 import { runImport } from '../../platform/csv/run-import.ts'
 import { checkItems } from './check-items.ts'
 import { itemFields } from './item-fields.ts'
+import { takeItemIds } from './item-import-store.ts'
 import { type ItemRecord, itemsOf, productOf } from './item-record.ts'
-import { writeItems } from './write-items.ts'
+import { assemblyPass, writeItems } from './write-items.ts'
 
 type ItemPlan = Plan<typeof itemFields>
 
@@ -33,6 +34,8 @@ async function planItems(file: string, mapping: Mapping | undefined): Promise<It
 }
 
 function itemImporter(plan: ItemPlan): Importer<typeof itemFields, ItemRecord> {
+  let taken: readonly number[] = []
+  const isAssembled = carries(plan, 'components')
   const isTree = carries(plan, 'parent') || carries(plan, 'handle')
   return {
     entity: 'item',
@@ -41,7 +44,16 @@ function itemImporter(plan: ItemPlan): Importer<typeof itemFields, ItemRecord> {
     recordsOf: itemsOf,
     ...checkItems(plan),
     // Parents first: a variant may stand above its parent in the file.
-    passes: isTree ? [(item) => !item.parent, (item) => Boolean(item.parent)] : [() => true],
-    writer: writeItems,
+    // Bills of material last, since an item may consist of any others.
+    passes: [
+      (item) => !isTree || !item.parent,
+      (item) => isTree && Boolean(item.parent),
+      (item) => isAssembled && item.values.components !== undefined,
+    ],
+    isPassNeeded: (pass) => pass === 0 || (pass === assemblyPass ? isAssembled : isTree),
+    prepare: async (tx, skus) => {
+      taken = await takeItemIds(tx, skus)
+    },
+    writer: (tx, skus) => writeItems(tx, skus, taken),
   }
 }

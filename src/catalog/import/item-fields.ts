@@ -1,5 +1,5 @@
-import { quoted, readDecimal, shifted } from '../../platform/csv/decimal.ts'
-import { CellFault, type Field, type Notation } from '../../platform/csv/field.ts'
+import { readDecimal, shifted } from '../../platform/csv/decimal.ts'
+import type { Field, Notation } from '../../platform/csv/field.ts'
 import {
   amount,
   checkedText,
@@ -10,6 +10,7 @@ import {
   withinAmounts,
 } from '../../platform/csv/field-kinds.ts'
 import { isGtin, isIsbn, isUpc } from '../items/item-identifiers.ts'
+import { categories, channels, components, groupQuantities, textList } from './item-list-fields.ts'
 
 const wrongDigit = 'has a wrong check digit or length'
 
@@ -67,10 +68,16 @@ export const itemFields = {
   productGroup: text(['Type', 'Product Type', 'Warengruppe', 'Produktgruppe'], 255),
   shippingClass: text(['Versandklasse'], 255),
   taxClass: text(['Steuerklasse'], 255),
+  conditionName: text(['Zustand'], 255),
+  availabilityName: text(['Lieferstatus'], 255),
+  responsiblePersonNumber: text([], 255),
   gtin: checkedText(['EAN', 'GTIN/EAN', 'Barcode', 'Variant Barcode'], isGtin, wrongDigit),
   isbn: checkedText([], isIsbn, wrongDigit),
   upc: checkedText([], isUpc, wrongDigit),
   manufacturerNumber: text(['MPN', 'HAN', 'Herstellernummer', 'Google Shopping / MPN'], 255),
+  marketplaceBFnsku: text(['FNSKU'], 255),
+  asins: textList(['ASIN']),
+  ownIdentifier: text(['Eigene Kennung'], 255),
   salesPriceNet: amount([
     ...['Price', 'Net Price', 'Sales Price', 'Unit Price', 'Variant Price', 'Preis', 'Nettopreis'],
     ...['Verkaufspreis', 'Netto-VK', 'VK netto', 'VK'],
@@ -79,8 +86,11 @@ export const itemFields = {
   purchasePriceNet: amount([
     ...['Purchase Price', 'Cost', 'Cost Price', 'Cost per item', 'Einkaufspreis', 'EK', 'EK netto'],
   ]),
+  marketplaceAPrice: amount([]),
+  marketplaceBPrice: amount([]),
   weight: weight(['Weight (kg)', 'Item Weight', 'Gewicht', 'Gewicht (kg)', 'Artikelgewicht'], 'kg'),
   weightGrams: weight(['Weight (g)', 'Grams', 'Variant Grams', 'Gewicht (g)', 'Gramm'], 'g'),
+  shippingWeight: weight(['Shipping Weight (kg)', 'Versandgewicht'], 'kg'),
   length: amount(['Length (cm)', 'Länge', 'Laenge', 'Länge (cm)']),
   width: amount(['Width (cm)', 'Breite', 'Breite (cm)']),
   height: amount(['Height (cm)', 'Höhe', 'Hoehe', 'Höhe (cm)']),
@@ -88,28 +98,29 @@ export const itemFields = {
   taric: text(['Taric Code', 'HS Code', 'Zolltarifnummer', 'Variant HS Code'], 255),
   sortNumber: wholeNumber(['Sort', 'Sort Order', 'Position', 'Sortiernummer']),
   minimumStock: amount(['Minimum Stock Level', 'Reorder Level', 'Mindestbestand', 'Meldebestand']),
+  buffer: amount(['Puffer']),
+  procurementTime: amount(['Beschaffungszeit']),
+  determineProcurementTimeAutomatically: flag([], false),
+  additionalHandlingTime: amount(['Bearbeitungszeit']),
+  inventoryManagementActive: flag(['Bestandsführung'], true),
+  splitQuantity: flag(['Teilbar'], false),
+  serialNumberItem: flag(['Seriennummernartikel'], false),
+  serialNumberTracking: flag([], false),
+  subjectToShelfLifeExpirationDate: flag(['MHD-Artikel'], false),
+  subjectToBatchItem: flag(['Chargenartikel'], false),
+  allowNegativeStock: flag(['Überverkäufe'], false),
+  minimumOrderQuantity: amount(['Mindestabnahme']),
+  permissibleOrderQuantity: amount(['Abnahmeintervall']),
+  unNumber: text(['UN-Nummer'], 255),
+  hazardNo: text(['Gefahrnummer'], 255),
+  priceListActive: flag([], false),
+  ignoreDiscounts: flag(['Nicht rabattfähig'], false),
+  activeSalesChannels: channels([]),
+  components: components(['Stückliste']),
+  groupQuantities: groupQuantities([]),
   isActive: flag(['Active', 'Status', 'Published', 'Aktiv'], true),
   discontinued: flag(['Is Discontinued', 'Auslaufartikel', 'Eingestellt'], false),
   releasedOnDate: instant(['Release Date', 'Released On', 'Erscheinungsdatum']),
-}
-
-/**
- * Names of categories, parted by `|`; a path is written `A > B`. The top of a path comes first; a
- * single name means a category of that name wherever it lies.
- */
-function categories(names: readonly string[]): Field<string[][]> {
-  return {
-    names,
-    read: (cell) => (cell === '' ? [] : cell.split('|').map((path) => pathOf(path, cell))),
-  }
-}
-
-function pathOf(path: string, cell: string): string[] {
-  const names = path.split('>').map((name) => name.trim())
-  if (names.some((name) => name === '' || name.length > 255 || name.includes('\0'))) {
-    throw new CellFault(`${quoted(cell)} names a category that is empty or too long`)
-  }
-  return names
 }
 
 const kilogramsPerUnit = { lb: 0.45359237, lbs: 0.45359237, oz: 0.028349523125, t: 1000 }

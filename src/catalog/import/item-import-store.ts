@@ -1,14 +1,18 @@
 import { idsByKey, updateRows } from '../../platform/csv/import-store.ts'
+import { nextIds } from '../../platform/postgres/counter.ts'
 import {
   insertRows,
   type NumberedTable,
   resolveOrCreateByName,
 } from '../../platform/postgres/numbered-rows.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { insertCategories } from '../categories/category-store.ts'
+import { announceItems } from '../item-change-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
+import { countItems } from '../items/item-count-store.ts'
 import { columnTypes } from './item-import-columns.ts'
+import { namedKind, type namedRecords } from './named-records.ts'
 
 const itemRows = { table: 'items', types: columnTypes, isStamped: true }
 
@@ -17,40 +21,43 @@ export function findItems(tx: TenantTx, skus: readonly string[]): Promise<Map<st
   return idsByKey(tx, { table: 'items', key: 'sku' }, skus)
 }
 
-/** Ids of the categories that items lie in, ascending, by the item's id. */
-export async function findCategoryIds(
-  tx: TenantTx,
-  itemIds: readonly number[],
-): Promise<Map<number, readonly number[]>> {
-  if (itemIds.length === 0) return new Map()
-  const rows = await tx.rows<{ id: number; categoryIds: number[] }>(sql`
-    select link.item_id as id, array_agg(link.category_id order by link.category_id) as "categoryIds"
-    from erp.item_categories link
-    where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
-    group by link.item_id
-    order by link.item_id`)
-  return new Map(rows.map(({ id, categoryIds }) => [id, categoryIds]))
+/**
+ * Takes numbers for those of these SKUs that no item has, in a transaction of its own: the import that
+ * follows then holds no counter, and nobody who creates an item waits for it. Where the import fails,
+ * the numbers stay unused.
+ */
+export async function takeItemIds(tx: TenantTx, skus: readonly string[]): Promise<number[]> {
+  const known = await findItems(tx, skus)
+  return nextIds(tx, 'item', skus.length - known.size)
 }
 
-/** Adds items with these columns, and answers their ids in the order of the rows. */
+/** Adds items with these columns and the numbers that were taken; answers their ids in the order of the rows. */
 export async function addItemRows(
   tx: TenantTx,
   columns: readonly string[],
   rows: readonly ItemColumns[],
+  taken: readonly number[],
 ): Promise<number[]> {
+  // Somebody may have deleted an item since the numbers were taken; then there are too few.
+  const missing = Math.max(0, rows.length - taken.length)
+  const ids = [...taken.slice(0, rows.length), ...(await nextIds(tx, 'item', missing))]
   const types = Object.fromEntries(columns.map((column) => [column, columnTypes[column] as string]))
-  const keys = await insertRows(tx, { table: 'items', as: 'item', columns: types }, rows)
-  return keys.map(({ id }) => id)
+  await insertRows(tx, { table: 'items', as: 'item', columns: types }, rows, ids)
+  countItems(tx, ids, 1)
+  announceItems(tx, 'created', ids)
+  return ids
 }
 
 /** Writes these columns of items where they say something new; see `updateRows`. */
-export function updateItems(
+export async function updateItems(
   tx: TenantTx,
   columns: readonly string[],
   rows: readonly (ItemColumns & { readonly id: number })[],
   touched: readonly number[] = [],
 ): Promise<number[]> {
-  return updateRows(tx, itemRows, columns, rows, touched)
+  const written = await updateRows(tx, itemRows, columns, rows, touched)
+  announceItems(tx, 'changed', written)
+  return written
 }
 
 /** What a new item's condition is when nobody says so; undefined where the tenant has none. */
@@ -60,16 +67,22 @@ export async function findUsualCondition(tx: TenantTx): Promise<number | undefin
   return found?.id
 }
 
-/** Ids of the tax classes of these names, in their order; null where there is none. */
-export async function findTaxClasses(
+/** Ids of the records that a field names, in the order of the names; null where there is none. */
+export async function findNamedRecords(
   tx: TenantTx,
+  field: keyof typeof namedRecords,
   names: readonly string[],
 ): Promise<(number | null)[]> {
+  if (names.length === 0) return []
+  const { table, key, where = 'true' } = namedKind(field)
   const rows = await tx.rows<{ id: number | null }>(sql`
-    select tax_class.id
+    select (
+      select named.id from erp.${fixed(table)} named
+      where named.tenant_id = ${tx.tenantId} and ${fixed(where)}
+        and lower(${fixed(key)}) = lower(given.name)
+      order by named.id limit 1
+    ) as id
     from unnest(${names}::text[]) with ordinality given (name, position)
-    left join erp.tax_classes tax_class
-      on tax_class.tenant_id = ${tx.tenantId} and lower(tax_class.name) = lower(given.name)
     order by given.position`)
   return rows.map(({ id }) => id)
 }
@@ -84,11 +97,11 @@ export async function findVariants(tx: TenantTx, itemIds: readonly number[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-function namedRecords(table: string, as: string): NumberedTable {
+function tableOfNames(table: string, as: string): NumberedTable {
   return { table, as, columns: { name: 'text' } }
 }
-const shippingClasses = namedRecords('shipping_classes', 'shipping_class')
-const productGroups = namedRecords('product_groups', 'product_group')
+const shippingClasses = tableOfNames('shipping_classes', 'shipping_class')
+const productGroups = tableOfNames('product_groups', 'product_group')
 
 /** Ids of the shipping classes of these names, in their order; those that are missing are added. */
 export function resolveOrCreateShippingClasses(tx: TenantTx, names: readonly string[]) {

@@ -1,18 +1,16 @@
 import { folded } from '../../platform/csv/folded.ts'
-import type { WriteSome } from '../../platform/csv/importer.ts'
+import type { Counts, WriteSome } from '../../platform/csv/importer.ts'
 import { KnownIds } from '../../platform/csv/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveOrCreateCategoriesByName } from '../categories/category-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
-import { replaceCategories } from '../items/item-list-store.ts'
 import { resolveOrCreateManufacturersByName } from '../manufacturers/manufacturer-store.ts'
 import { CategoryPaths } from './category-paths.ts'
 import { columnsOf, type NamedIds } from './item-import-columns.ts'
 import {
   addItemRows,
-  findCategoryIds,
   findItems,
-  findTaxClasses,
+  findNamedRecords,
   findUsualCondition,
   resolveOrCreateChildCategories,
   resolveOrCreateProductGroups,
@@ -20,56 +18,113 @@ import {
   updateItems,
 } from './item-import-store.ts'
 import type { ItemRecord } from './item-record.ts'
+import { namedKind, namingFields } from './named-records.ts'
+import {
+  changeComponents,
+  changeLists,
+  hasEntries,
+  listsOf,
+  type WantedLists,
+} from './write-item-lists.ts'
 
 /** An item of the file, ready to be written. */
-interface WantedItem {
+interface WantedItem extends WantedLists {
   /** Undefined for a new one. */
   readonly id: number | undefined
   readonly sku: string
   readonly columns: ItemColumns
-  /** Undefined where the file says nothing of categories. */
-  readonly categoryIds: readonly number[] | undefined
 }
 
 type KnownItem = WantedItem & { readonly id: number }
 
-/** Writes items, some at a time: adds those whose SKU is new and changes the others where they differ. */
+/** What an import has done so far. */
+interface Written {
+  readonly idBySku: Map<string, number>
+  /** Added or changed. */
+  readonly ids: Set<number>
+}
+
+/**
+ * Writes items, some at a time: adds those whose SKU is new and changes the others where they differ.
+ * In the pass of bills of material only these are written: all items are there then.
+ */
 export async function writeItems(
   tx: TenantTx,
   skus: readonly string[],
+  taken: readonly number[],
 ): Promise<WriteSome<ItemRecord>> {
-  const idBySku = await findItems(tx, skus)
+  const written: Written = { idBySku: await findItems(tx, skus), ids: new Set() }
   const conditionId = await findUsualCondition(tx)
   const usual = conditionId === undefined ? {} : { condition_id: conditionId }
-  const ids = namedIds(tx, idBySku)
+  const ids = namedIds(tx, written.idBySku)
   const paths = new CategoryPaths({
     byName: (names) => resolveOrCreateCategoriesByName(tx, names),
     byParent: (wanted) => resolveOrCreateChildCategories(tx, wanted),
   })
-  return async (records) => {
+  let countTaken = 0
+  return async (records, pass) => {
+    if (pass === assemblyPass) return writeAssemblies(tx, records, written, ids)
     await learn(ids, paths, records)
     const wanted: WantedItem[] = records.map((record) => ({
-      id: idBySku.get(folded(record.key)),
+      id: written.idBySku.get(folded(record.key)),
       sku: record.key,
       columns: columnsOf(record, ids),
-      categoryIds: record.values.category && idsOf(record.values.category, paths),
+      ...listsOf(record, ids, paths),
     }))
-    const added = await addItems(tx, wanted.filter(isNew), usual)
-    for (const [sku, id] of added) idBySku.set(folded(sku), id)
+    const added = await addItems(tx, wanted.filter(isNew), usual, taken.slice(countTaken))
+    countTaken += added.length
+    for (const [sku, id] of added) written.idBySku.set(folded(sku), id)
     const updated = await changeItems(tx, wanted.filter(isKnown))
-    return { created: added.length, updated, unchanged: wanted.length - added.length - updated }
+    for (const id of [...added.map(([, id]) => id), ...updated]) written.ids.add(id)
+    const [created, changed] = [added.length, updated.length]
+    return { created, updated: changed, unchanged: wanted.length - created - changed }
   }
+}
+
+/** The last of the passes, see `import-items.ts`. */
+export const assemblyPass = 2
+
+async function writeAssemblies(
+  tx: TenantTx,
+  records: readonly ItemRecord[],
+  { idBySku, ids: written }: Written,
+  ids: NamedIds,
+): Promise<Counts> {
+  await ids.parent.learn(
+    records.flatMap(({ values }) => (values.components ?? []).map(({ sku }) => sku)),
+  )
+  const changed = await changeComponents(
+    tx,
+    records.map(({ key, values }) => ({
+      id: idBySku.get(folded(key)) as number,
+      components: values.components ?? [],
+    })),
+    ids,
+  )
+  const fresh = changed.filter((id) => !written.has(id))
+  for (const id of fresh) written.add(id)
+  await updateItems(
+    tx,
+    [],
+    fresh.map((id) => ({ id })),
+    fresh,
+  )
+  return { created: 0, updated: fresh.length, unchanged: -fresh.length }
 }
 
 const isKnown = (item: WantedItem): item is KnownItem => item.id !== undefined
 const isNew = (item: WantedItem) => item.id === undefined
 
 function namedIds(tx: TenantTx, idBySku: ReadonlyMap<string, number>): NamedIds {
+  const known = namingFields.map((field) => [
+    field,
+    new KnownIds(async (names) => present(await findNamedRecords(tx, field, names))),
+  ])
   return {
+    ...(Object.fromEntries(known) as Pick<NamedIds, (typeof namingFields)[number]>),
     manufacturer: new KnownIds((names) => resolveOrCreateManufacturersByName(tx, names)),
     productGroup: new KnownIds((names) => resolveOrCreateProductGroups(tx, names)),
     shippingClass: new KnownIds((names) => resolveOrCreateShippingClasses(tx, names)),
-    taxClass: new KnownIds(async (names) => present(await findTaxClasses(tx, names))),
     parent: new KnownIds(async (skus) => {
       const elsewhere = await findItems(
         tx,
@@ -91,16 +146,14 @@ async function learn(
   paths: CategoryPaths,
   records: readonly ItemRecord[],
 ): Promise<void> {
-  for (const field of ['manufacturer', 'productGroup', 'shippingClass', 'taxClass'] as const) {
+  for (const field of ['manufacturer', 'productGroup', 'shippingClass'] as const) {
     await ids[field].learn(records.map(({ values }) => values[field]))
+  }
+  for (const field of namingFields) {
+    await ids[field].learn(records.flatMap(({ values }) => namedKind(field).namesOf(values)))
   }
   await ids.parent.learn(records.map(({ parent }) => parent))
   await paths.learn(records.flatMap(({ values }) => values.category ?? []))
-}
-
-/** Ascending, each once: two paths may lead to one category. */
-function idsOf(paths: readonly (readonly string[])[], known: CategoryPaths): number[] {
-  return [...new Set(paths.map((path) => known.of(path)))].toSorted((one, other) => one - other)
 }
 
 /** Answers the ids of the added items, by SKU. */
@@ -108,41 +161,20 @@ async function addItems(
   tx: TenantTx,
   wanted: readonly WantedItem[],
   usual: ItemColumns,
+  taken: readonly number[],
 ): Promise<[string, number][]> {
   if (wanted.length === 0) return []
-  const rows = wanted.map(({ sku, columns }) => ({ sku, ...columns, ...usual }))
-  const ids = await addItemRows(tx, Object.keys(rows[0] ?? {}), rows)
+  const rows = wanted.map(({ sku, columns }) => ({ sku, ...usual, ...columns }))
+  const ids = await addItemRows(tx, Object.keys(rows[0] ?? {}), rows, taken)
   const added = wanted.map((item, index) => ({ ...item, id: ids[index] as number }))
-  await writeCategories(
-    tx,
-    added.filter(({ categoryIds = [] }) => categoryIds.length > 0),
-  )
+  await changeLists(tx, added.filter(hasEntries))
   return added.map(({ sku, id }) => [sku, id])
 }
 
-/** Answers how many items were changed. */
-async function changeItems(tx: TenantTx, wanted: readonly KnownItem[]): Promise<number> {
-  const listed = wanted.filter(({ categoryIds }) => categoryIds !== undefined)
-  const present = await findCategoryIds(tx, listed.map(idOf))
-  const moved = listed.filter(
-    ({ id, categoryIds = [] }) => !areEqual(categoryIds, present.get(id) ?? []),
-  )
-  await writeCategories(tx, moved)
+/** Answers the ids of the items that were changed. */
+async function changeItems(tx: TenantTx, wanted: readonly KnownItem[]): Promise<number[]> {
+  const touched = await changeLists(tx, wanted)
   const columns = Object.keys(wanted[0]?.columns ?? {})
   const rows = wanted.map((item) => ({ ...item.columns, id: item.id }))
-  return (await updateItems(tx, columns, rows, moved.map(idOf))).length
-}
-
-const idOf = ({ id }: KnownItem) => id
-
-async function writeCategories(tx: TenantTx, items: readonly KnownItem[]): Promise<void> {
-  if (items.length === 0) return
-  const entries = items.flatMap(({ id, categoryIds = [] }) =>
-    categoryIds.map((category_id) => ({ item_id: id, category_id })),
-  )
-  await replaceCategories(tx, items.map(idOf), entries)
-}
-
-function areEqual(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((id, index) => id === other[index])
+  return updateItems(tx, columns, rows, touched)
 }

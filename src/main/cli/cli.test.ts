@@ -154,6 +154,22 @@ test('items are imported straight into the database, all or none', async () => {
   assert.equal(found.body.totalItems, 2)
 })
 
+test('what was exported can be imported again, and no file is replaced unasked', async () => {
+  const out = join(dataDir, 'exported.xlsx')
+  const exported = await json('export', 'items', '--tenant', 'operator', '--out', out)
+  assert.deepEqual([exported.format, exported.records], ['xlsx', 2])
+  const again = await json('import', 'items', out, '--tenant', 'operator')
+  assert.deepEqual([again.created, again.updated, again.unchanged], [0, 0, 2])
+  const twice = await kontor(['export', 'items', '--tenant', 'operator', '--out', out])
+  assert.equal(twice.status, 1)
+  assert.match(twice.err, /is there already\. Replace it with --force\./)
+  for (const kind of ['prices', 'stock']) {
+    const file = join(dataDir, `${kind}.csv`)
+    const found = await json('export', kind, '--tenant', 'operator', '--out', file, '--force')
+    assert.deepEqual([found.format, found.records], ['csv', 0])
+  }
+})
+
 test('the first tenant is added to an empty database, and only there', async (context) => {
   const empty = await testDatabase()
   context.after(() => empty.drop())

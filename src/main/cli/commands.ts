@@ -2,6 +2,7 @@ import { appCommands } from './app-commands.ts'
 import { channelCommands } from './channel-commands.ts'
 import { clientCommands } from './client-commands.ts'
 import type { Command } from './command.ts'
+import { exportCommands } from './export-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { registrationCommands } from './registration-commands.ts'
 import { tenantCommands } from './tenant-commands.ts'
@@ -17,5 +18,6 @@ export const commands: readonly Command[] = [
   ...appCommands,
   ...channelCommands,
   ...importCommands,
+  ...exportCommands,
   ...upkeepCommands,
 ]

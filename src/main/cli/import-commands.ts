@@ -4,7 +4,7 @@ import type { ImportedKind } from './import-file.ts'
 function importing(plural: ImportedKind): Command {
   return {
     name: `import ${plural}`,
-    summary: `Import ${plural} from a CSV file: all lines or none`,
+    summary: `Import ${plural} from a file (CSV or XLSX): all lines or none`,
     takes: ['file'],
     options: {
       tenant: { value: 'id or name', about: 'whose they are, where there are several tenants' },
@@ -25,4 +25,9 @@ function importing(plural: ImportedKind): Command {
   }
 }
 
-export const importCommands = [importing('items'), importing('customers')]
+export const importCommands = [
+  importing('items'),
+  importing('prices'),
+  importing('stock'),
+  importing('customers'),
+]

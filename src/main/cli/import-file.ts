@@ -1,8 +1,8 @@
-import { importItems, previewItems } from '../../catalog/import/import-items.ts'
 import { importCustomers, previewCustomers } from '../../customers/import/import-customers.ts'
 import type { ImportOptions, ImportReport } from '../../platform/csv/importer.ts'
 import { type Mapping, readMapping } from '../../platform/csv/mapping.ts'
 import type { Preview } from '../../platform/csv/preview.ts'
+import { exchangedKinds } from '../exchanged-kinds.ts'
 import type { Answer, Given, Surroundings } from './command.ts'
 import { findTenantId } from './find-tenant.ts'
 import { withDatabase } from './open-pool.ts'
@@ -14,7 +14,7 @@ interface Kind {
 }
 
 const kinds = {
-  items: { preview: previewItems, importFile: importItems },
+  ...exchangedKinds,
   customers: { preview: previewCustomers, importFile: importCustomers },
 } satisfies Record<string, Kind>
 
@@ -66,7 +66,8 @@ async function write(
 }
 
 /** How the file is understood, to be looked over before it is written. */
-function readAs({ encoding, delimiter, columns, defaults, unmapped, rows }: Preview): string {
+function readAs(preview: Preview): string {
+  const { isWorkbook, encoding, delimiter, columns, defaults, unmapped, rows } = preview
   const [first] = rows
   const mapped = tableOf(
     columns.filter(({ field }) => field !== undefined),
@@ -79,9 +80,10 @@ function readAs({ encoding, delimiter, columns, defaults, unmapped, rows }: Prev
     '',
   )
   const sign = delimiter === '\t' ? 'tabs' : `"${delimiter}"`
+  const form = isWorkbook ? 'a workbook' : `${encoding} with ${sign} between its columns`
   const given = Object.entries(defaults).map(([field, value]) => `${field} = ${value}`)
   return [
-    `The file is ${encoding} with ${sign} between its columns.`,
+    `The file is ${form}.`,
     mapped,
     ...(given.length > 0 ? [`Given for every line: ${given.join(', ')}`] : []),
     ...(unmapped.length > 0 ? [`Not imported: ${unmapped.join(', ')}`] : []),

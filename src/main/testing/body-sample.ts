@@ -31,7 +31,8 @@ export function sampleWith(
   if (here) return here.value
   if (schema['properties']) return objectWith(schema, places)
   if (schema['items']) {
-    return places.length === 0 ? [] : [sampleWith(schema['items'] as Schema, below(places, 0))]
+    const isEmpty = places.length === 0 && !schema['minItems']
+    return isEmpty ? [] : [sampleWith(schema['items'] as Schema, below(places, 0))]
   }
   return plain(schema)
 }
@@ -39,10 +40,15 @@ export function sampleWith(
 function objectWith(schema: Schema, places: readonly { path: Path; value: unknown }[]): object {
   const required = (schema['required'] ?? []) as string[]
   const fields = Object.entries(schema['properties'] as Record<string, Schema>)
+  const wanted = fields.filter(
+    ([name]) => required.includes(name) || places.some(({ path }) => path[0] === name),
+  )
+  const isEnough = wanted.length >= Number(schema['minProperties'] ?? 0)
   return Object.fromEntries(
-    fields
-      .filter(([name]) => required.includes(name) || places.some(({ path }) => path[0] === name))
-      .map(([name, field]) => [name, sampleWith(field, below(places, name))]),
+    (isEnough ? wanted : fields.slice(0, Number(schema['minProperties']))).map(([name, field]) => [
+      name,
+      sampleWith(field, below(places, name)),
+    ]),
   )
 }
 
@@ -52,11 +58,12 @@ function below(places: readonly { path: Path; value: unknown }[], name: string |
     .map(({ path, value }) => ({ path: path.slice(1), value }))
 }
 
-const texts = ['Sample', 'de', 'EUR', 'https://example.com', '1.0.0', 'sample-name']
+const texts = ['Sample', 'de', 'EUR', 'https://example.com', '1.0.0', 'sample-name', '1-1-1']
 
 function plain(schema: Schema): unknown {
   const type = [schema['type']].flat()[0]
   const [first] = (schema['enum'] as unknown[] | undefined) ?? []
+  if (schema['example'] !== undefined) return schema['example']
   if (first !== undefined) return first
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(1, Number(schema['minimum'] ?? 1))

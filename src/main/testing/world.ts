@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type ClientRequestArgs, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { apiKeyPurpose, issueKey, recognisablePart } from '../../access/api-keys/api-key.ts'
 import { knownScopes } from '../../access/scopes.ts'
+import { FileStore } from '../../platform/files/file-store.ts'
 import type { Operation } from '../../platform/http/operation.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
@@ -46,6 +51,7 @@ export interface World extends AsyncDisposable {
   readonly database: TestDatabase
   readonly service: Service
   readonly vault: Vault
+  readonly files: FileStore
   readonly alice: TestTenant
   readonly bob: TestTenant
   /** The operator's own tenant. */
@@ -75,10 +81,13 @@ export const nobody: Actor = { headers: {} }
 export async function world(options: WorldOptions = {}): Promise<World> {
   const database = await testDatabase()
   const vault = new Vault(Buffer.alloc(32, 7))
+  const directory = mkdtempSync(join(tmpdir(), 'kontor-world-'))
+  const files = new FileStore(pathToFileURL(directory).href)
   const { stateLifetimeMs = 0, operations } = options
   const service = buildService({
     pool: database.pool,
     vault,
+    files,
     publicUrl: 'http://127.0.0.1',
     stateLifetimeMs,
     ...(operations && { operations }),
@@ -95,6 +104,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     agent.destroy()
     await service.server.close()
     await database.drop()
+    rmSync(directory, { recursive: true, force: true })
   })
   after(close)
   return {
@@ -102,6 +112,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     database,
     service,
     vault,
+    files,
     alice,
     bob,
     operator,

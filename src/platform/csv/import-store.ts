@@ -80,17 +80,23 @@ export async function updateRows(
   return written.map(({ id }) => id)
 }
 
-/** One audit entry for the whole import: nobody is signed in at the command line. */
+/** One audit entry for the whole import; nobody is signed in at the command line. */
 export async function auditImport(
   tx: TenantTx,
-  entry: { entity: string; operation: string; file: string; result: object },
+  entry: {
+    entity: string
+    operation: string
+    file: string
+    result: object
+    importedBy: string | undefined
+  },
 ): Promise<void> {
   await tx.rows(sql`
     insert into erp.audit_entries (
       tenant_id, client_id, request_id, operation, entity, entity_id, after
     )
     values (
-      ${tx.tenantId}, 'kontor import', ${randomUUID()}, ${entry.operation}, ${entry.entity},
+      ${tx.tenantId}, ${entry.importedBy ?? 'kontor import'}, ${randomUUID()}, ${entry.operation}, ${entry.entity},
       ${entry.file}, ${entry.result}::jsonb
     )`)
 }

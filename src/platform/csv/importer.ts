@@ -15,7 +15,12 @@ export interface ImportOptions {
   readonly dryRun?: boolean | undefined
   /** Writes the good lines although there are bad ones; else one bad line keeps all from being written. */
   readonly skipBad?: boolean | undefined
+  /** Throwing ends the import; nothing is written then. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Has the last word in the transaction that writes, not in a dry run; throwing undoes it. */
+  readonly onWritten?: ((tx: TenantTx, found: FoundInFile & Counts) => Promise<void>) | undefined
+  /** Who imports, for the audit trail; the command line where nothing is said. */
+  readonly importedBy?: string | undefined
   /** For the transaction that writes; ten minutes where nothing is said. */
   readonly timeLimitMs?: number | undefined
 }
@@ -33,9 +38,8 @@ export interface Counts {
   readonly unchanged: number
 }
 
-export interface ImportReport extends Counts {
-  /** Whether the database holds the result now: false in a dry run, and when bad lines prevented it. */
-  readonly written: boolean
+/** What a file turned out to hold. */
+export interface FoundInFile {
   /** Lines with text on them, the header not counted. */
   readonly lines: number
   /** Lines that hold no record of their own, for example one more image of the line above. */
@@ -43,6 +47,11 @@ export interface ImportReport extends Counts {
   /** What is wrong, by line; at most the first 10,000 faults. */
   readonly bad: readonly BadLine[]
   readonly badLines: number
+}
+
+export interface ImportReport extends Counts, FoundInFile {
+  /** Whether the database holds the result now: false in a dry run, and when bad lines prevented it. */
+  readonly written: boolean
   readonly encoding: Encoding
   readonly delimiter: string
 }
@@ -54,7 +63,8 @@ export interface ImportedRecord {
   readonly key: string
 }
 
-export type WriteSome<R> = (records: readonly R[]) => Promise<Counts>
+/** Told the number of the pass, from 0. */
+export type WriteSome<R> = (records: readonly R[], pass: number) => Promise<Counts>
 
 /** How one kind of record is imported. */
 export interface Importer<F extends Fields, R extends ImportedRecord> {
@@ -69,8 +79,12 @@ export interface Importer<F extends Fields, R extends ImportedRecord> {
   readonly check?: (tx: TenantTx, records: readonly R[]) => Promise<BadLine[]>
   /** Rules that need the whole file, after its last record: the line of each key, in lower case. */
   readonly checkAll?: (tx: TenantTx, lineByKey: ReadonlyMap<string, number>) => Promise<BadLine[]>
+  /** Done before the transaction that writes, in one of its own; not in a dry run. */
+  readonly prepare?: (tx: TenantTx, keys: readonly string[]) => Promise<void>
   /** The file is written in as many passes, each taking the records that it answers true to. */
   readonly passes: readonly ((record: R) => boolean)[]
+  /** Passes that take no record of this file are left out. */
+  readonly isPassNeeded?: (pass: number) => boolean
   /** Writes some records at a time, within one transaction; told the keys of all beforehand. */
   readonly writer: (tx: TenantTx, keys: readonly string[]) => Promise<WriteSome<R>>
 }

@@ -6,6 +6,7 @@ import { type BadLine, rowsOf } from './rows.ts'
 
 /** How a file would be read, to be looked over before it is imported. */
 export interface Preview {
+  readonly isWorkbook: boolean
   readonly encoding: Encoding
   readonly delimiter: string
   /** Undefined where the numbers leave it open; then those that may be read two ways are bad. */
@@ -46,7 +47,9 @@ export async function previewOf(plan: Plan): Promise<Preview> {
   })
   const unmapped = columns.filter(({ field }) => field === undefined).map(({ column }) => column)
   const { decimal, defaults } = plan
-  return { encoding, delimiter, decimal, columns, unmapped, defaults, rows: await firstRows(plan) }
+  const isWorkbook = plan.table.sheet !== undefined
+  const rows = await firstRows(plan)
+  return { isWorkbook, encoding, delimiter, decimal, columns, unmapped, defaults, rows }
 }
 
 async function firstRows(plan: Plan): Promise<PreviewedRow[]> {

@@ -1,3 +1,4 @@
+import { unguarded } from './exported-cell.ts'
 import { CellFault, type Fields, type Values } from './field.ts'
 import { lookUp } from './lookup.ts'
 import type { Plan, PlannedSource } from './plan.ts'
@@ -49,6 +50,8 @@ function rowOf<F extends Fields>(plan: Plan<F>, { line, cells, fault }: TableRow
 const absent = new Set(['NULL', '\\N'])
 
 function textOf(cells: readonly string[], { index, lookup }: PlannedSource): string {
+  const exact = unguarded(cells[index] ?? '')
+  if (exact !== undefined && !lookup) return exact
   const cell = cells[index]?.trim() ?? ''
   if (cell === '' || absent.has(cell)) return ''
   const value = lookup ? lookUp(lookup, cell) : cell

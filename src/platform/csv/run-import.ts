@@ -7,7 +7,14 @@ import { quoted } from './decimal.ts'
 import type { Fields } from './field.ts'
 import { folded } from './folded.ts'
 import { allowLongWork, auditImport } from './import-store.ts'
-import type { Counts, ImportedRecord, Importer, ImportOptions, ImportReport } from './importer.ts'
+import type {
+  Counts,
+  FoundInFile,
+  ImportedRecord,
+  Importer,
+  ImportOptions,
+  ImportReport,
+} from './importer.ts'
 import type { Plan } from './plan.ts'
 import { chunksOf, readAhead, recordsIn, type Walk } from './records.ts'
 import { refuseChangedFile } from './table.ts'
@@ -31,18 +38,23 @@ export async function runImport<F extends Fields, R extends ImportedRecord>(
   const lineByKey = new Map<string, number>()
   const { lines, passedOver } = await check(plan, importer, options, bad, lineByKey)
   const isWritten = bad.count === 0 || options.skipBad === true
-  const keys = [...lineByKey.keys()]
-  const counts = isWritten ? await write(plan, importer, options, bad, keys) : nothing
+  const found: FoundInFile = { lines, passedOver, bad: bad.faults, badLines: bad.count }
+  const checked: Checked = { bad, found, keys: [...lineByKey.keys()] }
+  const counts = isWritten ? await write(plan, importer, options, checked) : nothing
   return {
     ...counts,
+    ...found,
     written: isWritten && !options.dryRun,
-    lines,
-    passedOver,
-    bad: bad.faults,
-    badLines: bad.count,
     encoding: plan.table.encoding,
     delimiter: plan.table.delimiter,
   }
+}
+
+/** What the first walk through the file has brought to light. */
+interface Checked {
+  readonly bad: BadLines
+  readonly found: FoundInFile
+  readonly keys: readonly string[]
 }
 
 const newWalk = (): Walk => ({ lines: 0, passedOver: 0, bytes: 0 })
@@ -98,11 +110,12 @@ async function write<F extends Fields, R extends ImportedRecord>(
   plan: Plan<F>,
   importer: Importer<F, R>,
   options: ImportOptions,
-  bad: BadLines,
-  keys: readonly string[],
+  checked: Checked,
 ): Promise<Counts> {
   const limits = { ...limitsOf(options), dryRun: options.dryRun ?? false }
-  const work = (tx: TenantTx) => writeAll(tx, plan, importer, options, bad, keys)
+  const { prepare } = importer
+  if (prepare && !options.dryRun) await ask(options, (tx) => prepare(tx, checked.keys))
+  const work = (tx: TenantTx) => writeAll(tx, plan, importer, options, checked)
   try {
     return await asTenant(options.pool, options.tenantId, work, limits)
   } catch (error) {
@@ -114,29 +127,30 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
   tx: TenantTx,
   plan: Plan<F>,
   importer: Importer<F, R>,
-  { onProgress }: ImportOptions,
-  bad: BadLines,
-  keys: readonly string[],
+  { onProgress, onWritten, importedBy, dryRun }: ImportOptions,
+  { bad, found, keys }: Checked,
 ): Promise<Counts> {
   const { entity, operation, passes, writer } = importer
   await allowLongWork(tx)
   const writeSome = await writer(tx, keys)
   let counts = nothing
-  for (const [index, isIncluded] of passes.entries()) {
+  const needed = [...passes.entries()].filter(([pass]) => importer.isPassNeeded?.(pass) ?? true)
+  for (const [index, [pass, isIncluded]] of needed.entries()) {
     const walk = newWalk()
     const isWanted = (record: R) => isIncluded(record) && !bad.has(record.line)
     const wanted = only(recordsIn(plan, importer, walk), isWanted)
     for await (const records of readAhead(chunksOf(wanted, chunkSize))) {
-      counts = sum(counts, await writeSome(records))
-      const fraction = (index + walk.bytes / plan.table.size) / passes.length
+      counts = sum(counts, await writeSome(records, pass))
+      const fraction = (index + walk.bytes / plan.table.size) / needed.length
       onProgress?.({ step: 'writing', fraction, lines: walk.lines })
     }
   }
   await refuseChangedFile(plan.table)
   if (counts.created + counts.updated > 0) {
     const file = basename(plan.table.file)
-    await auditImport(tx, { entity, operation, file, result: { file, ...counts } })
+    await auditImport(tx, { entity, operation, file, importedBy, result: { file, ...counts } })
   }
+  if (!dryRun) await onWritten?.(tx, { ...found, ...counts })
   return counts
 }
 

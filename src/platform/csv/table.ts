@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
+import { isWorkbook, readFirstSheet } from '../spreadsheet/read-sheet.ts'
 import { Refusal } from '../values/refusal.ts'
 import { guessDelimiter } from './delimiter.ts'
 import { decodedChunks, detectEncoding, type Encoding } from './encoding.ts'
@@ -17,6 +19,8 @@ export interface Table {
   readonly size: number
   /** Tells whether the file is still the one that was opened. */
   readonly version: string
+  /** The rows of a workbook's first sheet, the header included; a workbook is held in memory. */
+  readonly sheet?: readonly (readonly string[])[]
 }
 
 export interface TableRow {
@@ -37,18 +41,32 @@ export interface Reading {
 const rowLengthMax = 1_000_000
 const sampleLength = 65_536
 
-/** Throws `import.file.missing` or `import.file.empty`. */
+/** Opens a file of text or a workbook. Throws `import.file.missing`, `import.file.empty`, `import.workbook.…`. */
 export async function openTable(file: string, reading: Reading = {}): Promise<Table> {
   const { size, version } = await stateOf(file)
+  if (await isWorkbook(file)) return openSheet(file, size, version)
   const encoding = reading.encoding ?? (await detectEncoding(file))
   const delimiter = reading.delimiter ?? guessDelimiter(await beginningOf(file, encoding))
   const unnamed = { file, encoding, delimiter, header: [], size, version }
   for await (const { cells } of rowsFrom(unnamed)) {
     return { ...unnamed, header: distinct(cells.map((cell) => cell.trim())) }
   }
-  throw new Refusal('invalid', 'import.file.empty', {
-    en: `${file} is empty.`,
-    de: `${file} ist leer.`,
+  throw emptyFile(file)
+}
+
+async function openSheet(file: string, size: number, version: string): Promise<Table> {
+  const sheet = await readFirstSheet(file)
+  const first = sheet.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  if (first < 0) throw emptyFile(file)
+  const header = distinct((sheet[first] ?? []).map((cell) => cell.trim()))
+  return { file, encoding: 'utf-8', delimiter: ',', header, size, version, sheet }
+}
+
+function emptyFile(file: string): Refusal {
+  const name = basename(file)
+  return new Refusal('invalid', 'import.file.empty', {
+    en: `${name} is empty.`,
+    de: `${name} ist leer.`,
   })
 }
 
@@ -111,6 +129,26 @@ function withRightWidth(row: TableRow, width: number): TableRow {
 }
 
 async function* rowsFrom(
+  table: Table,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<TableRow> {
+  if (table.sheet) yield* sheetRows(table.sheet, table.size, onBytes)
+  else yield* textRows(table, onBytes)
+}
+
+/** As if the bytes of the file were spread evenly over its rows. */
+function* sheetRows(
+  sheet: NonNullable<Table['sheet']>,
+  size: number,
+  onBytes?: (count: number) => void,
+): Generator<TableRow> {
+  for (const [index, cells] of sheet.entries()) {
+    onBytes?.(Math.round(((index + 1) / sheet.length) * size))
+    if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells }
+  }
+}
+
+async function* textRows(
   table: Table,
   onBytes?: (count: number) => void,
 ): AsyncGenerator<TableRow> {

@@ -15,3 +15,15 @@ export async function nextIds(tx: TenantTx, kind: string, count: number): Promis
   if (!counter) throw new Error(`the counter of ${kind} answered nothing`)
   return Array.from({ length: count }, (_, index) => counter.lastId - count + 1 + index)
 }
+
+/**
+ * Waits for everyone who adds a record of the kind or holds this lock, and keeps them waiting until the
+ * transaction ends: for rules that records of a kind satisfy only together.
+ */
+export async function lockKind(tx: TenantTx, kind: string): Promise<void> {
+  await tx.rows(sql`
+    insert into erp.counters as counter (tenant_id, kind, last_id)
+    values (${tx.tenantId}, ${kind}, 0)
+    on conflict (tenant_id, kind) do update set last_id = counter.last_id
+    returning last_id as "lastId"`)
+}

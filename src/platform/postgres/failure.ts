@@ -43,6 +43,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return /(?:constraint|index) "([^"]+?)(?:_\d{5,})?"/.exec(failure.message)?.[1]
 }
 
+/** A foreign key was broken (SQLSTATE 23503); when a row is deleted: another one refers to it. */
+export function isBrokenReference(error: unknown): boolean {
+  return codeOf(error) === '23503'
+}
+
 /** The transaction was rolled back for a reason that may be gone the next time. */
 export function isRetryable(error: unknown): boolean {
   const failure = serverError(error)

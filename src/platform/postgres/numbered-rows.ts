@@ -17,15 +17,19 @@ export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Adds rows in one statement, numbered in their order, and answers their keys in that order. */
+/**
+ * Adds rows in one statement, numbered in their order, and answers their keys in that order. `ids` are
+ * numbers that were taken for them before, ascending.
+ */
 export async function insertRows(
   tx: TenantTx,
   into: NumberedTable,
   rows: readonly object[],
+  ids?: readonly number[],
 ): Promise<Key[]> {
   if (rows.length === 0) return []
   const keys = await tx.rows<Key>(sql`
-    ${await insertion(tx, into, rows)} returning id, uuid`)
+    ${await insertion(tx, into, rows, ids)} returning id, uuid`)
   return keys.toSorted((one, other) => one.id - other.id)
 }
 
@@ -54,8 +58,13 @@ export async function resolveOrCreateByName(
   })
 }
 
-async function insertion(tx: TenantTx, into: NumberedTable, rows: readonly object[]): Promise<Sql> {
-  const ids = await nextIds(tx, into.as, rows.length)
+async function insertion(
+  tx: TenantTx,
+  into: NumberedTable,
+  rows: readonly object[],
+  taken?: readonly number[],
+): Promise<Sql> {
+  const ids = taken ?? (await nextIds(tx, into.as, rows.length))
   const numbered: object = rows.map((row, index) => ({ ...row, id: ids[index] }))
   const { table, targets, sources, types } = textsOf(into)
   return sql`

@@ -66,6 +66,37 @@ export function assembled(statement: Sql): Sql {
   return new Sql(statement.strings, statement.values, true)
 }
 
+/** A statement that is written for one request out of fragments that nobody keeps. */
+class PassingSql extends Sql {}
+
+/**
+ * Marks a statement whose very fragments come and go with requests, so that nothing of them may be
+ * remembered. A text that comes again and again is prepared all the same, up to some dozens of texts.
+ */
+export function passing(statement: Sql): Sql {
+  return new PassingSql(statement.strings, statement.values)
+}
+
+const passingNamesMax = 64
+const passingUsesToName = 3
+const passingTextsMax = 500
+const passingNames = new Map<string, string>()
+/** How often the texts that came last have come. */
+const passingUses = new Map<string, number>()
+
+function passingNameOf(text: string): string {
+  const name = passingNames.get(text)
+  if (name !== undefined) return name
+  if (passingNames.size >= passingNamesMax) return ''
+  const uses = (passingUses.get(text) ?? 0) + 1
+  passingUses.set(text, uses)
+  if (passingUses.size > passingTextsMax) passingUses.clear()
+  if (uses < passingUsesToName) return ''
+  passingUses.delete(text)
+  passingNames.set(text, `g${hash('sha1', text, 'base64url')}`)
+  return passingNames.get(text) ?? ''
+}
+
 const assembledNamesMax = 256
 let assembledNames = 0
 
@@ -99,6 +130,10 @@ const namesByText = new Map<string, string>()
 
 export function compile(statement: Sql): CompiledStatement {
   const values: unknown[] = []
+  if (statement instanceof PassingSql) {
+    const text = write(statement, values)
+    return { name: passingNameOf(text), text, values }
+  }
   const place = walk(statement, values, root)
   if (place?.statement) return { ...place.statement, values }
   const text = write(statement, [])

@@ -10,6 +10,7 @@ import type { Faults } from './refusal.ts'
  * - `v1Id`: what generation 1 writes as the id of this kind of record, where that is not its number;
  * - `readOnly`: only answers carry it (a caller may send back what the record shows);
  * - `decimals`: how many decimal places a number may have;
+ * - `scope`: what a caller needs beside the operation's scope to give a query parameter (`false` is free);
  * - `checkedAlone`: an entry of a list whose faults do not make the whole request invalid.
  */
 export type Shape = TSchema & Record<string, unknown>

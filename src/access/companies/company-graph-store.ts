@@ -1,0 +1,79 @@
+import { containsText } from '../../platform/graph/contains-text.ts'
+import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
+import {
+  absentFields,
+  always,
+  type Field,
+  idField,
+  keyField,
+  type NodeType,
+  rowsField,
+  textField,
+} from '../../platform/graph/node-type.ts'
+
+const vatIdFields: Record<string, Field> = {
+  // A company has one, that of its address.
+  id: idField('address.uuid', always),
+  companyId: idField('company.uuid', always),
+  countryIsoCode: textField('address.country_iso', always),
+  vatIdentifier: textField('address.vat_id', always),
+  ...absentFields('Boolean', 'isShippingCountry'),
+}
+
+/** Made of the rows of a company and its address. */
+function companyType(name: string, vatIdName: string): NodeType {
+  const vatId = {
+    name: vatIdName,
+    description: 'A number under which the company pays value added tax.',
+    fields: vatIdFields,
+  }
+  return {
+    name,
+    description: 'A company of the tenant.',
+    fields: {
+      id: keyField('company'),
+      companyName: textField('company.name', always),
+      owner: textField(`nullif(concat_ws(' ', address.first_name, address.last_name), ' ')`),
+      street: textField('address.street'),
+      postalCode: textField('address.postal_code'),
+      city: textField('address.city'),
+      countryIsoCode: textField('address.country_iso'),
+      phone: textField('address.phone_number'),
+      fax: textField('address.fax'),
+      emailAddress: textField('address.email_address'),
+      companyVatIdentifiers: rowsField(vatId, `from (select) given where address.vat_id <> ''`),
+      ...absentFields('String', 'country', 'website', 'bankCode', 'accountNumber', 'bankName'),
+      ...absentFields('String', 'taxId', 'iban', 'bic', 'accountHolder', 'creditorId'),
+      ...absentFields('String', 'payPalEmailAddress', 'dhlIntrashipCustomerId', 'upsCustomerId'),
+      ...absentFields('Boolean', 'isSmallBusinessOwner'),
+    },
+  }
+}
+
+const source: NodeSource = {
+  type: companyType('CompanyListItem', 'CompanyVatIdItem'),
+  from: `erp.companies company
+    left join erp.addresses address
+      on address.tenant_id = company.tenant_id and address.id = company.address_id`,
+  as: 'company',
+  key: [{ sql: 'company.id', cast: 'integer' }],
+  search: containsText('company.name'),
+}
+
+export const companyQueries: readonly GraphQuery[] = [
+  {
+    kind: 'list',
+    name: 'QueryCompanies',
+    description: 'The companies of the tenant.',
+    scope: 'companies.read',
+    source,
+  },
+  {
+    kind: 'record',
+    name: 'GetCompanyById',
+    description: 'One company of the tenant.',
+    scope: 'companies.read',
+    argument: 'companyId',
+    source: { ...source, type: companyType('CompanyDetailsItem', 'CompanyVatIdDetailsItem') },
+  },
+]

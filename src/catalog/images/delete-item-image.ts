@@ -1,0 +1,30 @@
+import { Json, operation } from '../../platform/http/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { deleteImage } from './item-image-store.ts'
+import { lockedImage } from './update-item-image.ts'
+
+/** The content stays until nothing names it any more; upkeep removes it a day later. */
+export const deleteItemImage = operation({
+  name: 'deleteItemImage',
+  summary: 'Remove an image from an item',
+  method: 'DELETE',
+  path: { v1: '/items/{itemId}/images/{imageId}', v2: '/items/{itemId}/images/{imageId}' },
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField(), imageId: ReferenceField() },
+  answer: { status: 204 },
+
+  async current(call) {
+    return new Json((await lockedImage(call)).json)
+  },
+
+  async handle(call) {
+    const { tx, audit } = call
+    const { itemId, ...image } = await lockedImage({ ...call, speaks: 'v2' })
+    await deleteImage(tx, image.id)
+    touchItems(tx, [itemId])
+    const before = JSON.parse(image.json)
+    audit({ entity: 'itemImage', entityId: image.uuid, before, after: null })
+    return undefined
+  },
+})

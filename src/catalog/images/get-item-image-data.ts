@@ -1,0 +1,25 @@
+import { fileAnswer } from '../../platform/files/file-answer.ts'
+import { operation } from '../../platform/http/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchImage } from './item-image.ts'
+import { findImageFile } from './item-image-store.ts'
+
+export const getItemImageData = operation({
+  name: 'getItemImageData',
+  summary: 'The content of an image',
+  method: 'GET',
+  path: { v1: '/items/imagedata/{imageId}', v2: '/items/image-data/{imageId}' },
+  scope: 'items.read',
+  pathParameters: { imageId: ReferenceField() },
+  answer: {
+    status: 200,
+    mediaTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  },
+
+  async handle({ tx, files, path }) {
+    const file = await findImageFile(tx, path.imageId)
+    if (!file) throw noSuchImage()
+    const { digest, filename: name, contentType: mediaType, sizeBytes: size } = file
+    return fileAnswer(files, { digest, name, mediaType, size, disposition: 'inline' })
+  },
+})

@@ -1,0 +1,54 @@
+import { imageSize } from 'image-size'
+import { gifEnd, jpegEnd, pngEnd, webpEnd } from './image-structure.ts'
+
+/** 10 MB of content. */
+export const imageBytesMax = 10 * 1024 * 1024
+/** What whoever shows the image must hold in memory: four bytes for each. */
+const pixelsMax = 50_000_000
+
+/** An image that may be kept and shown. */
+export interface ImageContent {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Kinds by their first bytes. SVG is none of them: it may hold a script. */
+const kinds = [
+  { mediaType: 'image/png', begins: /^\x89PNG\r\n/, end: pngEnd },
+  { mediaType: 'image/jpeg', begins: /^\xff\xd8\xff/, end: jpegEnd },
+  { mediaType: 'image/gif', begins: /^GIF8[79]a/, end: gifEnd },
+  { mediaType: 'image/webp', begins: /^RIFF[\s\S]{4}WEBP/, end: webpEnd },
+] as const
+
+/**
+ * Reads an image as it is sent; undefined where this is no base64 or no complete PNG, JPEG, GIF or WebP
+ * of a sensible size, whatever it calls itself.
+ */
+export function readImage(base64: string): ImageContent | undefined {
+  const bytes = Buffer.from(base64, 'base64')
+  // Decoding passes over what it does not know; only what comes out the same again was base64.
+  if (bytes.length > imageBytesMax || bytes.toString('base64') !== base64) return undefined
+  const beginning = bytes.toString('latin1', 0, 16)
+  const kind = kinds.find(({ begins }) => begins.test(beginning))
+  if (!kind || !isWhole(bytes, kind.end(bytes))) return undefined
+  const size = sizeOf(bytes)
+  return size && { bytes, mediaType: kind.mediaType, ...size }
+}
+
+/** Nothing may follow an image but the zeros that some cameras pad it with. */
+function isWhole(bytes: Buffer, end: number | undefined): boolean {
+  return end !== undefined && bytes.subarray(end).every((byte) => byte === 0)
+}
+
+function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
+  try {
+    const { width, height } = imageSize(bytes)
+    const isSensible = width > 0 && height > 0 && width * height <= pixelsMax
+    return isSensible ? { width, height } : undefined
+  } catch {
+    return undefined
+  }
+}

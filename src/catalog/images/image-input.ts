@@ -1,0 +1,67 @@
+import type { TenantFiles } from '../../platform/files/tenant-files.ts'
+import { refuseFaults } from '../../platform/http/input.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { findReferred } from '../items/item-reference-store.ts'
+import { type ImageContent, readImage } from './image-content.ts'
+import { type ItemImagePatch, plainFilename } from './item-image.ts'
+import type { ImageRow } from './item-image-store.ts'
+
+type Spell = (path: readonly string[]) => string
+
+/** What a body says of an image's own row; a field that it leaves out is absent. */
+export interface SaidOfImage {
+  readonly content?: ImageContent
+  readonly filename?: string
+  readonly sortNumber?: number
+}
+
+/** Reads content and name. Throws `request.invalid` (400) naming every field that is of no use. */
+export function readImageInput(body: ItemImagePatch, spell: Spell): SaidOfImage {
+  const faults: Faults = {}
+  const content = body.imageData === undefined ? undefined : readImage(body.imageData)
+  const filename = body.filename === undefined ? undefined : plainFilename(body.filename)
+  if (body.imageData !== undefined && !content) faults[spell(['imageData'])] = noImage
+  if (body.filename !== undefined && !filename) faults[spell(['filename'])] = noFilename
+  refuseFaults(faults)
+  return {
+    ...(content && { content }),
+    ...(filename && { filename }),
+    ...(body.sortNumber !== undefined && { sortNumber: body.sortNumber }),
+  }
+}
+
+/** The number of the channel that a body names. Throws `item.reference.missing` (422). */
+export async function channelOf(
+  tx: TenantTx,
+  reference: NonNullable<ItemImagePatch['salesChannelId']>,
+  spell: Spell,
+): Promise<number> {
+  const path = ['salesChannelId']
+  const [channel] = await findReferred(tx, [{ path, table: 'sales_channels', reference }])
+  if (channel) return channel.id
+  const faults = { [spell(path)]: noChannel }
+  throw new Refusal('broken-rule', 'item.reference.missing', noChannel, { faults })
+}
+
+/** Keeps the content, and answers what the image's row says of it. */
+export async function keepContent(
+  files: TenantFiles,
+  { bytes, mediaType, width, height }: ImageContent,
+): Promise<Pick<ImageRow, 'digest' | 'sizeBytes' | 'contentType' | 'width' | 'height'>> {
+  const { digest, size } = await files.keep(bytes)
+  return { digest, sizeBytes: size, contentType: mediaType, width, height }
+}
+
+const noImage = {
+  en: 'This must be a complete PNG, JPEG, GIF or WebP image in base64, of at most 10 MB and 50 megapixels.',
+  de: 'Hier muss ein vollständiges PNG-, JPEG-, GIF- oder WebP-Bild in Base64 stehen, höchstens 10 MB und 50 Megapixel groß.',
+}
+const noFilename = {
+  en: 'This must be the name of a file.',
+  de: 'Hier muss der Name einer Datei stehen.',
+}
+const noChannel = {
+  en: 'There is no such sales channel.',
+  de: 'Diesen Vertriebskanal gibt es nicht.',
+}

@@ -1,0 +1,73 @@
+/**
+ * Where images end, found by walking from block to block: a file that breaks off has no end, and one
+ * that is something else behind its first bytes has no blocks. Each answers the place after the last
+ * byte, or undefined.
+ */
+
+/** Chunks of length, name, content and checksum, the last one IEND (PNG, 5.3). */
+export function pngEnd(bytes: Buffer): number | undefined {
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    at += 12 + length
+    if (name === 'IEND') return length === 0 && at <= bytes.length ? at : undefined
+    if (!/^[A-Za-z]{4}$/.test(name)) return undefined
+  }
+  return undefined
+}
+
+const [startOfScan, endOfImage] = [0xda, 0xd9]
+
+/** Segments of marker and length; behind the scan's header its data, up to the end marker (JPEG, B.1.1). */
+export function jpegEnd(bytes: Buffer): number | undefined {
+  let at = 2
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1] as number
+    if (marker === 0xff) at += 1
+    else {
+      at += 2 + bytes.readUInt16BE(at + 2)
+      if (marker === startOfScan) return lastMarker(bytes, at)
+    }
+  }
+  return undefined
+}
+
+/** Previews in the image have end markers of their own; its own is the last, with nothing behind it. */
+function lastMarker(bytes: Buffer, from: number): number | undefined {
+  const at = bytes.lastIndexOf(Buffer.from([0xff, endOfImage]))
+  return at >= from ? at + 2 : undefined
+}
+
+const [extension, imageDescriptor, trailer] = [0x21, 0x2c, 0x3b]
+
+/** Colour table, then extensions and images in sub-blocks, then the trailer (GIF89a, appendix B). */
+export function gifEnd(bytes: Buffer): number | undefined {
+  let at = 13 + colourTable(bytes[10])
+  while (at < bytes.length) {
+    const kind = bytes[at]
+    if (kind === trailer) return at + 1
+    if (kind === extension) at = endOfSubBlocks(bytes, at + 2)
+    else if (kind === imageDescriptor) {
+      at = endOfSubBlocks(bytes, at + 11 + colourTable(bytes[at + 9]))
+    } else return undefined
+  }
+  return undefined
+}
+
+function colourTable(flags = 0): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
+}
+
+function endOfSubBlocks(bytes: Buffer, from: number): number {
+  let at = from
+  for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length
+  return at + 1
+}
+
+/** One RIFF chunk that holds the rest (WebP container specification). */
+export function webpEnd(bytes: Buffer): number | undefined {
+  if (bytes.length < 12) return undefined
+  const end = 8 + bytes.readUInt32LE(4)
+  return end <= bytes.length && end > 20 ? end : undefined
+}

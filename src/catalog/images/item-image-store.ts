@@ -1,0 +1,105 @@
+import { shapeOf } from '../../platform/http/operation.ts'
+import { projected } from '../../platform/http/projection.ts'
+import {
+  columnsOf,
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/http/record-source.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { salesChannelKey } from '../sales-channels/sales-channel-store.ts'
+import { ItemImage } from './item-image.ts'
+
+export const imageTable: NumberedTable = {
+  table: 'item_images',
+  as: 'item_image',
+  columns: {
+    itemId: 'integer',
+    salesChannelId: 'integer',
+    filename: 'text',
+    contentType: 'text',
+    sortNumber: 'integer',
+    sizeBytes: 'integer',
+    width: 'integer',
+    height: 'integer',
+    digest: 'text',
+  },
+}
+
+const channel = (shown: string) =>
+  fixed(`(
+  select ${shown} from erp.sales_channels channel
+  where channel.tenant_id = item_image.tenant_id and channel.id = item_image.sales_channel_id)`)
+
+const channelKey = salesChannelKey('channel')
+
+export const itemImages: RecordSource = {
+  ...imageTable,
+  order: fixed('item_image.item_id, item_image.sort_number, item_image.id'),
+  record: projected(shapeOf(ItemImage), {
+    itemId: referenceOf('item_image', 'item_id', 'items'),
+    imageId: keyOf('item_image'),
+    ...columnsOf('item_image', 'filename', 'sortNumber', 'width', 'height'),
+    imageDataType: fixed('item_image.content_type'),
+    size: fixed('item_image.size_bytes'),
+    salesChannelId: {
+      id: channel(channelKey.id.strings.join('')),
+      uuid: channel(channelKey.uuid.strings.join('')),
+    },
+    marketplaceAName: channel(`case channel.type when 3 then channel.name else '' end`),
+  }),
+}
+
+/** The images of one item. */
+export function isOfItem({ id }: Key): Sql {
+  return sql`item_image.item_id = ${id}`
+}
+
+/** What a row of an image holds. */
+export interface ImageRow {
+  readonly salesChannelId: number
+  readonly filename: string
+  readonly contentType: string
+  readonly sortNumber: number
+  readonly sizeBytes: number
+  readonly width: number
+  readonly height: number
+  readonly digest: string
+}
+
+/** Adds an image behind those that the item has. The caller holds the item. */
+export async function insertImage(
+  tx: TenantTx,
+  item: Key,
+  image: Omit<ImageRow, 'sortNumber'>,
+): Promise<Key> {
+  const last = await tx.row<{ next: number }>(sql`
+    select least(coalesce(max(image.sort_number), 0)::bigint + 1, 2147483647)::integer as next
+    from erp.item_images image
+    where image.tenant_id = ${tx.tenantId} and image.item_id = ${item.id}`)
+  const row = { ...image, itemId: item.id, sortNumber: last?.next ?? 1 }
+  const [key] = await insertRows(tx, imageTable, [row])
+  if (!key) throw new Error('the image was not added')
+  return key
+}
+
+export async function deleteImage(tx: TenantTx, id: number): Promise<void> {
+  await tx.rows(sql`
+    delete from erp.item_images where tenant_id = ${tx.tenantId} and id = ${id} returning id`)
+}
+
+export type ImageFile = Pick<ImageRow, 'digest' | 'contentType' | 'filename' | 'sizeBytes'>
+
+/** Where an image's content is, as the last statement of the work. */
+export async function findImageFile(tx: TenantTx, ref: Reference): Promise<ImageFile | undefined> {
+  const [file] = await tx.conclude<ImageFile>(sql`
+    select item_image.digest, item_image.content_type as "contentType", item_image.filename,
+      item_image.size_bytes as "sizeBytes"
+    from erp.item_images item_image
+    where item_image.tenant_id = ${tx.tenantId} and ${isReferredTo('item_image', ref)}`)
+  return file
+}

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { test } from 'node:test'
+import { crc32, deflateSync } from 'node:zlib'
+import { world } from '../../main/testing/world.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import { insertSalesChannels } from '../sales-channels/sales-channel-store.ts'
+
+const { alice, bob, call, baseUrl } = await world()
+
+const [shop, till] = await alice.work((tx) =>
+  insertSalesChannels(tx, [
+    { type: 1, connection: 2, shop: 1, name: 'Shop' },
+    { type: 3, connection: 1, shop: 1, name: 'Market' },
+  ]),
+)
+
+function chunk(name: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function png(width = 2, height = 1, shade = 0): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
+  const rows = deflateSync(Buffer.from([0, shade, shade]))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+const jpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA//9k=',
+  'base64',
+)
+
+const draft = (bytes: Buffer, more: object = {}) => ({
+  imageData: bytes.toString('base64'),
+  filename: 'front.png',
+  salesChannelId: shop?.uuid,
+  ...more,
+})
+
+async function newItem() {
+  const { body } = await call(alice.app, 'POST /v2/items', { name: 'Teapot' })
+  const v1 = await call(alice.app, `GET /v1/items?searchKeyWord=${body.sku}`)
+  return { uuid: body.id as string, id: v1.body.Items[0].Id as number, changed: body.changed }
+}
+
+const changedOf = async (uuid: string) =>
+  (await call(alice.app, `GET /v2/items/${uuid}`)).body.changed as string
+
+/** What came, byte by byte. */
+async function download(path: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${baseUrl}${path}`, { headers: { ...alice.app.headers, ...headers } })
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    bytes: Buffer.from(await reply.arrayBuffer()),
+  }
+}
+
+test('an image is added, shown and downloaded to the byte in both generations', async () => {
+  const item = await newItem()
+  const bytes = png()
+  const added = await call(alice.app, `POST /v1/items/${item.id}/images`, {
+    ImageData: bytes.toString('base64'),
+    Filename: 'front.png',
+    SalesChannelId: '1-2-1',
+  })
+  assert.equal(added.status, 201, added.text)
+  assert.deepEqual(added.body, {
+    ItemId: item.id,
+    ImageId: 1,
+    Filename: 'front.png',
+    ImageDataType: 'image/png',
+    SalesChannelId: '1-2-1',
+    MarketplaceAName: '',
+    SortNumber: 1,
+    Size: bytes.length,
+    Width: 2,
+    Height: 1,
+  })
+  assert.equal(added.headers.location, `/v1/items/${item.id}/images/1`)
+  assert.ok((await changedOf(item.uuid)) > item.changed)
+  const list = await call(alice.app, `GET /v1/items/${item.id}/images`)
+  assert.deepEqual(list.body, [added.body])
+  const page = await call(alice.app, `GET /v2/items/${item.uuid}/images`)
+  assert.equal(page.body.totalItems, 1)
+  assert.equal(page.body.items[0].itemId, item.uuid)
+  for (const path of [
+    '/v1/items/imagedata/1',
+    '/items/imagedata/1',
+    `/v2/items/image-data/${page.body.items[0].imageId}`,
+  ]) {
+    const reply = await download(path)
+    assert.equal(reply.status, 200)
+    assert.deepEqual(reply.bytes, bytes)
+    assert.equal(reply.headers.get('content-type'), 'image/png')
+    assert.equal(reply.headers.get('x-content-type-options'), 'nosniff')
+    assert.match(String(reply.headers.get('content-security-policy')), /default-src 'none'/)
+    assert.equal(reply.headers.get('etag'), `"${hash('sha256', bytes)}"`)
+    const again = await download(path, { 'if-none-match': String(reply.headers.get('etag')) })
+    assert.deepEqual([again.status, again.bytes.length], [304, 0])
+  }
+})
+
+test('PNG, JPEG, GIF and WebP are known by their content, whatever their name', async () => {
+  const item = await newItem()
+  for (const [bytes, type] of [
+    [png(), 'image/png'],
+    [jpeg, 'image/jpeg'],
+    [gif, 'image/gif'],
+    [webp, 'image/webp'],
+  ] as const) {
+    const body = draft(bytes, { filename: 'name.exe', salesChannelId: till?.uuid })
+    const { body: image, text } = await call(alice.app, `POST /v2/items/${item.uuid}/images`, body)
+    assert.equal(image.imageDataType, type, text)
+    assert.equal(image.marketplaceAName, 'Market')
+  }
+})
+
+const script = '<script>alert(1)</script>'
+const hostile: readonly (readonly [what: string, data: string])[] = [
+  ['no base64', 'hello, world'],
+  ['base64 with blanks', `${png().toString('base64')} `],
+  ['no bytes', '='],
+  ['a page', Buffer.from(`<html>${script}</html>`).toString('base64')],
+  [
+    'a drawing with a script',
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`).toString('base64'),
+  ],
+  ['an image that breaks off', png().subarray(0, -20).toString('base64')],
+  ['a photograph that breaks off', jpeg.subarray(0, -2).toString('base64')],
+  ['first bytes alone', png().subarray(0, 33).toString('base64')],
+  ['a page behind an image', Buffer.concat([png(), Buffer.from(script)]).toString('base64')],
+  [
+    'a page that begins like an image',
+    Buffer.from(`GIF89a/*${' '.repeat(20)}*/=1;${script}`).toString('base64'),
+  ],
+  [
+    'a page in a frame of WebP',
+    Buffer.from(`RIFF\x30\0\0\0WEBP${script.repeat(4)}`).toString('base64'),
+  ],
+  ['a width of 2^31', png(2 ** 31, 1).toString('base64')],
+  ['more pixels than anybody shows', png(100_000, 100_000).toString('base64')],
+  ['no width at all', png(0, 1).toString('base64')],
+]
+
+for (const [what, imageData] of hostile) {
+  test(`${what} is no image`, async () => {
+    const item = await newItem()
+    const reply = await call(alice.app, `POST /v2/items/${item.uuid}/images`, {
+      ...draft(png()),
+      imageData,
+    })
+    assert.equal(reply.status, 400, reply.text)
+    assert.deepEqual(Object.keys(reply.body.validationErrors), ['imageData'])
+    const v1 = await call(alice.app, `POST /v1/items/${item.id}/images`, {
+      ImageData: imageData,
+      Filename: 'x',
+      SalesChannelId: '1-2-1',
+    })
+    assert.deepEqual(Object.keys(v1.body.ValidationErrors), ['ImageData'])
+  })
+}
+
+test('an image of 10 MB is taken, and one byte more is too many', async () => {
+  const item = await newItem()
+  const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
+  const limit = 10 * 1024 * 1024
+  const line = `POST /v2/items/${item.uuid}/images`
+  const largest = await call(alice.app, line, draft(padded(limit)))
+  assert.equal(largest.status, 201, largest.text)
+  const over = await call(alice.app, line, draft(padded(limit + 1)))
+  assert.equal(over.status, 400, over.text)
+  assert.equal((await call(alice.app, line, draft(padded(2 * limit)))).status, 413)
+})
+
+test('the name of a file is plain text and nothing of a path', async () => {
+  const item = await newItem()
+  for (const [given, kept] of [
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\temp\\a.png', 'a.png'],
+    ['a\r\nSet-Cookie: x=1.png', 'aSet-Cookie: x=1.png'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['Größe "1".png', 'Größe "1".png'],
+    ['<img onerror=1>.png', '<img onerror=1>.png'],
+  ] as const) {
+    const body = draft(png(), { filename: given })
+    const reply = await call(alice.app, `POST /v2/items/${item.uuid}/images`, body)
+    assert.equal(reply.body.filename, kept, reply.text)
+    const { headers } = await download(`/v2/items/image-data/${reply.body.imageId}`)
+    const [, exact = ''] =
+      /filename\*=UTF-8''(.*)$/.exec(String(headers.get('content-disposition'))) ?? []
+    assert.equal(decodeURIComponent(exact), kept)
+    assert.equal(headers.get('set-cookie'), null)
+  }
+  for (const filename of ['..', '/', '\u200b', '\n']) {
+    const reply = await call(
+      alice.app,
+      `POST /v2/items/${item.uuid}/images`,
+      draft(png(), { filename }),
+    )
+    assert.deepEqual(Object.keys(reply.body.validationErrors ?? {}), ['filename'], reply.text)
+  }
+})
+
+test('a patch changes what it names, and one that changes nothing leaves the item as it is', async () => {
+  const item = await newItem()
+  const { body: image } = await call(alice.app, `POST /v2/items/${item.uuid}/images`, draft(png()))
+  const line = `PATCH /v2/items/${item.uuid}/images/${image.imageId}`
+  const changed = await changedOf(item.uuid)
+  const same = await call(alice.app, line, { ...image, imageData: png().toString('base64') })
+  assert.deepEqual([same.status, same.body], [200, image], same.text)
+  assert.equal(await changedOf(item.uuid), changed)
+  const patch = { imageData: gif.toString('base64'), sortNumber: 7 }
+  const reply = await call(alice.app, line, patch, { 'if-match': String(same.headers.etag) })
+  assert.deepEqual(reply.body, {
+    ...image,
+    imageDataType: 'image/gif',
+    sortNumber: 7,
+    size: gif.length,
+    width: 1,
+  })
+  assert.deepEqual((await download(`/v2/items/image-data/${image.imageId}`)).bytes, gif)
+  const stale = await call(
+    alice.app,
+    line,
+    { sortNumber: 8 },
+    { 'if-match': String(same.headers.etag) },
+  )
+  assert.equal(stale.status, 412)
+  const nowhere = await call(alice.app, line, { salesChannelId: crypto.randomUUID() })
+  assert.equal(nowhere.status, 422)
+  assert.deepEqual(Object.keys(nowhere.body.validationErrors), ['salesChannelId'])
+})
+
+test('the audit trail tells of an image without its content', async () => {
+  const item = await newItem()
+  const headers = { 'x-request-id': 'image-audit' }
+  await call(alice.app, `POST /v2/items/${item.uuid}/images`, draft(png()), headers)
+  const [entry] = await alice.work((tx) =>
+    tx.rows<{ after: object }>(sql`
+      select after from erp.audit_entries
+      where tenant_id = ${tx.tenantId} and request_id = 'image-audit'`),
+  )
+  assert.ok(JSON.stringify(entry?.after).includes(hash('sha256', png())))
+  assert.ok(!JSON.stringify(entry).includes(png().toString('base64').slice(0, 40)))
+})
+
+test('an image that is removed is gone, from its item alone', async () => {
+  const item = await newItem()
+  const other = await newItem()
+  const { body: image } = await call(alice.app, `POST /v2/items/${item.uuid}/images`, draft(png()))
+  await call(alice.app, `POST /v2/items/${other.uuid}/images`, draft(png()))
+  const wrong = `DELETE /v2/items/${other.uuid}/images/${image.imageId}`
+  assert.equal((await call(alice.app, wrong)).status, 404)
+  const line = `/v2/items/${item.uuid}/images/${image.imageId}`
+  assert.equal((await call(alice.app, `DELETE ${line}`)).status, 204)
+  assert.equal((await call(alice.app, `DELETE ${line}`)).status, 404)
+  assert.equal((await download(`/v2/items/image-data/${image.imageId}`)).status, 404)
+  const { body } = await call(alice.app, `GET /v2/items/${other.uuid}/images`)
+  assert.equal((await download(`/v2/items/image-data/${body.items[0].imageId}`)).status, 200)
+})
+
+test('a dry run keeps neither the row nor the file, and another tenant sees nothing', async () => {
+  const item = await newItem()
+  const line = `/v2/items/${item.uuid}/images`
+  const dry = await call(alice.app, `POST ${line}?dryRun=true`, draft(png(2, 1, 99)))
+  assert.equal(dry.status, 201, dry.text)
+  assert.equal((await call(alice.app, `GET ${line}`)).body.totalItems, 0)
+  const { body: image } = await call(alice.app, `POST ${line}`, draft(png()))
+  for (const request of [
+    `GET ${line}`,
+    `GET /v2/items/image-data/${image.imageId}`,
+    `DELETE ${line}/${image.imageId}`,
+  ]) {
+    assert.equal((await call(bob.app, request)).status, 404, request)
+  }
+})

@@ -1,0 +1,16 @@
+import { listing } from '../../platform/http/listing.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { findItemKey } from '../item-key-store.ts'
+import { ItemImage } from './item-image.ts'
+import { isOfItem, itemImages } from './item-image-store.ts'
+
+export const listItemImages = listing({
+  noun: 'ItemImages',
+  summary: 'The images of an item, in their order.',
+  path: { v1: '/items/{itemId}/images', v2: '/items/{itemId}/images' },
+  scope: 'items.read',
+  shape: ItemImage,
+  source: itemImages,
+  pathParameters: { itemId: ReferenceField() },
+  within: async (tx, { itemId }) => isOfItem(await findItemKey(tx, itemId as never)),
+})

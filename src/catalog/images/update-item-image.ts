@@ -1,0 +1,64 @@
+import { type Call, Json, operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { type LockedRecord, lockRecord, patchRow } from '../../platform/http/record-store.ts'
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKey } from '../item-key-store.ts'
+import { channelOf, keepContent, readImageInput } from './image-input.ts'
+import { ItemImage, ItemImagePatch, imageBodyMax, noSuchImage } from './item-image.ts'
+import { imageTable, isOfItem, itemImages } from './item-image-store.ts'
+
+interface Path {
+  readonly itemId: Reference
+  readonly imageId: Reference
+}
+
+/** Replaces what the patch names: content, name, channel, place in the order. */
+export const updateItemImage = operation({
+  name: 'updateItemImage',
+  summary: 'Change an image of an item',
+  method: 'PATCH',
+  path: { v1: '/items/{itemId}/images/{imageId}', v2: '/items/{itemId}/images/{imageId}' },
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField(), imageId: ReferenceField() },
+  body: ItemImagePatch,
+  bodyLimitBytes: imageBodyMax,
+  answer: { status: 200, shape: ItemImage },
+
+  async current(call) {
+    return new Json((await lockedImage(call)).json)
+  },
+
+  async handle(call) {
+    const { tx, files, body, speaks, spell, audit } = call
+    const { content, ...own } = readImageInput(body, spell)
+    const { itemId, ...image } = await lockedImage(call)
+    const fields = {
+      ...own,
+      ...(content && (await keepContent(files, content))),
+      ...(body.salesChannelId && {
+        salesChannelId: await channelOf(tx, body.salesChannelId, spell),
+      }),
+    }
+    const change = await patchRow(tx, imageTable, image.id, fields)
+    if (change) {
+      touchItems(tx, [itemId])
+      audit({ entity: 'itemImage', entityId: image.uuid, ...change })
+    }
+    return findRecord(tx, speaks, itemImages, image)
+  },
+})
+
+/** The image and its item, held. Throws `item.missing` or `item-image.missing` (404). */
+export async function lockedImage({
+  tx,
+  path,
+  speaks,
+}: Pick<Call<Path, unknown, unknown>, 'tx' | 'path' | 'speaks'>): Promise<
+  LockedRecord & { readonly itemId: number }
+> {
+  const item = await lockItemKey(tx, path.itemId)
+  const image = await lockRecord(tx, speaks, itemImages, path.imageId, isOfItem(item))
+  if (!image) throw noSuchImage()
+  return { ...image, itemId: item.id }
+}

@@ -1,0 +1,62 @@
+import type { ItemRecord } from './item-record.ts'
+
+type ItemValues = ItemRecord['values']
+
+/** Records that a file names and that an import does not add: how they are found, and where they are named. */
+interface NamedKind {
+  readonly table: string
+  /** What a row of the table is known by. */
+  readonly key: string
+  /** Which rows may be named. */
+  readonly where?: string
+  readonly told: string
+  readonly namesOf: (values: ItemValues) => readonly (string | null | undefined)[]
+}
+
+export const namedRecords = {
+  taxClass: {
+    table: 'tax_classes',
+    key: 'named.name',
+    told: 'tax class',
+    namesOf: ({ taxClass }) => [taxClass],
+  },
+  conditionName: {
+    table: 'conditions',
+    // It has a name in each language; the first one is its own.
+    key: `(named.names -> 0 ->> 'name')`,
+    told: 'condition',
+    namesOf: ({ conditionName }) => [conditionName],
+  },
+  availabilityName: {
+    table: 'availabilities',
+    key: 'named.name',
+    told: 'availability',
+    namesOf: ({ availabilityName }) => [availabilityName],
+  },
+  responsiblePersonNumber: {
+    table: 'responsible_persons',
+    key: 'named.number',
+    told: 'responsible person',
+    namesOf: ({ responsiblePersonNumber }) => [responsiblePersonNumber],
+  },
+  activeSalesChannels: {
+    table: 'sales_channels',
+    key: `concat_ws('-', named.type, named.connection, named.shop)`,
+    where: 'named.type in (1, 2)',
+    told: 'online shop or point of sale',
+    namesOf: ({ activeSalesChannels = [] }) => activeSalesChannels,
+  },
+  groupQuantities: {
+    table: 'customer_groups',
+    key: 'named.name',
+    told: 'customer group',
+    namesOf: ({ groupQuantities = [] }) => groupQuantities.map(({ group }) => group),
+  },
+} as const satisfies Record<string, NamedKind>
+
+/** The same, whichever it is. */
+export function namedKind(field: keyof typeof namedRecords): NamedKind {
+  return namedRecords[field]
+}
+
+export const namingFields = Object.keys(namedRecords) as (keyof typeof namedRecords)[]

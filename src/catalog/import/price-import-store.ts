@@ -1,0 +1,174 @@
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { PriceKind } from './price-fields.ts'
+
+/** What prices name, and how it is found by the text in a file. */
+const namedByPrices = {
+  sku: { table: 'items', key: 'named.sku', told: 'item' },
+  customer: { table: 'customers', key: 'named.number', told: 'customer' },
+  supplier: { table: 'suppliers', key: 'named.number', told: 'supplier' },
+  customerGroup: { table: 'customer_groups', key: 'named.name', told: 'customer group' },
+  salesChannel: {
+    table: 'sales_channels',
+    key: `concat_ws('-', named.type, named.connection, named.shop)`,
+    told: 'sales channel',
+  },
+} as const
+export type NamedByPrices = keyof typeof namedByPrices
+
+export const namedFields = Object.keys(namedByPrices) as NamedByPrices[]
+
+/** The kind of record that a field names, in a sentence. */
+export function toldOf(field: NamedByPrices): string {
+  return namedByPrices[field].told
+}
+
+/** Ids of the records that a field names, in the order of the names; null where there is none. */
+export async function findNamedByPrices(
+  tx: TenantTx,
+  field: NamedByPrices,
+  names: readonly string[],
+): Promise<(number | null)[]> {
+  if (names.length === 0) return []
+  const { table, key } = namedByPrices[field]
+  const rows = await tx.rows<{ id: number | null }>(sql`
+    with known as (
+      select distinct on (lower(${fixed(key)})) lower(${fixed(key)}) as name, named.id
+      from erp.${fixed(table)} named
+      where named.tenant_id = ${tx.tenantId}
+        and lower(${fixed(key)}) in (select lower(wanted) from unnest(${names}::text[]) wanted)
+      order by lower(${fixed(key)}), named.id
+    )
+    select known.id
+    from unnest(${names}::text[]) with ordinality given (name, position)
+    left join known on known.name = lower(given.name)
+    order by given.position`)
+  return rows.map(({ id }) => id)
+}
+
+/** Holds items against other writers of what belongs to them; in their order, as everybody does. */
+export async function lockItems(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  await tx.rows(sql`
+    select item.id from erp.items item
+    where item.tenant_id = ${tx.tenantId} and item.id = any(${ids}::integer[])
+    order by item.id for no key update`)
+}
+
+interface PriceTable {
+  readonly table: string
+  /** Type by column: what names a row beside the item, and what it holds. */
+  readonly keys: readonly string[]
+  readonly columns: Readonly<Record<string, string>>
+  /** A row that must be there first, with what it usually holds. */
+  readonly within?: { readonly table: string; readonly keys: readonly string[] }
+}
+
+const price = { net_price: 'numeric', reduce_percent: 'numeric' }
+const onChannel = ['sales_channel_id', 'customer_group_id']
+
+const tables: Readonly<Record<PriceKind, PriceTable>> = {
+  customer: {
+    table: 'item_customer_prices',
+    keys: ['customer_id', 'from_quantity'],
+    columns: price,
+  },
+  channel: {
+    table: 'item_channel_prices',
+    keys: [...onChannel, 'from_quantity'],
+    columns: price,
+  },
+  'special-period': {
+    table: 'item_special_prices',
+    keys: [],
+    columns: {
+      is_active: 'boolean',
+      start_date: 'timestamptz',
+      end_date: 'timestamptz',
+      end_date_active: 'boolean',
+      till_amount_in_stock_smaller_than: 'integer',
+      till_amount_active: 'boolean',
+    },
+  },
+  special: {
+    table: 'item_special_price_entries',
+    keys: onChannel,
+    columns: { net_price: 'numeric', is_active: 'boolean' },
+    within: { table: 'item_special_prices', keys: [] },
+  },
+  supplier: {
+    table: 'item_suppliers',
+    keys: ['supplier_id'],
+    columns: { purchase_price_net: 'numeric', sku: 'text', is_standard: 'boolean' },
+  },
+  'supplier-scale': {
+    table: 'item_supplier_scale_prices',
+    keys: ['supplier_id', 'from_quantity'],
+    columns: { purchase_price_net: 'numeric', reduce_percent: 'numeric' },
+    within: { table: 'item_suppliers', keys: ['supplier_id'] },
+  },
+}
+
+/** A price by the columns of its table. */
+export type PriceRow = Readonly<Record<string, unknown>> & { readonly item_id: number }
+
+export interface WrittenPrice {
+  readonly itemId: number
+  readonly isNew: boolean
+}
+
+/**
+ * Sets prices of one kind, whether there are such already or not. Only the columns that are named are
+ * written. Answers those that were added or changed. The caller holds the items.
+ */
+export async function setPrices(
+  tx: TenantTx,
+  kind: PriceKind,
+  named: readonly string[],
+  rows: readonly PriceRow[],
+): Promise<WrittenPrice[]> {
+  const { table, keys, columns, within } = tables[kind]
+  const values = Object.keys(columns).filter((column) => named.includes(column))
+  const key = ['item_id', ...keys]
+  const types = [
+    ...key.map((column) => `${column} integer`),
+    ...values.map((column) => `${column} ${columns[column]}`),
+  ]
+  const source = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${fixed(types.join(', '))})`
+  if (within) {
+    const outer = ['item_id', ...within.keys].join(', ')
+    await tx.rows(sql`
+      insert into erp.${fixed(within.table)} (tenant_id, ${fixed(outer)})
+      select distinct ${tx.tenantId}::uuid, ${fixed(outer)} from ${source}
+      order by ${fixed(outer)}
+      on conflict do nothing
+      returning item_id`)
+  }
+  const all = [...key, ...values].join(', ')
+  const set = values.map((column) => `${column} = excluded.${column}`).join(', ')
+  const isNew = values
+    .map((column) => `price.${column} is distinct from excluded.${column}`)
+    .join(' or ')
+  const onConflict = set === '' ? 'nothing' : `update set ${set} where ${isNew}`
+  return tx.rows<WrittenPrice>(sql`
+    insert into erp.${fixed(table)} as price (tenant_id, ${fixed(all)})
+    select ${tx.tenantId}::uuid, ${fixed(all)} from ${source}
+    order by ${fixed(key.join(', '))}
+    on conflict (tenant_id, ${fixed(key.join(', '))}) do ${fixed(onConflict)}
+    returning price.item_id as "itemId", (price.xmax = 0) as "isNew"`)
+}
+
+/** Makes room for another standard supplier: an item has one. */
+export async function clearStandardSuppliers(
+  tx: TenantTx,
+  rows: readonly { readonly item_id: number; readonly supplier_id: number }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.rows(sql`
+    update erp.item_suppliers link
+    set is_standard = false
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (item_id integer, supplier_id integer)
+    where link.tenant_id = ${tx.tenantId} and link.item_id = given.item_id
+      and link.supplier_id <> given.supplier_id and link.is_standard
+    returning link.item_id`)
+}

@@ -1,0 +1,174 @@
+import { containsText } from '../../platform/graph/contains-text.ts'
+import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
+import {
+  absentFields,
+  always,
+  columnFields,
+  decimalField,
+  flagField,
+  idField,
+  instantField,
+  intField,
+  keyField,
+  lookedUp,
+  type NodeType,
+  referenceField,
+  rowField,
+  rowsField,
+  scalarsField,
+  textField,
+} from '../../platform/graph/node-type.ts'
+import { addressKinds } from './customer-record-store.ts'
+
+/** Columns of an address that lists call by other names; its row is called `address`. */
+const addressFields = {
+  ...columnFields('address', textField, ['title', 'firstName', 'lastName', 'street', 'city']),
+  ...columnFields('address', textField, ['postalCode', 'state', 'countryIso', 'vatId']),
+  ...columnFields('address', textField, ['emailAddress', 'phoneNumber', 'mobilePhoneNumber']),
+  companyName: textField('address.company'),
+  additionalCompanyLine: textField('address.company2'),
+  salutation: textField('address.form_of_address'),
+  additionalAddressLine: textField('address.address2'),
+  faxNumber: textField('address.fax'),
+}
+
+const CustomerListItem: NodeType = {
+  name: 'CustomerListItem',
+  description: 'A customer as lists show it, with the default billing address.',
+  fields: {
+    id: keyField('customer'),
+    customerNumber: textField('customer.number', { ...always, lowered: 'customer.number_key' }),
+    ...addressFields,
+    ...columnFields('customer', textField, [
+      'homepage',
+      'initialContact',
+      'commercialRegisterNumber',
+    ]),
+    ...columnFields('customer', textField, ['languageIso'], always),
+    ...columnFields('customer', flagField, ['isCashRegisterBased', 'isLocked'], always),
+    ...columnFields('customer', intField, ['accountsReceivableNumber']),
+    ...columnFields('customer', instantField, ['birthday']),
+    marketplaceAName: textField('customer.marketplace_a_name'),
+    createdDate: instantField('customer.created', always),
+    discountRate: decimalField('customer.discount', always),
+    paymentDueDateInDays: intField('customer.payment_due_in_days', always),
+    customerCategoryId: referenceField('customer', 'customer_category_id', 'customer_categories'),
+    customerCategoryName: textField(
+      lookedUp('customer', 'customer_category_id', 'customer_categories', 'name'),
+    ),
+    customerGroupId: referenceField('customer', 'customer_group_id', 'customer_groups'),
+    customerGroupName: textField(
+      lookedUp('customer', 'customer_group_id', 'customer_groups', 'name'),
+    ),
+    labels: scalarsField('String', undefined),
+    ...absentFields('String', 'countryName', 'postId'),
+    ...absentFields('Boolean', 'hasNewsletter', 'isFulfillmentNetwork'),
+  },
+}
+
+const CustomerAddress: NodeType = {
+  name: 'CustomerAddress',
+  description: 'Where a customer is found.',
+  fields: {
+    customerAddressId: idField('address.uuid', always),
+    customerId: idField('customer.uuid', always),
+    isDefault: flagField('link.is_default', always),
+    addressType: intField('link.kind', {
+      ...always,
+      description: '0 billing, 1 shipment, 2 other.',
+    }),
+    ...addressFields,
+  },
+}
+
+const groupFields = {
+  id: keyField('customer_group'),
+  ...columnFields('customer_group', textField, ['name'], always),
+  ...columnFields('customer_group', flagField, ['isDefault', 'isNetPrice'], always),
+  ...columnFields('customer_group', decimalField, ['discount'], always),
+}
+
+export const CustomerGroup: NodeType = {
+  name: 'CustomerGroup',
+  description: 'Customers with the same terms.',
+  fields: groupFields,
+}
+
+const Customer: NodeType = {
+  name: 'Customer',
+  description: 'A customer with all addresses.',
+  fields: {
+    customerId: keyField('customer'),
+    customerGroupId: referenceField('customer', 'customer_group_id', 'customer_groups'),
+    customerNumber: textField('customer.number', always),
+    createdDate: instantField('customer.created', always),
+    customerAddresses: rowsField(
+      CustomerAddress,
+      `from erp.customer_addresses link
+        join erp.addresses address
+          on address.tenant_id = link.tenant_id and address.id = link.address_id
+        where link.tenant_id = customer.tenant_id and link.customer_id = customer.id`,
+      'link.kind, link.is_default desc, link.address_id',
+    ),
+    customerGroup: rowField(
+      CustomerGroup,
+      `from erp.customer_groups customer_group
+        where customer_group.tenant_id = customer.tenant_id
+          and customer_group.id = customer.customer_group_id`,
+    ),
+    languageIso: textField('customer.language_iso', always),
+  },
+}
+
+const key = [{ sql: 'customer.id', cast: 'integer' }]
+
+const list: NodeSource = {
+  type: CustomerListItem,
+  from: `erp.customers customer
+    left join erp.customer_addresses link
+      on link.tenant_id = customer.tenant_id and link.customer_id = customer.id
+        and link.kind = ${addressKinds.billing} and link.is_default
+    left join erp.addresses address
+      on address.tenant_id = link.tenant_id and address.id = link.address_id`,
+  as: 'customer',
+  key,
+  search: containsText(
+    'customer.number',
+    'address.company',
+    'address.first_name',
+    'address.last_name',
+    'address.email_address',
+    'address.city',
+  ),
+}
+
+export const customerQueries: readonly GraphQuery[] = [
+  {
+    kind: 'list',
+    name: 'QueryCustomers',
+    description: 'The customers, each as one row.',
+    scope: 'customers.read',
+    source: list,
+  },
+  {
+    kind: 'record',
+    name: 'GetCustomerById',
+    description: 'One customer.',
+    scope: 'customers.read',
+    argument: 'customerId',
+    source: { type: Customer, from: 'erp.customers customer', as: 'customer', key },
+  },
+  {
+    kind: 'list',
+    name: 'QueryCustomerGroups',
+    description: 'Customers with the same terms.',
+    scope: 'customergroups.read',
+    source: {
+      type: CustomerGroup,
+      from: 'erp.customer_groups customer_group',
+      as: 'customer_group',
+      key: [{ sql: 'customer_group.id', cast: 'integer' }],
+      search: containsText('customer_group.name'),
+    },
+  },
+]

@@ -1,0 +1,32 @@
+import { itemExporter } from '../catalog/export/item-exporter.ts'
+import { priceExporter } from '../catalog/export/price-exporter.ts'
+import { importItems, previewItems } from '../catalog/import/import-items.ts'
+import { importPrices, previewPrices } from '../catalog/import/import-prices.ts'
+import type { ExchangedKind } from '../platform/csv/exchanged-kind.ts'
+import { importStocks, previewStocks } from '../warehouse/exchange/import-stocks.ts'
+import { stockExporter } from '../warehouse/exchange/stock-exporter.ts'
+
+/** Everything that leaves in files and comes back in files, over HTTP and at the command line. */
+export const exchangedKinds = {
+  items: {
+    readScope: 'items.read',
+    writeScope: 'items.write',
+    exporter: itemExporter,
+    preview: previewItems,
+    importFile: importItems,
+  },
+  prices: {
+    readScope: 'items.read',
+    writeScope: 'items.write',
+    exporter: priceExporter,
+    preview: previewPrices,
+    importFile: importPrices,
+  },
+  stock: {
+    readScope: 'stocks.read',
+    writeScope: 'stocks.write',
+    exporter: stockExporter,
+    preview: previewStocks,
+    importFile: importStocks,
+  },
+} satisfies Record<string, ExchangedKind>

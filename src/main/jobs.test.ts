@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import type { JobKind } from '../platform/jobs/job.ts'
+import { JobWorker } from '../platform/jobs/job-worker.ts'
+import { sql } from '../platform/postgres/sql.ts'
+import { Refusal } from '../platform/values/refusal.ts'
+import { jobKinds } from './jobs.ts'
+import { download, endOf, startWorker } from './testing/job-runner.ts'
+import { world } from './testing/world.ts'
+
+const all = await world()
+const { call, alice, bob, database, files } = all
+const worker = startWorker(all)
+after(() => worker.stop())
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+async function importText(text: string, more: object = {}) {
+  const body = { kind: 'items', format: 'csv', data: base64(text), ...more }
+  const created = await call(alice.app, 'POST /v2/imports', body)
+  assert.equal(created.status, 201, created.text)
+  assert.equal(created.headers.location, `/v2/jobs/${created.body.id}`)
+  return endOf(all, alice, created.body.id)
+}
+
+async function exported(body: object) {
+  const created = await call(alice.app, 'POST /v2/exports', body)
+  assert.equal(created.status, 201, created.text)
+  const job = await endOf(all, alice, created.body.id)
+  const file = await download(all, alice, `/v2/jobs/${job.id}/result`)
+  return { job, ...file, text: file.bytes.toString() }
+}
+
+test('a file is imported as a job, which tells how far it came and what it did', async () => {
+  const first = await importText('sku,name,price\nJ-1,Cup,4.5\nJ-2,Pot,19.9\n')
+  assert.deepEqual(
+    [first.status, first.result, first.progress, first.attempts],
+    [
+      'succeeded',
+      { records: 2, created: 2, changed: 0, unchanged: 0, failed: 0, isWritten: true },
+      { done: 200, total: 200 },
+      1,
+    ],
+  )
+  const again = await importText('sku,name,price\nJ-1,Cup,4.5\nJ-2,Pot,20.9\n')
+  assert.deepEqual([again.result.created, again.result.changed, again.result.unchanged], [0, 1, 1])
+  const found = await call(alice.app, 'GET /v2/items?searchKeyWord=J-2')
+  assert.equal(found.body.items[0].itemPriceData.salesPriceNet, 20.9)
+  const [entry] = await alice.work((tx) =>
+    tx.rows<{ client: string }>(sql`
+      select client_id as client from erp.audit_entries
+      where tenant_id = ${tx.tenantId} and operation = 'importItems' limit 1`),
+  )
+  assert.equal(entry?.client, 'test-app')
+})
+
+test('one bad line keeps all from being written, and the faults can be downloaded', async () => {
+  const job = await importText('sku,name,price\nB-1,Cup,4.5\nB-2,Pot,=cheap\n')
+  assert.deepEqual(
+    [job.status, job.errorCode, job.result.failed, job.result.isWritten, job.hasErrors],
+    ['failed', 'import.lines.bad', 1, false, true],
+  )
+  const { bytes, headers } = await download(all, alice, `/v2/jobs/${job.id}/errors`)
+  assert.equal(
+    bytes.toString(),
+    '\ufeffline,column,message\r\n3,price,"""=cheap"" is not a number"\r\n',
+  )
+  assert.match(String(headers.get('content-disposition')), /^attachment; filename="errors.csv"/)
+  const none = await call(alice.app, 'GET /v2/items?searchKeyWord=B-1')
+  assert.equal(none.body.totalItems, 0)
+  const skipped = await importText('sku,name,price\nB-1,Cup,4.5\nB-2,Pot,x\n', { skipBad: true })
+  assert.deepEqual(
+    [skipped.status, skipped.result.created, skipped.result.failed],
+    ['succeeded', 1, 1],
+  )
+  assert.equal(skipped.hasErrors, true)
+})
+
+test('a trial run tells what would be done and does nothing', async () => {
+  const job = await importText('sku,name\nD-1,Cup\n', { dryRun: true })
+  assert.deepEqual([job.status, job.result.created, job.result.isWritten], ['succeeded', 1, false])
+  assert.equal((await call(alice.app, 'GET /v2/items?searchKeyWord=D-1')).body.totalItems, 0)
+})
+
+test('a mapping names columns and defaults, and may read no other file', async () => {
+  const mapping = {
+    columns: [
+      { column: 'no', field: 'sku' },
+      { column: 'label', field: 'name' },
+    ],
+    defaults: [{ field: 'manufacturer', value: 'Acme' }],
+  }
+  const job = await importText('no;label\nM-1;Cup\n', { mapping })
+  assert.equal(job.result?.created, 1, job.errorMessage)
+  const wrong = await importText('a,b\n1,2\n', { mapping })
+  assert.deepEqual([wrong.status, wrong.errorCode], ['failed', 'import.mapping.invalid'])
+  const lookups = { lookups: { no: { file: '/etc/passwd', key: 'a', value: 'b' } } }
+  const body = { kind: 'items', format: 'csv', data: base64('a\n1\n'), mapping: lookups }
+  assert.equal((await call(alice.app, 'POST /v2/imports', body)).status, 400)
+})
+
+test('what spreadsheets would calculate is text when it leaves, and the same text when it returns', async () => {
+  const names = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    "'=x",
+    "''+y",
+    '\tTab',
+    ' blank ',
+    'NULL',
+    "'90s",
+    'a"b,c\nd',
+  ]
+  for (const [index, name] of names.entries()) {
+    const item = await call(alice.app, 'POST /v2/items', { sku: `F-${index}`, name })
+    assert.equal(item.status, 201, item.text)
+  }
+  for (const format of ['csv', 'xlsx']) {
+    const { bytes, text } = await exported({ kind: 'items', format })
+    if (format === 'csv') assert.doesNotMatch(text, /(?:^|,)"?[=+@\t-][^\d]/m)
+    const data = bytes.toString('base64')
+    const body = { kind: 'items', format, data }
+    const again = await call(alice.app, 'POST /v2/imports', body)
+    const job = await endOf(all, alice, again.body.id)
+    assert.equal(job.status, 'succeeded', job.errorMessage)
+    assert.deepEqual([job.result.created, job.result.changed], [0, 0])
+  }
+})
+
+test('an export is named after its kind and day, and may begin with a byte order mark', async () => {
+  const { job, text, headers } = await exported({
+    kind: 'items',
+    format: 'csv',
+    byteOrderMark: true,
+  })
+  assert.equal(job.kind, 'export')
+  assert.ok(text.startsWith('\ufeffsku,name,'))
+  assert.equal(job.result.records, text.trim().split('\r\n').length - 1)
+  assert.match(String(headers.get('content-disposition')), /filename="items-\d{4}-\d\d-\d\d\.csv"/)
+  const later = await exported({
+    kind: 'items',
+    format: 'csv',
+    filter: { changedSince: '2100-01-01T00:00:00Z' },
+  })
+  assert.equal(later.job.result.records, 0)
+})
+
+test('who may not write items may not import them, and who may not read them may not have the file', async () => {
+  const jobsOnly = await alice.appWith('jobs.read', 'jobs.write')
+  const body = { kind: 'items', format: 'csv', data: base64('sku\n1\n') }
+  const refused = await call(jobsOnly, 'POST /v2/imports', body)
+  assert.deepEqual([refused.status, refused.body.errorCode], [403, 'scope.missing'])
+  const exporting = await call(jobsOnly, 'POST /v2/exports', { kind: 'stock', format: 'csv' })
+  assert.equal(exporting.status, 403)
+  const { job } = await exported({ kind: 'items', format: 'csv' })
+  assert.equal((await call(jobsOnly, `GET /v2/jobs/${job.id}`)).status, 200)
+  assert.equal((await call(jobsOnly, `GET /v2/jobs/${job.id}/result`)).status, 403)
+  const reader = await alice.appWith('jobs.read', 'items.read')
+  assert.equal((await call(reader, `GET /v2/jobs/${job.id}/result`)).status, 200)
+})
+
+test("another tenant's jobs do not exist", async () => {
+  const { job } = await exported({ kind: 'items', format: 'csv' })
+  for (const line of ['GET', 'GET /result', 'GET /errors', 'POST /cancel']) {
+    const [method = '', rest = ''] = line.split(' ')
+    const reply = await call(bob.app, `${method} /v2/jobs/${job.id}${rest}`)
+    assert.deepEqual([reply.status, reply.body.errorCode], [404, 'job.missing'], line)
+  }
+  assert.equal((await call(bob.app, 'GET /v2/jobs')).body.totalItems, 0)
+  assert.ok((await call(alice.app, 'GET /v2/jobs')).body.totalItems > 5)
+})
+
+test('no file of any kind is taken for a workbook that it is not', async () => {
+  const cases: [string, Buffer, string][] = [
+    ['no archive', Buffer.from('PK\x03\x04 and nothing more'), 'import.workbook.invalid'],
+    [
+      'an archive without a workbook',
+      Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64'),
+      'import',
+    ],
+    ['text that says it is one', Buffer.from('sku,name\nX-1,Cup\n'), ''],
+  ]
+  for (const [what, bytes, code] of cases) {
+    const body = { kind: 'items', format: 'xlsx', data: bytes.toString('base64'), dryRun: true }
+    const created = await call(alice.app, 'POST /v2/imports', body)
+    const job = await endOf(all, alice, created.body.id)
+    if (code === '') assert.equal(job.status, 'succeeded', what)
+    else
+      assert.ok(
+        job.status === 'failed' && job.errorCode.startsWith(code),
+        `${what} ${job.errorCode}`,
+      )
+  }
+  const broken = { kind: 'items', format: 'csv', data: 'not base64!' }
+  const reply = await call(alice.app, 'POST /v2/imports', broken)
+  assert.deepEqual(Object.keys(reply.body.validationErrors), ['data'])
+})
+
+/** A worker of its own tenant and kind, so that the other one leaves its jobs alone. */
+async function enqueue(kind: string): Promise<string> {
+  const id = randomUUID()
+  await bob.work((tx) =>
+    tx.rows(sql`
+      insert into erp.jobs (tenant_id, id, kind, parameters)
+      values (${tx.tenantId}, ${id}, ${kind}, '{}'::jsonb)`),
+  )
+  return id
+}
+
+async function withKind(kind: JobKind, work: () => Promise<void>): Promise<void> {
+  await worker.stop()
+  const own = startWorker(all, [kind])
+  try {
+    await work()
+  } finally {
+    await own.stop()
+  }
+}
+
+const waiting = (name: string, begun: () => void): JobKind => ({
+  name,
+  run: async ({ progress }) => {
+    begun()
+    for (;;) {
+      progress(1, 2)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  },
+})
+
+test('a job that is cancelled ends at once, and cannot be cancelled twice', async () => {
+  const begun = Promise.withResolvers<void>()
+  await withKind(waiting('endless', begun.resolve), async () => {
+    const id = await enqueue('endless')
+    await begun.promise
+    const cancelled = await call(bob.app, `POST /v2/jobs/${id}/cancel`)
+    assert.deepEqual([cancelled.status, cancelled.body.status], [200, 'cancelled'], cancelled.text)
+    const twice = await call(bob.app, `POST /v2/jobs/${id}/cancel`)
+    assert.deepEqual([twice.status, twice.body.errorCode], [409, 'job.ended'])
+    assert.equal(
+      (await call(bob.app, `GET /v2/jobs/${id}/result`)).body.errorCode,
+      'job.file.missing',
+    )
+  })
+})
+
+test('a worker that is stopped gives its job back, not counted, and another does it', async () => {
+  const begun = Promise.withResolvers<void>()
+  let id = ''
+  await withKind(waiting('handed-over', begun.resolve), async () => {
+    id = await enqueue('handed-over')
+    await begun.promise
+  })
+  const { body } = await call(bob.app, `GET /v2/jobs/${id}`)
+  assert.deepEqual([body.status, body.attempts], ['queued', 0])
+  const kind: JobKind = { name: 'handed-over', run: async () => ({ status: 'succeeded' }) }
+  await withKind(kind, async () => {
+    assert.equal((await endOf(all, bob, id)).status, 'succeeded')
+  })
+})
+
+test('a refusal ends a job in its own words; what nobody expected is logged and tried again later', async () => {
+  const sentence = { en: 'It cannot be done.', de: 'Es geht nicht.' }
+  const refusing: JobKind = {
+    name: 'refusing',
+    run: async () => {
+      throw new Refusal('broken-rule', 'job.refused', sentence)
+    },
+  }
+  await withKind(refusing, async () => {
+    const job = await endOf(all, bob, await enqueue('refusing'))
+    assert.deepEqual(
+      [job.status, job.errorCode, job.errorMessage],
+      ['failed', 'job.refused', sentence.en],
+    )
+    const german = await call(bob.app, `GET /v2/jobs/${job.id}`, undefined, {
+      'accept-language': 'de',
+    })
+    assert.equal(german.body.errorMessage, sentence.de)
+  })
+  const failure = Promise.withResolvers<unknown>()
+  const failing: JobKind = {
+    name: 'failing',
+    run: async () => {
+      throw new Error('boom')
+    },
+  }
+  const own = new JobWorker({
+    pool: database.pool,
+    files,
+    kinds: [failing],
+    onFailure: ({ error }) => failure.resolve(error),
+  })
+  const id = await enqueue('failing')
+  assert.match(String(await failure.promise), /boom/)
+  await own.stop()
+  const { body } = await call(bob.app, `GET /v2/jobs/${id}`)
+  assert.deepEqual([body.status, body.attempts], ['queued', 1])
+})
+
+test('a job whose worker has gone is begun again, and given up when that never ends', async () => {
+  const id = await enqueue('abandoned')
+  const leave = (attempts: number) =>
+    bob.work((tx) =>
+      tx.rows(sql`
+        update erp.jobs set status = 'running', worker = ${randomUUID()}, attempts = ${attempts},
+          locked_until = now() - interval '1 s'
+        where tenant_id = ${tx.tenantId} and id = ${id}`),
+    )
+  await leave(4)
+  await withKind({ name: 'abandoned', run: async () => ({ status: 'succeeded' }) }, async () => {
+    assert.equal((await endOf(all, bob, id)).attempts, 5)
+    await leave(5)
+    const job = await endOf(all, bob, id)
+    assert.deepEqual([job.status, job.errorCode], ['failed', 'job.given-up'])
+  })
+  assert.deepEqual(worker.failures, [])
+  assert.equal(jobKinds.length, 2)
+})

@@ -1,0 +1,27 @@
+import { runExport } from '../catalog/export/run-export.ts'
+import { runImportJob } from '../catalog/import/run-import-job.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { JobKind } from '../platform/jobs/job.ts'
+import { JobWorker } from '../platform/jobs/job-worker.ts'
+import { errorFacts } from '../platform/observability/log.ts'
+import type { Pool } from '../platform/postgres/pool.ts'
+import { exchangedKinds } from './exchanged-kinds.ts'
+import type { Running } from './running.ts'
+
+/** All work that no request waits for. */
+export const jobKinds: readonly JobKind[] = [
+  runImportJob(exchangedKinds),
+  runExport(exchangedKinds),
+]
+
+/** Does jobs until the process ends, which gives back what is under way. */
+export function workOffJobs({ log, atEnd }: Running, pool: Pool, files: FileStore): void {
+  const worker = new JobWorker({
+    pool,
+    files,
+    kinds: jobKinds,
+    onFailure: ({ error, ...where }) =>
+      log.error({ ...where, cause: errorFacts(error) }, 'job failed'),
+  })
+  atEnd(() => worker.stop())
+}

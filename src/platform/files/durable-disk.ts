@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/**
+ * The local disk as a place for files, which are there whole or not at all and outlive a power cut:
+ * written beside their name, flushed, then renamed, and the name flushed with its directory.
+ */
+export class DurableDisk extends FSDriver {
+  readonly #root: string
+
+  constructor(root: string) {
+    super({ location: root, visibility: 'private' })
+    this.#root = root
+  }
+
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return this.#write(key, contents)
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.#write(key, contents)
+  }
+
+  /** Opened before it is answered, so that a missing file is told here and not on the way. */
+  override async getStream(key: string): Promise<Readable> {
+    const handle = await open(join(this.#root, key), 'r')
+    return handle.createReadStream()
+  }
+
+  async #write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
+    const file = join(this.#root, key)
+    const directory = dirname(file)
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    const draft = `${file}.${randomUUID()}.draft`
+    try {
+      const handle = await open(draft, 'wx', 0o600)
+      try {
+        await handle.writeFile(contents)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+    await flushDirectory(directory)
+  }
+}
+
+async function flushDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

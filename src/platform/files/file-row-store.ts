@@ -1,0 +1,85 @@
+import { sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+
+/**
+ * Notes that the tenant keeps this file, and holds the note until the transaction ends: upkeep, which
+ * may be about to remove the file, is waited for or waits.
+ */
+export async function noteFile(tx: TenantTx, digest: string, size: number): Promise<void> {
+  await tx.rows(sql`
+    insert into erp.files as file (tenant_id, digest, size_bytes)
+    values (${tx.tenantId}, ${digest}, ${size}::bigint)
+    on conflict (tenant_id, digest) do update set unused_since = null
+    returning file.digest`)
+}
+
+/** Everything that names a file; a file that nothing names is removed a day later. */
+const uses = sql`
+  select image.tenant_id, image.digest from erp.item_images image
+  union all select job.tenant_id, job.input_digest from erp.jobs job
+  union all select job.tenant_id, job.result_digest from erp.jobs job
+  union all select job.tenant_id, job.errors_digest from erp.jobs job`
+
+/** Notes since when files are unused. */
+export async function markUnusedFiles(tx: TenantTx): Promise<void> {
+  await tx.rows(sql`
+    with used as (
+      select distinct named.digest from (${uses}) named
+      where named.tenant_id = ${tx.tenantId} and named.digest is not null
+    ), wanted as (
+      select file.digest, used.digest is null as is_unused
+      from erp.files file left join used on used.digest = file.digest
+      where file.tenant_id = ${tx.tenantId}
+        and (file.unused_since is null) = (used.digest is null)
+      for update of file skip locked
+    )
+    update erp.files file
+    set unused_since = case when wanted.is_unused then now() end
+    from wanted
+    where file.tenant_id = ${tx.tenantId} and file.digest = wanted.digest`)
+}
+
+/** Forgets files that have been unused for a day and still are; they stay held until the commit. */
+export async function forgetUnusedFiles(tx: TenantTx, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ digest: string }>(sql`
+    delete from erp.files
+    where tenant_id = ${tx.tenantId} and digest in (
+      select file.digest from erp.files file
+      where file.tenant_id = ${tx.tenantId} and file.unused_since < now() - interval '1 day'
+        and not exists (
+          select from (${uses}) named
+          where named.tenant_id = ${tx.tenantId} and named.digest = file.digest)
+      order by file.unused_since, file.digest limit ${limit}
+      for update of file skip locked)
+    returning digest`)
+  return rows.map(({ digest }) => digest)
+}
+
+/** Those of these files that no row tells of. */
+export async function findUnknownFiles(
+  tx: TenantTx,
+  digests: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.rows<{ digest: string }>(sql`
+    select given.digest
+    from unnest(${digests}::text[]) given (digest)
+    left join erp.files file on file.tenant_id = ${tx.tenantId} and file.digest = given.digest
+    where file.digest is null
+    order by given.digest`)
+  return rows.map(({ digest }) => digest)
+}
+
+/** Holds the place of a file that no row tells of; false where somebody has just noted it. */
+export async function holdUnknownFile(tx: TenantTx, digest: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    insert into erp.files (tenant_id, digest, size_bytes)
+    values (${tx.tenantId}, ${digest}, 0)
+    on conflict (tenant_id, digest) do nothing
+    returning digest`)
+  return rows.length > 0
+}
+
+export async function dropHeldFile(tx: TenantTx, digest: string): Promise<void> {
+  await tx.rows(sql`
+    delete from erp.files where tenant_id = ${tx.tenantId} and digest = ${digest} returning digest`)
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { hash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import type { AddressInfo, Socket } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import S3rver from 's3rver'
+import { sql } from '../postgres/sql.ts'
+import { asTenant, type TenantTx } from '../postgres/transaction.ts'
+import { testDatabase } from '../testing/database.ts'
+import { Refusal } from '../values/refusal.ts'
+import { clearFiles } from './clear-files.ts'
+import { faultOfFileAddress } from './file-address.ts'
+import { FileStore } from './file-store.ts'
+import { TenantFiles } from './tenant-files.ts'
+
+const database = await testDatabase()
+const directory = mkdtempSync(join(tmpdir(), 'kontor-files-'))
+const bucket = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(directory, 's3'),
+  configureBuckets: [{ name: 'kontor-test', configs: [] }],
+})
+let places: Readonly<Record<string, FileStore>>
+const tenantId = randomUUID()
+
+before(async () => {
+  // biome-ignore-start lint/style/noProcessEnv: credentials come from the environment.
+  process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'
+  // biome-ignore-end lint/style/noProcessEnv: up to here.
+  const { port } = await bucket.run()
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+  places = {
+    disk: new FileStore(pathToFileURL(join(directory, 'disk')).href),
+    bucket: new FileStore(`s3://kontor-test/some/prefix?region=eu-central-1&endpoint=${endpoint}`),
+  }
+  await asTenant(database.pool, tenantId, (tx) =>
+    tx.rows(sql`insert into erp.tenants (tenant_id, name) values (${tenantId}, 'A tenant')`),
+  )
+})
+after(async () => {
+  bucket.httpServer.closeAllConnections()
+  await bucket.close()
+  await database.drop()
+  rmSync(directory, { recursive: true })
+})
+
+const work = <T>(deed: (tx: TenantTx) => Promise<T>) => asTenant(database.pool, tenantId, deed)
+const contentOf = async (store: FileStore, digest: string) =>
+  (await buffer(await store.read(tenantId, digest))).toString()
+const isRefused = (code: string) => (error: unknown) =>
+  error instanceof Refusal && error.code === code
+
+async function onEach(check: (store: FileStore, name: string) => Promise<void>): Promise<void> {
+  for (const [name, store] of Object.entries(places)) await check(store, name)
+}
+
+test('what is kept is read again to the byte, under the hash of its content', () =>
+  onEach(async (store, name) => {
+    const content = Buffer.from(`some content ${name}`)
+    const kept = await work((tx) => new TenantFiles(store, tx).keep(content))
+    assert.deepEqual(kept, { digest: hash('sha256', content), size: content.length })
+    assert.equal(await contentOf(store, kept.digest), content.toString())
+    const again = await work((tx) => new TenantFiles(store, tx).keep(content))
+    assert.deepEqual(again, kept)
+    const file = join(directory, `large-${name}`)
+    writeFileSync(file, Buffer.alloc(3_000_000, name))
+    const large = await work((tx) => new TenantFiles(store, tx).keepFile(file))
+    assert.deepEqual(await buffer(await store.read(tenantId, large.digest)), readFileSync(file))
+    const copy = join(directory, `copy-${name}`)
+    await store.copyTo(tenantId, large.digest, copy)
+    assert.deepEqual(readFileSync(copy), readFileSync(file))
+  }))
+
+test("another tenant's file, a removed one and one that never was are missing", () =>
+  onEach(async (store) => {
+    const { digest } = await work((tx) => new TenantFiles(store, tx).keep(Buffer.from('mine')))
+    await assert.rejects(store.read(randomUUID(), digest), isRefused('file.missing'))
+    await assert.rejects(store.read(tenantId, hash('sha256', 'none')), isRefused('file.missing'))
+    await store.remove(tenantId, digest)
+    await store.remove(tenantId, digest)
+    await assert.rejects(store.read(tenantId, digest), isRefused('file.missing'))
+  }))
+
+test('no name leads out of a tenant', () =>
+  onEach(async (store) => {
+    for (const digest of ['../../etc/passwd', 'a'.repeat(63), '', `${'a'.repeat(64)}/..`]) {
+      await assert.rejects(store.read(tenantId, digest), isRefused('file.missing'), digest)
+      await assert.rejects(store.write(tenantId, digest, Buffer.from('x')))
+    }
+    await assert.rejects(store.read('../x', 'a'.repeat(64)), /lower-case uuid/)
+  }))
+
+test('a dry run, and a transaction that fails, keep no note; nothing is half written', async () => {
+  const store = places['disk'] as FileStore
+  const before = readdirSync(join(directory, 'disk', tenantId))
+  await work((tx) => new TenantFiles(store, tx, true).keep(Buffer.from('dry')))
+  assert.deepEqual(readdirSync(join(directory, 'disk', tenantId)), before)
+  assert.ok(before.every((name) => /^[0-9a-f]{64}$/.test(name)))
+})
+
+test('a file that nothing names is removed after a day, and one that something names is not', () =>
+  onEach(async (store) => {
+    const clear = () => clearFiles(database.pool, store, tenantId, new AbortController().signal)
+    const age = () =>
+      work((tx) =>
+        tx.rows(sql`
+          update erp.files set unused_since = now() - interval '25 hours'
+          where tenant_id = ${tx.tenantId} and unused_since is not null`),
+      )
+    const keep = (text: string) => work((tx) => new TenantFiles(store, tx).keep(Buffer.from(text)))
+    const [unused, used, rescued] = [
+      await keep('unused'),
+      await keep('used'),
+      await keep('rescued'),
+    ]
+    await work((tx) =>
+      tx.rows(sql`
+        insert into erp.jobs (tenant_id, kind, parameters, input_digest)
+        values (${tx.tenantId}, 'x', '{}'::jsonb, ${used.digest})`),
+    )
+    await clear()
+    assert.equal(await contentOf(store, unused.digest), 'unused')
+    await age()
+    // Somebody keeps the same content again, just before it would go.
+    await keep('rescued')
+    assert.ok((await clear()) >= 1)
+    await assert.rejects(store.read(tenantId, unused.digest), isRefused('file.missing'))
+    assert.equal(await contentOf(store, used.digest), 'used')
+    assert.equal(await contentOf(store, rescued.digest), 'rescued')
+  }))
+
+test('a file that no row tells of is an orphan, once it is a day old', async () => {
+  const store = places['disk'] as FileStore
+  const clear = () => clearFiles(database.pool, store, tenantId, new AbortController().signal)
+  const digest = hash('sha256', 'orphan')
+  await store.write(tenantId, digest, Buffer.from('orphan'))
+  await clear()
+  assert.equal(await contentOf(store, digest), 'orphan')
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  utimesSync(join(directory, 'disk', tenantId, digest), yesterday, yesterday)
+  assert.equal(await clear(), 1)
+  await assert.rejects(store.read(tenantId, digest), isRefused('file.missing'))
+})
+
+test('a store that does not answer is told quickly as being unavailable', async (t) => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  const sockets = new Set<Socket>()
+  silent.on('connection', (socket) => sockets.add(socket))
+  t.after(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const address = (port: number) =>
+    `s3://kontor-test?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`
+  const startedAt = performance.now()
+  writeFileSync(join(directory, 'no-directory'), '')
+  const nowhere = pathToFileURL(join(directory, 'no-directory', 'files')).href
+  for (const place of [address(1), nowhere]) {
+    const store = new FileStore(place)
+    const writing = store.write(tenantId, hash('sha256', 'x'), Buffer.from('x'))
+    await assert.rejects(writing, isRefused('service.unavailable'), place)
+  }
+  assert.ok(performance.now() - startedAt < 3_000)
+  const hanging = new FileStore(address(port)).read(tenantId, hash('sha256', 'x'))
+  await assert.rejects(hanging, isRefused('service.unavailable'))
+  assert.ok(performance.now() - startedAt < 8_000)
+})
+
+test('an address that cannot be meant is told', () => {
+  for (const right of [
+    'file:///var/lib/kontor/files',
+    's3://a-bucket',
+    's3://a-bucket/deep/prefix?region=eu-central-1&endpoint=https://s3.example.org',
+  ]) {
+    assert.equal(faultOfFileAddress(right), undefined, right)
+  }
+  for (const wrong of [
+    'file:///',
+    'file://host/x',
+    's3://key:secret@bucket',
+    's3://B',
+    's3://a-bucket?secret=x',
+    's3://a-bucket?endpoint=ftp://x',
+  ]) {
+    assert.ok(faultOfFileAddress(wrong), wrong)
+  }
+})

@@ -1,0 +1,131 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { Disk } from 'flydrive'
+import { Refusal, unavailable } from '../values/refusal.ts'
+import { DurableDisk } from './durable-disk.ts'
+
+const digestPattern = /^[0-9a-f]{64}$/
+const tenantPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** A file that a listing found. */
+export interface ListedFile {
+  readonly digest: string
+  readonly changed: Date
+}
+
+/**
+ * Where the files of all tenants lie, each under its tenant and the SHA-256 of its content: nothing that
+ * a caller sends ever becomes part of a path, and equal content of a tenant is kept once. What is to be
+ * kept goes through `TenantFiles`, which notes it in the database.
+ */
+export class FileStore {
+  readonly #disk: () => Promise<Disk>
+  readonly #prefix: string
+
+  /** `file:///directory` or `s3://bucket/prefix?region=…&endpoint=…`; see `faultOfFileAddress`. */
+  constructor(address: string) {
+    const url = new URL(address)
+    const isLocal = url.protocol === 'file:'
+    const path = decodeURIComponent(url.pathname.replaceAll(/^\/+|\/+$/g, ''))
+    this.#prefix = isLocal || path === '' ? '' : `${path}/`
+    let opened: Promise<Disk> | undefined
+    this.#disk = () => {
+      opened ??= isLocal
+        ? Promise.resolve(new Disk(new DurableDisk(fileURLToPath(url))))
+        : openS3(url)
+      return opened
+    }
+  }
+
+  /** Answers when the content is there for good. Throws `service.unavailable`. */
+  async write(tenantId: string, digest: string, content: Uint8Array): Promise<void> {
+    const key = this.#keyOf(tenantId, digest)
+    await this.#attempt(async (disk) => disk.put(key, content, plain(content.byteLength)))
+  }
+
+  /** As `write`, from a file of this machine. */
+  async writeFrom(tenantId: string, digest: string, file: string, size: number): Promise<void> {
+    const key = this.#keyOf(tenantId, digest)
+    await this.#attempt(async (disk) => disk.putStream(key, createReadStream(file), plain(size)))
+  }
+
+  /** Throws `file.missing` or `service.unavailable` before anything is read. */
+  async read(tenantId: string, digest: string): Promise<Readable> {
+    const key = this.#keyOf(tenantId, digest)
+    return this.#attempt((disk) => disk.getStream(key))
+  }
+
+  /** Copies a file to this machine's disk. */
+  async copyTo(tenantId: string, digest: string, file: string): Promise<void> {
+    await pipeline(await this.read(tenantId, digest), createWriteStream(file, { flags: 'wx' }))
+  }
+
+  /** A file that is not there is gone already. */
+  async remove(tenantId: string, digest: string): Promise<void> {
+    const key = this.#keyOf(tenantId, digest)
+    await this.#attempt((disk) => disk.delete(key))
+  }
+
+  /** The files of a tenant. What bears no digest (a draft that a crash left) is not shown. */
+  async *list(tenantId: string): AsyncGenerator<ListedFile> {
+    let paginationToken: string | undefined
+    do {
+      const page = await this.#attempt((disk) =>
+        disk.listAll(this.#directoryOf(tenantId), {
+          recursive: false,
+          ...(paginationToken !== undefined && { paginationToken }),
+        }),
+      )
+      for (const entry of page.objects) {
+        if (!entry.isFile || !digestPattern.test(entry.name)) continue
+        const { lastModified } = await entry.getMetaData()
+        yield { digest: entry.name, changed: lastModified }
+      }
+      paginationToken = page.paginationToken
+    } while (paginationToken !== undefined)
+  }
+
+  #keyOf(tenantId: string, digest: string): string {
+    // Rows are the service's own, but what they hold becomes a path here.
+    if (!digestPattern.test(digest)) throw fileMissing('the digest is none')
+    return `${this.#directoryOf(tenantId)}/${digest}`
+  }
+
+  #directoryOf(tenantId: string): string {
+    if (!tenantPattern.test(tenantId)) throw new Error('a tenant id must be a lower-case uuid')
+    return `${this.#prefix}${tenantId}`
+  }
+
+  async #attempt<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.#disk())
+    } catch (error) {
+      throw isMissing(error) ? fileMissing(error) : unavailable(error)
+    }
+  }
+}
+
+/** Loaded only where it is used: the libraries behind it take longer to load than the whole service. */
+async function openS3(url: URL): Promise<Disk> {
+  const { openBucket } = await import('./bucket.ts')
+  return new Disk(openBucket(url))
+}
+
+function plain(contentLength: number) {
+  return { contentLength, contentType: 'application/octet-stream' }
+}
+
+function isMissing(error: unknown): boolean {
+  const cause = (error as { cause?: { code?: string; name?: string } }).cause
+  return cause?.code === 'ENOENT' || cause?.name === 'NoSuchKey'
+}
+
+function fileMissing(cause: unknown): Refusal {
+  const sentence = {
+    en: 'The content of this file is not there any more.',
+    de: 'Der Inhalt dieser Datei ist nicht mehr da.',
+  }
+  return new Refusal('missing', 'file.missing', sentence, { cause })
+}

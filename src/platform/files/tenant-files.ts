@@ -1,0 +1,59 @@
+import { createHash, hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { TenantTx } from '../postgres/transaction.ts'
+import { noteFile } from './file-row-store.ts'
+import type { FileStore } from './file-store.ts'
+
+/** A file that has been kept: its name among the tenant's files, and its length in bytes. */
+export interface KeptFile {
+  readonly digest: string
+  readonly size: number
+}
+
+/**
+ * The files of one tenant within one transaction. A file is there, whole and for good, before the
+ * transaction commits the row that names it; where it does not commit, upkeep removes the file later.
+ */
+export class TenantFiles {
+  readonly #store: FileStore
+  readonly #tx: TenantTx
+  readonly #isDryRun: boolean
+
+  constructor(store: FileStore, tx: TenantTx, isDryRun = false) {
+    this.#store = store
+    this.#tx = tx
+    this.#isDryRun = isDryRun
+  }
+
+  /** Keeps these bytes. In a dry run nothing reaches the store. Throws `service.unavailable`. */
+  async keep(content: Uint8Array): Promise<KeptFile> {
+    const kept = { digest: hash('sha256', content), size: content.byteLength }
+    await noteFile(this.#tx, kept.digest, kept.size)
+    if (!this.#isDryRun) await this.#store.write(this.#tx.tenantId, kept.digest, content)
+    return kept
+  }
+
+  /** As `keep`, for a file of this machine; it may be larger than memory. */
+  async keepFile(file: string): Promise<KeptFile> {
+    const kept = await measured(file)
+    await noteFile(this.#tx, kept.digest, kept.size)
+    if (!this.#isDryRun) {
+      await this.#store.writeFrom(this.#tx.tenantId, kept.digest, file, kept.size)
+    }
+    return kept
+  }
+
+  /** The content of a file, also after the transaction. Throws `file.missing` or `service.unavailable`. */
+  read(digest: string): Promise<Readable> {
+    return this.#store.read(this.#tx.tenantId, digest)
+  }
+}
+
+async function measured(file: string): Promise<KeptFile> {
+  const hashing = createHash('sha256')
+  const source = createReadStream(file)
+  await pipeline(source, hashing)
+  return { digest: hashing.digest('hex'), size: source.bytesRead }
+}

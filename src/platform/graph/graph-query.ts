@@ -1,0 +1,48 @@
+import type { Sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { NodeType, SortKey } from './node-type.ts'
+
+/** Rows of one kind, as lists and single reads of the graph find them. */
+export interface NodeSource {
+  readonly type: NodeType
+  /** What follows `from`: a table below `erp` with its alias, and joins to it. */
+  readonly from: string
+  /** The alias of that table, whose `tenant_id` is the tenant's. */
+  readonly as: string
+  /** Columns that no two rows share, none of them null: the order of the list, and the end of every other. */
+  readonly key: readonly SortKey[]
+  /** What a row must satisfy beside being the tenant's. */
+  readonly where?: string
+  /** The condition that a row has what `searchTerm` says; without it there is no such argument. */
+  readonly search?: (tx: TenantTx, text: string) => Sql | Promise<Sql>
+  /** A quicker way to the number of all rows than counting them: an expression. */
+  readonly total?: (tenantId: string) => Sql
+}
+
+interface QueryDetails {
+  /** Name of the field of `Query`. */
+  readonly name: string
+  readonly description: string
+  /** Scope that the field needs; `all.read` stands for it. */
+  readonly scope: string
+  readonly source: NodeSource
+}
+
+/** A list with pages, filter and order. */
+export interface ListQuery extends QueryDetails {
+  readonly kind: 'list'
+  /** For what belongs to one record: the argument that names it, and the condition on the rows. */
+  readonly within?: {
+    readonly argument: string
+    readonly condition: (tenantId: string, uuid: string) => Sql
+  }
+}
+
+/** One record by its id; null where the tenant has none. */
+export interface RecordQuery extends QueryDetails {
+  readonly kind: 'record'
+  /** The argument that takes the id. */
+  readonly argument: string
+}
+
+export type GraphQuery = ListQuery | RecordQuery

@@ -1,0 +1,148 @@
+import { columnOf } from '../postgres/numbered-rows.ts'
+import type { ScalarName } from './scalar.ts'
+
+/**
+ * A type of the graph, declared once: its fields, and for each the SQL that it is read with. The
+ * schema, what may be filtered and ordered by, and every statement come from this table.
+ */
+export interface NodeType {
+  readonly name: string
+  readonly description: string
+  readonly fields: Readonly<Record<string, Field>>
+}
+
+export type Field = ScalarField | ScalarsField | RowField | RowsField
+
+interface FieldDetails {
+  /** Whether it always has a value. */
+  readonly isRequired?: boolean
+  readonly description?: string
+}
+
+export interface ScalarField extends FieldDetails {
+  readonly kind: 'scalar'
+  readonly scalar: ScalarName
+  /** Undefined: Kontor keeps no such data, and the field answers null. */
+  readonly sql: string | undefined
+  /** What it is ordered by where that is not its own value. */
+  readonly sorted?: SortKey
+  /** The same text in lower case, in a column that has an index. */
+  readonly lowered?: string
+  /** For the id of another record: the column that names it, and its table, where the id is looked up. */
+  readonly reference?: { readonly column: string; readonly table: string }
+  /** A text too long to be ordered by. */
+  readonly isLong?: boolean
+}
+
+export interface SortKey {
+  readonly sql: string
+  /** SQL type that its text is read back as. */
+  readonly cast: string
+}
+
+/** A list of plain values; `sql` is an array or JSON. */
+export interface ScalarsField extends FieldDetails {
+  readonly kind: 'scalars'
+  readonly scalar: ScalarName
+  readonly sql: string | undefined
+}
+
+/** Another record. Without `from` it is made of the same row. */
+export interface RowField extends FieldDetails {
+  readonly kind: 'row'
+  readonly of: NodeType
+  /** `from … where …`, tied to the outer row by tenant and key; undefined in an absent field. */
+  readonly from?: string
+  readonly isAbsent?: boolean
+}
+
+export interface RowsField extends FieldDetails {
+  readonly kind: 'rows'
+  readonly of: NodeType
+  readonly from: string | undefined
+  readonly order: string
+}
+
+type ScalarDetails = Omit<ScalarField, 'kind' | 'scalar' | 'sql'>
+
+/** Said of a field that always has a value. */
+export const always = { isRequired: true } as const
+
+const scalarField =
+  (scalar: ScalarName) =>
+  (sql: string, details: ScalarDetails = {}): ScalarField => ({
+    kind: 'scalar',
+    scalar,
+    sql,
+    ...details,
+  })
+
+export const idField = scalarField('ID')
+export const textField = scalarField('String')
+export const intField = scalarField('Int')
+export const decimalField = scalarField('Decimal')
+export const flagField = scalarField('Boolean')
+export const instantField = scalarField('DateTime')
+
+/** The record's own id: a uuid, ordered by the number that the record was given. */
+export function keyField(as: string): ScalarField {
+  return idField(`${as}.uuid`, { ...always, sorted: { sql: `${as}.id`, cast: 'integer' } })
+}
+
+/** The id of another record, which the row names by its number. */
+export function referenceField(as: string, column: string, table: string): ScalarField {
+  const sql = lookedUp(as, column, table, 'uuid')
+  return idField(sql, { reference: { column: `${as}.${column}`, table } })
+}
+
+/** A column of another record, which the row names by its number. */
+export function lookedUp(as: string, column: string, table: string, wanted: string): string {
+  return `(select referred.${wanted} from erp.${table} referred
+    where referred.tenant_id = ${as}.tenant_id and referred.id = ${as}.${column})`
+}
+
+/** Fields that are columns of the row, named as the field in snake_case. */
+export function columnFields(
+  as: string,
+  field: (sql: string, details?: ScalarDetails) => ScalarField,
+  names: readonly string[],
+  details: ScalarDetails = {},
+): Record<string, ScalarField> {
+  return Object.fromEntries(names.map((name) => [name, field(`${as}.${columnOf(name)}`, details)]))
+}
+
+/** Fields of the published interface that Kontor keeps no data for: they answer null. */
+export function absentFields(scalar: ScalarName, ...names: string[]): Record<string, ScalarField> {
+  return Object.fromEntries(
+    names.map((name) => [name, { kind: 'scalar', scalar, sql: undefined } as const]),
+  )
+}
+
+export function scalarsField(scalar: ScalarName, sql: string | undefined): ScalarsField {
+  return { kind: 'scalars', scalar, sql, isRequired: sql !== undefined }
+}
+
+/** A part of the record that is made of the same row. */
+export function partField(of: NodeType): RowField {
+  return { kind: 'row', of, isRequired: true }
+}
+
+/** Another record, of the row that `from … where …` finds; null where it finds none. */
+export function rowField(of: NodeType, from: string): RowField {
+  return { kind: 'row', of, from }
+}
+
+export function absentRow(of: NodeType): RowField {
+  return { kind: 'row', of, isAbsent: true }
+}
+
+/** A list of records: empty where `from … where …` finds none, null where Kontor keeps none (undefined). */
+export function rowsField(of: NodeType, from: string | undefined, order = ''): RowsField {
+  return { kind: 'rows', of, from, order, isRequired: from !== undefined }
+}
+
+/** Whether Kontor keeps data for it. */
+export function isKept(field: Field): boolean {
+  if (field.kind === 'row') return field.isAbsent !== true
+  return (field.kind === 'rows' ? field.from : field.sql) !== undefined
+}

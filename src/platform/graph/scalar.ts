@@ -1,0 +1,104 @@
+import {
+  GraphQLBoolean,
+  GraphQLError,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLScalarType,
+  GraphQLString,
+  Kind,
+  type ValueNode,
+} from 'graphql'
+
+export type ScalarName = 'ID' | 'String' | 'Int' | 'Decimal' | 'Boolean' | 'DateTime'
+
+export type Operator =
+  | 'eq'
+  | 'neq'
+  | 'in'
+  | 'nin'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+
+/** What a kind of value is to GraphQL and to PostgreSQL. */
+export interface Scalar {
+  readonly type: GraphQLScalarType
+  /** Type of a parameter that the column is compared with. */
+  readonly cast: string
+  readonly operators: readonly Operator[]
+  /** An expression of it as JSON text; null where it is null. */
+  readonly json: (sql: string) => string
+}
+
+const decimalPattern = /^-?\d{1,15}(?:\.\d{1,10})?$/
+
+/** The digits as they were sent; a number of JSON has passed the check for rounding already. */
+function exact(text: string): string {
+  const plain = /e/i.test(text) ? String(Number(text)) : text
+  if (decimalPattern.test(plain)) return plain
+  throw new GraphQLError('Decimal takes at most 15 digits before the point and 10 after it.')
+}
+
+const GraphQLDecimal = new GraphQLScalarType<string, string>({
+  name: 'Decimal',
+  description: 'An exact decimal number. In variables it may also be sent as a string of digits.',
+  parseValue: (value) => {
+    if (typeof value === 'number' || typeof value === 'string') return exact(String(value))
+    throw new GraphQLError('Decimal takes a number.')
+  },
+  parseLiteral: (node: ValueNode) => {
+    if (node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING) {
+      return exact(node.value)
+    }
+    throw new GraphQLError('Decimal takes a number.')
+  },
+})
+
+const instantPattern = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/
+
+function instant(value: unknown): string {
+  const at = typeof value === 'string' && instantPattern.test(value) ? new Date(value) : undefined
+  const year = at?.getUTCFullYear() ?? Number.NaN
+  if (at && year >= 1 && year <= 9999) return at.toISOString()
+  throw new GraphQLError('DateTime takes a date and time with its zone (RFC 3339).')
+}
+
+const GraphQLDateTime = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  description: 'A moment as RFC 3339 writes it, answered in UTC with milliseconds.',
+  parseValue: instant,
+  parseLiteral: (node: ValueNode) => instant(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+const plain = (sql: string) => `(${sql})::text`
+const quoted = (sql: string) => `('"' || ${sql} || '"')`
+const equality: readonly Operator[] = ['eq', 'neq', 'in', 'nin']
+const ordered: readonly Operator[] = [...equality, 'gt', 'gte', 'lt', 'lte']
+
+export const scalars: Readonly<Record<ScalarName, Scalar>> = {
+  ID: { type: GraphQLID, cast: 'uuid', operators: equality, json: (sql) => quoted(plain(sql)) },
+  String: {
+    type: GraphQLString,
+    cast: 'text',
+    operators: [...ordered, 'contains', 'startsWith', 'endsWith'],
+    json: (sql) => `to_json(${sql})::text`,
+  },
+  Int: { type: GraphQLInt, cast: 'integer', operators: ordered, json: plain },
+  Decimal: {
+    type: GraphQLDecimal,
+    cast: 'numeric',
+    operators: ordered,
+    json: (sql) => `trim_scale(${sql})::text`,
+  },
+  Boolean: { type: GraphQLBoolean, cast: 'boolean', operators: ['eq', 'neq'], json: plain },
+  DateTime: {
+    type: GraphQLDateTime,
+    cast: 'timestamptz',
+    operators: ordered,
+    json: (sql) => quoted(`to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+  },
+}

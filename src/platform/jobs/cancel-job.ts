@@ -1,0 +1,26 @@
+import { operation } from '../http/operation.ts'
+import { Uuid } from '../values/shape.ts'
+import { cancelJob as cancel } from './job-queue-store.ts'
+import { Job, jobHasEnded, noSuchJob } from './job-record.ts'
+import { readJob } from './job-record-store.ts'
+
+/** A running job is cut off, and what it has done so far is undone. */
+export const cancelJob = operation({
+  name: 'cancelJob',
+  summary: 'Cancel a job that has not ended',
+  method: 'POST',
+  path: { v2: '/jobs/{jobId}/cancel' },
+  scope: 'jobs.write',
+  pathParameters: { jobId: Uuid() },
+  answer: { status: 200, shape: Job },
+
+  async handle({ tx, path, headers, audit }) {
+    const before = await readJob(tx, 'en', path.jobId)
+    if (!before) throw noSuchJob()
+    if (!(await cancel(tx, path.jobId))) throw jobHasEnded()
+    const { status } = JSON.parse(before.text)
+    const after = { status: 'cancelled' }
+    audit({ entity: 'job', entityId: path.jobId, before: { status }, after })
+    return readJob(tx, headers.language, path.jobId)
+  },
+})

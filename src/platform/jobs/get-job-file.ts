@@ -1,0 +1,49 @@
+import { fileAnswer } from '../files/file-answer.ts'
+import { operation } from '../http/operation.ts'
+import { Uuid } from '../values/shape.ts'
+import { csvType, xlsxType } from './job-file-type.ts'
+import { noJobFile, noSuchJob } from './job-record.ts'
+import { findJobFiles } from './job-record-store.ts'
+
+/** What a job of a kind has made may be read by who may read what it was made of. */
+export type ScopeOfResult = (parameters: { readonly kind?: string }) => string | undefined
+
+export const getJobResult = (scopeOf: ScopeOfResult) =>
+  operation({
+    name: 'getJobResult',
+    summary: 'The file that a job has made',
+    method: 'GET',
+    path: { v2: '/jobs/{jobId}/result' },
+    scope: 'jobs.read',
+    pathParameters: { jobId: Uuid() },
+    answer: { status: 200, mediaTypes: [csvType, xlsxType] },
+
+    async handle({ tx, files, path, requireScope }) {
+      const job = await findJobFiles(tx, path.jobId)
+      if (!job) throw noSuchJob()
+      const scope = scopeOf(job.parameters)
+      if (scope) requireScope(scope)
+      const { resultDigest: digest, resultName: name, resultMediaType: mediaType } = job
+      if (!digest || !name || !mediaType) throw noJobFile()
+      const size = job.resultSize ?? 0
+      return fileAnswer(files, { digest, name, mediaType, size, disposition: 'attachment' })
+    },
+  })
+
+export const getJobErrors = operation({
+  name: 'getJobErrors',
+  summary: 'What is wrong with an imported file, line by line (CSV)',
+  method: 'GET',
+  path: { v2: '/jobs/{jobId}/errors' },
+  scope: 'jobs.read',
+  pathParameters: { jobId: Uuid() },
+  answer: { status: 200, mediaTypes: [csvType] },
+
+  async handle({ tx, files, path }) {
+    const job = await findJobFiles(tx, path.jobId)
+    if (!job) throw noSuchJob()
+    if (!job.errorsDigest) throw noJobFile()
+    const shown = { name: 'errors.csv', mediaType: csvType, disposition: 'attachment' } as const
+    return fileAnswer(files, { digest: job.errorsDigest, size: job.errorsSize ?? 0, ...shown })
+  },
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Sentence } from '../values/refusal.ts'
+import type { JobDraft, Outcome } from './job.ts'
+
+/** Beginnings in all: a job that ends its worker every time must not do so for ever. */
+const attemptsMax = 5
+
+/** How long a worker may show no sign of life before its job is anybody's; it shows one every 5 s. */
+const leaseSeconds = 30
+
+/** Puts a job into the queue, with the transaction that wants it. Answers its id. */
+export async function enqueueJob(tx: TenantTx, draft: JobDraft): Promise<string> {
+  const id = randomUUID()
+  await tx.rows(sql`
+    insert into erp.jobs (tenant_id, id, kind, parameters, input_digest)
+    values (
+      ${tx.tenantId}, ${id}, ${draft.kind}, ${draft.parameters}::jsonb, ${draft.inputDigest ?? null}
+    )
+    returning id`)
+  return id
+}
+
+/** Tenants that have a job to be done, in no order; for the role that may see which. */
+export async function findDueTenants(tx: TenantTx, limit: number): Promise<string[]> {
+  const rows = await tx.conclude<{ tenantId: string }>(sql`
+    select job.tenant_id as "tenantId"
+    from erp.jobs job
+    where job.status in ('queued', 'running') and job.run_at <= now()
+      and (job.locked_until is null or job.locked_until < now())
+    group by job.tenant_id
+    order by min(job.run_at), job.tenant_id
+    limit ${limit}`)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+export interface ClaimedJob {
+  readonly id: string
+  readonly kind: string
+  readonly parameters: unknown
+  readonly inputDigest: string | null
+  readonly attempts: number
+}
+
+/** Takes the oldest job that is due; no two workers take the same one. */
+export async function claimJob(tx: TenantTx, worker: string): Promise<ClaimedJob | undefined> {
+  await tx.rows(sql`
+    update erp.jobs
+    set status = 'failed', finished = now(), worker = null, locked_until = null,
+      error_code = 'job.given-up', error = ${givenUp}::jsonb
+    where tenant_id = ${tx.tenantId} and status = 'running' and locked_until < now()
+      and attempts >= ${attemptsMax}
+    returning id`)
+  const [job] = await tx.conclude<ClaimedJob>(sql`
+    update erp.jobs
+    set status = 'running', worker = ${worker}, attempts = attempts + 1, progress_done = 0,
+      progress_total = null, started = now(),
+      locked_until = now() + make_interval(secs => ${leaseSeconds})
+    where tenant_id = ${tx.tenantId} and id in (
+      select job.id from erp.jobs job
+      where job.tenant_id = ${tx.tenantId} and job.status in ('queued', 'running')
+        and job.run_at <= now() and (job.locked_until is null or job.locked_until < now())
+      order by job.run_at, job.id limit 1
+      for update skip locked)
+    returning id, kind, parameters, input_digest as "inputDigest", attempts`)
+  return job
+}
+
+const givenUp = {
+  en: 'The job was begun several times and never came to its end.',
+  de: 'Der Auftrag wurde mehrmals begonnen und kam nie zu seinem Ende.',
+}
+
+export interface JobProgress {
+  readonly done: number
+  readonly total: number | undefined
+}
+
+/** Says that the worker lives, and how far it has come. False: the job is no longer this worker's. */
+export async function renewJob(
+  tx: TenantTx,
+  id: string,
+  worker: string,
+  progress: JobProgress,
+): Promise<boolean> {
+  const rows = await tx.conclude(sql`
+    update erp.jobs
+    set progress_done = ${progress.done}, progress_total = ${progress.total ?? null}::integer,
+      locked_until = now() + make_interval(secs => ${leaseSeconds})
+    where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${worker} and status = 'running'
+    returning id`)
+  return rows.length > 0
+}
+
+/** Ends a job. False: it is no longer this worker's. */
+export async function concludeJob(
+  tx: TenantTx,
+  id: string,
+  worker: string,
+  { status, result, error, file, errorsDigest }: Outcome,
+  progress: JobProgress,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update erp.jobs
+    set status = ${status}, finished = now(), worker = null, locked_until = null,
+      progress_done = ${progress.done}, progress_total = ${progress.total ?? null}::integer,
+      result = ${result ?? null}::jsonb,
+      error_code = ${error?.code ?? null}::text, error = ${storable(error?.sentence)}::jsonb,
+      result_digest = ${file?.digest ?? null}::text, result_name = ${file?.name ?? null}::text,
+      result_media_type = ${file?.mediaType ?? null}::text,
+      errors_digest = ${errorsDigest ?? null}::text
+    where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${worker} and status = 'running'
+    returning id`)
+  return rows.length > 0
+}
+
+/** A sentence may quote a file, and PostgreSQL keeps no U+0000. */
+function storable(sentence: Sentence | undefined): Sentence | null {
+  if (!sentence) return null
+  const { en, de } = sentence
+  return { en: en.replaceAll('\0', '\ufffd'), de: de.replaceAll('\0', '\ufffd') }
+}
+
+/** Whether a job that failed for a passing reason may be begun once more. */
+export function mayBeTriedAgain({ attempts }: Pick<ClaimedJob, 'attempts'>): boolean {
+  return attempts < attemptsMax
+}
+
+/** Gives a job back. One that was not at fault for it does not have the attempt counted. */
+export async function releaseJob(
+  tx: TenantTx,
+  id: string,
+  worker: string,
+  { delaySeconds, isCounted }: { delaySeconds: number; isCounted: boolean },
+): Promise<void> {
+  await tx.conclude(sql`
+    update erp.jobs
+    set status = 'queued', worker = null, locked_until = null,
+      attempts = attempts - ${isCounted ? 0 : 1},
+      run_at = now() + make_interval(secs => ${delaySeconds})
+    where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${worker} and status = 'running'
+    returning id`)
+}
+
+/** Cancels a job that has not ended; the worker that has it notices and writes nothing more. */
+export async function cancelJob(tx: TenantTx, id: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update erp.jobs
+    set status = 'cancelled', finished = now(), worker = null, locked_until = null
+    where tenant_id = ${tx.tenantId} and id = ${id} and status in ('queued', 'running')
+    returning id`)
+  return rows.length > 0
+}
+
+/** Forgets jobs that ended a month ago; their files follow when nothing else names them. */
+export async function deleteOldJobs(tx: TenantTx, limit: number): Promise<number> {
+  const rows = await tx.rows(sql`
+    delete from erp.jobs
+    where tenant_id = ${tx.tenantId} and id in (
+      select job.id from erp.jobs job
+      where job.tenant_id = ${tx.tenantId} and job.finished < now() - interval '30 days'
+      order by job.created, job.id limit ${limit}
+      for update skip locked)
+    returning id`)
+  return rows.length
+}

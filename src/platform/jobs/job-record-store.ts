@@ -1,0 +1,88 @@
+import type { Language } from '../http/headers.ts'
+import { type Json, Json as JsonText, shapeOf } from '../http/operation.ts'
+import { type Projection, projected } from '../http/projection.ts'
+import { columnsOf, type RecordSource, rowsOf } from '../http/record-source.ts'
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import { Job } from './job-record.ts'
+
+const figure = (name: string, type: string) => fixed(`(job.result ->> '${name}')::${type}`)
+const figures = ['records', 'created', 'changed', 'unchanged', 'failed']
+
+const projection = (language: Language): Projection => ({
+  ...columnsOf('job', 'id', 'kind', 'status', 'attempts', 'created', 'started', 'finished'),
+  progress: { done: fixed('job.progress_done'), total: fixed('job.progress_total') },
+  result: {
+    from: fixed('from (select) as ended where job.result is not null'),
+    single: {
+      ...Object.fromEntries(figures.map((name) => [name, figure(name, 'integer')])),
+      isWritten: figure('isWritten', 'boolean'),
+    },
+  },
+  errorCode: fixed('job.error_code'),
+  errorMessage: fixed(`job.error ->> '${language}'`),
+  hasResult: fixed('job.result_digest is not null'),
+  hasErrors: fixed('job.errors_digest is not null'),
+})
+
+function sourceIn(language: Language): RecordSource {
+  return {
+    table: 'jobs',
+    as: 'job',
+    order: fixed('job.created desc, job.id'),
+    record: projected(shapeOf(Job), projection(language)),
+  }
+}
+
+const sources: Readonly<Record<Language, RecordSource>> = {
+  en: sourceIn('en'),
+  de: sourceIn('de'),
+}
+
+/** Jobs, the newest first, with their faults told in a language. */
+export function jobsIn(language: Language): RecordSource {
+  return sources[language]
+}
+
+/** The job as JSON; null where there is none. */
+export async function readJob(
+  tx: TenantTx,
+  language: Language,
+  id: string,
+): Promise<Json | undefined> {
+  const source = jobsIn(language)
+  const row = await tx.row<{ record: string }>(sql`
+    select (${source.record.v2})::text as record ${rowsOf(source, tx.tenantId, isJob(id))}`)
+  return row && new JsonText(row.record)
+}
+
+function isJob(id: string): Sql {
+  return sql`job.id = ${id}`
+}
+
+export interface JobFiles {
+  readonly kind: string
+  readonly parameters: { readonly kind?: string }
+  readonly resultDigest: string | null
+  readonly resultName: string | null
+  readonly resultMediaType: string | null
+  readonly resultSize: number | null
+  readonly errorsDigest: string | null
+  readonly errorsSize: number | null
+}
+
+/** What a job has made, as the last statement of the work. */
+export async function findJobFiles(tx: TenantTx, id: string): Promise<JobFiles | undefined> {
+  const [files] = await tx.conclude<JobFiles>(sql`
+    select job.kind, job.parameters, job.result_digest as "resultDigest",
+      job.result_name as "resultName", job.result_media_type as "resultMediaType",
+      result.size_bytes as "resultSize", job.errors_digest as "errorsDigest",
+      errors.size_bytes as "errorsSize"
+    from erp.jobs job
+    left join erp.files result
+      on result.tenant_id = ${tx.tenantId} and result.digest = job.result_digest
+    left join erp.files errors
+      on errors.tenant_id = ${tx.tenantId} and errors.digest = job.errors_digest
+    where job.tenant_id = ${tx.tenantId} and ${isJob(id)}`)
+  return files
+}

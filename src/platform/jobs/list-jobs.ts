@@ -1,0 +1,15 @@
+import { operation } from '../http/operation.ts'
+import { findPage, pageOf, pageQuery } from '../http/page.ts'
+import { Job } from './job-record.ts'
+import { jobsIn } from './job-record-store.ts'
+
+export const listJobs = operation({
+  name: 'listJobs',
+  summary: 'Imports and exports, the newest first',
+  method: 'GET',
+  path: { v2: '/jobs' },
+  scope: 'jobs.read',
+  query: pageQuery,
+  answer: { status: 200, shape: pageOf(Job) },
+  handle: ({ tx, speaks, query, headers }) => findPage(tx, speaks, jobsIn(headers.language), query),
+})

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { readSheet } from 'read-excel-file/universal'
+import { plainNumber, textsOf } from './cell-text.ts'
+import { columnsMax, rowsMax } from './workbook-limits.ts'
+
+// A thread of its own: reading a workbook takes all of a processor for seconds, and one that is made to
+// exhaust the memory takes down this thread alone.
+
+const rows = await readSheet(workerData as ArrayBuffer, 1, {
+  // Blanks belong to the text, and a number is the digits that are written.
+  trim: false,
+  parseNumber: plainNumber,
+})
+const isTooLarge = rows.length > rowsMax || rows.some(({ length }) => length > columnsMax)
+parentPort?.postMessage(isTooLarge ? undefined : rows.map(textsOf))
