@@ -1,19 +1,20 @@
-import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 
 /** What happened to an item, for those who follow the catalogue. */
 export type ItemChangeKind = 'created' | 'changed' | 'deleted'
 
 /**
- * An insert of one entry in the change feed for each row of `from`, which names `id` and `uuid`; may stand
+ * An insert of one entry in the change feed for all rows of `from`, which name `id` and `uuid`; may stand
  * in a `with` beside the write that it tells of. Writers do not meet here: an entry gets its place in
  * the feed after its commit, when somebody reads (`items/item-feed-store.ts`).
  */
 export function itemChangesInsert(tenantId: string, kind: ItemChangeKind, from: Sql): Sql {
   return sql`
-    insert into erp.pending_item_changes (tenant_id, item_id, item_uuid, kind)
-    select ${tenantId}::uuid, item.id, item.uuid, ${kind}::text
-    from ${from} item`
+    insert into erp.pending_item_changes (tenant_id, kind, item_ids, item_uuids)
+    select ${tenantId}::uuid, ${kind}::text, array_agg(item.id), array_agg(item.uuid)
+    from ${from} item
+    having count(*) > 0`
 }
 
 /**
@@ -23,12 +24,18 @@ export function itemChangesInsert(tenantId: string, kind: ItemChangeKind, from: 
 export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
   if (itemIds.length === 0) return
   tx.later(sql`
-    with touched as (
-      update erp.items set changed = now()
-      where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[])
-      returning items.id, items.uuid
+    with known as (
+      update erp.item_touches set at = now()
+      where tenant_id = ${tx.tenantId} and item_id = any(${itemIds}::integer[])
+      returning item_id
     )
-    ${itemChangesInsert(tx.tenantId, 'changed', fixed('touched'))}`)
+    insert into erp.item_touches (tenant_id, item_id)
+    select ${tx.tenantId}::uuid, touched.id
+    from unnest(${itemIds}::integer[]) as touched (id)
+    where not exists (select from known where known.item_id = touched.id)
+    group by touched.id
+    on conflict (tenant_id, item_id) do update set at = excluded.at`)
+  announceItems(tx, 'changed', itemIds)
 }
 
 /** Adds to the change feed, with the commit, what happened to items that stand in their table. */

@@ -138,7 +138,10 @@ export function isMarketplace({ type }: Channel): boolean {
   return (marketplaces as readonly number[]).includes(type)
 }
 
-/** Adds the links that are not there yet. The caller holds the items and the channel. Answers whose they are. */
+/**
+ * Adds the links that are not there yet, and answers whose they are. The caller holds the items and the
+ * channel, so nobody adds the same: `on conflict` would take twice as long.
+ */
 export function addActivations(
   tx: TenantTx,
   channelId: number,
@@ -150,8 +153,11 @@ export function addActivations(
       insert into erp.item_sales_channels (tenant_id, item_id, sales_channel_id)
       select ${tx.tenantId}::uuid, item.id, ${channelId}::integer
       from unnest(${listText(itemIds)}::integer[]) as item (id)
-      order by item.id
-      on conflict (tenant_id, item_id, sales_channel_id) do nothing
+      where not exists (
+        select from erp.item_sales_channels link
+        where link.tenant_id = ${tx.tenantId} and link.item_id = item.id
+          and link.sales_channel_id = ${channelId}
+      )
       returning item_id`,
   )
 }

@@ -46,8 +46,9 @@ const state = () =>
     tx.row<{ links: number; changed: string; feed: number; audit: number }>(sql`
       select
         (select count(*) from erp.item_sales_channels where tenant_id = ${tx.tenantId}) as links,
-        (select max(changed)::text from erp.items where tenant_id = ${tx.tenantId}) as changed,
-        (select count(*) from erp.pending_item_changes where tenant_id = ${tx.tenantId}) as feed,
+        (select max(at)::text from erp.item_touches where tenant_id = ${tx.tenantId}) as changed,
+        (select coalesce(sum(cardinality(item_ids)), 0)::integer from erp.pending_item_changes
+          where tenant_id = ${tx.tenantId}) as feed,
         (select count(*) from erp.audit_entries where tenant_id = ${tx.tenantId}) as audit`),
   )
 

@@ -73,7 +73,7 @@ const ownColumns = (Object.keys(itemFields) as (keyof typeof itemFields)[])
   .filter(([field, column]) => field !== 'sku' && column in columnTypes)
 
 /** Fields that name one record, by the column that keeps its id. */
-export const columnByName = {
+const columnByName = {
   manufacturer: 'manufacturer_id',
   productGroup: 'product_group_id',
   shippingClass: 'shipping_class_id',

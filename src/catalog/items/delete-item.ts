@@ -5,7 +5,7 @@ import { touchItems } from '../item-change-store.ts'
 import { noSuchItem } from './item.ts'
 import { findParent } from './item-child-store.ts'
 import { itemRecord, lockItem } from './item-store.ts'
-import { findItemUses, type ItemUses, removeItem } from './item-use-store.ts'
+import { findItemUses, holdForDeletion, type ItemUses, removeItem } from './item-use-store.ts'
 import { lockedItem } from './locked-item.ts'
 
 /** What belongs to the item alone (texts, prices, images …) goes with it. */
@@ -29,6 +29,7 @@ export const deleteItem = operation({
   async handle({ tx, path, audit }) {
     const item = await lockItem(tx, path.itemId, itemRecord.v2)
     if (!item) throw noSuchItem()
+    await holdForDeletion(tx, item.id)
     const uses = await findItemUses(tx, item.id)
     const reasons = (Object.keys(sentences) as (keyof ItemUses)[]).filter((use) => uses[use])
     if (reasons.length > 0) throw inUse(reasons)

@@ -10,17 +10,18 @@ export interface ItemChange {
   readonly changedAt: string
 }
 
-/** Items whose changes are given a place at a time: some tens of milliseconds. */
-const itemsMax = 5_000
+/** Items whose changes are given a place at a time, unless one write has more: some tens of milliseconds. */
+export const placedAtOnce = 5_000
 
 /**
- * Gives what is committed its place in the feed: all pending entries of an item become one, in the place
- * of the item's earlier one. The tenant's counter is locked meanwhile, so places are given in the order
+ * Gives what is committed its place in the feed, the oldest writes first: all pending entries of an item
+ * become one, in the place of the item's earlier one. The tenant's counter is locked meanwhile, so places are given in the order
  * of commits. An entry of a transaction that is still open is seen by nobody and gets a later place,
  * whatever was numbered since it was written.
  *
  * Writers could count for themselves, under the same lock held to their commit; each of them would then
- * wait for the others' disk. Answers how many items were placed.
+ * wait for the others' disk. Answers how many
+ * items were placed; with as many as are placed at once, more may be waiting.
  */
 export async function placePendingChanges(tx: TenantTx): Promise<number> {
   const { tenantId } = tx
@@ -33,19 +34,26 @@ export async function placePendingChanges(tx: TenantTx): Promise<number> {
   if (!lock) return 0
   // A statement of its own, which sees what whoever held the lock before has done.
   const placed = await tx.rows(sql`
-    with due as (
-      select distinct item_id from erp.pending_item_changes
-      where tenant_id = ${tenantId} order by item_id limit ${itemsMax}
+    with waiting as (
+      select id, at, cardinality(item_ids) as count
+      from erp.pending_item_changes
+      where tenant_id = ${tenantId} order by at, id limit ${placedAtOnce}
+    ), due as (
+      select id from (
+        select id, sum(count) over (order by at, id) - count as earlier from waiting
+      ) summed
+      where earlier < ${placedAtOnce}
     ), taken as (
       delete from erp.pending_item_changes pending
-      where pending.tenant_id = ${tenantId} and pending.item_id <= (select max(item_id) from due)
-      returning pending.item_id, pending.item_uuid, pending.kind, pending.at
+      where pending.tenant_id = ${tenantId} and pending.id = any(array(select id from due))
+      returning pending.item_ids, pending.item_uuids, pending.kind, pending.at
     ), merged as (
-      select item_id, (array_agg(item_uuid))[1] as item_uuid, max(at) as at, case
-        when bool_or(kind = 'deleted') then 'deleted'
-        when bool_or(kind = 'created') then 'created'
+      select item.id as item_id, min(item.uuid::text)::uuid as item_uuid, max(taken.at) as at, case
+        when bool_or(taken.kind = 'deleted') then 'deleted'
+        when bool_or(taken.kind = 'created') then 'created'
         else 'changed' end as kind
-      from taken group by item_id
+      from taken cross join lateral unnest(taken.item_ids, taken.item_uuids) as item (id, uuid)
+      group by item.id
     ), place as (
       update erp.counters counter
       set last_id = counter.last_id + counted.count

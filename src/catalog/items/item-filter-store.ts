@@ -26,7 +26,7 @@ export async function itemFilter(tx: TenantTx, filter: ItemFilter): Promise<Sql 
     categoryId && isInCategory(tenantId, categoryId),
     manufacturerId && refersTo(tenantId, 'manufacturers', 'manufacturer_id', manufacturerId),
     parentItemId && refersToParent(tenantId, parentItemId),
-    changedSince && sql`items.changed >= ${changedSince}::timestamptz`,
+    changedSince && hasChangedSince(tx.tenantId, changedSince),
     channel && isActiveOn(tenantId, channel),
   ].filter((condition) => condition instanceof Sql)
   return conditions.length > 0 ? joined(conditions, ' and ') : undefined
@@ -59,4 +59,10 @@ function isActiveOn(tenantId: string, channel: Reference<string>): Sql {
     join erp.sales_channels
       on sales_channels.tenant_id = link.tenant_id and sales_channels.id = link.sales_channel_id
     where link.tenant_id = ${tenantId} and link.item_id = items.id and ${isSalesChannel(channel)})`
+}
+
+function hasChangedSince(tenantId: string, instant: string): Sql {
+  return sql`(items.changed >= ${instant}::timestamptz or items.id in (
+    select touch.item_id from erp.item_touches touch
+    where touch.tenant_id = ${tenantId} and touch.at >= ${instant}::timestamptz))`
 }

@@ -19,6 +19,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
 import { ItemdetailsItem } from './item-details-graph-store.ts'
 import { searchCondition } from './item-search-store.ts'
+import { changedAt } from './item-touch-store.ts'
 
 /**
  * Whether there is such a row. Not `exists`: for that PostgreSQL may read a table whole, to look its
@@ -95,8 +96,8 @@ const ItemListItem: NodeType = {
     additionalProcessingTime: decimalField('items.additional_handling_time', always),
     weight: decimalField('items.item_weight', always),
     createdDate: instantField('items.added', always),
-    modifiedDate: instantField('items.changed', always),
-    modifiedTimestamp: instantField('items.changed', always),
+    modifiedDate: instantField(changedAt, always),
+    modifiedTimestamp: instantField(changedAt, always),
     releaseDate: instantField('items.released_on_date'),
     averagePurchasePriceNet: decimalField('items.purchase_price_net', always),
     marketplaceAPrice: decimalField('items.marketplace_a_price', always),

@@ -14,6 +14,7 @@ import { itemChangesInsert } from '../item-change-store.ts'
 import { Item } from './item.ts'
 import { columnOf, type ItemColumns, writableColumns } from './item-columns.ts'
 import { countItems } from './item-count-store.ts'
+import { changedAt } from './item-touch-store.ts'
 
 const own = (...fields: string[]): Projection =>
   Object.fromEntries(fields.map((field) => [field, fixed(`items.${columnOf(field)}`)]))
@@ -30,9 +31,10 @@ const entriesWith = (table: string, other: string, key: string): Sql =>
 /** Where the fields of an item come from; the row source is called `items`. */
 const projection: Projection = {
   ...own('sku', 'isActive', 'name', 'description', 'shortDescription', 'sortNumber', 'annotation'),
-  ...own('added', 'changed', 'releasedOnDate', 'countryOfOrigin', 'allowNegativeStock', 'taric'),
+  ...own('added', 'releasedOnDate', 'countryOfOrigin', 'allowNegativeStock', 'taric'),
   ...own('searchTerms', 'priceListActive', 'ignoreDiscounts'),
   id: keyOf('items'),
+  changed: fixed(changedAt),
   manufacturerId: referenceOf('items', 'manufacturer_id', 'manufacturers'),
   responsiblePersonId: referenceOf('items', 'responsible_person_id', 'responsible_persons'),
   parentItemId: referenceOf('items', 'parent_item_id', 'items'),

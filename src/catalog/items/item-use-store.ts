@@ -33,11 +33,26 @@ export async function findItemUses(tx: TenantTx, itemId: number): Promise<ItemUs
   return found
 }
 
+/**
+ * Holds an item also against those who only need it to stay: a booking of its stock waits, and then finds
+ * it gone.
+ */
+export async function holdForDeletion(tx: TenantTx, itemId: number): Promise<void> {
+  await tx.row(sql`
+    select from erp.items where items.tenant_id = ${tx.tenantId} and items.id = ${itemId} for update`)
+}
+
 /** Deletes an item with all that belongs to it; totals and the change feed learn of it. */
 export async function removeItem(tx: TenantTx, itemId: number): Promise<void> {
   countItems(tx, [itemId], -1)
   await tx.rows(sql`
-    with deleted as (
+    with links as (
+      delete from erp.item_sales_channels
+      where tenant_id = ${tx.tenantId} and item_id = ${itemId}
+    ), touches as (
+      delete from erp.item_touches
+      where tenant_id = ${tx.tenantId} and item_id = ${itemId}
+    ), deleted as (
       delete from erp.items
       where items.tenant_id = ${tx.tenantId} and items.id = ${itemId}
       returning items.id, items.uuid

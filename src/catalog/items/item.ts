@@ -170,7 +170,6 @@ export const itemConstraints = {
       'items_availability',
       'item_categories_category',
       'item_components_component',
-      'item_sales_channels_channel',
       'item_group_quantities_group',
     ].map((constraint) => [constraint, () => missingReferences([])]),
   ),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { feedCursor, feedQuery, sequenceOf } from '../../platform/http/feed-cursor.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { Instant, Int32, KeyField } from '../../platform/values/shape.ts'
-import { findItemChanges, placePendingChanges } from './item-feed-store.ts'
+import { findItemChanges, placedAtOnce, placePendingChanges } from './item-feed-store.ts'
 
 const limitDefault = 200
 const limitMax = 1000
@@ -42,13 +42,13 @@ export const listItemChanges = operation({
   async handle({ tx, query: { cursor, limit = limitDefault } }) {
     const feed = { tenantId: tx.tenantId, feed: 'items' }
     const from = sequenceOf(feed, cursor)
-    await placePendingChanges(tx)
+    const isMoreWaiting = (await placePendingChanges(tx)) >= placedAtOnce
     const found = await findItemChanges(tx, from, limit + 1)
     const changes = found.slice(0, limit)
     return {
       changes,
       nextCursor: feedCursor(feed, changes.at(-1)?.sequence ?? from),
-      hasMore: found.length > limit,
+      hasMore: found.length > limit || isMoreWaiting,
     }
   },
 })

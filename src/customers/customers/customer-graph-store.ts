@@ -88,7 +88,7 @@ const groupFields = {
   ...columnFields('customer_group', decimalField, ['discount'], always),
 }
 
-export const CustomerGroup: NodeType = {
+const CustomerGroup: NodeType = {
   name: 'CustomerGroup',
   description: 'Customers with the same terms.',
   fields: groupFields,

@@ -142,6 +142,8 @@ function valueFor({ table, column, type }: Column, row: Row): unknown {
     // Components and the like refer to another item than their own.
     int4: () => (/^(component|other)_item_id$/.test(column) ? row.n + 1 : row.n),
     int2: () => row.n,
+    _int4: () => [row.n],
+    _uuid: () => [uuidFor(row, table)],
     int8: () => row.n,
     numeric: () => row.n,
   }

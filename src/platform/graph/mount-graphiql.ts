@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Where the page is: the address that answers queries, asked with GET. */
@@ -70,21 +68,31 @@ ReactDOM.createRoot(document.getElementById('graphiql')).render(
 const htmlType = 'text/html; charset=utf-8'
 const scriptType = 'text/javascript; charset=utf-8'
 
-const files: Readonly<Record<string, { readonly from: string; readonly type: string }>> = {
-  'react.js': { from: 'react/umd/react.production.min.js', type: scriptType },
-  'react-dom.js': { from: 'react-dom/umd/react-dom.production.min.js', type: scriptType },
-  'graphiql.js': { from: 'graphiql/graphiql.min.js', type: scriptType },
-  'graphiql.css': { from: 'graphiql/graphiql.min.css', type: 'text/css; charset=utf-8' },
+interface LibraryFile {
+  /** Address of the package's own description. */
+  readonly of: string
+  readonly path: string
+  readonly type: string
+}
+
+const react = import.meta.resolve('react/package.json')
+const reactDom = import.meta.resolve('react-dom/package.json')
+const graphiql = import.meta.resolve('graphiql/package.json')
+
+const files: Readonly<Record<string, LibraryFile>> = {
+  'react.js': { of: react, path: 'umd/react.production.min.js', type: scriptType },
+  'react-dom.js': { of: reactDom, path: 'umd/react-dom.production.min.js', type: scriptType },
+  'graphiql.js': { of: graphiql, path: 'graphiql.min.js', type: scriptType },
+  'graphiql.css': { of: graphiql, path: 'graphiql.min.css', type: 'text/css; charset=utf-8' },
 }
 
 /** Adds the page on which people put queries together, with what it is made of. */
 export function mountGraphiql(server: FastifyInstance): void {
   server.get(graphiqlPath, (_request, reply) => send(reply, htmlType, page))
   server.get(`${graphiqlPath}/start.js`, (_request, reply) => send(reply, scriptType, start))
-  const packages = dirname(dirname(fileURLToPath(import.meta.resolve('react/package.json'))))
-  for (const [name, { from, type }] of Object.entries(files)) {
+  for (const [name, { of, path, type }] of Object.entries(files)) {
     server.get(`${graphiqlPath}/${name}`, async (_request, reply) =>
-      send(reply, type, await readFile(join(packages, from))),
+      send(reply, type, await readFile(new URL(path, of))),
     )
   }
 }

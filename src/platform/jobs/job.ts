@@ -12,7 +12,7 @@ export interface JobDraft {
 }
 
 /** Figures that a job ends with; which of them depends on its kind. */
-export interface JobResult {
+interface JobResult {
   /** Lines read or records written. */
   readonly records?: number
   readonly created?: number

@@ -1,5 +1,5 @@
 /** What a workbook may take when it is unpacked. It is read whole, so this is memory. */
-export const unpackedBytesMax = 200_000_000
+const unpackedBytesMax = 200_000_000
 export const rowsMax = 200_000
 export const columnsMax = 500
 const entriesMax = 1_000

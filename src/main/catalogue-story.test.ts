@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { itemFeed, walkGraph, walkPages } from './testing/catalogue-walk.ts'
+import { type ExchangedKindName, fetchFile, sendFile } from './testing/file-exchange.ts'
+import { startWorker } from './testing/job-runner.ts'
+import {
+  shopFile,
+  shopSkus,
+  tradeFile,
+  tradeProducts,
+  unlessAbsent,
+} from './testing/sample-catalogue.ts'
+import { addTradingTerms, type TradingTerms } from './testing/trading-terms.ts'
+import { addTenant, type TestTenant, world } from './testing/world.ts'
+
+/** What an integrator does with a catalogue, from its first import to its last export. */
+
+const all = await world()
+const { call, alice, bob, database, vault } = all
+const worker = startWorker(all)
+after(() => worker.stop())
+
+const terms = unlessAbsent.skip ? ({} as TradingTerms) : await addTradingTerms(all, alice)
+const nextChanges = itemFeed(all, alice)
+/** Keys by SKU, of all items of Alice's. */
+const ids = new Map<string, string>()
+const idOf = (sku: string) => ids.get(sku) ?? assert.fail(`there is no item ${sku}`)
+
+async function done(request: string, body?: object, expected = 200, { app } = alice) {
+  const { status, body: answer, text } = await call(app, request, body)
+  assert.equal(status, expected, `${request}: ${text}`)
+  return answer
+}
+
+async function changedSkus(): Promise<string[]> {
+  const skus = new Map([...ids].map(([sku, id]) => [id, sku]))
+  return (await nextChanges()).map((id) => skus.get(id) ?? id).sort()
+}
+
+test(
+  'Northwind and the shop export are imported, browsed, changed, copied, activated, and exported again without loss',
+  unlessAbsent,
+  async (story) => {
+    const steps: [guarantee: string, step: () => Promise<void>][] = [
+      ['both files become items by jobs', importBoth],
+      ['every item is met exactly once, whichever way the catalogue is walked', walkEveryWay],
+      ['a batch changes the prices of the items that it names', changePrices],
+      ['ten items get the details of another one and stay what they are', copyDetails],
+      ['every active item is activated on two channels, and the others are told', activateAll],
+      ['stock is counted, booked and followed', bookStock],
+      ['the price of an item is that of the circumstances', resolvePrices],
+      ['items are found by a word of theirs', searchByWord],
+      ['what is exported is the same when it was imported elsewhere', exchange],
+    ]
+    for (const [guarantee, step] of steps) {
+      // Each step goes on from where the one before it has led.
+      if (!(await passes(story, guarantee, step))) return
+    }
+    assert.deepEqual(worker.failures, [])
+  },
+)
+
+async function passes(story: test.TestContext, guarantee: string, step: () => Promise<void>) {
+  let hasPassed = false
+  await story.test(guarantee, async () => {
+    await step()
+    hasPassed = true
+  })
+  return hasPassed
+}
+
+const tradeSkus = () => tradeProducts().map(({ productID = '' }) => productID)
+const allSkus = () => [...tradeSkus(), ...shopSkus()].sort()
+const discontinued = () =>
+  tradeProducts().flatMap(({ productID = '', discontinued: is }) => (is === '1' ? [productID] : []))
+const activeSkus = () => allSkus().filter((sku) => !discontinued().includes(sku))
+const skusOf = (items: readonly { sku: string }[]) => items.map(({ sku }) => sku).sort()
+
+async function importBoth(): Promise<void> {
+  const trade = await sendFile(all, alice, { kind: 'items', content: tradeFile() })
+  assert.deepEqual([trade.result.created, trade.result.failed], [77, 0])
+  const shop = await sendFile(all, alice, { kind: 'items', content: shopFile() })
+  assert.deepEqual([shop.result.created, shop.result.failed], [23, 0])
+  const again = await sendFile(all, alice, { kind: 'items', content: tradeFile() })
+  assert.deepEqual([again.result.created, again.result.changed, again.result.unchanged], [0, 0, 77])
+}
+
+async function walkEveryWay(): Promise<void> {
+  const v2 = await walkPages(all, alice, 'v2')
+  for (const { sku, id } of v2) ids.set(sku, String(id))
+  const graph = await walkGraph(all, alice)
+  for (const walked of [await walkPages(all, alice, 'v1'), v2, graph]) {
+    assert.deepEqual(skusOf(walked), allSkus())
+  }
+  const inOrder = graph.map(({ sku }) => sku.toLowerCase())
+  assert.deepEqual(inOrder, inOrder.toSorted())
+  const [beer] = graph.filter(({ sku }) => sku === '75')
+  assert.deepEqual(
+    [beer?.['name'], beer?.['manufacturerName'], beer?.['minimumStock']],
+    ['Rhönbräu Klosterbier', 'Plutzer Lebensmittelgroßmärkte AG', 25],
+  )
+  assert.deepEqual(await changedSkus(), allSkus(), 'the feed begins with every item')
+}
+
+async function changePrices(): Promise<void> {
+  const before = await walkPages(all, alice, 'v2')
+  const chosen = before.filter((_, index) => index % 9 === 4)
+  const [unchanged, ...raised] = chosen.map(({ id, price }, index) => ({
+    id,
+    itemPriceData: { salesPriceNet: index === 0 ? price : price + 1.25 },
+  }))
+  const items = [unchanged, ...raised]
+  const summary = await done('POST /v2/items/batch', { items })
+  assert.deepEqual([summary.updatedCount, summary.unchangedCount], [raised.length, 1])
+  const wanted = new Map(raised.map(({ id, itemPriceData }) => [id, itemPriceData.salesPriceNet]))
+  const after = await walkPages(all, alice, 'v2')
+  assert.deepEqual(
+    after.map(({ id, price }) => [id, price]),
+    before.map(({ id, price }) => [id, wanted.get(id) ?? price]),
+  )
+  assert.deepEqual(await changedSkus(), skusOf(chosen.slice(1)))
+}
+
+/** Details that are told of an item outside its own record. */
+const parts = ['customer-prices', 'sales-channel-prices', 'special-prices', 'suppliers']
+
+async function giveDetails(item: string): Promise<void> {
+  const { customer, shop, group, supplier } = terms
+  const path = `/v2/items/${item}`
+  await done(
+    `POST ${path}/customer-prices`,
+    { customerId: customer, fromQuantity: 10, netPrice: 15.99 },
+    201,
+  )
+  await done(
+    `POST ${path}/sales-channel-prices`,
+    { salesChannelId: shop, fromQuantity: 5, reduceStandardPriceByPercent: 2.5 },
+    201,
+  )
+  const entry = { isActive: true, customerGroupId: group, salesChannelId: shop, netPrice: 9.5 }
+  const period = { startDate: '2031-01-01T00:00:00Z', endDate: '2031-01-31T22:59:59.999Z' }
+  const special = { isActive: true, endDateActive: true, ...period, specialPrices: [entry] }
+  await done(`PATCH ${path}/special-prices`, special, 204)
+  const scalePrices = [{ fromQuantity: 100, reduceStandardPriceByPercent: 10 }]
+  const purchase = { sku: '=TT-1', purchasePriceNet: 8.3333, scalePrices }
+  await done(`POST ${path}/suppliers`, { supplierId: supplier, ...purchase }, 201)
+  await done(`PATCH ${path}`, {
+    dimensions: { length: 12.5, width: 3.25 },
+    weights: { itemWeight: 0.0125, shippingWeight: 0.5 },
+    identifiers: { gtin: '4006381333931' },
+  })
+}
+
+/** What a copy takes over, as answers show it. */
+async function detailsOf(sku: string) {
+  const path = `/v2/items/${idOf(sku)}`
+  const { categories, manufacturerId, itemPriceData, dimensions, weights } = await done(
+    `GET ${path}`,
+  )
+  const lists = await Promise.all(parts.map((part) => done(`GET ${path}/${part}`)))
+  const withoutItem = JSON.stringify(lists).replaceAll(idOf(sku), 'the item')
+  return { categories, manufacturerId, itemPriceData, dimensions, weights, withoutItem }
+}
+
+async function copyDetails(): Promise<void> {
+  await giveDetails(idOf('1'))
+  assert.deepEqual(await changedSkus(), ['1'])
+  const targets = [
+    ...['2', '5', '75', '77', 'classic-varsity-top', 'classic-varsity-top-small'],
+    ...['zipped-jacket', 'led-high-tops', 'red-sports-tee', 'blue-silk-tuxedo'],
+  ].sort()
+  const own = async (sku: string) => {
+    const { name, identifiers, isActive, parentItemId } = await done(`GET /v2/items/${idOf(sku)}`)
+    return { name, identifiers, isActive, parentItemId }
+  }
+  const before = await Promise.all(targets.map(own))
+  const options = ['masterData', 'categories', 'measurements', 'salesPrices', 'specialPrices']
+  const copyOptions = Object.fromEntries(
+    [...options, 'suppliers', 'purchasePrices'].map((option) => [
+      `${option}CopyOptions`,
+      { isActive: true, copyAction: 'replace' },
+    ]),
+  )
+  const copyDetailsIntoItemIds = targets.map(idOf)
+  const request = `POST /v2/items/${idOf('1')}/copy`
+  const { itemId } = await done(request, { copyDetailsIntoItemIds, copyOptions })
+  assert.deepEqual(itemId.toSorted(), copyDetailsIntoItemIds.toSorted())
+  const source = await detailsOf('1')
+  for (const target of targets) assert.deepEqual(await detailsOf(target), source, target)
+  assert.deepEqual(await Promise.all(targets.map(own)), before)
+  assert.deepEqual(await changedSkus(), targets)
+  const again = await done(request, { copyDetailsIntoItemIds, copyOptions })
+  assert.deepEqual([again.itemId, await changedSkus()], [[], []])
+}
+
+async function activateAll(): Promise<void> {
+  const { shop, till } = terms
+  const request = 'PATCH /v2/items/sales-channels/batch'
+  const itemKeys = [...ids.values()]
+  const answer = await done(request, { itemKeys, activateSalesChannels: [shop, till] })
+  const { itemCount, activatedCount, notActivatedCount, notActivated } = answer
+  const [active, inactive] = [activeSkus(), discontinued()]
+  assert.deepEqual(
+    [itemCount, activatedCount, notActivatedCount],
+    [100, 2 * active.length, 2 * inactive.length],
+  )
+  assert.deepEqual(
+    new Set(
+      notActivated.map((one: { itemId: string; reason: string }) =>
+        [one.itemId, one.reason].join(),
+      ),
+    ),
+    new Set(inactive.map((sku) => `${idOf(sku)},item.inactive`)),
+  )
+  assert.deepEqual(await changedSkus(), active)
+  const closed = active.slice(0, 3)
+  await done(request, { itemKeys: closed.map(idOf), deactivateSalesChannels: [till] })
+  assert.deepEqual(await changedSkus(), closed)
+  for (const [generation, onShop, onTill] of [
+    ['v1', '1-1-1', '2-1-1'],
+    ['v2', shop, till],
+  ] as const) {
+    const filter = (channel: string) => `isActiveOnSalesChannelId=${channel}`
+    const there = await walkPages(all, alice, generation, filter(onShop))
+    assert.deepEqual(skusOf(there), active)
+    const both = there.filter(({ channels }) => channels.includes(onTill))
+    assert.deepEqual(skusOf(both), active.slice(3))
+    assert.deepEqual(both[0]?.channels, [onShop, onTill])
+    assert.deepEqual(skusOf(await walkPages(all, alice, generation, filter(onTill))), skusOf(both))
+  }
+}
+
+async function bookStock(): Promise<void> {
+  const columns = [
+    { column: 'productID', field: 'sku' },
+    { column: 'unitsInStock', field: 'quantity' },
+  ]
+  const counted = { kind: 'stock', content: tradeFile(), mapping: { columns } } as const
+  const { result } = await sendFile(all, alice, counted)
+  const stocked = tradeProducts().filter(({ unitsInStock }) => unitsInStock !== '0')
+  assert.deepEqual([result.changed, result.unchanged], [stocked.length, 77 - stocked.length])
+  const jacket = idOf('zipped-jacket')
+  const bookings = [
+    { itemId: jacket, warehouseId: terms.annex, quantity: 12 },
+    { itemId: jacket, warehouseId: terms.main, quantity: 5 },
+    { itemId: jacket, warehouseId: terms.annex, quantity: -2 },
+  ]
+  assert.equal((await done('POST /v2/stocks/batch', { bookings })).bookedCount, 3)
+  const refused = { ...bookings[0], quantity: -11 }
+  await done('POST /v2/stocks', refused, 422)
+  const journal = await done(`GET /v2/stocks/changes?itemId=${jacket}`)
+  assert.deepEqual(
+    journal.items.map(({ quantity, quantityAfter }: Record<string, number>) => [
+      quantity,
+      quantityAfter,
+    ]),
+    [
+      [12, 12],
+      [5, 5],
+      [-2, 10],
+    ],
+  )
+  const stockBySku = new Map(
+    tradeProducts().map((line) => [line['productID'], line['unitsInStock']]),
+  )
+  for (const { sku, stockTotal } of await walkGraph(all, alice)) {
+    const expected = sku === 'zipped-jacket' ? 15 : Number(stockBySku.get(sku) ?? 0)
+    assert.equal(stockTotal, expected, sku)
+  }
+  // Stock has a feed of its own: whoever follows the items is not woken by every booking.
+  assert.deepEqual(await changedSkus(), [])
+}
+
+/** Who asks, and what a copy of the item costs them: told in the same words to every tenant. */
+async function pricesOf(tenant: TestTenant, { customer, shop }: TradingTerms) {
+  const [found] = (await walkPages(all, tenant, 'v2')).filter(({ sku }) => sku === 'led-high-tops')
+  const circumstances = [
+    '',
+    `customerId=${customer}`,
+    `customerId=${customer}&quantity=10`,
+    `salesChannelId=${shop}&quantity=4`,
+    `salesChannelId=${shop}&quantity=5`,
+    `salesChannelId=${shop}&quantity=5&at=2031-01-15T12:00:00Z`,
+    `salesChannelId=${shop}&quantity=5&at=2031-02-01T00:00:00Z`,
+  ]
+  const request = (query: string) => `GET /v2/items/${found?.id}/prices/effective?${query}`
+  const prices = await Promise.all(
+    circumstances.map((query) => done(request(query), undefined, 200, tenant)),
+  )
+  return prices.map(({ itemId: _, ...price }) => price)
+}
+
+async function resolvePrices(): Promise<void> {
+  const prices = await pricesOf(alice, terms)
+  assert.deepEqual(
+    prices.map(({ netPrice, rule }) => [netPrice, rule]),
+    [
+      [18, 'standard-price'],
+      [18, 'standard-price'],
+      [15.99, 'customer-price'],
+      [18, 'standard-price'],
+      [17.55, 'sales-channel-price'],
+      [9.5, 'special-price'],
+      [17.55, 'sales-channel-price'],
+    ],
+  )
+}
+
+async function searchByWord(): Promise<void> {
+  const jackets = ['classic-leather', 'dark-winter', 'navy-sport', 'olive-green', 'zipped']
+  for (const [text, expected] of [
+    ['JACK', jackets.map((kind) => `${kind}-jacket`)],
+    ['rhönbräu', ['75']],
+    ['varsity small', ['classic-varsity-top-small']],
+    ['ackets', []],
+  ] as const) {
+    const filter = `searchKeyWord=${encodeURIComponent(text)}`
+    for (const generation of ['v1', 'v2'] as const) {
+      assert.deepEqual(skusOf(await walkPages(all, alice, generation, filter)), expected, text)
+    }
+    assert.deepEqual(skusOf(await walkGraph(all, alice, text)), expected, text)
+  }
+}
+
+async function exchange(): Promise<void> {
+  const kinds: readonly ExchangedKindName[] = ['items', 'prices', 'stock']
+  const textsOf = async (tenant: TestTenant) => {
+    const files = await Promise.all(kinds.map((kind) => fetchFile(all, tenant, kind, 'csv')))
+    return files.map(String)
+  }
+  const carol = await addTenant(database, vault, { name: 'Carol', isOperator: false })
+  const before = { texts: await textsOf(alice), items: await walkGraph(all, alice) }
+  for (const [tenant, format] of [
+    [bob, 'csv'],
+    [carol, 'xlsx'],
+  ] as const) {
+    assert.deepEqual(await walkPages(all, tenant, 'v2'), [])
+    const own = await addTradingTerms(all, tenant)
+    for (const kind of kinds) {
+      const content = await fetchFile(all, alice, kind, format)
+      const { result } = await sendFile(all, tenant, { kind, format, content })
+      assert.deepEqual([result.failed, result.isWritten], [0, true])
+      const again = await sendFile(all, alice, { kind, format, content })
+      assert.equal(again.result.unchanged, again.result.records, 'its own file changes nothing')
+    }
+    // Nothing is smoothed over: a file names records by what people call them, and bears no numbers
+    // and no dates of its own.
+    assert.deepEqual(await textsOf(tenant), before.texts)
+    assert.deepEqual(await walkGraph(all, tenant), before.items)
+    assert.deepEqual(await pricesOf(tenant, own), await pricesOf(alice, terms))
+  }
+  assert.deepEqual(await changedSkus(), [])
+}

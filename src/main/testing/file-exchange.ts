@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import type { exchangedKinds } from '../exchanged-kinds.ts'
+import { download, endOf } from './job-runner.ts'
+import type { TestTenant, World } from './world.ts'
+
+export type ExchangedKindName = keyof typeof exchangedKinds
+type Format = 'csv' | 'xlsx'
+
+/** Imports a file over HTTP and answers the result of the job, which must succeed. */
+export async function sendFile(
+  world: World,
+  tenant: TestTenant,
+  { content, ...body }: { kind: ExchangedKindName; content: string | Buffer } & object,
+) {
+  const data = Buffer.from(content).toString('base64')
+  return succeeded(world, tenant, 'POST /v2/imports', { format: 'csv', ...body, data })
+}
+
+/** The file that an export over HTTP makes. */
+export async function fetchFile(
+  world: World,
+  tenant: TestTenant,
+  kind: ExchangedKindName,
+  format: Format,
+): Promise<Buffer> {
+  const { id } = await succeeded(world, tenant, 'POST /v2/exports', { kind, format })
+  const { status, bytes } = await download(world, tenant, `/v2/jobs/${id}/result`)
+  assert.equal(status, 200)
+  return bytes
+}
+
+async function succeeded(world: World, tenant: TestTenant, request: string, body: object) {
+  const created = await world.call(tenant.app, request, body)
+  assert.equal(created.status, 201, created.text)
+  const job = await endOf(world, tenant, created.body.id)
+  if (job.hasErrors) {
+    const { bytes } = await download(world, tenant, `/v2/jobs/${job.id}/errors`)
+    assert.fail(bytes.toString())
+  }
+  assert.equal(job.status, 'succeeded', job.errorMessage)
+  return job
+}

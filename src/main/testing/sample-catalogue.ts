@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
+
+/** Two real catalogues that lie beside the project: of a trading company and of a web shop. */
+
+type Line = Readonly<Record<string, string>>
+
+const sample = (path: string) =>
+  fileURLToPath(new URL(`../../../../shared/data/${path}`, import.meta.url))
+
+const tradePath = 'northwind/products.csv'
+const shopPath = 'shop/products-export-apparel.csv'
+const absent = [tradePath, shopPath].filter((path) => !existsSync(sample(path)))
+
+/** For tests of the catalogues: skips them, aloud, where there are none. */
+export const unlessAbsent = {
+  skip: absent.length > 0 && `THE SAMPLE DATA ${absent.join(', ')} IS NOT HERE`,
+}
+
+const linesOf = (path: string): Line[] =>
+  parse(readFileSync(sample(path)), { columns: true, bom: true })
+
+export const tradeProducts = () => linesOf(tradePath)
+
+/**
+ * The products of the trading company as one file. One that is sent over HTTP comes alone, so the names
+ * that the files beside it explain stand in the place of their keys.
+ */
+export function tradeFile(): string {
+  const named = (path: string, key: string, name: string) =>
+    new Map(linesOf(path).map((line) => [line[key], line[name]]))
+  const categories = named('northwind/categories.csv', 'categoryID', 'categoryName')
+  const suppliers = named('northwind/suppliers.csv', 'supplierID', 'companyName')
+  const lines = tradeProducts().map(({ categoryID, supplierID, ...line }) => ({
+    ...line,
+    category: categories.get(categoryID) ?? '',
+    supplier: suppliers.get(supplierID) ?? '',
+  }))
+  const rows = [Object.keys(lines[0] ?? {}), ...lines.map((line) => Object.values(line))]
+  return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+}
+
+const quoted = (cell: string | undefined = '') => `"${cell.replaceAll('"', '""')}"`
+
+export const shopFile = () => readFileSync(sample(shopPath), 'utf8')
+
+/** Every product of the web shop, and the variants of those that have several. */
+export function shopSkus(): string[] {
+  const variants = Map.groupBy(linesOf(shopPath), (line) => line['Handle'] ?? '')
+  return [...variants].flatMap(([handle, lines]) => [
+    handle,
+    ...(lines.length < 2
+      ? []
+      : lines.map((line) => `${handle}-${line['Option1 Value']?.toLowerCase()}`)),
+  ])
+}
