@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
+import type { FileFormat } from '../../platform/csv/exported-rows.ts'
 import type { exchangedKinds } from '../exchanged-kinds.ts'
 import { download, endOf } from './job-runner.ts'
 import type { TestTenant, World } from './world.ts'
 
 export type ExchangedKindName = keyof typeof exchangedKinds
-type Format = 'csv' | 'xlsx'
+
+export interface SentFile {
+  readonly kind: ExchangedKindName
+  readonly content: string | Buffer
+  readonly format?: FileFormat
+  readonly mapping?: object
+}
 
 /** Imports a file over HTTP and answers the result of the job, which must succeed. */
-export async function sendFile(
-  world: World,
-  tenant: TestTenant,
-  { content, ...body }: { kind: ExchangedKindName; content: string | Buffer } & object,
-) {
+export async function sendFile(world: World, tenant: TestTenant, { content, ...body }: SentFile) {
   const data = Buffer.from(content).toString('base64')
   return succeeded(world, tenant, 'POST /v2/imports', { format: 'csv', ...body, data })
 }
@@ -21,7 +24,7 @@ export async function fetchFile(
   world: World,
   tenant: TestTenant,
   kind: ExchangedKindName,
-  format: Format,
+  format: FileFormat,
 ): Promise<Buffer> {
   const { id } = await succeeded(world, tenant, 'POST /v2/exports', { kind, format })
   const { status, bytes } = await download(world, tenant, `/v2/jobs/${id}/result`)

@@ -49,7 +49,10 @@ const timeLimitMs = 600_000
 export function exportRows(options: ExportOptions): Promise<number> {
   const { pool, tenantId, exporter, filter = {} } = options
   const work = async (tx: TenantTx) => {
-    await tx.all([fixed('set transaction isolation level repeatable read, read only')])
+    await tx.all([
+      fixed(`set local transaction_isolation = 'repeatable read'`),
+      fixed('set local transaction_read_only = on'),
+    ])
     await allowLongWork(tx)
     const total = await exporter.count(tx, filter)
     return write(options, tx, filter, total)
