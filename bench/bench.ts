@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { measureActivation } from './activation.ts'
+import { fillBigCatalogue } from './big-catalogue.ts'
+import { measureCopy } from './copy.ts'
+import { measureGraph } from './graph.ts'
 import { pgbench } from './pgbench.ts'
+import { measureReading } from './reading.ts'
 import { raiseStage, type Stage } from './stage.ts'
 import { type Work, works } from './work.ts'
 import { type HttpResult, wrk } from './wrk.ts'
@@ -10,10 +15,11 @@ import { type HttpResult, wrk } from './wrk.ts'
  * shared machine is not as fast in one minute as in the next. Read the ratios, not the rates.
  *
  * Needs pgbench (Debian: postgresql) and wrk (Debian: wrk). `ROUNDS`, `SECONDS` and `ITEMS` change how
- * long it takes and on how much it works.
+ * long it takes and on how much it works; `BIG` is the size of the catalogue for what must not grow with
+ * it (0 leaves that part out).
  */
 // biome-ignore lint/style/noProcessEnv: the bench is configured apart from the product.
-const { ROUNDS = '3', SECONDS = '5', ITEMS = '10000' } = process.env
+const { ROUNDS = '3', SECONDS = '5', ITEMS = '10000', BIG = '1000000' } = process.env
 const connections = 32
 
 for (const [tool, debian] of [
@@ -28,10 +34,21 @@ for (const [tool, debian] of [
 
 const stage = await raiseStage(Number(ITEMS))
 try {
-  for (const work of await works(stage)) await measure(stage, work)
+  if (Number(ROUNDS) > 0) for (const work of await works(stage)) await measure(stage, work)
+  if (Number(BIG) > 0) await measureBig(stage, Number(BIG))
   console.log(`\nresident memory of the service: ${await residentMegabytes(stage.processId)} MB`)
 } finally {
   await stage.strike()
+}
+
+/** Bulk work and deep pages, in a catalogue that is filled by SQL. */
+async function measureBig(stage: Stage, count: number): Promise<void> {
+  console.log(`\nfilling the catalogue with ${count} items`)
+  const big = { ...stage, ...(await fillBigCatalogue(stage.database, stage.tenantId, count)) }
+  await measureReading(big, count)
+  await measureGraph(big)
+  await measureActivation(big)
+  await measureCopy(big)
 }
 
 async function measure(stage: Stage, { name, goal, request, script }: Work): Promise<void> {

@@ -8,9 +8,9 @@ create table erp.pending_item_changes (
   id uuid not null default gen_random_uuid(),
   kind text not null
     constraint pending_item_changes_kind_known check (kind in ('created', 'changed', 'deleted')),
-  -- Both keys of the items, in the same order. No reference: entries outlive a deleted item.
+  -- No reference: entries outlive a deleted item, whose other key is kept with its deletion.
   item_ids integer[] not null,
-  item_uuids uuid[] not null,
+  item_uuids uuid[],
   at timestamptz not null default now(),
   constraint pending_item_changes_pkey primary key (tenant_id, id)
 );

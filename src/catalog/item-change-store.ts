@@ -1,18 +1,20 @@
-import { type Sql, sql } from '../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 
 /** What happened to an item, for those who follow the catalogue. */
 export type ItemChangeKind = 'created' | 'changed' | 'deleted'
 
 /**
- * An insert of one entry in the change feed for all rows of `from`, which name `id` and `uuid`; may stand
- * in a `with` beside the write that it tells of. Writers do not meet here: an entry gets its place in
- * the feed after its commit, when somebody reads (`items/item-feed-store.ts`).
+ * An insert of one entry in the change feed for all rows of `from`, which name `id` (and `uuid` where
+ * items are deleted); may stand in a `with` beside the write that it tells of. Writers do not meet
+ * here: an entry gets its place in the feed after its commit, when somebody reads
+ * (`items/item-feed-store.ts`).
  */
 export function itemChangesInsert(tenantId: string, kind: ItemChangeKind, from: Sql): Sql {
+  const uuids = kind === 'deleted' ? fixed('array_agg(item.uuid)') : fixed('null')
   return sql`
     insert into erp.pending_item_changes (tenant_id, kind, item_ids, item_uuids)
-    select ${tenantId}::uuid, ${kind}::text, array_agg(item.id), array_agg(item.uuid)
+    select ${tenantId}::uuid, ${kind}::text, array_agg(item.id), ${uuids}
     from ${from} item
     having count(*) > 0`
 }
@@ -41,12 +43,11 @@ export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
 /** Adds to the change feed, with the commit, what happened to items that stand in their table. */
 export function announceItems(
   tx: TenantTx,
-  kind: ItemChangeKind,
+  kind: 'created' | 'changed',
   itemIds: readonly number[],
 ): void {
   if (itemIds.length === 0) return
-  const items = sql`(
-    select items.id, items.uuid from erp.items
-    where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[]))`
-  tx.later(itemChangesInsert(tx.tenantId, kind, items))
+  tx.later(sql`
+    insert into erp.pending_item_changes (tenant_id, kind, item_ids)
+    values (${tx.tenantId}, ${kind}, ${itemIds}::integer[])`)
 }

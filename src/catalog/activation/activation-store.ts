@@ -56,29 +56,44 @@ export async function holdItems(
   references: readonly Reference[],
   withDescendants: boolean,
 ): Promise<HeldItems> {
-  const descendants = withDescendants
-    ? sql`
-      union
-      select child.id from family
-      join erp.items child on child.tenant_id = ${tx.tenantId} and child.parent_item_id = family.id`
-    : fixed('')
-  const held = await tx.row<HeldItems>(sql`
+  const held = await tx.row<HeldItems>(
+    withDescendants ? heldFamilies(tx, references) : heldAlone(tx, references),
+  )
+  if (!held) throw new Error('an aggregate has one row')
+  return held
+}
+
+const active = fixed(`coalesce(array_agg(held.id) filter (where held.is_active), '{}')`)
+const inactive = fixed(`coalesce(array_agg(held.id) filter (where not held.is_active), '{}')`)
+
+function heldAlone(tx: TenantTx, references: readonly Reference[]): Sql {
+  return sql`
+    select count(*) as "namedCount", ${active} as active, ${inactive} as inactive
+    from (
+      select items.id, items.is_active from erp.items
+      where items.tenant_id = ${tx.tenantId} and ${isNamed(references)}
+      order by items.id
+      for no key update
+    ) held`
+}
+
+function heldFamilies(tx: TenantTx, references: readonly Reference[]): Sql {
+  return sql`
     with recursive named as materialized (
       select items.id from erp.items where items.tenant_id = ${tx.tenantId} and ${isNamed(references)}
     ), family as (
-      select named.id from named ${descendants}
+      select named.id from named
+      union
+      select child.id from family
+      join erp.items child on child.tenant_id = ${tx.tenantId} and child.parent_item_id = family.id
     ), held as (
       select items.id, items.is_active from erp.items
       where items.tenant_id = ${tx.tenantId} and items.id = any(array(select family.id from family))
       order by items.id
       for no key update
     )
-    select (select count(*) from named) as "namedCount",
-      coalesce(array_agg(held.id) filter (where held.is_active), '{}') as active,
-      coalesce(array_agg(held.id) filter (where not held.is_active), '{}') as inactive
-    from held`)
-  if (!held) throw new Error('an aggregate has one row')
-  return held
+    select (select count(*) from named) as "namedCount", ${active} as active, ${inactive} as inactive
+    from held`
 }
 
 function isNamed(references: readonly Reference[]): Sql {

@@ -48,23 +48,29 @@ export async function placePendingChanges(tx: TenantTx): Promise<number> {
       where pending.tenant_id = ${tenantId} and pending.id = any(array(select id from due))
       returning pending.item_ids, pending.item_uuids, pending.kind, pending.at
     ), merged as (
-      select item.id as item_id, min(item.uuid::text)::uuid as item_uuid, max(taken.at) as at, case
+      select item.id as item_id, max(item.uuid::text)::uuid as deleted_uuid, max(taken.at) as at, case
         when bool_or(taken.kind = 'deleted') then 'deleted'
         when bool_or(taken.kind = 'created') then 'created'
         else 'changed' end as kind
       from taken cross join lateral unnest(taken.item_ids, taken.item_uuids) as item (id, uuid)
       group by item.id
+    ), known as (
+      -- What is said of an item that has gone meanwhile is followed by its deletion.
+      select merged.*, coalesce(merged.deleted_uuid, items.uuid) as item_uuid
+      from merged
+      left join erp.items on items.tenant_id = ${tenantId} and items.id = merged.item_id
+      where merged.deleted_uuid is not null or items.uuid is not null
     ), place as (
       update erp.counters counter
       set last_id = counter.last_id + counted.count
-      from (select count(*) as count from merged) counted
+      from (select count(*) as count from known) counted
       where counter.tenant_id = ${tenantId} and counter.kind = 'item-change'
       returning counter.last_id - counted.count as last_id
     )
-    insert into erp.item_changes as known (tenant_id, item_id, item_uuid, sequence, kind, at)
-    select ${tenantId}::uuid, merged.item_id, merged.item_uuid,
-      place.last_id + row_number() over (order by merged.at, merged.item_id), merged.kind, merged.at
-    from place, merged
+    insert into erp.item_changes (tenant_id, item_id, item_uuid, sequence, kind, at)
+    select ${tenantId}::uuid, known.item_id, known.item_uuid,
+      place.last_id + row_number() over (order by known.at, known.item_id), known.kind, known.at
+    from place, known
     on conflict (tenant_id, item_id) do update
     set sequence = excluded.sequence, kind = excluded.kind, at = excluded.at
     returning 1`)

@@ -133,11 +133,14 @@ export async function lockItem(
 
 const columnList = fixed(writableColumns.join(', '))
 
+/** At least six digits; lpad would cut off what is longer. */
+const ownNumber = fixed(`lpad(draft.id::text, greatest(6, length(draft.id::text)), '0')`)
+
 function draftColumns(tenantId: string): Sql {
   const settled: Partial<Record<string, Sql>> = {
-    sku: sql`coalesce(draft.sku, 'A-' || lpad(draft.id::text, 6, '0') || case when exists (
+    sku: sql`coalesce(draft.sku, 'A-' || ${ownNumber} || case when exists (
       select from erp.items taken
-      where taken.tenant_id = ${tenantId} and taken.sku_key = 'a-' || lpad(draft.id::text, 6, '0')
+      where taken.tenant_id = ${tenantId} and taken.sku_key = 'a-' || ${ownNumber}
     ) then '-' || draft.id else '' end)`,
     condition_id: sql`coalesce(draft.condition_id, (
       select usual.id from erp.conditions usual where usual.tenant_id = ${tenantId} and usual.is_default

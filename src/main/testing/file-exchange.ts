@@ -4,10 +4,13 @@ import type { exchangedKinds } from '../exchanged-kinds.ts'
 import { download, endOf } from './job-runner.ts'
 import type { TestTenant, World } from './world.ts'
 
-export type ExchangedKindName = keyof typeof exchangedKinds
+type KindName = keyof typeof exchangedKinds
 
-export interface SentFile {
-  readonly kind: ExchangedKindName
+/** Those first that the others name records of. */
+export const kindNames: readonly KindName[] = ['items', 'prices', 'stock']
+
+interface SentFile {
+  readonly kind: KindName
   readonly content: string | Buffer
   readonly format?: FileFormat
   readonly mapping?: object
@@ -23,13 +26,20 @@ export async function sendFile(world: World, tenant: TestTenant, { content, ...b
 export async function fetchFile(
   world: World,
   tenant: TestTenant,
-  kind: ExchangedKindName,
+  kind: KindName,
   format: FileFormat,
 ): Promise<Buffer> {
   const { id } = await succeeded(world, tenant, 'POST /v2/exports', { kind, format })
   const { status, bytes } = await download(world, tenant, `/v2/jobs/${id}/result`)
   assert.equal(status, 200)
   return bytes
+}
+
+/** All that can be exported, as CSV. */
+export async function fetchTexts(world: World, tenant: TestTenant): Promise<string[]> {
+  const texts: string[] = []
+  for (const kind of kindNames) texts.push(String(await fetchFile(world, tenant, kind, 'csv')))
+  return texts
 }
 
 async function succeeded(world: World, tenant: TestTenant, request: string, body: object) {

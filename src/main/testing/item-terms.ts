@@ -1,8 +1,18 @@
+import assert from 'node:assert/strict'
 import type { TradingTerms } from './trading-terms.ts'
+import type { TestTenant, World } from './world.ts'
 
 /** Asks as a tenant and answers the body of what must come back with the status, 200 unless given. */
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
-export type Ask = (request: string, body?: object, status?: number) => Promise<any>
+type Ask = (request: string, body?: object, status?: number) => Promise<any>
+
+export function askingAs({ call }: World, { app }: TestTenant): Ask {
+  return async (request, body, expected = 200) => {
+    const { status, body: answer, text } = await call(app, request, body)
+    assert.equal(status, expected, `${request}: ${text}`)
+    return answer
+  }
+}
 
 /** Gives an item something of everything that is told of it outside its own record, and measures. */
 export async function giveTerms(ask: Ask, item: string, terms: TradingTerms): Promise<void> {

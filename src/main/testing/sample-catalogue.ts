@@ -21,7 +21,7 @@ export const unlessAbsent = {
 const linesOf = (path: string): Line[] =>
   parse(readFileSync(sample(path)), { columns: true, bom: true })
 
-export const tradeProducts = () => linesOf(tradePath)
+const tradeProducts = () => linesOf(tradePath)
 
 /**
  * The products of the trading company as one file. One that is sent over HTTP comes alone, so the names
@@ -46,7 +46,7 @@ const quoted = (cell: string | undefined = '') => `"${cell.replaceAll('"', '""')
 export const shopFile = () => readFileSync(sample(shopPath), 'utf8')
 
 /** Every product of the web shop, and the variants of those that have several. */
-export function shopSkus(): string[] {
+function shopSkus(): string[] {
   const variants = Map.groupBy(linesOf(shopPath), (line) => line['Handle'] ?? '')
   return [...variants].flatMap(([handle, lines]) => [
     handle,
@@ -54,4 +54,25 @@ export function shopSkus(): string[] {
       ? []
       : lines.map((line) => `${handle}-${line['Option1 Value']?.toLowerCase()}`)),
   ])
+}
+
+export function allSkus(): string[] {
+  return [...tradeProducts().map(({ productID = '' }) => productID), ...shopSkus()].sort()
+}
+
+/** Products that the trading company no longer sells. */
+export function discontinuedSkus(): string[] {
+  const lines = tradeProducts().filter(({ discontinued }) => discontinued === '1')
+  return lines.map(({ productID = '' }) => productID).sort()
+}
+
+export function activeSkus(): string[] {
+  const gone = discontinuedSkus()
+  return allSkus().filter((sku) => !gone.includes(sku))
+}
+
+/** What the trading company has of those products that it has any of. */
+export function stockBySku(): Map<string, number> {
+  const lines = tradeProducts().filter(({ unitsInStock }) => unitsInStock !== '0')
+  return new Map(lines.map((line) => [line['productID'] ?? '', Number(line['unitsInStock'])]))
 }
