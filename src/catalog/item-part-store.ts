@@ -24,6 +24,6 @@ export async function partsOf(tx: TenantTx, as: string, item: Reference): Promis
 }
 
 /** Whether a row belongs to the item. */
-export function isPartOf(as: string, itemId: number): Sql {
+function isPartOf(as: string, itemId: number): Sql {
   return sql`${fixed(as)}.item_id = ${itemId}`
 }

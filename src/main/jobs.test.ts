@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import type { JobKind } from '../platform/jobs/job.ts'
+import { claimJob } from '../platform/jobs/job-queue-store.ts'
 import { JobWorker } from '../platform/jobs/job-worker.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import { Refusal } from '../platform/values/refusal.ts'
@@ -319,4 +320,23 @@ test('a job whose worker has gone is begun again, and given up when that never e
   })
   assert.deepEqual(worker.failures, [])
   assert.equal(jobKinds.length, 2)
+})
+
+test('a worker takes one job at a time, however many wait', async () => {
+  const claimed = await bob.work(async (tx) => {
+    const worker = randomUUID()
+    const ids = [randomUUID(), randomUUID(), randomUUID()]
+    await tx.rows(sql`
+      insert into erp.jobs (tenant_id, id, kind, parameters)
+      select ${tx.tenantId}::uuid, id, 'test.nothing', '{}' from unnest(${ids}::uuid[]) id returning id`)
+    tx.holdOpen()
+    await claimJob(tx, worker)
+    const rows = await tx.rows<{ count: number }>(sql`
+      select count(*) as count from erp.jobs where tenant_id = ${tx.tenantId} and worker = ${worker}`)
+    await tx.rows(
+      sql`delete from erp.jobs where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`,
+    )
+    return rows[0]?.count
+  })
+  assert.equal(claimed, 1)
 })

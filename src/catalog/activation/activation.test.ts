@@ -36,8 +36,17 @@ const uuids = (keys: readonly Key[]) => keys.map(({ uuid }) => uuid)
 const batch = (body: object, query = '', headers = {}) =>
   call(alice.app, `PATCH /v2/items/sales-channels/batch${query}`, body, headers)
 
-async function channelsOf({ uuid }: Key): Promise<string[]> {
-  return (await call(alice.app, `GET /v2/items/${uuid}`)).body.activeSalesChannels
+/** Of every kind; the item's own record shows online shops and points of sale. */
+async function channelsOf({ id }: Key): Promise<string[]> {
+  const rows = await alice.work((tx) =>
+    tx.rows<{ uuid: string }>(sql`
+      select channel.uuid from erp.item_sales_channels link
+      join erp.sales_channels channel
+        on channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
+      where link.tenant_id = ${tx.tenantId} and link.item_id = ${id}
+      order by channel.type, channel.connection, channel.shop`),
+  )
+  return rows.map(({ uuid }) => uuid)
 }
 
 /** Everything that a refused or repeated call must leave as it is. */
@@ -85,7 +94,8 @@ test('generation 1 does the same by number and by type, connection and shop', as
   assert.equal(status, 200)
   assert.equal(body.ActivatedCount, 4)
   const { body: item } = await call(alice.app, `GET /items/${items[0]?.id}`)
-  assert.deepEqual(item.ActiveSalesChannels, ['1-1-1', '3-1-1'])
+  assert.deepEqual(item.ActiveSalesChannels, ['1-1-1'])
+  assert.deepEqual(await channelsOf(items[0] as Key), [shop.uuid, market.uuid])
 })
 
 test('what is so already is not counted, and moves neither changed nor the feed nor the audit', async () => {

@@ -37,7 +37,7 @@ export const EffectivePrice = Type.Object({
 export type EffectivePrice = Static<typeof EffectivePrice>
 
 /** A price that holds from a quantity on, as it comes to in money. */
-export interface QuantityPrice {
+interface QuantityPrice {
   readonly netPrice: number
   readonly fromQuantity: number
   readonly reductionPercent: number | null

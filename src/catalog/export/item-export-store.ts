@@ -54,8 +54,7 @@ const lists = [
     from erp.item_sales_channels link
     join erp.sales_channels channel
       on channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
-    where link.tenant_id = item.tenant_id and link.item_id = item.id
-      and channel.type in (1, 2)), '[]') as channels`,
+    where link.tenant_id = item.tenant_id and link.item_id = item.id), '[]') as channels`,
   `coalesce((
     select json_agg(json_build_object('sku', part.sku, 'quantity', trim_scale(link.quantity)::text,
       'sortNumber', trim_scale(link.sort_number)::text)

@@ -42,8 +42,7 @@ export const namedRecords = {
   activeSalesChannels: {
     table: 'sales_channels',
     key: `concat_ws('-', named.type, named.connection, named.shop)`,
-    where: 'named.type in (1, 2)',
-    told: 'online shop or point of sale',
+    told: 'sales channel',
     namesOf: ({ activeSalesChannels = [] }) => activeSalesChannels,
   },
   groupQuantities: {

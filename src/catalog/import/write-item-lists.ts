@@ -3,10 +3,10 @@ import { refuseBrokenRules } from '../items/item.ts'
 import {
   findComponentCycles,
   lockComponents,
+  replaceAllSalesChannels,
   replaceCategories,
   replaceComponents,
   replaceGroupQuantities,
-  replaceSalesChannels,
 } from '../items/item-list-store.ts'
 import type { CategoryPaths } from './category-paths.ts'
 import type { NamedIds } from './item-import-columns.ts'
@@ -72,7 +72,7 @@ const lists: readonly ReplacedList[] = [
   },
   {
     named: 'channelIds',
-    replace: replaceSalesChannels,
+    replace: replaceAllSalesChannels,
     entriesOf: ({ id, channelIds = [] }: ListedItem) =>
       channelIds.map((sales_channel_id) => ({ item_id: id, sales_channel_id })),
   },

@@ -53,7 +53,7 @@ export function remaining<E extends Entry>(entries: readonly E[], failures: Fail
 }
 
 /** Runs a check of one entry and keeps its refusal. */
-export function attempt(failures: Failures, index: number, check: () => void): void {
+function attempt(failures: Failures, index: number, check: () => void): void {
   try {
     check()
   } catch (error) {

@@ -3,7 +3,7 @@ import { type Faults, Refusal, type Sentence } from '../../platform/values/refus
 import { Alone, type Reference, type Shape, Uuid } from '../../platform/values/shape.ts'
 import { ItemDraft, type ItemPatch } from '../items/item.ts'
 
-export const batchSizeMax = 1000
+const batchSizeMax = 1000
 
 /** One item to write: with `id` a change of that item, without one a new item. */
 const draft = ItemDraft as unknown as Shape

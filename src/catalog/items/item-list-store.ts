@@ -1,4 +1,4 @@
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 /**
@@ -49,10 +49,28 @@ export interface ChannelEntry extends ListEntry {
 }
 
 /** Only online shops and points of sale stand in the list; other channels are left as they are. */
-export async function replaceSalesChannels(
+export function replaceSalesChannels(
   tx: TenantTx,
   itemIds: readonly number[],
   entries: readonly ChannelEntry[],
+): Promise<number[]> {
+  return replaceChannels(tx, itemIds, entries, fixed('channel.type in (1, 2)'))
+}
+
+/** As `replaceSalesChannels`, for channels of every kind. */
+export function replaceAllSalesChannels(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  entries: readonly ChannelEntry[],
+): Promise<number[]> {
+  return replaceChannels(tx, itemIds, entries, fixed('true'))
+}
+
+async function replaceChannels(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  entries: readonly ChannelEntry[],
+  areListed: Sql,
 ): Promise<number[]> {
   const changed = await tx.rows<ChangedItem>(sql`
     with wanted as (
@@ -64,7 +82,7 @@ export async function replaceSalesChannels(
       using erp.sales_channels channel
       where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
         and channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
-        and channel.type in (1, 2)
+        and ${areListed}
         and (link.item_id, link.sales_channel_id) not in (select item_id, sales_channel_id from wanted)
       returning link.item_id
     ), added as (

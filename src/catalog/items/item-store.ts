@@ -91,8 +91,11 @@ const projection: Projection = {
     order: fixed('other.id'),
     element: keyOf('other'),
   },
+  // What the list may name (interface, Item): marketplaces are activated apart from it.
   activeSalesChannels: {
-    from: entriesWith('item_sales_channels', 'sales_channels', 'sales_channel_id'),
+    from: fixed(`from erp.item_sales_channels link
+    join erp.sales_channels other on other.tenant_id = link.tenant_id and other.id = link.sales_channel_id
+    where link.tenant_id = items.tenant_id and link.item_id = items.id and other.type in (1, 2)`),
     order: fixed('other.type, other.connection, other.shop'),
     element: {
       id: fixed(`concat_ws('-', other.type, other.connection, other.shop)`),

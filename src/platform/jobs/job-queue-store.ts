@@ -43,7 +43,10 @@ export interface ClaimedJob {
   readonly attempts: number
 }
 
-/** Takes the oldest job that is due; no two workers take the same one. */
+/**
+ * Takes the oldest job that is due; no two workers take the same one. `id = (…)`, since within `id in (…)`
+ * PostgreSQL may run the query again for each row, and its limit then holds for none.
+ */
 export async function claimJob(tx: TenantTx, worker: string): Promise<ClaimedJob | undefined> {
   await tx.rows(sql`
     update erp.jobs
@@ -57,7 +60,7 @@ export async function claimJob(tx: TenantTx, worker: string): Promise<ClaimedJob
     set status = 'running', worker = ${worker}, attempts = attempts + 1, progress_done = 0,
       progress_total = null, started = now(),
       locked_until = now() + make_interval(secs => ${leaseSeconds})
-    where tenant_id = ${tx.tenantId} and id in (
+    where tenant_id = ${tx.tenantId} and id = (
       select job.id from erp.jobs job
       where job.tenant_id = ${tx.tenantId} and job.status in ('queued', 'running')
         and job.run_at <= now() and (job.locked_until is null or job.locked_until < now())
