@@ -84,19 +84,27 @@ alter table erp.items add column search_words tsvector generated always as (arra
   || ' ' || coalesce(upc, '') || ' ' || coalesce(manufacturer_number, '') || ' ' || coalesce(own_identifier, '')))) stored;
 create index items_by_word on erp.items using gin (search_words);
 
--- Items that have a word beginning with each of the given words; at most `most` of them. Row-level
--- security keeps `@@` off an index (it is not leakproof), so this reads past it: for the tenant of the
--- transaction only, whatever is asked.
-create function erp.items_with_words(tenant uuid, content text, most integer) returns setof integer
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+-- The items that have a word beginning with each of the given words; null where there are more than
+-- `most`, or will be by the statistics, which is known in a fraction of the time. Row-level security keeps
+-- `@@` off an index (it is not leakproof), so this reads past it: for the tenant of the transaction only,
+-- whatever is asked.
+create function erp.items_with_words(tenant uuid, content text, most integer) returns integer[]
+-- Volatile, since only then it may ask for a plan.
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  -- Planned for these very words: how many rows they have decides how to find them.
+  search text := format('from erp.items where tenant_id = %L and search_words @@ %L::tsquery',
+    tenant, erp.words_query(tenant, content));
+  plan json;
+  ids integer[];
 begin
   if tenant is distinct from nullif(current_setting('app.tenant_id', true), '')::uuid then
     raise insufficient_privilege using message = 'items of another tenant';
   end if;
-  -- Planned for these very words: how many rows they have decides how to find them.
-  return query execute format(
-    'select id from erp.items where tenant_id = %L and search_words @@ %L::tsquery limit %s',
-    tenant, erp.words_query(tenant, content), most);
+  execute 'explain (format json) select id ' || search into plan;
+  if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric > most then return null; end if;
+  execute format('select array(select id %s limit %s)', search, most::bigint + 1) into ids;
+  return case when cardinality(ids) <= most then ids end;
 end $$;
 revoke all on function erp.items_with_words(uuid, text, integer) from public;
 grant create on schema erp to erp_maintenance;

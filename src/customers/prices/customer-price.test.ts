@@ -30,7 +30,10 @@ async function newCustomer(tenant = alice) {
 async function changedAt({ id }: { id: number }) {
   const found = await alice.work((tx) =>
     tx.row<{ changed: string }>(sql`
-      select changed::text from erp.items where tenant_id = ${tx.tenantId} and id = ${id}`),
+      select greatest(items.changed, (
+        select touch.at from erp.item_touches touch
+        where touch.tenant_id = items.tenant_id and touch.item_id = items.id))::text as changed
+      from erp.items where items.tenant_id = ${tx.tenantId} and items.id = ${id}`),
   )
   return found?.changed
 }
