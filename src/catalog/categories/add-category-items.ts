@@ -2,8 +2,9 @@ import Type from 'typebox'
 import { operation } from '../../platform/http/operation.ts'
 import { KeyField, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
+import { lockItemKeys } from '../item-key-store.ts'
 import { noSuchReferences } from './category.ts'
-import { insertCategoryItems, lockItemKeys } from './category-item-store.ts'
+import { insertCategoryItems } from './category-item-store.ts'
 import { lockCategoryKey } from './category-key-store.ts'
 
 const itemsMax = 10_000

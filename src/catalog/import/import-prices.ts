@@ -15,6 +15,7 @@ import type { BadLine } from '../../platform/csv/rows.ts'
 import { runImport } from '../../platform/csv/run-import.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { touchItems } from '../item-change-store.ts'
+import { lockItemKeys } from '../item-key-store.ts'
 import {
   type PriceKind,
   type PriceRecord,
@@ -25,7 +26,6 @@ import {
 import {
   clearStandardSuppliers,
   findNamedByPrices,
-  lockItems,
   type NamedByPrices,
   namedFields,
   type PriceRow,
@@ -117,7 +117,10 @@ function writePrices(tx: TenantTx, plan: PricePlan): WriteSome<PriceRecord> {
     }
     const rows = records.map((record) => ({ kind: record.kind, row: rowOf(record, ids) }))
     const itemIds = [...new Set(rows.map(({ row }) => row.item_id))]
-    await lockItems(tx, itemIds)
+    await lockItemKeys(
+      tx,
+      itemIds.map((id) => ({ id })),
+    )
     let counts: Counts = { created: 0, updated: 0, unchanged: records.length }
     const touched = new Set<number>()
     for (const kind of priceKinds) {

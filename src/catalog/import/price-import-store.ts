@@ -46,14 +46,6 @@ export async function findNamedByPrices(
   return rows.map(({ id }) => id)
 }
 
-/** Holds items against other writers of what belongs to them; in their order, as everybody does. */
-export async function lockItems(tx: TenantTx, ids: readonly number[]): Promise<void> {
-  await tx.rows(sql`
-    select item.id from erp.items item
-    where item.tenant_id = ${tx.tenantId} and item.id = any(${ids}::integer[])
-    order by item.id for no key update`)
-}
-
 interface PriceTable {
   readonly table: string
   /** Type by column: what names a row beside the item, and what it holds. */

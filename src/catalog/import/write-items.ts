@@ -3,6 +3,7 @@ import type { Counts, WriteSome } from '../../platform/csv/importer.ts'
 import { KnownIds } from '../../platform/csv/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveOrCreateCategoriesByName } from '../categories/category-store.ts'
+import { lockItemKeys } from '../item-key-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { resolveOrCreateManufacturersByName } from '../manufacturers/manufacturer-store.ts'
 import { CategoryPaths } from './category-paths.ts'
@@ -173,6 +174,8 @@ async function addItems(
 
 /** Answers the ids of the items that were changed. */
 async function changeItems(tx: TenantTx, wanted: readonly KnownItem[]): Promise<number[]> {
+  const held = await lockItemKeys(tx, wanted)
+  present(held.map((key) => key?.id))
   const touched = await changeLists(tx, wanted)
   const columns = Object.keys(wanted[0]?.columns ?? {})
   const rows = wanted.map((item) => ({ ...item.columns, id: item.id }))

@@ -171,6 +171,16 @@ test('every written item has its own audit entry, an unchanged one has none', as
   assert.equal((await audits(same as string)).length, 1)
 })
 
+test('the audit entry shows the lists as they were and as they are', async () => {
+  const [whole, part] = await newItems('Whole', 'Part')
+  await batch([{ id: whole, components: [{ itemId: part, quantity: 2 }] }])
+  const [entry] = await audits(whole as string)
+  assert.deepEqual(
+    [entry.before.components, entry.after.components],
+    [[], [{ itemId: part, quantity: 2, sortNumber: 0 }]],
+  )
+})
+
 test('a dry run answers what would be and writes nothing; a repeated key is answered once more', async () => {
   const before = await countItems()
   const tried = await batch([{ name: 'Tried' }], 'all-or-nothing', '?dryRun=true')

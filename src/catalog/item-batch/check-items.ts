@@ -4,13 +4,14 @@ import { spelledPath } from '../../platform/http/wire.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import type { Alone, Key } from '../../platform/values/shape.ts'
+import { lockItemKeys } from '../item-key-store.ts'
 import { noSuchItem, skuTaken } from '../items/item.ts'
 import { identifierFaults } from '../items/item-identifiers.ts'
 import { refuseBrokenLists } from '../items/item-lists.ts'
 import { findReferred } from '../items/item-reference-store.ts'
 import { type Resolve, resolveEach } from '../items/item-references.ts'
 import { BatchEntry } from './item-batch.ts'
-import { findSkuHolders, lockItems } from './item-batch-store.ts'
+import { findSkuHolders } from './item-batch-store.ts'
 
 /** An entry that may be written: its item, unless it is a new one, and the way to what it names. */
 export interface CheckedEntry {
@@ -105,7 +106,7 @@ async function lockEntries(
   failures: Failures,
 ): Promise<Keys> {
   const changing = entries.flatMap(({ index, patch: { id } }) => (id ? [{ index, id }] : []))
-  const found = await lockItems(
+  const found = await lockItemKeys(
     tx,
     changing.map(({ id }) => id),
   )

@@ -1,28 +1,8 @@
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { writableColumns } from '../items/item-columns.ts'
 import { itemRecord } from '../items/item-store.ts'
-
-/**
- * Locks the items that a batch names against other writers, in the order of their numbers, so that two
- * batches wait for each other and never in a circle. Answers the key of each, in the order given.
- */
-export async function lockItems(
-  tx: TenantTx,
-  named: readonly Reference[],
-): Promise<(Key | undefined)[]> {
-  if (named.length === 0) return []
-  const uuids = named.flatMap((ref) => ('uuid' in ref ? [ref.uuid] : []))
-  const rows = await tx.rows<Key>(sql`
-    select items.id, items.uuid from erp.items
-    where items.tenant_id = ${tx.tenantId} and items.uuid = any(${uuids}::uuid[])
-    order by items.id
-    for no key update`)
-  const byUuid = new Map(rows.map((key) => [key.uuid, key]))
-  return named.map((ref) => ('uuid' in ref ? byUuid.get(ref.uuid) : undefined))
-}
 
 /** The number of the item that holds each SKU, by SKU in lower case. */
 export async function findSkuHolders(

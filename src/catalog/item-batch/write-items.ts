@@ -42,12 +42,14 @@ export async function writeItems(
   failures: Failures,
 ): Promise<WrittenEntry[]> {
   const known = entries.filter((entry): entry is KeyedEntry => entry.key !== undefined)
+  const withLists = known.filter(({ patch }) => namesLists(patch)).map(({ key }) => key.id)
+  const before = await readItems(tx, withLists)
   const assembled = await assemble(tx, known, failures)
   const created = await createItems(
     tx,
     entries.filter(({ key }) => key === undefined),
   )
-  const updated = await changeItems(tx, remaining(known, failures), assembled)
+  const updated = await changeItems(tx, remaining(known, failures), before, assembled)
   return [...created, ...updated]
 }
 
@@ -111,11 +113,10 @@ async function createItems(
 async function changeItems(
   tx: TenantTx,
   entries: readonly KeyedEntry[],
+  before: ReadonlyMap<number, string>,
   assembled: readonly number[],
 ): Promise<WrittenEntry[]> {
   if (entries.length === 0) return []
-  const withLists = entries.filter(({ patch }) => namesLists(patch)).map(({ key }) => key.id)
-  const before = await readItems(tx, withLists)
   const touched = [...assembled, ...(await writeOtherLists(tx, entries.map(listed)))]
   const given = entries.map(({ key, patch, resolve }) => ({
     id: key.id,

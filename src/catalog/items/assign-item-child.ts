@@ -3,6 +3,7 @@ import { operation } from '../../platform/http/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
+import { lockItemKeys } from '../item-key-store.ts'
 import { missingReferences } from '../missing-references.ts'
 import { noSuchItem } from './item.ts'
 import { childPath, childTaken, parentCycle } from './item-child.ts'
@@ -11,7 +12,6 @@ import {
   findParent,
   findVariationValues,
   isDescendant,
-  lockBoth,
   lockFamilies,
   replaceChildValues,
   setParent,
@@ -40,7 +40,7 @@ export const assignItemChild = operation({
 
   async handle({ tx, path, body, spell, audit }) {
     await lockFamilies(tx)
-    const [parent, child] = await lockBoth(tx, path.itemId, path.childItemId)
+    const [parent, child] = await lockItemKeys(tx, [path.itemId, path.childItemId])
     if (!parent || !child) throw noSuchItem()
     const values = await resolveValues(tx, parent, body, spell)
     await refuseBrokenFamily(tx, parent, child)

@@ -1,14 +1,9 @@
 import { operation } from '../../platform/http/operation.ts'
 import { touchItems } from '../item-change-store.ts'
+import { lockItemKeys } from '../item-key-store.ts'
 import { noSuchItem } from './item.ts'
 import { childPath, noSuchChild } from './item-child.ts'
-import {
-  findChildValues,
-  findParent,
-  lockBoth,
-  replaceChildValues,
-  setParent,
-} from './item-child-store.ts'
+import { findChildValues, findParent, replaceChildValues, setParent } from './item-child-store.ts'
 import { lockedItem } from './locked-item.ts'
 
 export const detachItemChild = operation({
@@ -26,7 +21,7 @@ export const detachItemChild = operation({
   current: (call) => lockedItem(call, call.path.childItemId),
 
   async handle({ tx, path, audit }) {
-    const [parent, child] = await lockBoth(tx, path.itemId, path.childItemId)
+    const [parent, child] = await lockItemKeys(tx, [path.itemId, path.childItemId])
     if (!parent || !child) throw noSuchItem()
     if ((await findParent(tx, child.id))?.id !== parent.id) throw noSuchChild()
     const variationValueIds = await findChildValues(tx, child.id)

@@ -38,26 +38,6 @@ export function findParent(tx: TenantTx, childId: number): Promise<Key | undefin
     where child.tenant_id = ${tx.tenantId} and child.id = ${childId}`)
 }
 
-/** Both items, held in the order of their numbers; undefined where there is none. */
-export async function lockBoth(
-  tx: TenantTx,
-  one: Reference,
-  other: Reference,
-): Promise<(Key | undefined)[]> {
-  const named = [one, other]
-  const ids = named.flatMap((ref) => ('id' in ref ? [ref.id] : []))
-  const uuids = named.flatMap((ref) => ('uuid' in ref ? [ref.uuid] : []))
-  const keys = await tx.rows<Key>(sql`
-    select items.id, items.uuid from erp.items
-    where items.tenant_id = ${tx.tenantId}
-      and (items.id = any(${ids}::integer[]) or items.uuid = any(${uuids}::uuid[]))
-    order by items.id
-    for no key update`)
-  return named.map((ref) =>
-    keys.find((key) => ('id' in ref ? key.id === ref.id : key.uuid === ref.uuid)),
-  )
-}
-
 /**
  * Holds the tenant's lock on who is whose child until the transaction ends, since two assignments that
  * are right alone may close a cycle together.

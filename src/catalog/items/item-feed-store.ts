@@ -20,8 +20,8 @@ export const placedAtOnce = 5_000
  * whatever was numbered since it was written.
  *
  * Writers could count for themselves, under the same lock held to their commit; each of them would then
- * wait for the others' disk. Answers how many
- * items were placed; with as many as are placed at once, more may be waiting.
+ * wait for the others' disk. Answers how many items were placed; with as many as are placed at once,
+ * more may be waiting.
  */
 export async function placePendingChanges(tx: TenantTx): Promise<number> {
   const { tenantId } = tx
