@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../main/testing/world.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 
 const w = await world()
 const { call } = w
@@ -51,6 +51,35 @@ test('an item that nothing refers to is gone with all that belongs to it, in bot
     assert.deepEqual(entry, { name: 'An item', after: null })
   }
   assert.equal((await remove(part.id)).status, 204)
+})
+
+/** Tables that tell of an item when it is gone; every other row of an item goes with it. */
+const remembering = ['item_changes', 'stock_changes']
+
+test('no table keeps a row of a deleted item, also where no foreign key sees to it', async () => {
+  const channel = await call(w.alice.app, 'POST /v2/sales-channels', {
+    type: 'OnlineShop',
+    name: 'Shop',
+  })
+  const { id } = await newItem()
+  const number = await numberOf(id)
+  const path = `/v2/items/${id}/sales-channels/${channel.body.id}/activate`
+  assert.equal((await call(w.alice.app, `POST ${path}`)).status, 204)
+  assert.equal((await remove(id)).status, 204)
+  const tables = await w.alice.work((tx) =>
+    tx.rows<{ table: string }>(sql`
+      select table_name as table from information_schema.columns
+      where table_schema = 'erp' and column_name = 'item_id'`),
+  )
+  assert.ok(tables.length > 15)
+  for (const { table } of tables) {
+    if (remembering.includes(table)) continue
+    const rows = await w.alice.work((tx) =>
+      tx.rows(sql`
+        select item_id from erp.${fixed(table)} where tenant_id = ${tx.tenantId} and item_id = ${number}`),
+    )
+    assert.equal(rows.length, 0, table)
+  }
 })
 
 test('what an item is used for keeps it, and every reason is told at once', async () => {
