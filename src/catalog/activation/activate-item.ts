@@ -2,7 +2,7 @@ import { operation } from '../../platform/http/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { touchItems } from '../item-change-store.ts'
+import { announceItems } from '../item-change-store.ts'
 import { noSuchItem } from '../items/item.ts'
 import {
   noSuchSalesChannel,
@@ -10,14 +10,8 @@ import {
   type SalesChannelReference,
 } from '../sales-channels/sales-channel.ts'
 import { type Channel, channelInactive, type Obstacle, obstacles } from './activation.ts'
-import {
-  addActivations,
-  findBareParents,
-  findItemKeys,
-  holdChannels,
-  holdItems,
-  removeActivations,
-} from './activation-store.ts'
+import { changeActivations, findBareParents } from './activation-store.ts'
+import { findItemKeys, holdChannels, holdItems } from './held-items-store.ts'
 
 const pathParameters = { itemId: ReferenceField(), salesChannelId: SalesChannelField() }
 const paths = (deed: string) => ({
@@ -40,9 +34,9 @@ export const activateItem = operation({
     const [bareParent] = await findBareParents(tx, [item.id], [channel])
     if (!item.isActive) refuseFor('item.inactive')
     if (bareParent !== undefined) refuseFor('item.parent-without-children')
-    const added = await addActivations(tx, channel.id, [item.id])
-    if (added.length > 0) {
-      touchItems(tx, [item.id])
+    const { itemIds } = await changeActivations(tx, [item.id], [channel.id], [])
+    if (itemIds.length > 0) {
+      announceItems(tx, 'changed', itemIds)
       audit(entryOf(item.uuid, channel, true))
     }
     return undefined
@@ -60,9 +54,9 @@ export const deactivateItem = operation({
 
   async handle({ tx, path, audit }) {
     const { item, channel } = await holdNamed(tx, path)
-    const removed = await removeActivations(tx, [channel.id], [item.id])
-    if (removed.length > 0) {
-      touchItems(tx, [item.id])
+    const { itemIds } = await changeActivations(tx, [item.id], [], [channel.id])
+    if (itemIds.length > 0) {
+      announceItems(tx, 'changed', itemIds)
       audit(entryOf(item.uuid, channel, false))
     }
     return undefined

@@ -1,6 +1,6 @@
 import { type Call, operation } from '../../platform/http/operation.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { touchItems } from '../item-change-store.ts'
+import { announceItems } from '../item-change-store.ts'
 import {
   Activation,
   ActivationSummary,
@@ -13,17 +13,19 @@ import {
   refuseMissing,
 } from './activation.ts'
 import {
-  addActivations,
-  allowLongWork,
+  type ChangedActivations,
+  changeActivations,
   findBareParents,
+  isMarketplace,
+} from './activation-store.ts'
+import {
+  allowLongWork,
   findItemKeys,
   findUnknown,
   type HeldItems,
   holdChannels,
   holdItems,
-  isMarketplace,
-  removeActivations,
-} from './activation-store.ts'
+} from './held-items-store.ts'
 
 type Batch = Call<unknown, unknown, Activation>
 
@@ -52,19 +54,16 @@ export const activateItems = operation({
     const items = await holdNamedItems(call)
     const bareParents = await findBareParents(tx, items.active, activate)
     const kept = activate.flatMap((channel) => obstaclesOn(channel, items, bareParents))
-    const activated = await activateAll(call, activate, items.active, bareParents)
-    const all = [...items.active, ...items.inactive]
-    const channelIds = deactivate.map(({ id }) => id)
-    const removed = channelIds.length > 0 ? await removeActivations(tx, channelIds, all) : []
+    const written = await changeAll(call, activate, deactivate, items, bareParents)
     const counts = {
-      itemCount: all.length,
-      activatedCount: activated.length,
-      deactivatedCount: removed.length,
-      notActivatedCount: kept.reduce((sum, { itemIds }) => sum + itemIds.length, 0),
+      itemCount: items.active.length + items.inactive.length,
+      activatedCount: sum(written.map(({ activated }) => activated)),
+      deactivatedCount: sum(written.map(({ deactivated }) => deactivated)),
+      notActivatedCount: sum(kept.map(({ itemIds }) => itemIds.length)),
     }
-    const changed = [...new Set([...activated, ...removed])]
+    const changed = written.flatMap(({ itemIds }) => itemIds)
     if (changed.length > 0) {
-      touchItems(tx, changed)
+      announceItems(tx, 'changed', changed)
       note(call, { ...counts, changedItemCount: changed.length }, activate, deactivate)
     }
     const told = await toldOf(call, kept)
@@ -122,21 +121,34 @@ function obstaclesOn(channel: Channel, items: HeldItems, bareParents: readonly n
   ]
 }
 
-/** Answers the item of every link that was added. */
-async function activateAll(
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** Inactive items are only deactivated, and a parent without children stays off marketplaces. */
+async function changeAll(
   { tx }: Batch,
-  channels: readonly Channel[],
-  itemIds: readonly number[],
+  activate: readonly Channel[],
+  deactivate: readonly Channel[],
+  { active, inactive }: HeldItems,
   bareParents: readonly number[],
-): Promise<number[]> {
+): Promise<ChangedActivations[]> {
   const bare = new Set(bareParents)
-  const withoutBare = bare.size > 0 ? itemIds.filter((id) => !bare.has(id)) : itemIds
-  const added: number[] = []
-  for (const channel of channels) {
-    const allowed = isMarketplace(channel) ? withoutBare : itemIds
-    for (const id of await addActivations(tx, channel.id, allowed)) added.push(id)
+  const groups = [
+    { itemIds: bare.size > 0 ? active.filter((id) => !bare.has(id)) : active, on: activate },
+    { itemIds: bareParents, on: activate.filter((channel) => !isMarketplace(channel)) },
+    { itemIds: inactive, on: [] },
+  ]
+  const changes: ChangedActivations[] = []
+  for (const { itemIds, on } of groups) {
+    if (itemIds.length === 0) continue
+    changes.push(await changeActivations(tx, itemIds, idsOf(on), idsOf(deactivate)))
   }
-  return added
+  return changes
+}
+
+function idsOf(channels: readonly Channel[]): number[] {
+  return channels.map(({ id }) => id)
 }
 
 function note(

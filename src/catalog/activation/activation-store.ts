@@ -1,129 +1,7 @@
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import type { Key, Reference } from '../../platform/values/shape.ts'
-import { marketplaces, type SalesChannelReference } from '../sales-channels/sales-channel.ts'
-import { type Channel, keysOf } from './activation.ts'
-
-/** Lets this one transaction work, and wait for another, longer than a request usually may. */
-export async function allowLongWork(tx: TenantTx): Promise<void> {
-  await tx.all([
-    fixed(`set local statement_timeout = '50s'`),
-    fixed(`set local lock_timeout = '40s'`),
-  ])
-}
-
-/**
- * The channels that a caller names, each in its place; undefined where there is none. Until the
- * transaction ends nobody disables them.
- */
-export async function holdChannels(
-  tx: TenantTx,
-  references: readonly SalesChannelReference[],
-): Promise<(Channel | undefined)[]> {
-  if (references.length === 0) return []
-  const codes = references.flatMap((ref) => ('id' in ref ? [ref.id] : []))
-  const uuids = references.flatMap((ref) => ('uuid' in ref ? [ref.uuid] : []))
-  const code = fixed(`concat_ws('-', channel.type, channel.connection, channel.shop)`)
-  const channels = await tx.rows<Channel>(sql`
-    select channel.id, channel.uuid, ${code} as code, channel.type, channel.is_active as "isActive"
-    from erp.sales_channels channel
-    where channel.tenant_id = ${tx.tenantId}
-      and (${code} = any(${codes}::text[]) or channel.uuid = any(${uuids}::uuid[]))
-    order by channel.id
-    for share`)
-  const found = new Map(channels.flatMap((one) => [[one.code, one] as const, [one.uuid, one]]))
-  return references.map((ref) => found.get('uuid' in ref ? ref.uuid : canonical(ref.id)))
-}
-
-/** `01-1-1` names the same numbers as `1-1-1`. */
-function canonical(code: string): string {
-  return code.split('-').map(Number).join('-')
-}
-
-export interface HeldItems {
-  /** How many of the keys name an item; a key that stands twice counts once. */
-  readonly namedCount: number
-  readonly active: readonly number[]
-  readonly inactive: readonly number[]
-}
-
-/**
- * Locks the items against other writers, in the order of their numbers, so that two batches wait for
- * each other and never in a circle. With descendants: through all levels of children.
- */
-export async function holdItems(
-  tx: TenantTx,
-  references: readonly Reference[],
-  withDescendants: boolean,
-): Promise<HeldItems> {
-  const held = await tx.row<HeldItems>(
-    withDescendants ? heldFamilies(tx, references) : heldAlone(tx, references),
-  )
-  if (!held) throw new Error('an aggregate has one row')
-  return held
-}
-
-const active = fixed(`coalesce(array_agg(held.id) filter (where held.is_active), '{}')`)
-const inactive = fixed(`coalesce(array_agg(held.id) filter (where not held.is_active), '{}')`)
-
-function heldAlone(tx: TenantTx, references: readonly Reference[]): Sql {
-  return sql`
-    select count(*) as "namedCount", ${active} as active, ${inactive} as inactive
-    from (
-      select items.id, items.is_active from erp.items
-      where items.tenant_id = ${tx.tenantId} and ${isNamed(references)}
-      order by items.id
-      for no key update
-    ) held`
-}
-
-function heldFamilies(tx: TenantTx, references: readonly Reference[]): Sql {
-  return sql`
-    with recursive named as materialized (
-      select items.id from erp.items where items.tenant_id = ${tx.tenantId} and ${isNamed(references)}
-    ), family as (
-      select named.id from named
-      union
-      select child.id from family
-      join erp.items child on child.tenant_id = ${tx.tenantId} and child.parent_item_id = family.id
-    ), held as (
-      select items.id, items.is_active from erp.items
-      where items.tenant_id = ${tx.tenantId} and items.id = any(array(select family.id from family))
-      order by items.id
-      for no key update
-    )
-    select (select count(*) from named) as "namedCount", ${active} as active, ${inactive} as inactive
-    from held`
-}
-
-function isNamed(references: readonly Reference[]): Sql {
-  const { ids, uuids } = keysOf(references)
-  return uuids.length > 0
-    ? sql`items.uuid = any(${listText(uuids)}::uuid[])`
-    : sql`items.id = any(${listText(ids)}::integer[])`
-}
-
-/** A list of keys as PostgreSQL reads one: a hundred thousand are not worth quoting one by one. */
-function listText(keys: readonly (string | number)[]): string {
-  return `{${keys.join(',')}}`
-}
-
-/** The places of the first hundred keys that name no item. */
-export async function findUnknown(
-  tx: TenantTx,
-  references: readonly Reference[],
-): Promise<number[]> {
-  const { ids, uuids } = keysOf(references)
-  const [column, keys, type] = uuids.length > 0 ? ['uuid', uuids, 'uuid'] : ['id', ids, 'integer']
-  const rows = await tx.rows<{ place: number }>(sql`
-    select named.place - 1 as place
-    from unnest(${listText(keys)}::${fixed(type)}[]) with ordinality named (key, place)
-    where not exists (
-      select from erp.items where items.tenant_id = ${tx.tenantId} and items.${fixed(column)} = named.key
-    )
-    order by named.place limit 100`)
-  return rows.map(({ place }) => place)
-}
+import { marketplaces } from '../sales-channels/sales-channel.ts'
+import type { Channel } from './activation.ts'
 
 /**
  * Which of the items cannot be sold on a marketplace: parents, which have variations, without a single
@@ -139,7 +17,7 @@ export async function findBareParents(
     select variation.item_id as id
     from erp.item_variations variation
     where variation.tenant_id = ${tx.tenantId}
-      and variation.item_id = any(${listText(itemIds)}::integer[])
+      and variation.item_id = any(${itemIds}::integer[])
       and not exists (
         select from erp.items child
         where child.tenant_id = ${tx.tenantId} and child.parent_item_id = variation.item_id
@@ -153,63 +31,61 @@ export function isMarketplace({ type }: Channel): boolean {
   return (marketplaces as readonly number[]).includes(type)
 }
 
+/** What became of a change of activations, counting an item once for each channel. */
+export interface ChangedActivations {
+  readonly activated: number
+  readonly deactivated: number
+  readonly itemIds: readonly number[]
+}
+
 /**
- * Adds the links that are not there yet, and answers whose they are. The caller holds the items and the
- * channel, so nobody adds the same: `on conflict` would take twice as long.
+ * Activates items on channels and deactivates them on others, where they are not already, and moves
+ * `changed` of those in which that changes anything; the caller announces them. The caller holds items
+ * and channels, so nobody adds the same row: `on conflict` would take twice as long.
+ *
+ * Items are active on few sets of channels: what becomes of each set is found once, not for each item.
  */
-export function addActivations(
-  tx: TenantTx,
-  channelId: number,
-  itemIds: readonly number[],
-): Promise<readonly number[]> {
-  return itemsOf(
-    tx,
-    sql`
-      insert into erp.item_sales_channels (tenant_id, item_id, sales_channel_id)
-      select ${tx.tenantId}::uuid, item.id, ${channelId}::integer
-      from unnest(${listText(itemIds)}::integer[]) as item (id)
-      where not exists (
-        select from erp.item_sales_channels link
-        where link.tenant_id = ${tx.tenantId} and link.item_id = item.id
-          and link.sales_channel_id = ${channelId}
-      )
-      returning item_id`,
-  )
-}
-
-/** Removes the links that are there, an item as often as links of it. The caller holds the items. */
-export function removeActivations(
-  tx: TenantTx,
-  channelIds: readonly number[],
-  itemIds: readonly number[],
-): Promise<readonly number[]> {
-  return itemsOf(
-    tx,
-    sql`
-      delete from erp.item_sales_channels link
-      where link.tenant_id = ${tx.tenantId} and link.item_id = any(${listText(itemIds)}::integer[])
-        and link.sales_channel_id = any(${channelIds}::integer[])
-      returning link.item_id`,
-  )
-}
-
-/** The item of every row that the statement writes, in one list: a row for each would cost more. */
-async function itemsOf(tx: TenantTx, write: Sql): Promise<readonly number[]> {
-  const row = await tx.row<{ ids: number[] }>(sql`
-    with written as (${write})
-    select coalesce(array_agg(written.item_id), '{}') as ids from written`)
-  return row?.ids ?? []
-}
-
-/** Both keys of some items, by number. */
-export async function findItemKeys(
+export async function changeActivations(
   tx: TenantTx,
   itemIds: readonly number[],
-): Promise<ReadonlyMap<number, Key>> {
-  if (itemIds.length === 0) return new Map()
-  const keys = await tx.rows<Key>(sql`
-    select items.id, items.uuid from erp.items
-    where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[])
-    order by items.id`)
-  return new Map(keys.map((key) => [key.id, key]))
+  activate: readonly number[],
+  deactivate: readonly number[],
+): Promise<ChangedActivations> {
+  const added = [...activate].sort((one, other) => one - other)
+  const isOfItems = sql`
+    state.tenant_id = ${tx.tenantId} and state.item_id = any((select ${itemIds}::integer[])::integer[])`
+  const changed = await tx.row<ChangedActivations>(sql`
+    with former as (
+      select distinct state.sales_channel_ids as ids from erp.item_states state where ${isOfItems}
+    ), change as materialized (
+      select former.ids as former,
+        array(
+          select unnest(former.ids) except select unnest(${deactivate}::integer[])
+          union select unnest(${added}::integer[]) order by 1
+        ) as ids,
+        (select count(*) from unnest(${added}::integer[]) id where id <> all(former.ids)) as activated,
+        (select count(*) from unnest(former.ids) id where id = any(${deactivate}::integer[])) as deactivated
+      from former
+    ), known as (
+      update erp.item_states state set at = now(), sales_channel_ids = change.ids
+      from change
+      where ${isOfItems} and state.sales_channel_ids = change.former and change.ids <> change.former
+      returning state.item_id, change.activated, change.deactivated
+    ), fresh as (
+      insert into erp.item_states (tenant_id, item_id, sales_channel_ids)
+      select ${tx.tenantId}::uuid, missing.id, ${added}::integer[]
+      from (
+        -- Hashed whatever the statistics say: "not exists" became a loop in a loop in a new table.
+        select unnest(${itemIds}::integer[]) as id
+        except select state.item_id from erp.item_states state where ${isOfItems}
+      ) missing
+      where cardinality(${added}::integer[]) > 0
+      returning item_id, ${added.length}::bigint as activated, 0::bigint as deactivated
+    )
+    select coalesce(sum(activated), 0)::integer as activated,
+      coalesce(sum(deactivated), 0)::integer as deactivated,
+      coalesce(array_agg(item_id), '{}') as "itemIds"
+    from (select * from known union all select * from fresh) written`)
+  if (!changed) throw new Error('an aggregate has one row')
+  return changed
 }

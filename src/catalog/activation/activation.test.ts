@@ -40,10 +40,10 @@ const batch = (body: object, query = '', headers = {}) =>
 async function channelsOf({ id }: Key): Promise<string[]> {
   const rows = await alice.work((tx) =>
     tx.rows<{ uuid: string }>(sql`
-      select channel.uuid from erp.item_sales_channels link
+      select channel.uuid from erp.item_states state
       join erp.sales_channels channel
-        on channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
-      where link.tenant_id = ${tx.tenantId} and link.item_id = ${id}
+        on channel.tenant_id = state.tenant_id and channel.id = any(state.sales_channel_ids)
+      where state.tenant_id = ${tx.tenantId} and state.item_id = ${id}
       order by channel.type, channel.connection, channel.shop`),
   )
   return rows.map(({ uuid }) => uuid)
@@ -54,8 +54,9 @@ const state = () =>
   alice.work((tx) =>
     tx.row<{ links: number; changed: string; feed: number; audit: number }>(sql`
       select
-        (select count(*) from erp.item_sales_channels where tenant_id = ${tx.tenantId}) as links,
-        (select max(at)::text from erp.item_touches where tenant_id = ${tx.tenantId}) as changed,
+        (select sum(cardinality(sales_channel_ids)) from erp.item_states
+          where tenant_id = ${tx.tenantId})::integer as links,
+        (select max(at)::text from erp.item_states where tenant_id = ${tx.tenantId}) as changed,
         (select coalesce(sum(cardinality(item_ids)), 0)::integer from erp.pending_item_changes
           where tenant_id = ${tx.tenantId}) as feed,
         (select count(*) from erp.audit_entries where tenant_id = ${tx.tenantId}) as audit`),

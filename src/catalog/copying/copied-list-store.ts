@@ -7,6 +7,8 @@ import type { CopyAction } from './copy-options.ts'
 export interface Copy {
   readonly sourceId: number
   readonly targetIds: readonly number[]
+  /** Of the targets, those that are not for sale. */
+  readonly inactiveIds: readonly number[]
 }
 
 /**
@@ -23,7 +25,7 @@ export function copyList(
 }
 
 function replaceList(tx: TenantTx, list: CopiedList, copy: Copy): Promise<readonly number[]> {
-  const { table, keys, among = fixed('true') } = list
+  const { table, keys } = list
   return targetsOf(
     tx,
     sql`
@@ -31,7 +33,6 @@ function replaceList(tx: TenantTx, list: CopiedList, copy: Copy): Promise<readon
     removed as (
       delete from erp.${fixed(table)} link
       where link.tenant_id = ${tx.tenantId} and link.item_id = any(${copy.targetIds}::integer[])
-        and (${among})
         and not exists (select from source where ${isSameRow(keys)})
       returning link.item_id
     ),
@@ -50,13 +51,12 @@ function attachList(tx: TenantTx, list: CopiedList, copy: Copy): Promise<readonl
   )
 }
 
-function sourceRows(tx: TenantTx, { table, keys, values, among }: CopiedList, copy: Copy): Sql {
+function sourceRows(tx: TenantTx, { table, keys, values }: CopiedList, copy: Copy): Sql {
   const columns = [...keys, ...values].map((name) => `, link.${name}`).join('')
   return sql`
     select true as is_there${fixed(columns)}
     from erp.${fixed(table)} link
-    where link.tenant_id = ${tx.tenantId} and link.item_id = ${copy.sourceId}
-      and (${among ?? fixed('true')})`
+    where link.tenant_id = ${tx.tenantId} and link.item_id = ${copy.sourceId}`
 }
 
 function insertion(tx: TenantTx, { table, keys, values, where }: CopiedList, copy: Copy): Sql {

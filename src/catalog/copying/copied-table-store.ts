@@ -1,5 +1,4 @@
 import { fixed, type Sql } from '../../platform/postgres/sql.ts'
-import { activatedByList } from '../sales-channels/sales-channel.ts'
 import type { CopyOptionName } from './copy-options.ts'
 
 /** Rows that belong to an item; a row is told from the item's others by its keys. */
@@ -7,18 +6,11 @@ export interface CopiedList {
   readonly table: string
   readonly keys: readonly string[]
   readonly values: readonly string[]
-  /** Of the rows called `link`, those that are copied and replaced; the others are left alone. */
-  readonly among?: Sql
   /** Whether a row of `source` may become one of `target`. */
   readonly where?: Sql
 }
 
 const price = ['net_price', 'reduce_percent']
-
-const isOnShop = fixed(`exists (
-  select from erp.sales_channels channel
-  where channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
-    and channel.is_active and channel.type in (${activatedByList.join(', ')}))`)
 
 /** The lists of an option, those first that others of it refer to. */
 export const listsByOption: Partial<Record<CopyOptionName, readonly CopiedList[]>> = {
@@ -50,15 +42,6 @@ export const listsByOption: Partial<Record<CopyOptionName, readonly CopiedList[]
       table: 'item_group_quantities',
       keys: ['customer_group_id'],
       values: ['permissible_order_quantity', 'minimum_purchase_quantity', 'is_active'],
-    },
-  ],
-  onlineShopsCopyOptions: [
-    {
-      table: 'item_sales_channels',
-      keys: ['sales_channel_id'],
-      values: [],
-      among: isOnShop,
-      where: fixed('target.is_active'),
     },
   ],
   bomComponentsCopyOptions: [

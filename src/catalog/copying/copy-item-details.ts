@@ -7,12 +7,13 @@ import {
   findItemKeys,
   findUnknown,
   holdItems,
-} from '../activation/activation-store.ts'
+} from '../activation/held-items-store.ts'
 import { announceItems } from '../item-change-store.ts'
 import { findItemKey } from '../item-key-store.ts'
 import { brokenRules, refuseBrokenRules } from '../items/item.ts'
 import { findComponentCycles, lockComponents } from '../items/item-list-store.ts'
 import { missingReferences } from '../missing-references.ts'
+import { copyChannels } from './copied-channel-store.ts'
 import { copyColumns } from './copied-column-store.ts'
 import { copiedColumns } from './copied-columns.ts'
 import { copyDescriptions } from './copied-description-store.ts'
@@ -89,8 +90,9 @@ async function holdItemsOf({ tx, body, spell }: Request, source: Key): Promise<C
     const unknown = await findUnknown(tx, targets)
     throw missingReferences(unknown.map((place) => spell(['copyDetailsIntoItemIds', place])))
   }
-  const targetIds = [...active, ...inactive].filter((id) => id !== source.id)
-  return { sourceId: source.id, targetIds }
+  const inactiveIds = inactive.filter((id) => id !== source.id)
+  const targetIds = [...active.filter((id) => id !== source.id), ...inactiveIds]
+  return { sourceId: source.id, targetIds, inactiveIds }
 }
 
 const ownTarget = {
@@ -123,6 +125,8 @@ async function copyLists(tx: TenantTx, options: CopyOptions, copy: Copy): Promis
     for (const list of lists) receive(await copyList(tx, list, action, copy))
   }
   if (components) await refuseCycles(tx, copy)
+  const channels = actionOf(options, 'onlineShopsCopyOptions')
+  if (channels) receive(await copyChannels(tx, channels, copy))
   const suppliers = actionOf(options, 'suppliersCopyOptions')
   if (suppliers) receive(await copySuppliers(tx, suppliers, copy))
   if (actionOf(options, 'purchasePricesCopyOptions')) receive(await copyPurchasePrices(tx, copy))

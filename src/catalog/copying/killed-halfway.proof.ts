@@ -37,7 +37,7 @@ const rowCount = `
   select (select count(*) from erp.item_images where tenant_id = $1 and item_id = any($2))
     + (select count(*) from erp.item_components where tenant_id = $1 and item_id = any($2))
     + (select count(*) from erp.item_suppliers where tenant_id = $1 and item_id = any($2))
-    + (select count(*) from erp.item_sales_channels where tenant_id = $1 and item_id = any($2)) as rows`
+    + (select count(*) from erp.item_states where tenant_id = $1 and item_id = any($2)) as rows`
 
 /** The service with a tenant, to be killed and started again. */
 class Ground {

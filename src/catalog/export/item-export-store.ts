@@ -51,10 +51,10 @@ const lists = [
   `coalesce((
     select json_agg(concat_ws('-', channel.type, channel.connection, channel.shop)
       order by channel.type, channel.connection, channel.shop)
-    from erp.item_sales_channels link
+    from erp.item_states state
     join erp.sales_channels channel
-      on channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
-    where link.tenant_id = item.tenant_id and link.item_id = item.id), '[]') as channels`,
+      on channel.tenant_id = state.tenant_id and channel.id = any(state.sales_channel_ids)
+    where state.tenant_id = item.tenant_id and state.item_id = item.id), '[]') as channels`,
   `coalesce((
     select json_agg(json_build_object('sku', part.sku, 'quantity', trim_scale(link.quantity)::text,
       'sortNumber', trim_scale(link.sort_number)::text)

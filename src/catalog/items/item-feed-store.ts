@@ -33,7 +33,7 @@ export async function placePendingChanges(tx: TenantTx): Promise<number> {
     returning last_id`)
   if (!lock) return 0
   // A statement of its own, which sees what whoever held the lock before has done.
-  const placed = await tx.rows(sql`
+  const placed = await tx.row<{ count: number }>(sql`
     with waiting as (
       select id, at, cardinality(item_ids) as count
       from erp.pending_item_changes
@@ -66,15 +66,17 @@ export async function placePendingChanges(tx: TenantTx): Promise<number> {
       from (select count(*) as count from known) counted
       where counter.tenant_id = ${tenantId} and counter.kind = 'item-change'
       returning counter.last_id - counted.count as last_id
+    ), written as (
+      insert into erp.item_changes (tenant_id, item_id, item_uuid, sequence, kind, at)
+      select ${tenantId}::uuid, known.item_id, known.item_uuid,
+        place.last_id + row_number() over (order by known.at, known.item_id), known.kind, known.at
+      from place, known
+      on conflict (tenant_id, item_id) do update
+      set sequence = excluded.sequence, kind = excluded.kind, at = excluded.at
+      returning 1
     )
-    insert into erp.item_changes (tenant_id, item_id, item_uuid, sequence, kind, at)
-    select ${tenantId}::uuid, known.item_id, known.item_uuid,
-      place.last_id + row_number() over (order by known.at, known.item_id), known.kind, known.at
-    from place, known
-    on conflict (tenant_id, item_id) do update
-    set sequence = excluded.sequence, kind = excluded.kind, at = excluded.at
-    returning 1`)
-  return placed.length
+    select count(*)::integer as count from written`)
+  return placed?.count ?? 0
 }
 
 /** The entries behind a place, in order. */

@@ -55,14 +55,15 @@ function isInCategory(tenantId: string, category: Reference): Sql {
 
 function isActiveOn(tenantId: string, channel: Reference<string>): Sql {
   return sql`exists (
-    select from erp.item_sales_channels link
-    join erp.sales_channels
-      on sales_channels.tenant_id = link.tenant_id and sales_channels.id = link.sales_channel_id
-    where link.tenant_id = ${tenantId} and link.item_id = items.id and ${isSalesChannel(channel)})`
+    select from erp.item_states state
+    where state.tenant_id = ${tenantId} and state.item_id = items.id and (
+      select sales_channels.id from erp.sales_channels
+      where sales_channels.tenant_id = ${tenantId} and ${isSalesChannel(channel)}
+    ) = any(state.sales_channel_ids))`
 }
 
 function hasChangedSince(tenantId: string, instant: string): Sql {
   return sql`(items.changed >= ${instant}::timestamptz or items.id in (
-    select touch.item_id from erp.item_touches touch
-    where touch.tenant_id = ${tenantId} and touch.at >= ${instant}::timestamptz))`
+    select state.item_id from erp.item_states state
+    where state.tenant_id = ${tenantId} and state.at >= ${instant}::timestamptz))`
 }

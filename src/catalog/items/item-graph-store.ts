@@ -42,10 +42,10 @@ const free = `((select coalesce(sum(stock.quantity), 0) from erp.stocks stock
 const available = `case when items.allow_negative_stock then ${free} else greatest(${free}, 0) end`
 
 const isActiveOn = (type: number) =>
-  isThere(`from erp.item_sales_channels link
+  isThere(`from erp.item_states state
     join erp.sales_channels channel
-      on channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
-    where link.tenant_id = items.tenant_id and link.item_id = items.id and channel.type = ${type}`)
+      on channel.tenant_id = state.tenant_id and channel.id = any(state.sales_channel_ids)
+    where state.tenant_id = items.tenant_id and state.item_id = items.id and channel.type = ${type}`)
 
 /** Of what is said of the item where no sales channel says otherwise, in the tenant's language. */
 const said = (column: string) => `(select description.${column}

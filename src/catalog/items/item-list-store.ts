@@ -73,25 +73,36 @@ async function replaceChannels(
   areListed: Sql,
 ): Promise<number[]> {
   const changed = await tx.rows<ChangedItem>(sql`
-    with wanted as (
-      select distinct item_id, sales_channel_id
+    with listed as (
+      select array_agg(channel.id) as ids from erp.sales_channels channel
+      where channel.tenant_id = ${tx.tenantId} and ${areListed}
+    ), entry as (
+      select item_id, array_agg(sales_channel_id) as ids
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
         as entry (item_id integer, sales_channel_id integer)
-    ), removed as (
-      delete from erp.item_sales_channels link
-      using erp.sales_channels channel
-      where link.tenant_id = ${tx.tenantId} and link.item_id = any(${itemIds}::integer[])
-        and channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
-        and ${areListed}
-        and (link.item_id, link.sales_channel_id) not in (select item_id, sales_channel_id from wanted)
-      returning link.item_id
-    ), added as (
-      insert into erp.item_sales_channels (tenant_id, item_id, sales_channel_id)
-      select ${tx.tenantId}::uuid, item_id, sales_channel_id from wanted order by item_id, sales_channel_id
-      on conflict (tenant_id, item_id, sales_channel_id) do nothing
-      returning item_id
+      group by item_id
+    ), wanted as (
+      select item.id as item_id, array(
+        select unnest(state.sales_channel_ids) except select unnest(listed.ids)
+        union select unnest(entry.ids) order by 1
+      ) as ids
+      from unnest(${itemIds}::integer[]) as item (id)
+      cross join listed
+      left join entry on entry.item_id = item.id
+      left join erp.item_states state
+        on state.tenant_id = ${tx.tenantId} and state.item_id = item.id
     )
-    select item_id as id from removed union select item_id from added order by id`)
+    insert into erp.item_states as state (tenant_id, item_id, sales_channel_ids)
+    select ${tx.tenantId}::uuid, wanted.item_id, wanted.ids from wanted
+    where exists (
+      select from erp.item_states known
+      where known.tenant_id = ${tx.tenantId} and known.item_id = wanted.item_id
+    ) or cardinality(wanted.ids) > 0
+    order by wanted.item_id
+    on conflict (tenant_id, item_id) do update
+    set sales_channel_ids = excluded.sales_channel_ids, at = excluded.at
+    where state.sales_channel_ids <> excluded.sales_channel_ids
+    returning state.item_id as id`)
   return changed.map(({ id }) => id)
 }
 

@@ -93,9 +93,10 @@ const projection: Projection = {
   },
   // What the list may name (interface, Item): marketplaces are activated apart from it.
   activeSalesChannels: {
-    from: fixed(`from erp.item_sales_channels link
-    join erp.sales_channels other on other.tenant_id = link.tenant_id and other.id = link.sales_channel_id
-    where link.tenant_id = items.tenant_id and link.item_id = items.id and other.type in (1, 2)`),
+    from: fixed(`from erp.item_states state
+    join erp.sales_channels other
+      on other.tenant_id = state.tenant_id and other.id = any(state.sales_channel_ids)
+    where state.tenant_id = items.tenant_id and state.item_id = items.id and other.type in (1, 2)`),
     order: fixed('other.type, other.connection, other.shop'),
     element: {
       id: fixed(`concat_ws('-', other.type, other.connection, other.shop)`),

@@ -3,5 +3,5 @@
  * called `items`.
  */
 export const changedAt = `greatest(items.changed, (
-  select touch.at from erp.item_touches touch
-  where touch.tenant_id = items.tenant_id and touch.item_id = items.id))`
+  select state.at from erp.item_states state
+  where state.tenant_id = items.tenant_id and state.item_id = items.id))`

@@ -46,11 +46,8 @@ export async function holdForDeletion(tx: TenantTx, itemId: number): Promise<voi
 export async function removeItem(tx: TenantTx, itemId: number): Promise<void> {
   countItems(tx, [itemId], -1)
   await tx.rows(sql`
-    with links as (
-      delete from erp.item_sales_channels
-      where tenant_id = ${tx.tenantId} and item_id = ${itemId}
-    ), touches as (
-      delete from erp.item_touches
+    with states as (
+      delete from erp.item_states
       where tenant_id = ${tx.tenantId} and item_id = ${itemId}
     ), deleted as (
       delete from erp.items

@@ -31,8 +31,8 @@ async function changedAt({ id }: { id: number }) {
   const found = await alice.work((tx) =>
     tx.row<{ changed: string }>(sql`
       select greatest(items.changed, (
-        select touch.at from erp.item_touches touch
-        where touch.tenant_id = items.tenant_id and touch.item_id = items.id))::text as changed
+        select state.at from erp.item_states state
+        where state.tenant_id = items.tenant_id and state.item_id = items.id))::text as changed
       from erp.items where items.tenant_id = ${tx.tenantId} and items.id = ${id}`),
   )
   return found?.changed

@@ -53,7 +53,7 @@ const details = [
   `insert into erp.item_cross_references (tenant_id, item_id, group_name, other_item_id) values ($t, $i, 'Accessories', $c)`,
   `insert into erp.item_components (tenant_id, item_id, component_item_id, quantity) values ($t, $i, $c, 2), ($t, $i, $d, 1)`,
   `insert into erp.item_categories (tenant_id, item_id, category_id) values ($t, $i, 901), ($t, $i, 902)`,
-  `insert into erp.item_sales_channels (tenant_id, item_id, sales_channel_id) values ($t, $i, 901), ($t, $i, 902)`,
+  `insert into erp.item_states (tenant_id, item_id, sales_channel_ids) values ($t, $i, '{901,902}')`,
   `insert into erp.item_group_quantities (tenant_id, item_id, customer_group_id, minimum_purchase_quantity) values ($t, $i, 901, 5)`,
 ]
 
@@ -88,14 +88,14 @@ export async function detailsOf(tx: TenantTx, itemId: number): Promise<Record<st
     ...['item_properties', 'item_variations', 'item_suppliers', 'item_supplier_scale_prices'],
     ...['item_special_prices', 'item_special_price_entries', 'item_channel_prices'],
     ...['item_customer_prices', 'item_cross_references', 'item_components', 'item_categories'],
-    ...['item_sales_channels', 'item_group_quantities'],
+    ...['item_states', 'item_group_quantities'],
   ]
   const results = await tx.all([
     ...tables.map((table) => {
       const counted = ['item_images', 'item_variations'].includes(table)
       const own = counted ? `- 'id' - 'uuid' - 'created'` : ''
       return sql`
-        select to_jsonb(link) - 'tenant_id' - 'item_id' - 'sku' ${fixed(own)} as row
+        select to_jsonb(link) - 'tenant_id' - 'item_id' - 'sku' - 'at' ${fixed(own)} as row
         from erp.${fixed(table)} link
         where link.tenant_id = ${tx.tenantId} and link.item_id = ${itemId} order by 1`
     }),

@@ -182,7 +182,7 @@ export async function reckon(
     `select items.name, count(*)::int as count,
        bool_and(
          items.id in (select item_id from erp.item_categories where tenant_id = $1)
-         and items.id in (select item_id from erp.item_sales_channels where tenant_id = $1)
+         and items.id in (select item_id from erp.item_states where tenant_id = $1 and sales_channel_ids <> '{}')
          and items.uuid::text in (select entity_id from erp.audit_entries where tenant_id = $1)
          and replace(items.name, ' ', '-')
            in (select key from erp.idempotency_keys where tenant_id = $1 and status = 201)

