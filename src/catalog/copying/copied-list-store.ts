@@ -11,24 +11,33 @@ export interface Copy {
   readonly inactiveIds: readonly number[]
 }
 
-/**
- * Copies a list into all targets at once. Answers the targets in which anything changed; what is there
- * already is not written again.
- */
-export function copyList(
-  tx: TenantTx,
-  list: CopiedList,
-  action: CopyAction,
-  copy: Copy,
-): Promise<readonly number[]> {
-  return action === 'replace' ? replaceList(tx, list, copy) : attachList(tx, list, copy)
+/** A list that is to be copied, and how. */
+export interface ListToCopy {
+  readonly list: CopiedList
+  readonly action: CopyAction
 }
 
-function replaceList(tx: TenantTx, list: CopiedList, copy: Copy): Promise<readonly number[]> {
+/**
+ * Copies lists into all targets at once, in the order given and in one round trip. Answers the targets in
+ * which anything changed, with repeats; what is there already is not written again.
+ */
+export async function copyLists(
+  tx: TenantTx,
+  lists: readonly ListToCopy[],
+  copy: Copy,
+): Promise<number[]> {
+  const results = await tx.all(
+    lists.map(({ list, action }) => {
+      const copied = action === 'replace' ? replacement(tx, list, copy) : attachment(tx, list, copy)
+      return targetsQuery(copied)
+    }),
+  )
+  return results.flatMap(([row]) => row?.['ids'] as number[])
+}
+
+function replacement(tx: TenantTx, list: CopiedList, copy: Copy): Sql {
   const { table, keys } = list
-  return targetsOf(
-    tx,
-    sql`
+  return sql`
     with source as (${sourceRows(tx, list, copy)}),
     removed as (
       delete from erp.${fixed(table)} link
@@ -37,18 +46,14 @@ function replaceList(tx: TenantTx, list: CopiedList, copy: Copy): Promise<readon
       returning link.item_id
     ),
     written as (${insertion(tx, list, copy)} ${fixed(overwrite(list))} returning link.item_id),
-    changed as (select item_id from removed union select item_id from written)`,
-  )
+    changed as (select item_id from removed union select item_id from written)`
 }
 
-function attachList(tx: TenantTx, list: CopiedList, copy: Copy): Promise<readonly number[]> {
-  return targetsOf(
-    tx,
-    sql`
+function attachment(tx: TenantTx, list: CopiedList, copy: Copy): Sql {
+  return sql`
     with source as (${sourceRows(tx, list, copy)}),
     written as (${insertion(tx, list, copy)} on conflict do nothing returning link.item_id),
-    changed as (select item_id from written)`,
-  )
+    changed as (select item_id from written)`
 }
 
 function sourceRows(tx: TenantTx, { table, keys, values }: CopiedList, copy: Copy): Sql {
@@ -88,7 +93,11 @@ function isSameRow(keys: readonly string[]): Sql {
 
 /** Runs a statement whose part `changed` names items, and answers them as one list. */
 export async function targetsOf(tx: TenantTx, statement: Sql): Promise<readonly number[]> {
-  const row = await tx.row<{ ids: number[] }>(sql`${statement}
-    select coalesce(array_agg(distinct changed.item_id), '{}') as ids from changed`)
+  const row = await tx.row<{ ids: number[] }>(targetsQuery(statement))
   return row?.ids ?? []
+}
+
+function targetsQuery(statement: Sql): Sql {
+  return sql`${statement}
+    select coalesce(array_agg(distinct changed.item_id), '{}') as ids from changed`
 }

@@ -18,7 +18,7 @@ import { copyColumns } from './copied-column-store.ts'
 import { copiedColumns } from './copied-columns.ts'
 import { copyDescriptions } from './copied-description-store.ts'
 import { copyImages } from './copied-image-store.ts'
-import { type Copy, copyList } from './copied-list-store.ts'
+import { type Copy, copyLists } from './copied-list-store.ts'
 import { copyPurchasePrices, copySuppliers } from './copied-supplier-store.ts'
 import { listsByOption } from './copied-table-store.ts'
 import { copyVariations } from './copied-variation-store.ts'
@@ -55,7 +55,7 @@ export const copyItemDetails = operation({
     await allowLongWork(tx)
     const source = await findItemKey(tx, path.CopyDetailsFromItemId)
     const copy = await holdItemsOf(call, source)
-    const touched = new Set(await copyLists(tx, body.copyOptions, copy))
+    const touched = new Set(await copyParts(tx, body.copyOptions, copy))
     const columns = copiedColumns(body.copyOptions)
     const changed = await copyColumns(tx, columns, copy, [...touched])
     const keys = await findItemKeys(tx, changed)
@@ -107,7 +107,7 @@ function intoItself(field: string): Refusal {
 }
 
 /** Everything beside the items' own rows. Answers the items that received something, with repeats. */
-async function copyLists(tx: TenantTx, options: CopyOptions, copy: Copy): Promise<number[]> {
+async function copyParts(tx: TenantTx, options: CopyOptions, copy: Copy): Promise<number[]> {
   const received: number[] = []
   const receive = (itemIds: readonly number[]) => {
     for (const id of itemIds) received.push(id)
@@ -119,11 +119,11 @@ async function copyLists(tx: TenantTx, options: CopyOptions, copy: Copy): Promis
   if (descriptions && parts.length > 0) {
     receive(await copyDescriptions(tx, parts, descriptions, copy))
   }
-  for (const [option, lists] of Object.entries(listsByOption)) {
+  const lists = Object.entries(listsByOption).flatMap(([option, entries]) => {
     const action = actionOf(options, option as CopyOptionName)
-    if (!action) continue
-    for (const list of lists) receive(await copyList(tx, list, action, copy))
-  }
+    return action ? entries.map((list) => ({ list, action })) : []
+  })
+  receive(await copyLists(tx, lists, copy))
   if (components) await refuseCycles(tx, copy)
   const channels = actionOf(options, 'onlineShopsCopyOptions')
   if (channels) receive(await copyChannels(tx, channels, copy))

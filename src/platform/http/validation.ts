@@ -24,7 +24,7 @@ export type Validate = (value: unknown) => Faults | undefined
 
 /** Checks a body. Faults are named by field path in the caller's spelling: `Components[0].ItemId`. */
 export function bodyValidator(schema: object): Validate {
-  return validator(ajv.compile(withoutCheckedAlone(schema as NestedSchema)), '')
+  return validator(withoutCheckedAlone(schema as NestedSchema), '')
 }
 
 interface NestedSchema {
@@ -53,7 +53,7 @@ export function parameterValidator(
   schema: { readonly properties: Record<string, object> },
   prefix: 'path.' | 'query.',
 ): Validate {
-  const check = validator(ajv.compile(schema), prefix)
+  const check = validator(schema, prefix)
   const types = Object.entries(schema.properties).map(
     ([name, property]) => [name, (property as { type?: string }).type] as const,
   )
@@ -83,8 +83,12 @@ function read(text: string, type: string | undefined): unknown {
 
 const faultsMax = 100
 
-function validator(validate: ValidateFunction, prefix: string): Validate {
+/** Compiled when it is first used: all operations at once would make every start wait for 1.5 s. */
+function validator(schema: object, prefix: string): Validate {
+  let compiled: ValidateFunction | undefined
   return (value) => {
+    compiled ??= ajv.compile(schema)
+    const validate = compiled
     if (validate(value)) return undefined
     // Without a prototype, so that a field called __proto__ is a name like any other.
     const faults: Faults = Object.create(null)
