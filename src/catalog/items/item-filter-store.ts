@@ -7,7 +7,7 @@ import { searchCondition } from './item-search-store.ts'
 
 /** What a list of items may be narrowed by; all that is given must hold. */
 export interface ItemFilter {
-  /** Words that begin words of the name, SKU, identifiers or search terms, in any case. */
+  /** Words of the name, SKU, identifiers or search terms (`searchCondition`). */
   readonly searchKeyWord?: string | undefined
   readonly categoryId?: Reference | undefined
   readonly manufacturerId?: Reference | undefined
@@ -22,7 +22,7 @@ export async function itemFilter(tx: TenantTx, filter: ItemFilter): Promise<Sql 
   const { searchKeyWord, categoryId, manufacturerId, parentItemId, changedSince } = filter
   const channel = filter.isActiveOnSalesChannelId
   const conditions = [
-    searchKeyWord !== undefined && (await searchCondition(tx, searchKeyWord)),
+    searchKeyWord !== undefined && (await searchCondition(tx, searchKeyWord, { withTotal: true })),
     categoryId && isInCategory(tenantId, categoryId),
     manufacturerId && refersTo(tenantId, 'manufacturers', 'manufacturer_id', manufacturerId),
     parentItemId && refersToParent(tenantId, parentItemId),

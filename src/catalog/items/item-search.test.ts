@@ -36,7 +36,7 @@ async function find(text: string, tenant: TestTenant = alice): Promise<string[]>
   return found
 }
 
-test('every word of the text begins a word of the item, in any order and any case', async () => {
+test('an item is found by its words, the last one also begun, in any order and any case', async () => {
   for (const text of ['teapot', 'TEA', 'steel red', 'red-steel', 'kanne', 'tp 100', 'TP-100']) {
     assert.deepEqual(await find(text), ['TP-100'], text)
   }
@@ -45,6 +45,16 @@ test('every word of the text begins a word of the item, in any order and any cas
   for (const text of ['eapot', 'red blue', 'teapots', 'tp-300']) {
     assert.deepEqual(await find(text), [], text)
   }
+})
+
+test('words count as begun where no item has them whole, but for single letters', async () => {
+  await newItem({ sku: 'R-1', name: 'Rope, five metres' }, bob)
+  await newItem({ sku: 'R-2', name: 'Ropeway, five seats' }, bob)
+  assert.deepEqual(await find('rope fiv', bob), ['R-1'])
+  assert.deepEqual(await find('fiv ropew', bob), ['R-2'])
+  assert.deepEqual(await find('rop fiv', bob), ['R-1', 'R-2'])
+  assert.deepEqual(await find('five r', bob), ['R-1', 'R-2'])
+  assert.deepEqual(await find('f rope', bob), [])
 })
 
 test('identifiers and letters of any language are found', async () => {
