@@ -17,9 +17,9 @@ export async function measureActivation(stage: Stage): Promise<void> {
   const owner = new pg.Client({ ...database, user: 'erp_owner' })
   await owner.connect()
   try {
-    const [active, ...others] = await Promise.all(
+    const [active, ...others] = (await Promise.all(
       ['A', 'B', 'C'].map((name) => newChannel(stage, name)),
-    )
+    )) as [string, string, string]
     let from = firstItemId
     for (const { keys, goalMs } of sizes) {
       for (let round = 1; round <= 2 && from + keys <= lastItemId + 1; round++, from += keys) {
@@ -46,9 +46,26 @@ export async function measureActivation(stage: Stage): Promise<void> {
         )
       }
     }
+    await measureMemory(stage, owner, active)
   } finally {
     await owner.end()
   }
+}
+
+/** The memory of the service after each of ten batches of 100,000 keys: it is to stay where it is. */
+async function measureMemory(stage: Stage, owner: pg.Client, channel: string): Promise<void> {
+  const { rows } = await owner.query<{ uuids: string[] }>(
+    'select array_agg(uuid) as uuids from (select uuid from erp.items where tenant_id = $1 limit 100000) named',
+    [stage.tenantId],
+  )
+  const itemKeys = rows[0]?.uuids ?? []
+  const megabytes: string[] = []
+  for (let round = 1; round <= 10; round++) {
+    const channels = round % 2 === 1 ? 'activateSalesChannels' : 'deactivateSalesChannels'
+    await send(stage, { itemKeys, [channels]: [channel] })
+    megabytes.push(await residentMegabytes(stage.processId))
+  }
+  console.log(`memory after each of ten batches of ${itemKeys.length}: ${megabytes.join(', ')} MB`)
 }
 
 async function newChannel({ url, headers }: Stage, name: string): Promise<string> {

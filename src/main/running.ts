@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { errorFacts, type Log, logTo } from '../platform/observability/log.ts'
 import { LogOutput } from '../platform/observability/log-output.ts'
 import { type Config, readConfig } from './config.ts'
@@ -20,6 +21,12 @@ const endMsMax = 30_000
  * comes within this time is the same wish told twice.
  */
 const repeatedSignalMs = 1_000
+
+/**
+ * The heap may grow by half before it is collected. Left to itself on a machine with much memory, the
+ * process grew by 20 MB with each batch of 100,000 keys, to 580 MB, of which 46 were in use.
+ */
+setFlagsFromString('--heap-growing-percent=50')
 
 /**
  * Runs a process until it is told to stop (SIGTERM, SIGINT): everything opened is then closed in
