@@ -54,6 +54,6 @@ function itemImporter(plan: ItemPlan): Importer<typeof itemFields, ItemRecord> {
     prepare: async (tx, skus) => {
       taken = await takeItemIds(tx, skus)
     },
-    writer: (tx, skus) => writeItems(tx, skus, taken),
+    writer: (tx, skus) => writeItems(tx, skus, taken, isTree),
   }
 }

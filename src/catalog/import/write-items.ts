@@ -4,6 +4,7 @@ import { KnownIds } from '../../platform/csv/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveOrCreateCategoriesByName } from '../categories/category-store.ts'
 import { lockItemKeys } from '../item-key-store.ts'
+import { lockFamilies } from '../items/item-child-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { resolveOrCreateManufacturersByName } from '../manufacturers/manufacturer-store.ts'
 import { CategoryPaths } from './category-paths.ts'
@@ -20,6 +21,7 @@ import {
 } from './item-import-store.ts'
 import type { ItemRecord } from './item-record.ts'
 import { namedKind, namingFields } from './named-records.ts'
+import { followParents } from './write-families.ts'
 import {
   changeComponents,
   changeLists,
@@ -47,13 +49,16 @@ interface Written {
 
 /**
  * Writes items, some at a time: adds those whose SKU is new and changes the others where they differ.
- * In the pass of bills of material only these are written: all items are there then.
+ * In the pass of bills of material only these are written: all items are there then. Where the file says
+ * who is whose child (`isTree`), nobody else says so until it is written.
  */
 export async function writeItems(
   tx: TenantTx,
   skus: readonly string[],
   taken: readonly number[],
+  isTree: boolean,
 ): Promise<WriteSome<ItemRecord>> {
+  if (isTree) await lockFamilies(tx)
   const written: Written = { idBySku: await findItems(tx, skus), ids: new Set() }
   const conditionId = await findUsualCondition(tx)
   const usual = conditionId === undefined ? {} : { condition_id: conditionId }
@@ -72,13 +77,20 @@ export async function writeItems(
       columns: columnsOf(record, ids),
       ...listsOf(record, ids, paths),
     }))
-    const added = await addItems(tx, wanted.filter(isNew), usual, taken.slice(countTaken))
-    countTaken += added.length
-    for (const [sku, id] of added) written.idBySku.set(folded(sku), id)
-    const updated = await changeItems(tx, wanted.filter(isKnown))
-    for (const id of [...added.map(([, id]) => id), ...updated]) written.ids.add(id)
-    const [created, changed] = [added.length, updated.length]
-    return { created, updated: changed, unchanged: wanted.length - created - changed }
+    const known = wanted.filter(isKnown)
+    const knownIds = isTree ? known.map(({ id }) => id) : []
+    let counts: Counts = { created: 0, updated: 0, unchanged: 0 }
+    await followParents(tx, knownIds, async () => {
+      const added = await addItems(tx, wanted.filter(isNew), usual, taken.slice(countTaken))
+      countTaken += added.length
+      for (const { sku, id } of added) written.idBySku.set(folded(sku), id)
+      const updated = await changeItems(tx, known)
+      for (const id of [...added.map(({ id }) => id), ...updated]) written.ids.add(id)
+      const [created, changed] = [added.length, updated.length]
+      counts = { created, updated: changed, unchanged: wanted.length - created - changed }
+      return isTree ? [...added, ...known].map(childOf) : []
+    })
+    return counts
   }
 }
 
@@ -113,6 +125,10 @@ async function writeAssemblies(
   return { created: 0, updated: fresh.length, unchanged: -fresh.length }
 }
 
+const childOf = ({ id, columns }: KnownItem) => ({
+  id,
+  parentId: columns['parent_item_id'] as number | null | undefined,
+})
 const isKnown = (item: WantedItem): item is KnownItem => item.id !== undefined
 const isNew = (item: WantedItem) => item.id === undefined
 
@@ -157,19 +173,19 @@ async function learn(
   await paths.learn(records.flatMap(({ values }) => values.category ?? []))
 }
 
-/** Answers the ids of the added items, by SKU. */
+/** Answers the items with their ids. */
 async function addItems(
   tx: TenantTx,
   wanted: readonly WantedItem[],
   usual: ItemColumns,
   taken: readonly number[],
-): Promise<[string, number][]> {
+): Promise<KnownItem[]> {
   if (wanted.length === 0) return []
   const rows = wanted.map(({ sku, columns }) => ({ sku, ...usual, ...columns }))
   const ids = await addItemRows(tx, Object.keys(rows[0] ?? {}), rows, taken)
   const added = wanted.map((item, index) => ({ ...item, id: ids[index] as number }))
   await changeLists(tx, added.filter(hasEntries))
-  return added.map(({ sku, id }) => [sku, id])
+  return added
 }
 
 /** Answers the ids of the items that were changed. */

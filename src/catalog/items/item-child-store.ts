@@ -65,6 +65,36 @@ export async function isDescendant(
   return found !== undefined
 }
 
+/** Whether one of the items is below itself now. */
+export async function closesFamilyCycle(
+  tx: TenantTx,
+  itemIds: readonly number[],
+): Promise<boolean> {
+  const found = await tx.row(sql`
+    with recursive above as (
+      select items.id as item_id, items.parent_item_id as id from erp.items
+      where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[])
+      union
+      select above.item_id, parent.parent_item_id
+      from above
+      join erp.items parent on parent.tenant_id = ${tx.tenantId} and parent.id = above.id
+    )
+    select 1 from above where id = item_id limit 1`)
+  return found !== undefined
+}
+
+/** The parents of those of the items that have one. */
+export async function findParentIds(
+  tx: TenantTx,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.rows<{ id: number; parentId: number }>(sql`
+    select items.id, items.parent_item_id as "parentId" from erp.items
+    where items.tenant_id = ${tx.tenantId} and items.id = any(${itemIds}::integer[])
+      and items.parent_item_id is not null`)
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]))
+}
+
 export async function setParent(
   tx: TenantTx,
   childId: number,
@@ -108,6 +138,13 @@ export async function findChildValues(tx: TenantTx, childId: number): Promise<st
     where link.tenant_id = ${tx.tenantId} and link.item_id = ${childId}
     order by value.id`)
   return rows.map(({ uuid }) => uuid)
+}
+
+/** What children stood for among the variations of a parent that is theirs no more. */
+export async function removeChildValues(tx: TenantTx, childIds: readonly number[]): Promise<void> {
+  await tx.rows(sql`
+    delete from erp.item_child_values
+    where tenant_id = ${tx.tenantId} and item_id = any(${childIds}::integer[])`)
 }
 
 export async function replaceChildValues(

@@ -1,0 +1,39 @@
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKeys } from '../item-key-store.ts'
+import { parentCycle } from '../items/item-child.ts'
+import { closesFamilyCycle, findParentIds, removeChildValues } from '../items/item-child-store.ts'
+
+/** An item as a file wants it: undefined where the file says nothing of its parent. */
+interface Child {
+  readonly id: number
+  readonly parentId: number | null | undefined
+}
+
+/**
+ * Follows items that get other parents: what they stood for among the variations of the former one is
+ * dropped, and both parents have changed, since they list their children. The caller holds the items and
+ * the lock on families. `write` gives the items their parents; items without an id are new and have none
+ * before. Throws `item.parent.cycle` (422) where an item would be below itself.
+ */
+export async function followParents(
+  tx: TenantTx,
+  knownIds: readonly number[],
+  write: () => Promise<readonly Child[]>,
+): Promise<void> {
+  const before = await findParentIds(tx, knownIds)
+  const moved = (await write()).filter(
+    ({ id, parentId }) => parentId !== undefined && parentId !== (before.get(id) ?? null),
+  )
+  if (moved.length === 0) return
+  const childIds = moved.map(({ id }) => id)
+  if (await closesFamilyCycle(tx, childIds)) throw parentCycle()
+  await removeChildValues(tx, childIds)
+  const parents = moved.flatMap(({ id, parentId }) => [before.get(id), parentId])
+  const parentIds = [...new Set(parents)].filter((id) => typeof id === 'number')
+  await lockItemKeys(
+    tx,
+    parentIds.map((id) => ({ id })),
+  )
+  touchItems(tx, parentIds)
+}
