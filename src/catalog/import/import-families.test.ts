@@ -53,7 +53,7 @@ test('a child that an import moves changes both parents, and stands for nothing 
   const { body: children } = await call(alice.app, `GET /v2/items/${to.uuid}/children`)
   assert.deepEqual(children.items[0].variationValueIds, [])
   const { body: news } = await call(alice.app, `GET /v2/items/changes?cursor=${feed.nextCursor}`)
-  const told = news.changes.map(({ itemId }: { itemId: string }) => itemId)
+  const told = news.items.map(({ itemId }: { itemId: string }) => itemId)
   assert.deepEqual(told.sort(), [from.uuid, to.uuid, child.uuid].sort())
 })
 

@@ -27,7 +27,7 @@ const total = async () => (await call(w.alice.app, 'GET /v2/items?pageSize=1')).
 
 async function lastChange(id: string): Promise<string | undefined> {
   const { body } = await call(w.alice.app, 'GET /v2/items/changes?limit=1000')
-  return body.changes.findLast((change: { itemId: string }) => change.itemId === id)?.kind
+  return body.items.findLast((change: { itemId: string }) => change.itemId === id)?.kind
 }
 
 test('an item that nothing refers to is gone with all that belongs to it, in both generations', async () => {

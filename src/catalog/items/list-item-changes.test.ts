@@ -17,7 +17,7 @@ async function read(cursor?: string, limit = 1000, tenant: TestTenant = w.alice)
   const at = cursor === undefined ? '' : `&cursor=${cursor}`
   const reply = await w.call(tenant.app, `GET /v2/items/changes?limit=${limit}${at}`)
   assert.equal(reply.status, 200, reply.text)
-  return reply.body as { changes: Change[]; nextCursor: string; hasMore: boolean }
+  return reply.body as { items: Change[]; nextCursor: string; hasMore: boolean }
 }
 
 /** Where a feed stands that has been read to its end. */
@@ -43,7 +43,7 @@ test('who follows the cursors is told of every write once, and of none that chan
   const [one, other] = [await newItem(), await newItem()]
   const created = await read(start)
   assert.deepEqual(
-    created.changes.map(({ itemId, kind }) => [itemId, kind]),
+    created.items.map(({ itemId, kind }) => [itemId, kind]),
     [
       [one, 'created'],
       [other, 'created'],
@@ -51,16 +51,16 @@ test('who follows the cursors is told of every write once, and of none that chan
   )
   await patch(one, { name: 'Other', dimensions: { width: 2 } })
   const changed = await read(created.nextCursor)
-  assert.deepEqual(kindsOf(changed.changes, one), ['changed'])
+  assert.deepEqual(kindsOf(changed.items, one), ['changed'])
   await patch(one, { name: 'Other' })
   await patch(one, {})
   await w.call(w.alice.app, `PATCH /v2/items/${one}?dryRun=true`, { name: 'Dry' })
   const none = await read(changed.nextCursor)
-  assert.deepEqual(none, { changes: [], nextCursor: changed.nextCursor, hasMore: false })
+  assert.deepEqual(none, { items: [], nextCursor: changed.nextCursor, hasMore: false })
   await patch(one, { components: [{ itemId: other, quantity: 1 }] })
   const assembled = await read(none.nextCursor)
   assert.deepEqual(
-    assembled.changes.map(({ itemId }) => itemId),
+    assembled.items.map(({ itemId }) => itemId),
     [one],
   )
 })
@@ -71,12 +71,12 @@ test('without a cursor the feed begins with every item there is, in pages of any
   let page = await read(undefined, 2)
   const sequences: number[] = []
   for (;;) {
-    for (const { itemId, sequence } of page.changes) {
+    for (const { itemId, sequence } of page.items) {
       seen.add(itemId)
       sequences.push(sequence)
     }
     if (!page.hasMore) break
-    assert.equal(page.changes.length, 2)
+    assert.equal(page.items.length, 2)
     page = await read(page.nextCursor, 2)
   }
   assert.deepEqual(
@@ -109,13 +109,13 @@ test('a change that is committed after others were read is not missed', async ()
     await two.query('commit')
     const first = await read(start)
     assert.deepEqual(
-      first.changes.map(({ itemId }) => itemId),
+      first.items.map(({ itemId }) => itemId),
       [late],
     )
     await one.query('commit')
     const second = await read(first.nextCursor)
     assert.deepEqual(
-      second.changes.map(({ itemId }) => itemId),
+      second.items.map(({ itemId }) => itemId),
       [early],
     )
   } finally {
@@ -137,7 +137,7 @@ test('twenty writers and readers at once: a copy kept by following the cursors m
     for (;;) {
       const isLast = !isWriting
       const page = await read(cursor, 7)
-      for (const { itemId } of page.changes) {
+      for (const { itemId } of page.items) {
         const { body } = await w.call(w.alice.app, `GET /v2/items/${itemId}`)
         assert.ok(body.sortNumber >= (copy.get(itemId) ?? 0), 'a follower goes back in time')
         copy.set(itemId, body.sortNumber)
@@ -174,7 +174,7 @@ test('more changes than are placed at a time come page by page', async () => {
   assert.equal(count, 7000)
   const seen = new Map<string, number>()
   for (let page = await read(start); ; page = await read(page.nextCursor)) {
-    for (const { itemId, sequence } of page.changes) seen.set(itemId, sequence)
+    for (const { itemId, sequence } of page.items) seen.set(itemId, sequence)
     if (!page.hasMore) break
   }
   // All of them have one uuid here, so they are told apart by their places.
@@ -197,7 +197,7 @@ test('a cursor is good for the tenant and the feed that gave it', async () => {
     assert.equal(reply.status, 400, cursor)
     assert.deepEqual(Object.keys(reply.body.validationErrors), ['query.cursor'])
   }
-  assert.deepEqual((await read(undefined, 1, w.bob)).changes, [])
+  assert.deepEqual((await read(undefined, 1, w.bob)).items, [])
 })
 
 test('what is rolled back is not in the feed', async () => {
@@ -210,5 +210,5 @@ test('what is rolled back is not in the feed', async () => {
     tx.later(sql`select 1 / ${0}::integer`)
   })
   await assert.rejects(failing)
-  assert.deepEqual((await read(start)).changes, [])
+  assert.deepEqual((await read(start)).items, [])
 })

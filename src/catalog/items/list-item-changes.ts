@@ -1,11 +1,15 @@
 import Type from 'typebox'
-import { feedCursor, feedQuery, sequenceOf } from '../../platform/http/feed-cursor.ts'
+import {
+  feedCursor,
+  feedOf,
+  feedQuery,
+  feedWindow,
+  limitDefault,
+  sequenceOf,
+} from '../../platform/http/feed-cursor.ts'
 import { operation } from '../../platform/http/operation.ts'
-import { Instant, Int32, KeyField } from '../../platform/values/shape.ts'
+import { Instant, KeyField } from '../../platform/values/shape.ts'
 import { findItemChanges, placedAtOnce, placePendingChanges } from './item-feed-store.ts'
-
-const limitDefault = 200
-const limitMax = 1000
 
 const ItemChange = Type.Object({
   itemId: KeyField(),
@@ -25,29 +29,21 @@ export const listItemChanges = operation({
   method: 'GET',
   path: { v2: '/items/changes' },
   scope: 'items.read',
-  query: {
-    cursor: feedQuery.cursor,
-    limit: Int32({ minimum: 1, maximum: limitMax, default: limitDefault }),
-  },
+  query: feedQuery,
   answer: {
     status: 200,
-    shape: Type.Object({
-      changes: Type.Array(ItemChange),
-      /** Always given: asking with it later goes on from here. */
-      nextCursor: Type.String(),
-      hasMore: Type.Boolean(),
-    }),
+    shape: feedOf(ItemChange),
   },
 
   async handle({ tx, query: { cursor, limit = limitDefault } }) {
     const feed = { tenantId: tx.tenantId, feed: 'items' }
     const from = sequenceOf(feed, cursor)
     const isMoreWaiting = (await placePendingChanges(tx)) >= placedAtOnce
-    const found = await findItemChanges(tx, from, limit + 1)
-    const changes = found.slice(0, limit)
+    const found = await findItemChanges(tx, from, feedWindow(limit))
+    const items = found.slice(0, limit)
     return {
-      changes,
-      nextCursor: feedCursor(feed, changes.at(-1)?.sequence ?? from),
+      items,
+      nextCursor: feedCursor(feed, items.at(-1)?.sequence ?? from),
       hasMore: found.length > limit || isMoreWaiting,
     }
   },

@@ -104,7 +104,7 @@ export function itemFeed({ call }: World, { app }: TestTenant): () => Promise<st
       const at = cursor && `&cursor=${cursor}`
       const { status, body, text } = await call(app, `GET /v2/items/changes?limit=30${at}`)
       assert.equal(status, 200, text)
-      named.push(...body.changes.map(({ itemId }: { itemId: string }) => itemId))
+      named.push(...body.items.map(({ itemId }: { itemId: string }) => itemId))
       cursor = body.nextCursor
       if (!body.hasMore) return named
     }

@@ -5,7 +5,7 @@ import { refuseFaults } from './input.ts'
 import { Json } from './operation.ts'
 
 const version = '1'
-const limitDefault = 100
+export const limitDefault = 100
 const limitMax = 1000
 
 /** Query parameters of every change feed. */
