@@ -96,6 +96,8 @@ async function write(
   const written: BackedUpTable[] = []
   for (const table of tables) {
     const rows = client.query(copyTo(copyOut(table)))
+    // While the archive reads, it tells. Where it has failed, the end of the connection is no news.
+    rows.on('error', () => undefined)
     written.push(await archive.table(table.name, table.columns, rows))
     const count = written.at(-1)?.rows ?? 0
     onProgress?.({ table: table.name, rows: count, done: written.length, total: tables.length })
