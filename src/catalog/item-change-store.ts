@@ -5,9 +5,9 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 export type ItemChangeKind = 'created' | 'changed' | 'deleted'
 
 /**
- * An insert of one entry in the change feed for all rows of `from`, which name `id` (and `uuid` where
- * items are deleted); may stand in a `with` beside the write that it tells of. Writers do not meet
- * here: an entry gets its place in the feed after its commit, when somebody reads
+ * An insert of one entry in the change feed for all rows of `from`, some thousands at most, which name
+ * `id` (and `uuid` where items are deleted); may stand in a `with` beside the write that it tells of.
+ * Writers do not meet here: an entry gets its place in the feed after its commit, when somebody reads
  * (`items/item-feed-store.ts`).
  */
 export function itemChangesInsert(tenantId: string, kind: ItemChangeKind, from: Sql): Sql {
@@ -42,14 +42,22 @@ export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
   announceItems(tx, 'changed', itemIds)
 }
 
+/**
+ * An entry gets its place as a whole, while somebody waits for the feed: one of a million items would take
+ * longer than any reader may, and keep the feed from ever going on.
+ */
+const announcedAtOnce = 5_000
+
 /** Adds to the change feed, with the commit, what happened to items that stand in their table. */
 export function announceItems(
   tx: TenantTx,
   kind: 'created' | 'changed',
   itemIds: readonly number[],
 ): void {
-  if (itemIds.length === 0) return
-  tx.later(sql`
-    insert into erp.pending_item_changes (tenant_id, kind, item_ids)
-    values (${tx.tenantId}, ${kind}, ${itemIds}::integer[])`)
+  for (let from = 0; from < itemIds.length; from += announcedAtOnce) {
+    const some = itemIds.slice(from, from + announcedAtOnce)
+    tx.later(sql`
+      insert into erp.pending_item_changes (tenant_id, kind, item_ids)
+      values (${tx.tenantId}, ${kind}, ${some}::integer[])`)
+  }
 }

@@ -10,7 +10,7 @@ export interface ItemChange {
   readonly changedAt: string
 }
 
-/** Items whose changes are given a place at a time, unless one write has more: some tens of milliseconds. */
+/** Items whose changes are given a place at a time, or up to one entry more: a fraction of a second. */
 export const placedAtOnce = 5_000
 
 /**

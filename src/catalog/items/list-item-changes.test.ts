@@ -89,6 +89,37 @@ test('without a cursor the feed begins with every item there is, in pages of any
   assert.deepEqual([...seen].sort(), items.map(({ uuid }) => uuid).sort())
 })
 
+test('a write of very many items is placed in parts, so that no reader waits for all of it', async () => {
+  const { work } = w.operator
+  const ids = Array.from({ length: 12_000 }, (_, index) => 1_000 + index)
+  await work((tx) =>
+    tx.rows(sql`
+      insert into erp.items (tenant_id, id, sku, name)
+      select ${tx.tenantId}::uuid, id, 'many-' || id, 'One of many' from unnest(${ids}::integer[]) as id`),
+  )
+  await work(async (tx) => announceItems(tx, 'changed', ids))
+  const entries = await work((tx) =>
+    tx.rows<{ size: number }>(sql`
+      select cardinality(item_ids) as size from erp.pending_item_changes
+      where tenant_id = ${tx.tenantId} order by size`),
+  )
+  assert.deepEqual(
+    entries.map(({ size }) => size),
+    [2_000, 5_000, 5_000],
+  )
+  const told = new Set<string>()
+  const tell = ({ items }: { items: Change[] }) => {
+    for (const { itemId } of items) told.add(itemId)
+  }
+  let page = await read(undefined, 1000, w.operator)
+  tell(page)
+  while (page.hasMore) {
+    page = await read(page.nextCursor, 1000, w.operator)
+    tell(page)
+  }
+  assert.equal(told.size, 12_000)
+})
+
 test('a change that is committed after others were read is not missed', async () => {
   const [early, late] = [await newItem(), await newItem()]
   const start = await end()
