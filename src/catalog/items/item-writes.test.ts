@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { itemWorld } from '../../main/testing/item-world.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+
+const { w, newItem, patch } = await itemWorld()
+
+test('If-Match refuses a stale write, and If-None-Match spares a known answer', async () => {
+  const item = await newItem()
+  const { etag = '' } = (await w.call(w.alice.app, `GET /v1/items/${item.Id}`)).headers
+  assert.equal((await patch(item.Id, { Name: 'First' }, { 'if-match': etag })).status, 200)
+  const stale = await patch(item.Id, { Name: 'Second' }, { 'if-match': etag })
+  assert.equal(stale.status, 412)
+  assert.equal(stale.body.ErrorCode, 'record.changed')
+  const now = await w.call(w.alice.app, `GET /v1/items/${item.Id}`)
+  assert.equal(now.body.Name, 'First')
+  const again = await w.call(w.alice.app, `GET /v1/items/${item.Id}`, undefined, {
+    'if-none-match': String(now.headers['etag']),
+  })
+  assert.equal(again.status, 304)
+  assert.equal(again.text, '')
+})
+
+test('a repeated idempotency key gives the first answer again and acts once, even fifty at a time', async () => {
+  const key = crypto.randomUUID()
+  const create = (name: string) =>
+    w.call(w.alice.app, 'POST /v1/items', { Name: name }, { 'idempotency-key': key })
+  const replies = await Promise.all(Array.from({ length: 50 }, () => create('Once')))
+  const done = replies.filter(({ status }) => status === 201)
+  assert.ok(done.length >= 1)
+  assert.ok(replies.every(({ status }) => status === 201 || status === 409))
+  const again = await create('Once')
+  assert.equal(again.headers['idempotent-replayed'], 'true')
+  assert.equal(again.text, done[0]?.text)
+  assert.ok(done.every(({ text }) => text === again.text))
+  assert.equal((await create('Other')).status, 422)
+  const count = await w.alice.work((tx) =>
+    tx.row<{ count: number }>(sql`
+      select count(*) as count from erp.items where tenant_id = ${tx.tenantId} and name = 'Once'`),
+  )
+  assert.equal(count?.count, 1)
+})
+
+test('a dry run checks and answers as the write would, and writes nothing', async () => {
+  const item = await newItem({ Name: 'Wet' })
+  const dry = await w.call(w.alice.app, `PATCH /v1/items/${item.Id}?dryRun=true`, { Name: 'Dry' })
+  assert.equal(dry.status, 200)
+  assert.equal(dry.headers['x-dry-run'], 'true')
+  assert.equal(dry.body.Name, 'Dry')
+  assert.equal((await w.call(w.alice.app, `GET /v1/items/${item.Id}`)).body.Name, 'Wet')
+  const unborn = await w.call(w.alice.app, 'POST /v1/items?dryRun=true', { Name: 'Unborn' })
+  assert.equal(unborn.status, 201)
+  assert.equal((await w.call(w.alice.app, `GET /v1/items/${unborn.body.Id}`)).status, 404)
+})
+
+test('fifty clients that change different fields of one item lose nothing', async () => {
+  const item = await newItem()
+  const fields = ['Length', 'Width', 'Height'].flatMap((name) => [{ Dimensions: { [name]: 7 } }])
+  const texts = ['Description', 'ShortDescription', 'Annotation', 'SearchTerms', 'Taric'].map(
+    (name) => ({ [name]: name }),
+  )
+  const replies = await Promise.all(
+    [...fields, ...texts].flatMap((body) => Array.from({ length: 6 }, () => patch(item.Id, body))),
+  )
+  assert.ok(replies.every(({ status }) => status === 200))
+  const { body } = await w.call(w.alice.app, `GET /v1/items/${item.Id}`)
+  assert.deepEqual(body.Dimensions, { Length: 7, Width: 7, Height: 7 })
+  for (const text of texts) assert.deepEqual({ ...body, ...text }, body)
+})
