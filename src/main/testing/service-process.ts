@@ -38,7 +38,8 @@ export async function startService(
 ): Promise<ServiceProcess> {
   const own = port ?? (await freePort())
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url))], {
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
+  const child = spawn(process.execPath, [...nodeOptionsOf(file), path], {
     env: {
       HOST: '127.0.0.1',
       PORT: String(own),
@@ -65,6 +66,14 @@ export async function startService(
       return exited
     },
   }
+}
+
+/** The options of Node that package.json starts the file with. */
+function nodeOptionsOf(file: string): string[] {
+  const settings = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  const { scripts } = JSON.parse(settings) as { scripts: Record<string, string> }
+  const script = Object.values(scripts).find((one) => one.endsWith(` src/main/${file}`)) ?? ''
+  return script.split(' ').filter((word) => word.startsWith('--'))
 }
 
 async function freePort(): Promise<number> {
