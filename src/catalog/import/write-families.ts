@@ -2,7 +2,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKeys } from '../item-key-store.ts'
 import { parentCycle } from '../items/item-child.ts'
-import { closesFamilyCycle, findParentIds, removeChildValues } from '../items/item-child-store.ts'
+import { closesFamilyCycle, removeChildValues } from '../items/item-child-store.ts'
 
 /** An item as a file wants it: undefined where the file says nothing of its parent. */
 interface Child {
@@ -11,18 +11,17 @@ interface Child {
 }
 
 /**
- * Follows items that get other parents: what they stood for among the variations of the former one is
- * dropped, and both parents have changed, since they list their children. The caller holds the items and
- * the lock on families. `write` gives the items their parents; items without an id are new and have none
- * before. Throws `item.parent.cycle` (422) where an item would be below itself.
+ * Sees to items that were given other parents than `before`: what they stood for among the variations of
+ * the former one is dropped, and both parents have changed, since they list their children. The caller
+ * holds the items and the lock on families. Throws `item.parent.cycle` (422) where an item is below itself
+ * now.
  */
-export async function followParents(
+export async function settleFamilies(
   tx: TenantTx,
-  knownIds: readonly number[],
-  write: () => Promise<readonly Child[]>,
+  before: ReadonlyMap<number, number>,
+  children: readonly Child[],
 ): Promise<void> {
-  const before = await findParentIds(tx, knownIds)
-  const moved = (await write()).filter(
+  const moved = children.filter(
     ({ id, parentId }) => parentId !== undefined && parentId !== (before.get(id) ?? null),
   )
   if (moved.length === 0) return

@@ -4,7 +4,7 @@ import { KnownIds } from '../../platform/csv/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveOrCreateCategoriesByName } from '../categories/category-store.ts'
 import { lockItemKeys } from '../item-key-store.ts'
-import { lockFamilies } from '../items/item-child-store.ts'
+import { findParentIds, lockFamilies } from '../items/item-child-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { resolveOrCreateManufacturersByName } from '../manufacturers/manufacturer-store.ts'
 import { CategoryPaths } from './category-paths.ts'
@@ -21,7 +21,7 @@ import {
 } from './item-import-store.ts'
 import type { ItemRecord } from './item-record.ts'
 import { namedKind, namingFields } from './named-records.ts'
-import { followParents } from './write-families.ts'
+import { settleFamilies } from './write-families.ts'
 import {
   changeComponents,
   changeLists,
@@ -78,19 +78,17 @@ export async function writeItems(
       ...listsOf(record, ids, paths),
     }))
     const known = wanted.filter(isKnown)
-    const knownIds = isTree ? known.map(({ id }) => id) : []
-    let counts: Counts = { created: 0, updated: 0, unchanged: 0 }
-    await followParents(tx, knownIds, async () => {
-      const added = await addItems(tx, wanted.filter(isNew), usual, taken.slice(countTaken))
-      countTaken += added.length
-      for (const { sku, id } of added) written.idBySku.set(folded(sku), id)
-      const updated = await changeItems(tx, known)
-      for (const id of [...added.map(({ id }) => id), ...updated]) written.ids.add(id)
-      const [created, changed] = [added.length, updated.length]
-      counts = { created, updated: changed, unchanged: wanted.length - created - changed }
-      return isTree ? [...added, ...known].map(childOf) : []
-    })
-    return counts
+    const held = await lockItemKeys(tx, known)
+    present(held.map((key) => key?.id))
+    const parents = isTree ? await findParentIds(tx, known.map(idOf)) : undefined
+    const added = await addItems(tx, wanted.filter(isNew), usual, taken.slice(countTaken))
+    countTaken += added.length
+    for (const { sku, id } of added) written.idBySku.set(folded(sku), id)
+    const updated = await changeItems(tx, known)
+    for (const id of [...added.map(idOf), ...updated]) written.ids.add(id)
+    if (parents) await settleFamilies(tx, parents, [...added, ...known].map(childOf))
+    const [created, changed] = [added.length, updated.length]
+    return { created, updated: changed, unchanged: wanted.length - created - changed }
   }
 }
 
@@ -125,6 +123,7 @@ async function writeAssemblies(
   return { created: 0, updated: fresh.length, unchanged: -fresh.length }
 }
 
+const idOf = ({ id }: KnownItem) => id
 const childOf = ({ id, columns }: KnownItem) => ({
   id,
   parentId: columns['parent_item_id'] as number | null | undefined,
@@ -188,10 +187,8 @@ async function addItems(
   return added
 }
 
-/** Answers the ids of the items that were changed. */
+/** Answers the ids of the items that were changed. The caller holds them. */
 async function changeItems(tx: TenantTx, wanted: readonly KnownItem[]): Promise<number[]> {
-  const held = await lockItemKeys(tx, wanted)
-  present(held.map((key) => key?.id))
   const touched = await changeLists(tx, wanted)
   const columns = Object.keys(wanted[0]?.columns ?? {})
   const rows = wanted.map((item) => ({ ...item.columns, id: item.id }))
