@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { JobKind } from '../platform/jobs/job.ts'
+import { claimJob } from '../platform/jobs/job-queue-store.ts'
+import { JobWorker } from '../platform/jobs/job-worker.ts'
+import { sql } from '../platform/postgres/sql.ts'
+import { Refusal } from '../platform/values/refusal.ts'
+import { endOf, startWorker } from './testing/job-runner.ts'
+import { world } from './testing/world.ts'
+
+const all = await world()
+const { call, bob, database, files } = all
+
+async function enqueue(kind: string): Promise<string> {
+  const id = randomUUID()
+  await bob.work((tx) =>
+    tx.rows(sql`
+      insert into erp.jobs (tenant_id, id, kind, parameters)
+      values (${tx.tenantId}, ${id}, ${kind}, '{}'::jsonb)`),
+  )
+  return id
+}
+
+async function withKind(kind: JobKind, work: () => Promise<void>): Promise<void> {
+  const own = startWorker(all, [kind])
+  try {
+    await work()
+  } finally {
+    await own.stop()
+  }
+  assert.deepEqual(own.failures, [])
+}
+
+const waiting = (name: string, begun: () => void): JobKind => ({
+  name,
+  run: async ({ progress }) => {
+    begun()
+    for (;;) {
+      progress(1, 2)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  },
+})
+
+test('a job that is cancelled ends at once, and cannot be cancelled twice', async () => {
+  const begun = Promise.withResolvers<void>()
+  await withKind(waiting('endless', begun.resolve), async () => {
+    const id = await enqueue('endless')
+    await begun.promise
+    const cancelled = await call(bob.app, `POST /v2/jobs/${id}/cancel`)
+    assert.deepEqual([cancelled.status, cancelled.body.status], [200, 'cancelled'], cancelled.text)
+    const twice = await call(bob.app, `POST /v2/jobs/${id}/cancel`)
+    assert.deepEqual([twice.status, twice.body.errorCode], [409, 'job.ended'])
+    assert.equal(
+      (await call(bob.app, `GET /v2/jobs/${id}/result`)).body.errorCode,
+      'job.file.missing',
+    )
+  })
+})
+
+test('a worker that is stopped gives its job back, not counted, and another does it', async () => {
+  const begun = Promise.withResolvers<void>()
+  let id = ''
+  await withKind(waiting('handed-over', begun.resolve), async () => {
+    id = await enqueue('handed-over')
+    await begun.promise
+  })
+  const { body } = await call(bob.app, `GET /v2/jobs/${id}`)
+  assert.deepEqual([body.status, body.attempts], ['queued', 0])
+  const kind: JobKind = { name: 'handed-over', run: async () => ({ status: 'succeeded' }) }
+  await withKind(kind, async () => {
+    assert.equal((await endOf(all, bob, id)).status, 'succeeded')
+  })
+})
+
+test('a refusal ends a job in its own words; what nobody expected is logged and tried again later', async () => {
+  const sentence = { en: 'It cannot be done.', de: 'Es geht nicht.' }
+  const refusing: JobKind = {
+    name: 'refusing',
+    run: async () => {
+      throw new Refusal('broken-rule', 'job.refused', sentence)
+    },
+  }
+  await withKind(refusing, async () => {
+    const job = await endOf(all, bob, await enqueue('refusing'))
+    assert.deepEqual(
+      [job.status, job.errorCode, job.errorMessage],
+      ['failed', 'job.refused', sentence.en],
+    )
+    const german = await call(bob.app, `GET /v2/jobs/${job.id}`, undefined, {
+      'accept-language': 'de',
+    })
+    assert.equal(german.body.errorMessage, sentence.de)
+  })
+  const failure = Promise.withResolvers<unknown>()
+  const failing: JobKind = {
+    name: 'failing',
+    run: async () => {
+      throw new Error('boom')
+    },
+  }
+  const own = new JobWorker({
+    pool: database.pool,
+    files,
+    kinds: [failing],
+    onFailure: ({ error }) => failure.resolve(error),
+  })
+  const id = await enqueue('failing')
+  assert.match(String(await failure.promise), /boom/)
+  await own.stop()
+  const { body } = await call(bob.app, `GET /v2/jobs/${id}`)
+  assert.deepEqual([body.status, body.attempts], ['queued', 1])
+})
+
+test('a job whose worker has gone is begun again, and given up when that never ends', async () => {
+  const id = await enqueue('abandoned')
+  const leave = (attempts: number) =>
+    bob.work((tx) =>
+      tx.rows(sql`
+        update erp.jobs set status = 'running', worker = ${randomUUID()}, attempts = ${attempts},
+          locked_until = now() - interval '1 s'
+        where tenant_id = ${tx.tenantId} and id = ${id}`),
+    )
+  await leave(4)
+  await withKind({ name: 'abandoned', run: async () => ({ status: 'succeeded' }) }, async () => {
+    assert.equal((await endOf(all, bob, id)).attempts, 5)
+    await leave(5)
+    const job = await endOf(all, bob, id)
+    assert.deepEqual([job.status, job.errorCode], ['failed', 'job.given-up'])
+  })
+})
+
+test('a worker takes one job at a time, however many wait', async () => {
+  const claimed = await bob.work(async (tx) => {
+    const worker = randomUUID()
+    const ids = [randomUUID(), randomUUID(), randomUUID()]
+    await tx.rows(sql`
+      insert into erp.jobs (tenant_id, id, kind, parameters)
+      select ${tx.tenantId}::uuid, id, 'test.nothing', '{}' from unnest(${ids}::uuid[]) id returning id`)
+    tx.holdOpen()
+    await claimJob(tx, worker)
+    const rows = await tx.rows<{ count: number }>(sql`
+      select count(*) as count from erp.jobs where tenant_id = ${tx.tenantId} and worker = ${worker}`)
+    await tx.rows(
+      sql`delete from erp.jobs where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`,
+    )
+    return rows[0]?.count
+  })
+  assert.equal(claimed, 1)
+})
