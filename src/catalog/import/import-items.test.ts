@@ -24,6 +24,12 @@ test('further images of a product are passed over, and grams become kilograms', 
   assert.deepEqual([(await item('P-B')).parent, (await item('P-B')).weight], ['pen', '0.0130'])
 })
 
+test('pounds and ounces become kilograms, rounded from the exact product', async () => {
+  await load(file('sku;name;weight\nA;One;901624144,3476 lb\nB;Two;1 oz\nC;Three;2 lbs\n'))
+  const weights = (await items()).map(({ weight }) => weight)
+  assert.deepEqual(weights, ['408969832.4838', '0.0283', '0.9072'])
+})
+
 const faulty = [
   'sku,name,price,active,ean,weight',
   'A-1,First,9.90,yes,4006381333931,1.5 kg',

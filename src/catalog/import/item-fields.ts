@@ -1,4 +1,4 @@
-import { readDecimal, shifted } from '../../platform/csv/decimal.ts'
+import { multiplied, readDecimal, rounded, shifted } from '../../platform/csv/decimal.ts'
 import type { Field, Notation } from '../../platform/csv/field.ts'
 import {
   amount,
@@ -123,7 +123,13 @@ export const itemFields = {
   releasedOnDate: instant(['Release Date', 'Released On', 'Erscheinungsdatum']),
 }
 
-const kilogramsPerUnit = { lb: 0.45359237, lbs: 0.45359237, oz: 0.028349523125, t: 1000 }
+/** Kilograms in a unit, as digits and how many of them stand behind the point: exact by definition. */
+const kilogramsPerUnit: Readonly<Record<string, readonly [digits: bigint, places: number]>> = {
+  lb: [45_359_237n, 8],
+  lbs: [45_359_237n, 8],
+  oz: [28_349_523_125n, 12],
+  t: [1000n, 0],
+}
 const measured = /^(?<number>.*?[\d.,])\s*(?<unit>kg|gr?|lbs?|oz|t)\.?$/i
 
 /** A weight in kilograms, exact to a tenth of a gram; a unit in the cell outdoes that of the column. */
@@ -146,6 +152,6 @@ function kilograms(number: string, unit: string, { decimal }: Notation): string 
   const count = readDecimal(number, decimal)
   if (unit === 'kg') return count
   if (unit === 'g' || unit === 'gr') return shifted(count, 3)
-  const factor = kilogramsPerUnit[unit as keyof typeof kilogramsPerUnit]
-  return String(Number((Number(count) * factor).toFixed(4)))
+  const [digits, places] = kilogramsPerUnit[unit] ?? [1n, 0]
+  return rounded(multiplied(count, digits, places), 4)
 }

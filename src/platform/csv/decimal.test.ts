@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commonSign, readDecimal, shifted } from './decimal.ts'
+import { commonSign, multiplied, readDecimal, rounded, shifted } from './decimal.ts'
 import { CellFault } from './field.ts'
 
 test('a number is read exactly, whichever sign it is written with', () => {
@@ -52,4 +52,17 @@ test('grams become kilograms without losing a digit', () => {
   assert.equal(shifted('0.5', 3), '0.0005')
   assert.equal(shifted('-20000', 3), '-20')
   assert.equal(shifted('0', 3), '0')
+})
+
+test('pounds and ounces become kilograms exactly, and are rounded once', () => {
+  const pounds = (count: string) => rounded(multiplied(count, 45_359_237n, 8), 4)
+  assert.equal(multiplied('1', 45_359_237n, 8), '0.45359237')
+  assert.equal(multiplied('-2.5', 45_359_237n, 8), '-1.133980925')
+  assert.equal(multiplied('7', 1000n, 0), '7000')
+  // Floating point gives …4839.
+  assert.equal(pounds('901624144.3476'), '408969832.4838')
+  assert.equal(rounded('0.00005', 4), '0.0001')
+  assert.equal(rounded('-0.00005', 4), '-0.0001')
+  assert.equal(rounded('0.00004999', 4), '0')
+  assert.equal(rounded('9.99995', 4), '10')
 })

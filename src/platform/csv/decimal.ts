@@ -57,8 +57,25 @@ export function shifted(number: string, places: number): string {
   const isNegative = number.startsWith('-')
   const [whole = '', fraction = ''] = number.replace('-', '').split('.')
   const digits = whole.padStart(places + 1, '0')
-  const moved = canonical(digits.slice(0, -places), digits.slice(-places) + fraction)
+  const point = digits.length - places
+  const moved = canonical(digits.slice(0, point), digits.slice(point) + fraction)
   return isNegative && moved !== '0' ? `-${moved}` : moved
+}
+
+/** The number times `digits`, of which so many stand behind the point; exact. */
+export function multiplied(number: string, digits: bigint, places: number): string {
+  const [whole = '', fraction = ''] = number.split('.')
+  return shifted(String(BigInt(whole + fraction) * digits), fraction.length + places)
+}
+
+/** The number with at most so many decimals, rounded half up as PostgreSQL rounds numerics. */
+export function rounded(number: string, places: number): string {
+  const [whole = '', fraction = ''] = number.split('.')
+  if (fraction.length <= places) return number
+  const isNegative = whole.startsWith('-')
+  const kept = BigInt(whole.replace('-', '') + fraction.slice(0, places))
+  const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n
+  return shifted(`${isNegative ? '-' : ''}${kept + up}`, places)
 }
 
 /** Puts a text from a file into a sentence about it, cut to a readable length. */

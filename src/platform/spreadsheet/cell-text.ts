@@ -12,16 +12,27 @@ function textOf(cell: unknown): string {
   return String(cell)
 }
 
+/** As many digits as programs of spreadsheets calculate with and show. */
+const significantDigits = 15
+
 /**
- * A stored number without an exponent. One with three decimals gets a zero behind them: as text, 1.234
- * may be its own thousandfold.
+ * A stored number as spreadsheets show it: with 15 significant digits and without an exponent. Stored
+ * is the nearest binary fraction, 19.989999999999998 where 19.99 was typed. One with three decimals
+ * gets a zero behind them: as text, 1.234 may be its own thousandfold.
  */
 export function plainNumber(stored: string): string {
   if (!storedNumber.test(stored)) return stored
-  const plain = /[eE]/.test(stored) ? withoutExponent(Number(stored)) : stored
+  const plain = isLong(stored) ? shown(Number(stored)) : stored
   return /\.\d{3}$/.test(plain) ? `${plain}0` : plain
 }
 
-function withoutExponent(value: number): string {
-  return Math.abs(value) < 1e21 ? value.toFixed(10).replace(/\.?0+$/, '') : String(value)
+/** Whether the digits are more than are shown, or written with an exponent. */
+function isLong(stored: string): boolean {
+  return /[eE]/.test(stored) || stored.replaceAll(/\D/g, '').length > significantDigits
+}
+
+function shown(value: number): string {
+  const rounded = Number(value.toPrecision(significantDigits))
+  const isPlain = !String(rounded).includes('e') || Math.abs(rounded) >= 1e21
+  return isPlain ? String(rounded) : rounded.toFixed(10).replace(/\.?0+$/, '')
 }

@@ -104,6 +104,17 @@ test('a workbook that another program wrote is read as a table: rows by number, 
   assert.deepEqual(rows, [{ line: 3, cells: ['A-1', '1.2340', '2026-03-01', 'true'] }])
 })
 
+test('a number that a program calculated is read as spreadsheets show it, with 15 digits', async () => {
+  const stored = ['19.989999999999998', '0.30000000000000004', '1.1499999999999999', '4.35', '-0.1']
+  const cells = stored.map((number, index) => `<c r="${'ABCDE'[index]}1"><v>${number}</v></c>`)
+  const file = await workbook(sheetOf(`<row r="1">${cells.join('')}</row>`))
+  assert.deepEqual(await readFirstSheet(file), [['19.99', '0.3', '1.15', '4.35', '-0.1']])
+  const calculated = newFile()
+  const prices = [0.1 + 0.2, 3 * 6.6633333333333, 1.1 * 1.1, 2.675 * 100]
+  await writeXlsxFile([prices.map((value) => ({ value, type: Number }))], {}).toFile(calculated)
+  assert.deepEqual(await readFirstSheet(calculated), [['0.3', '19.9899999999999', '1.21', '267.5']])
+})
+
 test('a stored number is read in plain digits that mean one thing', () => {
   for (const [stored, plain] of [
     ['1.234', '1.2340'],
@@ -111,6 +122,8 @@ test('a stored number is read in plain digits that mean one thing', () => {
     ['1E-4', '0.0001'],
     ['1.5e3', '1500'],
     ['-0.125', '-0.1250'],
+    ['4006381333931', '4006381333931'],
+    ['123456789012345678', '123456789012346000'],
     ['1e400', '1e400'],
     ['nonsense', 'nonsense'],
   ] as const) {
