@@ -56,12 +56,7 @@ function install() {
     ? [process.execPath, script]
     : ['npm']
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = (...deed) =>
-    spawnSync(command, [...first, ...deed, ...flags], { cwd: root, encoding: 'utf8' })
-  let result = npm('ci')
-  // `npm ci` refuses a lock file that lacks another platform's optional packages, which npm writes
-  // when its registry has none. `npm install` keeps to the locked versions all the same.
-  if (`${result.stderr}`.includes('code EUSAGE')) result = npm('install', '--no-save')
+  const result = spawnSync(command, [...first, 'ci', ...flags], { cwd: root, encoding: 'utf8' })
   if (result.status === 0) return
   const reason = result.error?.message ?? `${result.stdout}${result.stderr}`
   fail(`The dependencies could not be installed:\n${reason.trimEnd()}`)
