@@ -6,11 +6,11 @@ import {
   SalesChannel,
   salesChannelConstraints,
 } from './sales-channel.ts'
-import { allSalesChannels, insertSalesChannels, nextConnection } from './sales-channel-store.ts'
+import { allSalesChannels, freeNumbers, insertSalesChannels } from './sales-channel-store.ts'
 
 export const createSalesChannel = operation({
   name: 'createSalesChannel',
-  summary: 'Add a sales channel; without connection and shop it gets the next free ones',
+  summary: 'Add a sales channel; without connection and shop it gets the first free ones',
   method: 'POST',
   path: { v1: '/salesChannels', v2: '/sales-channels' },
   scope: 'saleschannels.write',
@@ -21,7 +21,7 @@ export const createSalesChannel = operation({
 
   async handle({ tx, body, speaks, audit }) {
     const type = channelTypeOf(body.type)
-    const draft = { ...body, type, ...(await nextConnection(tx, type, body)) }
+    const draft = { ...body, type, ...(await freeNumbers(tx, type, body)) }
     const [key] = await insertSalesChannels(tx, [draft])
     if (!key) throw new Error('the sales channel was not added')
     audit({ entity: 'sales-channel', entityId: key.uuid, before: null, after: draft })

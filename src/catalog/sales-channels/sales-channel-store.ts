@@ -80,29 +80,42 @@ export function insertSalesChannels(tx: TenantTx, drafts: readonly SalesChannelD
 }
 
 /**
- * The connection and shop of a new channel: where the caller leaves them open, the next after those of
- * its kind. Channels are added one after another, so no other takes them meanwhile.
+ * The connection and shop of a new channel: where the caller leaves them open, the first free ones of its
+ * kind. So they stay within what generation 1 can name, whatever others chose. Channels are added one
+ * after another, so no other takes them meanwhile.
  */
-export async function nextConnection(
+export async function freeNumbers(
   tx: TenantTx,
   type: ChannelType,
-  { connection, shop }: { readonly connection?: number; readonly shop?: number },
+  given: { readonly connection?: number; readonly shop?: number },
 ): Promise<{ readonly connection: number; readonly shop: number }> {
-  if (connection !== undefined && shop !== undefined) return { connection, shop }
+  if (given.connection !== undefined && given.shop !== undefined) {
+    return { connection: given.connection, shop: given.shop }
+  }
   await lockKind(tx, table.as)
-  const found = await tx.row<{ connection: number; shop: number | null }>(sql`
-    with wanted as (
-      select coalesce(${connection ?? null}::integer, max(sales_channels.connection) + 1, 1) as connection
-      from erp.sales_channels
-      where sales_channels.tenant_id = ${tx.tenantId} and sales_channels.type = ${type}
-    )
-    select wanted.connection, (
-      select max(sales_channels.shop) from erp.sales_channels
-      where sales_channels.tenant_id = ${tx.tenantId} and sales_channels.type = ${type}
-        and sales_channels.connection = wanted.connection
-    ) as shop
-    from wanted`)
-  return { connection: found?.connection ?? 1, shop: shop ?? (found?.shop ?? 0) + 1 }
+  const channels = sql`
+    from erp.sales_channels channel
+    where channel.tenant_id = ${tx.tenantId} and channel.type = ${type}`
+  const connection =
+    given.connection ?? (await firstFree(tx, sql`select channel.connection as number ${channels}`))
+  const shop =
+    given.shop ??
+    (await firstFree(
+      tx,
+      sql`select channel.shop as number ${channels} and channel.connection = ${connection}`,
+    ))
+  return { connection, shop }
+}
+
+/** The least number from 1 on that is not among those taken. */
+async function firstFree(tx: TenantTx, taken: Sql): Promise<number> {
+  const free = await tx.row<{ number: number }>(sql`
+    with taken as (${taken})
+    select free.number
+    from (select 1 as number union select taken.number + 1 from taken) free
+    where free.number not in (select taken.number from taken)
+    order by free.number limit 1`)
+  return free?.number ?? 1
 }
 
 /** The channel that a caller names. Throws `sales-channel.missing` (404). */

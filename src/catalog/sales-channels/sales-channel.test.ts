@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../main/testing/world.ts'
+import { channelTypes } from './sales-channel.ts'
+import { insertSalesChannels } from './sales-channel-store.ts'
 
 const { alice, bob, call } = await world()
 
@@ -24,6 +26,35 @@ test('a channel is created by the name or the number of its kind and gets the ne
   const shown = await call(alice.app, 'GET /v1/salesChannels/3-7-12')
   assert.equal(shown.body.Name, 'Market')
   assert.equal((await call(alice.app, `GET /v2/sales-channels/${other.body.id}`)).status, 200)
+})
+
+test('a channel gets the first free numbers, so that generation 1 can name it', async () => {
+  const most = 999_999_999
+  const far = await create({ type: 'Fulfilment', name: 'Far', connection: most, shop: most })
+  assert.equal(far.status, 201, far.text)
+  const added = async (numbers: object) => {
+    const line = 'POST /v1/salesChannels'
+    const { body } = await call(alice.app, line, { Type: 6, Name: 'Near', ...numbers })
+    const shown = await call(alice.app, `GET /v1/salesChannels/${body.Id}`)
+    assert.deepEqual(shown.body, body)
+    return body.Id
+  }
+  assert.equal(await added({ Connection: 2 }), '6-2-1')
+  assert.equal(await added({}), '6-1-1')
+  assert.equal(await added({}), '6-3-1')
+  assert.equal(await added({ Connection: most }), `6-${most}-1`)
+  assert.equal(await added({ Shop: most }), `6-4-${most}`)
+})
+
+test('the table refuses numbers that generation 1 cannot name', async () => {
+  const beyond = { type: channelTypes.erp, connection: 1_000_000_000, shop: 1, name: 'Beyond' }
+  const swapped = { ...beyond, connection: 1, shop: -1 }
+  for (const draft of [beyond, swapped]) {
+    await assert.rejects(
+      alice.work((tx) => insertSalesChannels(tx, [draft])),
+      { constraint: 'sales_channels_numbers_named' },
+    )
+  }
 })
 
 test('channels created at once get different ids', async () => {

@@ -90,7 +90,7 @@ export type SalesChannelPatch = Static<typeof SalesChannelPatch>
 
 const numberOfId = () => Int32({ minimum: 1, maximum: 999_999_999 })
 
-/** A channel to be added. Without connection and shop it gets the next free ones. */
+/** A channel to be added. Without connection and shop it gets the first free ones. */
 export const NewSalesChannel = Type.Object({
   type: Type.Unsafe<ChannelType | ChannelTypeName>({
     type: ['integer', 'string'],
