@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
+import { LineReader } from '../../platform/csv/line-reader.ts'
 
 /** A line of a table: answers the cell of a column. Throws for a column that the table has not. */
 export type SheetRow = (column: string) => string
@@ -7,9 +7,9 @@ export type SheetRow = (column: string) => string
 /** The lines of a table of this folder. */
 export function readSheet(name: string): SheetRow[] {
   const text = readFileSync(new URL(`${name}.csv`, import.meta.url), 'utf8')
-  const records: Record<string, string>[] = parse(text, { columns: true })
-  return records.map((record) => (column) => {
-    const cell = record[column]
+  const [header, ...lines] = new LineReader(',').read(text, true)
+  return lines.map(({ cells }) => (column) => {
+    const cell = cells[header?.cells.indexOf(column) ?? -1]
     if (cell === undefined) throw new Error(`${name}.csv has no column ${column}`)
     return cell
   })

@@ -85,6 +85,20 @@ test('columns without a name or with the same one can be told apart', async () =
   assert.deepEqual((await read('a,,a\n1,2,3\n')).header, ['a', 'column 2', 'a (2)'])
 })
 
+test('a header of more columns than anybody has, or of none that can be read, is refused', async () => {
+  const isRefused = (pattern: RegExp) => (error: unknown) =>
+    error instanceof Refusal &&
+    error.code === 'import.header.invalid' &&
+    pattern.test(error.sentence.en)
+  await assert.rejects(
+    read(`sku${','.repeat(1_000)}\n`),
+    isRefused(/has 1001 columns; at most 1000/),
+  )
+  await assert.rejects(read(`sku${','.repeat(4_000_000)}\n`), isRefused(/longer than 1,000,000/))
+  await assert.rejects(read('sku,"name\n1,2\n'), isRefused(/never closed/))
+  assert.equal((await read(`sku${','.repeat(999)}\n1${','.repeat(2_000)}\n`)).rows.length, 1)
+})
+
 test('a file that is missing, empty or a directory is refused', async () => {
   const isRefused = (code: string) => (error: unknown) =>
     error instanceof Refusal && error.code === code

@@ -1,12 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
 import { isWorkbook, readFirstSheet } from '../spreadsheet/read-sheet.ts'
 import { Refusal } from '../values/refusal.ts'
 import { guessDelimiter } from './delimiter.ts'
 import { decodedChunks, detectEncoding, type Encoding } from './encoding.ts'
+import { columnsMax, LineReader, type ReadLine } from './line-reader.ts'
 
 /** A file of lines with cells, the first of which names the columns. It is read anew for each pass. */
 export interface Table {
@@ -37,8 +35,6 @@ export interface Reading {
   readonly delimiter?: string
 }
 
-/** A cell longer than this is taken for a quote that was never closed. */
-const rowLengthMax = 1_000_000
 const sampleLength = 65_536
 
 /** Opens a file of text or a workbook. Throws `import.file.missing`, `import.file.empty`, `import.workbook.…`. */
@@ -48,18 +44,35 @@ export async function openTable(file: string, reading: Reading = {}): Promise<Ta
   const encoding = reading.encoding ?? (await detectEncoding(file))
   const delimiter = reading.delimiter ?? guessDelimiter(await beginningOf(file, encoding))
   const unnamed = { file, encoding, delimiter, header: [], size, version }
-  for await (const { cells } of rowsFrom(unnamed)) {
-    return { ...unnamed, header: distinct(cells.map((cell) => cell.trim())) }
-  }
+  for await (const line of rowsFrom(unnamed)) return { ...unnamed, header: headerOf(file, line) }
   throw emptyFile(file)
 }
 
 async function openSheet(file: string, size: number, version: string): Promise<Table> {
   const sheet = await readFirstSheet(file)
-  const first = sheet.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
-  if (first < 0) throw emptyFile(file)
-  const header = distinct((sheet[first] ?? []).map((cell) => cell.trim()))
-  return { file, encoding: 'utf-8', delimiter: ',', header, size, version, sheet }
+  const unnamed = {
+    file,
+    encoding: 'utf-8',
+    delimiter: ',',
+    header: [],
+    size,
+    version,
+    sheet,
+  } as const
+  for (const line of sheetRows(sheet, size)) return { ...unnamed, header: headerOf(file, line) }
+  throw emptyFile(file)
+}
+
+/** The names of the columns. Throws `import.header.invalid`. */
+function headerOf(file: string, { cells, count, fault }: ReadLine): string[] {
+  const tooMany = `has ${count} columns; at most ${columnsMax} are read`
+  const wrong = fault ?? (count > columnsMax ? tooMany : undefined)
+  if (wrong === undefined) return distinct(cells.map((cell) => cell.trim()))
+  const name = basename(file)
+  throw new Refusal('invalid', 'import.header.invalid', {
+    en: `The first line of ${name}, which names the columns, ${wrong}.`,
+    de: `Die erste Zeile von ${name}, die die Spalten benennt, ist nicht lesbar: ${wrong}.`,
+  })
 }
 
 function emptyFile(file: string): Refusal {
@@ -99,12 +112,13 @@ async function beginningOf(file: string, encoding: Encoding): Promise<string> {
 }
 
 function distinct(names: readonly string[]): string[] {
-  const seen = new Map<string, number>()
+  const seen = new Set<string>()
   return names.map((name, index) => {
-    const given = name || `column ${index + 1}`
-    const count = (seen.get(given) ?? 0) + 1
-    seen.set(given, count)
-    return count === 1 ? given : `${given} (${count})`
+    const plain = name || `column ${index + 1}`
+    let given = plain
+    for (let count = 2; seen.has(given); count++) given = `${plain} (${count})`
+    seen.add(given)
+    return given
   })
 }
 
@@ -115,73 +129,55 @@ export async function* readRows(
 ): AsyncGenerator<TableRow> {
   const width = table.header.length
   let isHeader = true
-  for await (const row of rowsFrom(table, onBytes)) {
+  for await (const line of rowsFrom(table, onBytes)) {
     if (isHeader) isHeader = false
-    else yield row.fault === undefined ? withRightWidth(row, width) : row
+    else yield withRightWidth(line, width)
   }
 }
 
-function withRightWidth(row: TableRow, width: number): TableRow {
-  const { line, cells } = row
-  if (cells.length === width) return row
-  if (cells.slice(width).every((cell) => cell === '') && cells.length > width) return row
-  return { line, cells, fault: `has ${cells.length} cells where the header has ${width}` }
+/** Cells beyond the header are of no harm where they are empty. */
+function withRightWidth({ line, cells, count, filled, fault }: ReadLine, width: number): TableRow {
+  if (fault !== undefined) return { line, cells, fault }
+  if (count >= width && filled <= width) return { line, cells }
+  return { line, cells, fault: `has ${count} cells where the header has ${width}` }
 }
 
 async function* rowsFrom(
   table: Table,
   onBytes?: (count: number) => void,
-): AsyncGenerator<TableRow> {
+): AsyncGenerator<ReadLine> {
   if (table.sheet) yield* sheetRows(table.sheet, table.size, onBytes)
   else yield* textRows(table, onBytes)
 }
 
-/** As if the bytes of the file were spread evenly over its rows. */
+/** As if the bytes of the file were spread evenly over its rows, which are all of one length. */
 function* sheetRows(
   sheet: NonNullable<Table['sheet']>,
   size: number,
   onBytes?: (count: number) => void,
-): Generator<TableRow> {
+): Generator<ReadLine> {
   for (const [index, cells] of sheet.entries()) {
     onBytes?.(Math.round(((index + 1) / sheet.length) * size))
-    if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells }
+    const line = { line: index + 1, cells, count: cells.length, filled: filledOf(cells) }
+    if (hasText(line)) yield line
   }
+}
+
+function filledOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell !== '') + 1
 }
 
 async function* textRows(
   table: Table,
   onBytes?: (count: number) => void,
-): AsyncGenerator<TableRow> {
-  const parser = parse({
-    delimiter: table.delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    // A quote inside a cell (a 5" pipe) is text; only one that is never closed is a fault.
-    relax_quotes: true,
-    max_record_size: rowLengthMax,
-  })
-  const source = Readable.from(decodedChunks(table.file, table.encoding, onBytes))
-  // Whatever fails arrives through the parser below as well.
-  const flowing = pipeline(source, parser).catch(() => undefined)
-  let line = 1
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
-      line += 1 + lineBreaksIn(cells)
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    yield { line, cells: [], fault: 'opens a quote that is never closed' }
-  } finally {
-    parser.destroy()
-    await flowing
+): AsyncGenerator<ReadLine> {
+  const reader = new LineReader(table.delimiter)
+  for await (const text of decodedChunks(table.file, table.encoding, onBytes)) {
+    for (const line of reader.read(text)) if (hasText(line)) yield line
   }
+  for (const line of reader.read('', true)) if (hasText(line)) yield line
 }
 
-function lineBreaksIn(cells: readonly string[]): number {
-  let count = 0
-  for (const cell of cells) {
-    if (cell.includes('\n') || cell.includes('\r')) count += cell.split(/\r\n|\n|\r/).length - 1
-  }
-  return count
+function hasText({ cells, filled, fault }: ReadLine): boolean {
+  return fault !== undefined || filled > cells.length || cells.some((cell) => cell.trim() !== '')
 }

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { columnsMax, LineReader, type ReadLine } from './line-reader.ts'
+
+function readAll(texts: Iterable<string>, delimiter = ','): ReadLine[] {
+  const reader = new LineReader(delimiter)
+  const lines: ReadLine[] = []
+  for (const text of texts) lines.push(...reader.read(text))
+  lines.push(...reader.read('', true))
+  return lines
+}
+
+const told = (lines: readonly ReadLine[]) =>
+  lines.map(({ line, cells, fault }) => [line, fault ?? cells])
+
+test('files that keep to RFC 4180 are read as another reader does, wherever the text is cut', () => {
+  const cell = fc.oneof(
+    fc
+      .string({ unit: fc.constantFrom('a', 'ß', ' ', '.', '\t') })
+      .filter((text) => text === text.trim()),
+    fc
+      .string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', '\r', ' ', ';') })
+      .map((text) => `"${text.replaceAll('"', '""')}"`),
+  )
+  const file = fc.tuple(
+    fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1 }),
+    fc.constantFrom('\n', '\r\n', '\r'),
+    fc.boolean(),
+  )
+  const property = fc.property(file, fc.array(fc.nat(60)), ([rows, end, isEnded], cuts) => {
+    const text = rows.map((row) => row.join(',')).join(end) + (isEnded ? end : '')
+    const expected = parse(text, {
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      skip_empty_lines: true,
+    })
+    const parts: string[] = []
+    let from = 0
+    for (const length of cuts) {
+      parts.push(text.slice(from, from + length))
+      from += length
+    }
+    const lines = readAll([...parts, text.slice(from)])
+    assert.deepEqual(
+      lines.map(({ cells }) => cells),
+      expected,
+    )
+    assert.deepEqual(lines, readAll([text]))
+  })
+  fc.assert(property, { numRuns: 500 })
+})
+
+test('a line is named by where it begins, over quoted breaks, empty lines and lines without use', () => {
+  const text = 'a\n\n"x\r\ny\rz"\r\n\r\r"b"c,d\n"e\n" f\ng\n'
+  assert.deepEqual(told(readAll([text])), [
+    [1, ['a']],
+    [3, ['x\r\ny\rz']],
+    [8, 'has text behind a closing quote'],
+    [9, 'has text behind a closing quote'],
+    [11, ['g']],
+  ])
+})
+
+test('blanks around a quoted cell do not count, and those of a plain one do', () => {
+  assert.deepEqual(told(readAll(['"A-1" , "x" ,\t"y",  z \n'])), [[1, ['A-1', 'x', 'y', '  z ']]])
+  assert.deepEqual(told(readAll(['"A-1"\t "x"\t\t z\n'], '\t')), [[1, ['A-1', 'x', '', ' z']]])
+})
+
+test('cells without end are counted and not kept', () => {
+  const [wide, next] = readAll([`sku${','.repeat(900_000)}x\n1,2\n`])
+  assert.deepEqual([wide?.cells.length, wide?.count, wide?.filled], [columnsMax, 900_001, 900_001])
+  assert.deepEqual([next?.line, next?.cells], [2, ['1', '2']])
+})
+
+test('a line that is too long is told once and the next one is read; an endless quote is the end', () => {
+  const long = 'x'.repeat(300_000)
+  assert.deepEqual(told(readAll(['a\n', long, long, long, long, long, '\r', '\nb,c\n'])), [
+    [1, ['a']],
+    [2, 'is longer than 1,000,000 characters'],
+    [3, ['b', 'c']],
+  ])
+  assert.deepEqual(told(readAll([`a\n${long.repeat(4)}\nb`])), [
+    [1, ['a']],
+    [2, 'is longer than 1,000,000 characters'],
+    [3, ['b']],
+  ])
+  assert.deepEqual(told(readAll(['a\n"', long, long, long, long, long, '"\nb\n'])), [
+    [1, ['a']],
+    [2, 'opens a quote that is never closed'],
+  ])
+})
+
+test('empty lines and lines of another width cost no more than others', () => {
+  const timeOf = (text: string) => {
+    const startedAt = performance.now()
+    for (const _ of new LineReader(',').read(text));
+    return performance.now() - startedAt
+  }
+  const usual = 'abc,def\n'.repeat(500_000)
+  timeOf(usual)
+  const limitMs = 3 * timeOf(usual) + 100
+  assert.ok(timeOf('\n'.repeat(4_000_000)) < limitMs)
+  assert.ok(timeOf(`a,b\n${'abcdef,\n,,,,,,,\n'.repeat(250_000)}`) < limitMs)
+})
