@@ -4,7 +4,10 @@ import {
   listTenantIds,
   type UpkeepCounts,
 } from '../access/upkeep-store.ts'
-import { placePendingChanges } from '../catalog/items/item-feed-store.ts'
+import { itemFeed } from '../catalog/items/item-feed-store.ts'
+import type { EventReader } from '../platform/events/event.ts'
+import { forgetEvents } from '../platform/events/outbox-store.ts'
+import { readEvents } from '../platform/events/read-events.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
 import { asOperator, asService, asTenant, type TenantTx } from '../platform/postgres/transaction.ts'
 
@@ -40,10 +43,17 @@ export async function clearExpired(
   return totals
 }
 
-/** Changes of items that nobody asks for are placed here, so that they do not pile up. */
+/** Every reader of the outbox. What all of them have read is deleted. */
+const eventReaders: readonly EventReader[] = [itemFeed]
+
+/** Events that nobody asks for are read here, so that they do not pile up. */
 async function clearOne(tx: TenantTx): Promise<UpkeepCounts> {
   const cleared = await clearTenant(tx, batchSize)
-  return { ...cleared, itemChanges: await placePendingChanges(tx) }
+  const read = []
+  for (const reader of eventReaders) read.push((await readEvents(tx, reader)).count)
+  const names = eventReaders.map(({ name }) => name)
+  const forgotten = await forgetEvents(tx, names, batchSize)
+  return { ...cleared, eventsRead: Math.max(...read), eventsForgotten: forgotten }
 }
 
 async function repeat(

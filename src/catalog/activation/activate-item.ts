@@ -1,8 +1,8 @@
+import { announce } from '../../platform/events/outbox-store.ts'
 import { operation } from '../../platform/http/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { announceItems } from '../item-change-store.ts'
 import { noSuchItem } from '../items/item.ts'
 import {
   noSuchSalesChannel,
@@ -36,7 +36,7 @@ export const activateItem = operation({
     if (bareParent !== undefined) refuseFor('item.parent-without-children')
     const { itemIds } = await changeActivations(tx, [item.id], [channel.id], [])
     if (itemIds.length > 0) {
-      announceItems(tx, 'changed', itemIds)
+      announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
       audit(entryOf(item.uuid, channel, true))
     }
     return undefined
@@ -56,7 +56,7 @@ export const deactivateItem = operation({
     const { item, channel } = await holdNamed(tx, path)
     const { itemIds } = await changeActivations(tx, [item.id], [], [channel.id])
     if (itemIds.length > 0) {
-      announceItems(tx, 'changed', itemIds)
+      announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
       audit(entryOf(item.uuid, channel, false))
     }
     return undefined

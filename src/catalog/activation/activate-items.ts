@@ -1,6 +1,6 @@
+import { announce } from '../../platform/events/outbox-store.ts'
 import { type Call, operation } from '../../platform/http/operation.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { announceItems } from '../item-change-store.ts'
 import {
   Activation,
   ActivationSummary,
@@ -63,7 +63,7 @@ export const activateItems = operation({
     }
     const changed = written.flatMap(({ itemIds }) => itemIds)
     if (changed.length > 0) {
-      announceItems(tx, 'changed', changed)
+      announce(tx, { entity: 'item', kind: 'changed', ids: changed })
       note(call, { ...counts, changedItemCount: changed.length }, activate, deactivate)
     }
     const told = await toldOf(call, kept)

@@ -57,7 +57,7 @@ const state = () =>
         (select sum(cardinality(sales_channel_ids)) from erp.item_states
           where tenant_id = ${tx.tenantId})::integer as links,
         (select max(at)::text from erp.item_states where tenant_id = ${tx.tenantId}) as changed,
-        (select coalesce(sum(cardinality(item_ids)), 0)::integer from erp.pending_item_changes
+        (select coalesce(sum(cardinality(record_ids)), 0)::integer from erp.pending_events
           where tenant_id = ${tx.tenantId}) as feed,
         (select count(*) from erp.audit_entries where tenant_id = ${tx.tenantId}) as audit`),
   )

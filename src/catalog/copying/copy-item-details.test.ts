@@ -54,7 +54,7 @@ const state = () =>
       select
         (select count(*) from erp.item_images where tenant_id = ${tx.tenantId}) as images,
         (select count(*) from erp.item_components where tenant_id = ${tx.tenantId}) as components,
-        (select coalesce(sum(cardinality(item_ids)), 0)::integer from erp.pending_item_changes
+        (select coalesce(sum(cardinality(record_ids)), 0)::integer from erp.pending_events
           where tenant_id = ${tx.tenantId}) as feed,
         (select count(*) from erp.audit_entries where tenant_id = ${tx.tenantId}) as audit,
         (select md5(string_agg(items::text, ' ' order by id)) from erp.items where tenant_id = ${tx.tenantId}) as items`),

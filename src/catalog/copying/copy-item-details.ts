@@ -1,3 +1,4 @@
+import { announce } from '../../platform/events/outbox-store.ts'
 import { type Call, operation } from '../../platform/http/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
@@ -8,7 +9,6 @@ import {
   findUnknown,
   holdItems,
 } from '../activation/held-items-store.ts'
-import { announceItems } from '../item-change-store.ts'
 import { findItemKey } from '../item-key-store.ts'
 import { brokenRules, refuseBrokenRules } from '../items/item.ts'
 import { findComponentCycles, lockComponents } from '../items/item-list-store.ts'
@@ -61,7 +61,7 @@ export const copyItemDetails = operation({
     const keys = await findItemKeys(tx, changed)
     const itemId = changed.map((id) => keys.get(id) as Key)
     if (changed.length > 0) {
-      announceItems(tx, 'changed', changed)
+      announce(tx, { entity: 'item', kind: 'changed', ids: changed })
       audit({
         entity: 'item',
         entityId: source.uuid,

@@ -1,4 +1,5 @@
 import { idsByKey, updateRows } from '../../platform/csv/import-store.ts'
+import { announce } from '../../platform/events/outbox-store.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import {
   insertRows,
@@ -8,7 +9,6 @@ import {
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { insertCategories } from '../categories/category-store.ts'
-import { announceItems } from '../item-change-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { countItems } from '../items/item-count-store.ts'
 import { columnTypes } from './item-import-columns.ts'
@@ -44,7 +44,7 @@ export async function addItemRows(
   const types = Object.fromEntries(columns.map((column) => [column, columnTypes[column] as string]))
   await insertRows(tx, { table: 'items', as: 'item', columns: types }, rows, ids)
   countItems(tx, ids, 1)
-  announceItems(tx, 'created', ids)
+  announce(tx, { entity: 'item', kind: 'created', ids: ids })
   return ids
 }
 
@@ -56,7 +56,7 @@ export async function updateItems(
   touched: readonly number[] = [],
 ): Promise<number[]> {
   const written = await updateRows(tx, itemRows, columns, rows, touched)
-  announceItems(tx, 'changed', written)
+  announce(tx, { entity: 'item', kind: 'changed', ids: written })
   return written
 }
 

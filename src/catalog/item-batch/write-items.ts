@@ -1,6 +1,6 @@
+import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { announceItems } from '../item-change-store.ts'
 import { brokenRules } from '../items/item.ts'
 import { columnsOf, itemDefaults } from '../items/item-columns.ts'
 import {
@@ -124,11 +124,7 @@ async function changeItems(
   }))
   const written = await updateItemColumns(tx, given, touched)
   const after = await readItems(tx, touched)
-  announceItems(
-    tx,
-    'changed',
-    written.map(({ id }) => id),
-  )
+  announce(tx, { entity: 'item', kind: 'changed', ids: written.map(({ id }) => id) })
   const writtenById = new Map(written.map((row) => [row.id, row]))
   return entries.map(({ index, key, patch }): WrittenEntry => {
     const row = writtenById.get(key.id)

@@ -1,3 +1,4 @@
+import { announcement } from '../../platform/events/outbox-store.ts'
 import { shapeOf } from '../../platform/http/operation.ts'
 import { type Projection, projected, type RecordSql } from '../../platform/http/projection.ts'
 import {
@@ -10,7 +11,6 @@ import { nextIds } from '../../platform/postgres/counter.ts'
 import { assembled, fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { itemChangesInsert } from '../item-change-store.ts'
 import { Item } from './item.ts'
 import { columnOf, type ItemColumns, writableColumns } from './item-columns.ts'
 import { countItems } from './item-count-store.ts'
@@ -223,7 +223,7 @@ function update(
         ${shown('before', lists?.before ?? {})} as before,
         ${shown('items', lists?.after ?? {})} as after
     ), announced as (
-      ${itemChangesInsert(tx.tenantId, 'changed', fixed('updated'))}
+      ${announcement(tx, 'item', 'changed', fixed('updated'))}
     )
     ${audited({
       entityId: fixed('updated.uuid::text'),
@@ -266,7 +266,7 @@ export async function insertItems(
       from jsonb_populate_recordset(null::erp.items, ${JSON.stringify(rows)}::jsonb) as draft
       returning id, uuid
     ), announced as (
-      ${itemChangesInsert(tx.tenantId, 'created', fixed('added'))}
+      ${announcement(tx, 'item', 'created', fixed('added'))}
     )
     select id, uuid from added order by id`)
 }

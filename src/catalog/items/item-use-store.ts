@@ -1,6 +1,6 @@
+import { announcement } from '../../platform/events/outbox-store.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { itemChangesInsert } from '../item-change-store.ts'
 import { countItems } from './item-count-store.ts'
 
 /** What keeps an item from being deleted. */
@@ -54,5 +54,5 @@ export async function removeItem(tx: TenantTx, itemId: number): Promise<void> {
       where items.tenant_id = ${tx.tenantId} and items.id = ${itemId}
       returning items.id, items.uuid
     )
-    ${itemChangesInsert(tx.tenantId, 'deleted', fixed('deleted'))}`)
+    ${announcement(tx, 'item', 'deleted', fixed('deleted'))}`)
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { type TestTenant, world } from '../../main/testing/world.ts'
+import { announce } from '../../platform/events/outbox-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { announceItems } from '../item-change-store.ts'
 
 const w = await world()
 
@@ -97,10 +97,10 @@ test('a write of very many items is placed in parts, so that no reader waits for
       insert into erp.items (tenant_id, id, sku, name)
       select ${tx.tenantId}::uuid, id, 'many-' || id, 'One of many' from unnest(${ids}::integer[]) as id`),
   )
-  await work(async (tx) => announceItems(tx, 'changed', ids))
+  await work(async (tx) => announce(tx, { entity: 'item', kind: 'changed', ids: ids }))
   const entries = await work((tx) =>
     tx.rows<{ size: number }>(sql`
-      select cardinality(item_ids) as size from erp.pending_item_changes
+      select cardinality(record_ids) as size from erp.pending_events
       where tenant_id = ${tx.tenantId} order by size`),
   )
   assert.deepEqual(
@@ -128,8 +128,8 @@ test('a change that is committed after others were read is not missed', async ()
   const change = async (client: pg.Client, uuid: string) => {
     await client.query(`begin; set local app.tenant_id = '${w.alice.tenantId}'`)
     await client.query(
-      `insert into erp.pending_item_changes (tenant_id, item_ids, item_uuids, kind)
-       select tenant_id, array[id], array[uuid], 'changed' from erp.items where tenant_id = $1 and uuid = $2`,
+      `insert into erp.pending_events (tenant_id, entity, record_ids, record_uuids, kind)
+       select tenant_id, 'item', array[id], array[uuid], 'changed' from erp.items where tenant_id = $1 and uuid = $2`,
       [w.alice.tenantId, uuid],
     )
   }
@@ -195,8 +195,8 @@ test('more changes than are placed at a time come page by page', async () => {
   const [{ count } = { count: 0 }] = await w.alice.work((tx) =>
     tx.rows<{ count: number }>(sql`
       with added as (
-        insert into erp.pending_item_changes (tenant_id, item_ids, item_uuids, kind)
-        select ${tx.tenantId}::uuid, array[1000000 + n % 6001], array[${crypto.randomUUID()}::uuid], 'deleted'
+        insert into erp.pending_events (tenant_id, entity, record_ids, record_uuids, kind)
+        select ${tx.tenantId}::uuid, 'item', array[1000000 + n % 6001], array[${crypto.randomUUID()}::uuid], 'deleted'
         from generate_series(1, 7000) n
         returning 1
       )
@@ -237,7 +237,7 @@ test('what is rolled back is not in the feed', async () => {
   const failing = w.alice.work(async (tx) => {
     const item = await tx.row<{ id: number }>(sql`
       select id from erp.items where tenant_id = ${tx.tenantId} and uuid = ${id}`)
-    announceItems(tx, 'changed', [item?.id ?? 0])
+    announce(tx, { entity: 'item', kind: 'changed', ids: [item?.id ?? 0] })
     tx.later(sql`select 1 / ${0}::integer`)
   })
   await assert.rejects(failing)

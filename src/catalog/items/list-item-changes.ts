@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { readEvents } from '../../platform/events/read-events.ts'
 import {
   feedCursor,
   feedOf,
@@ -9,7 +10,7 @@ import {
 } from '../../platform/http/feed-cursor.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { Instant, KeyField } from '../../platform/values/shape.ts'
-import { findItemChanges, placedAtOnce, placePendingChanges } from './item-feed-store.ts'
+import { findItemChanges, itemFeed } from './item-feed-store.ts'
 
 const ItemChange = Type.Object({
   itemId: KeyField(),
@@ -38,13 +39,13 @@ export const listItemChanges = operation({
   async handle({ tx, query: { cursor, limit = limitDefault } }) {
     const feed = { tenantId: tx.tenantId, feed: 'items' }
     const from = sequenceOf(feed, cursor)
-    const isMoreWaiting = (await placePendingChanges(tx)) >= placedAtOnce
+    const { hasMore } = await readEvents(tx, itemFeed)
     const found = await findItemChanges(tx, from, feedWindow(limit))
     const items = found.slice(0, limit)
     return {
       items,
       nextCursor: feedCursor(feed, items.at(-1)?.sequence ?? from),
-      hasMore: found.length > limit || isMoreWaiting,
+      hasMore: found.length > limit || hasMore,
     }
   },
 })

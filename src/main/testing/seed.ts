@@ -48,7 +48,8 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'custom_fields.entity': 'item',
   'item_changes.kind': 'changed',
   'jobs.status': 'succeeded',
-  'pending_item_changes.kind': 'changed',
+  'pending_events.kind': 'changed',
+  'events.kind': 'changed',
   'warehouses.type': 'Standard',
   translations: '[]',
   // A price is a net price or a reduction.

@@ -115,6 +115,7 @@ async function perform(
 ): Promise<Outgoing | Refusal> {
   const { operation, incoming, caller, services, isDryRun } = request
   const { headers } = incoming
+  tx.workflowsDisabled = request.input.query['disableAutomaticWorkflows'] === true
   const keyed = isDryRun ? undefined : idempotentRequest(request)
   if (keyed) {
     tx.holdOpen()

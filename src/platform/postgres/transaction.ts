@@ -47,6 +47,8 @@ function actAsTenant(tenantId: string): CompiledStatement {
  */
 export class TenantTx {
   readonly tenantId: string
+  /** Whether the caller asked that what is announced here starts no workflow. */
+  workflowsDisabled = false
   readonly #connection: Connection
   readonly #opening: readonly CompiledStatement[]
   readonly #closing: CompiledStatement

@@ -1,0 +1,146 @@
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Announcement, EventKind, PlacedEvent } from './event.ts'
+
+/**
+ * How many records one entry names at most. Readers take an entry whole, while somebody may wait: one of
+ * a million records would take longer than any reader has.
+ */
+const recordsPerEntry = 5_000
+
+/**
+ * Says that records changed, with the commit of the transaction that changes them. This and
+ * `announcement` are the only ways to say so; every reader of the outbox learns of it. Entries of a
+ * transaction that rolls back were never there. An empty list announces nothing.
+ */
+export function announce(tx: TenantTx, { entity, kind, ids, uuids, fields }: Announcement): void {
+  for (let from = 0; from < ids.length; from += recordsPerEntry) {
+    const until = from + recordsPerEntry
+    tx.later(sql`
+      insert into erp.pending_events
+        (tenant_id, entity, kind, record_ids, record_uuids, fields, workflows_disabled)
+      values (${tx.tenantId}, ${entity}, ${kind}, ${ids.slice(from, until)}::integer[],
+        ${uuids?.slice(from, until) ?? null}::uuid[], ${fields ?? null}::text[],
+        ${tx.workflowsDisabled})`)
+  }
+}
+
+/**
+ * The same as an insert that stands in a `with` beside the write it tells of: one entry for all rows of
+ * `from`, some thousands at most, which name `id` (and `uuid` where records are deleted).
+ */
+export function announcement(tx: TenantTx, entity: string, kind: EventKind, from: Sql): Sql {
+  const uuids = kind === 'deleted' ? fixed('array_agg(record.uuid)') : fixed('null::uuid[]')
+  return sql`
+    insert into erp.pending_events (tenant_id, entity, kind, record_ids, record_uuids, workflows_disabled)
+    select ${tx.tenantId}::uuid, ${entity}::text, ${kind}::text, array_agg(record.id), ${uuids},
+      ${tx.workflowsDisabled}::boolean
+    from ${from} record
+    having count(*) > 0
+    returning id`
+}
+
+/** How many records are placed or read at a time, or up to one entry more: a fraction of a second. */
+export const recordsAtOnce = 5_000
+
+/**
+ * Gives committed entries their place, the oldest first. The tenant's counter is locked meanwhile, so
+ * places are given in the order of commits. An entry of a transaction that is still open is seen by nobody
+ * and gets a later place. Writers could count for themselves under the same lock held to their commit;
+ * each of them would then wait for the others' disk. Returns how many records were placed; with as many
+ * as `recordsAtOnce`, more may be waiting.
+ */
+export async function placeEvents(tx: TenantTx): Promise<number> {
+  const { tenantId } = tx
+  const lock = await tx.row(sql`
+    insert into erp.counters as counter (tenant_id, kind, last_id)
+    select ${tenantId}::uuid, 'event', 0
+    where (select 1 from erp.pending_events where tenant_id = ${tenantId} limit 1) is not null
+    on conflict (tenant_id, kind) do update set last_id = counter.last_id
+    returning last_id`)
+  if (!lock) return 0
+  // A statement of its own, which sees what whoever held the lock before has done.
+  const placed = await tx.row<{ count: number }>(sql`
+    with waiting as (
+      select id, at, cardinality(record_ids) as count
+      from erp.pending_events
+      where tenant_id = ${tenantId} order by at, id limit ${recordsAtOnce}
+    ), due as (
+      select id from (
+        select id, sum(count) over (order by at, id) - count as earlier from waiting
+      ) summed
+      where earlier < ${recordsAtOnce}
+    ), taken as (
+      delete from erp.pending_events pending
+      where pending.tenant_id = ${tenantId} and pending.id = any(array(select id from due))
+      returning pending.id, pending.entity, pending.kind, pending.record_ids, pending.record_uuids,
+        pending.fields, pending.workflows_disabled, pending.at
+    ), counted as (
+      update erp.counters counter
+      set last_id = counter.last_id + (select coalesce(sum(cardinality(record_ids)), 0) from taken)
+      where counter.tenant_id = ${tenantId} and counter.kind = 'event'
+      returning counter.last_id
+    ), placed as (
+      insert into erp.events (tenant_id, sequence, entity, kind, record_ids, record_uuids, fields,
+        workflows_disabled, at)
+      select ${tenantId}::uuid,
+        (select last_id from counted) + 1 - sum(cardinality(record_ids)) over (order by at desc, id desc),
+        entity, kind, record_ids, record_uuids, fields, workflows_disabled, at
+      from taken
+      returning record_ids
+    )
+    select coalesce(sum(cardinality(record_ids)), 0)::integer as count from placed`)
+  return placed?.count ?? 0
+}
+
+/** The reader's position, held against the same reader elsewhere until the transaction ends. */
+export async function holdPosition(tx: TenantTx, reader: string): Promise<number> {
+  const held = await tx.row<{ position: number }>(sql`
+    insert into erp.event_readers as reader (tenant_id, reader, position)
+    values (${tx.tenantId}, ${reader}, 0)
+    on conflict (tenant_id, reader) do update set position = reader.position
+    returning position`)
+  return held?.position ?? 0
+}
+
+/** Entries behind a position in order, of `recordsAtOnce` records or up to one entry more. */
+export async function eventsAfter(tx: TenantTx, position: number): Promise<PlacedEvent[]> {
+  return tx.rows<PlacedEvent>(sql`
+    select sequence, entity, kind, record_ids as ids, record_uuids as uuids, fields,
+      workflows_disabled as "workflowsDisabled", at
+    from erp.events
+    where tenant_id = ${tx.tenantId} and sequence > ${position}::bigint and sequence < (
+      select first.sequence from erp.events first
+      where first.tenant_id = ${tx.tenantId} and first.sequence > ${position}::bigint
+      order by first.sequence limit 1
+    ) + ${recordsAtOnce}
+    order by sequence`)
+}
+
+export function movePosition(tx: TenantTx, reader: string, position: number): void {
+  tx.later(sql`
+    update erp.event_readers set position = ${position}::bigint
+    where tenant_id = ${tx.tenantId} and reader = ${reader}`)
+}
+
+/** Deletes entries that all of these readers have read, `limit` at most. Returns how many. */
+export async function forgetEvents(
+  tx: TenantTx,
+  readers: readonly string[],
+  limit: number,
+): Promise<number> {
+  const deleted = await tx.rows(sql`
+    delete from erp.events
+    where tenant_id = ${tx.tenantId} and sequence in (
+      select sequence from erp.events
+      where tenant_id = ${tx.tenantId} and sequence <= (
+        select min(coalesce((
+          select position from erp.event_readers
+          where tenant_id = ${tx.tenantId} and reader = known.name), 0))
+        from unnest(${readers}::text[]) as known (name)
+      )
+      order by sequence limit ${limit}
+      for update skip locked)
+    returning sequence`)
+  return deleted.length
+}

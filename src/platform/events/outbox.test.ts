@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { sql } from '../postgres/sql.ts'
+import { asTenant, type TenantTx } from '../postgres/transaction.ts'
+import { testDatabase } from '../testing/database.ts'
+import type { EventReader, PlacedEvent } from './event.ts'
+import { announce, forgetEvents } from './outbox-store.ts'
+import { readEvents } from './read-events.ts'
+
+const database = await testDatabase({ poolSize: 12 })
+after(() => database.drop())
+
+/** A tenant of its own for each test, so that no test sees another's events. */
+async function newTenant() {
+  const tenantId = randomUUID()
+  const work = <T>(todo: (tx: TenantTx) => Promise<T>) => asTenant(database.pool, tenantId, todo)
+  await work((tx) =>
+    tx.rows(sql`insert into erp.tenants (tenant_id, name) values (${tenantId}, 'A name')`),
+  )
+  const say = (ids: readonly number[], also: Partial<PlacedEvent> = {}) =>
+    work(async (tx) => {
+      tx.workflowsDisabled = also.workflowsDisabled ?? false
+      const { entity = 'item', kind = 'changed', fields } = also
+      announce(tx, { entity, kind, ids, ...(fields && { fields }) })
+    })
+  return { tenantId, work, say }
+}
+
+/** A reader that keeps what it was given, of transactions that committed. */
+function keeper(name = 'keeper') {
+  const kept: PlacedEvent[] = []
+  const reader = (events: PlacedEvent[]): EventReader => ({
+    name,
+    async read(_, found) {
+      events.push(...found)
+    },
+  })
+  const read = async ({ work }: Awaited<ReturnType<typeof newTenant>>) => {
+    let events: PlacedEvent[] = []
+    const result = await work((tx) => {
+      events = []
+      return readEvents(tx, reader(events))
+    })
+    kept.push(...events)
+    return result
+  }
+  return { kept, read, ids: () => kept.flatMap(({ ids }) => ids) }
+}
+
+test('a reader gets what was announced, in order, once', async () => {
+  const tenant = await newTenant()
+  const { read, kept } = keeper()
+  await tenant.say([1, 2], { kind: 'created', fields: ['name'] })
+  await tenant.say([2], { workflowsDisabled: true })
+  assert.deepEqual(await read(tenant), { count: 3, hasMore: false })
+  assert.deepEqual(
+    kept.map(({ at, ...event }) => event),
+    [
+      {
+        ...{ sequence: 1, entity: 'item', kind: 'created', ids: [1, 2], uuids: null },
+        ...{ fields: ['name'], workflowsDisabled: false },
+      },
+      {
+        ...{ sequence: 3, entity: 'item', kind: 'changed', ids: [2], uuids: null },
+        ...{ fields: null, workflowsDisabled: true },
+      },
+    ],
+  )
+  assert.deepEqual(await read(tenant), { count: 0, hasMore: false })
+  assert.equal(kept.length, 2)
+})
+
+test('each reader has its own position, and an event stays until all have read it', async () => {
+  const tenant = await newTenant()
+  const [one, other] = [keeper('one'), keeper('other')]
+  const forget = () => tenant.work((tx) => forgetEvents(tx, ['one', 'other'], 1000))
+  await tenant.say([1])
+  await one.read(tenant)
+  assert.equal(await forget(), 0)
+  await other.read(tenant)
+  await tenant.say([2])
+  await one.read(tenant)
+  assert.equal(await forget(), 1)
+  await other.read(tenant)
+  assert.deepEqual(
+    [one.ids(), other.ids()],
+    [
+      [1, 2],
+      [1, 2],
+    ],
+  )
+  assert.equal(await forget(), 1)
+})
+
+test('a reader that begins after events were forgotten gets those that are left', async () => {
+  const tenant = await newTenant()
+  const [one, late] = [keeper('one'), keeper('late')]
+  const many = Array.from({ length: 20_000 }, (_, index) => index + 1)
+  await tenant.say(many)
+  for (let more = true; more; ) more = (await one.read(tenant)).hasMore
+  await tenant.work((tx) => forgetEvents(tx, ['one'], 1000))
+  await tenant.say([7])
+  await late.read(tenant)
+  assert.deepEqual(late.ids(), [7])
+})
+
+test('what is rolled back was never announced', async () => {
+  const tenant = await newTenant()
+  const { read, kept } = keeper()
+  const failing = tenant.work(async (tx) => {
+    announce(tx, { entity: 'item', kind: 'changed', ids: [1] })
+    tx.later(sql`select 1 / ${0}::integer`)
+  })
+  await assert.rejects(failing)
+  await read(tenant)
+  assert.deepEqual(kept, [])
+})
+
+test('a reader that fails is given the same events again', async () => {
+  const tenant = await newTenant()
+  await tenant.say([1])
+  const failing: EventReader = { name: 'keeper', read: () => Promise.reject(new Error('no')) }
+  await assert.rejects(tenant.work((tx) => readEvents(tx, failing)))
+  const { read, ids } = keeper()
+  await read(tenant)
+  assert.deepEqual(ids(), [1])
+})
+
+test('an entry that commits after later ones were read is not missed', async () => {
+  const tenant = await newTenant()
+  const { read, ids } = keeper()
+  const slow = new pg.Client(database.application)
+  await slow.connect()
+  try {
+    await slow.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
+    await slow.query(
+      `insert into erp.pending_events (tenant_id, entity, kind, record_ids)
+       values ($1, 'item', 'changed', '{1}')`,
+      [tenant.tenantId],
+    )
+    await tenant.say([2])
+    await read(tenant)
+    await slow.query('commit')
+    await read(tenant)
+  } finally {
+    await slow.end()
+  }
+  assert.deepEqual(ids(), [2, 1])
+})
+
+test('a large write is announced in parts, and read in parts', async () => {
+  const tenant = await newTenant()
+  const { read, ids, kept } = keeper()
+  const many = Array.from({ length: 12_000 }, (_, index) => index + 1)
+  await tenant.say(many)
+  const counts: number[] = []
+  for (let more = true; more; ) {
+    const { count, hasMore } = await read(tenant)
+    counts.push(count)
+    more = hasMore
+  }
+  assert.ok(Math.max(...counts) <= 10_000, String(counts))
+  assert.deepEqual(
+    ids().sort((one, next) => one - next),
+    many,
+  )
+  assert.ok(kept.every((event) => event.ids.length <= 5_000))
+})
+
+test('under concurrent writers and readers nothing is missed, nothing is read twice, and writers keep their order', async () => {
+  const tenant = await newTenant()
+  const { read, ids } = keeper()
+  let isWriting = true
+  const write = async (writer: number) => {
+    for (let n = 0; n < 40; n++) await tenant.say([writer * 1000 + n])
+  }
+  const follow = async () => {
+    for (;;) {
+      const isLast = !isWriting
+      const { hasMore } = await read(tenant)
+      if (isLast && !hasMore) return
+    }
+  }
+  const writing = Promise.all([0, 1, 2, 3, 4, 5].map(write)).finally(() => {
+    isWriting = false
+  })
+  await Promise.all([writing, follow(), follow(), follow()])
+  for (const writer of [0, 1, 2, 3, 4, 5]) {
+    assert.deepEqual(
+      ids().filter((id) => Math.floor(id / 1000) === writer),
+      Array.from({ length: 40 }, (_, n) => writer * 1000 + n),
+    )
+  }
+})
+
+test("another tenant's reader gets nothing", async () => {
+  const [tenant, other] = [await newTenant(), await newTenant()]
+  const { read, kept } = keeper()
+  await tenant.say([1])
+  await read(other)
+  assert.deepEqual(kept, [])
+})
