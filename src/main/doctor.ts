@@ -1,6 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { errorFacts } from '../platform/observability/log.ts'
+import { makeDataDirectory } from '../platform/postgres/data-directory.ts'
+import { fileSystemRefusal } from '../platform/postgres/embedded-error.ts'
 import { Vault } from '../platform/secrets/vault.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 import type { Config } from './config.ts'
@@ -39,11 +41,12 @@ const gigabyte = 1024 ** 3
 
 function examineDataDirectory({ dataDir, isEmbedded }: Config): Check[] {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataDirectory(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK)
   } catch (error) {
-    const { message } = errorFacts(error)
-    return [fail('data directory', message, 'Make it writable for this user, or set DATA_DIR.')]
+    return [
+      fail('data directory', explained(fileSystemRefusal(error, dataDir)), 'See the message.'),
+    ]
   }
   const mode = statSync(dataDir).mode & 0o777
   const { bavail, bsize } = statfsSync(dataDir)
@@ -53,8 +56,8 @@ function examineDataDirectory({ dataDir, isEmbedded }: Config): Check[] {
     ? 'Free some space: the database stops taking changes when there is none.'
     : 'Free some space.'
   return [
-    mode & 0o022
-      ? warn('data directory', `Others may write into ${dataDir}.`, `chmod go-w ${dataDir}`)
+    mode & 0o027
+      ? warn('data directory', `Others may look into ${dataDir}.`, `chmod 700 ${dataDir}`)
       : ok('data directory', `${dataDir} is there and writable.`),
     judgeSpace(free, space, remedy),
   ]

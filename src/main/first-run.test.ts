@@ -21,6 +21,7 @@ import { testDatabase } from '../platform/testing/database.ts'
 import { endpoints } from './endpoints.ts'
 import { createFirstRun } from './first-run.ts'
 import type { FirstRun } from './first-run-file.ts'
+import { moveFirstRun } from './move-first-run.ts'
 import { buildService } from './service.ts'
 
 const database = await testDatabase()
@@ -59,9 +60,10 @@ const countTenants = () =>
 async function tokenBy(
   form: Record<string, string>,
   by: { clientId: string; clientSecret: string },
+  at = address,
 ) {
   const basic = Buffer.from(`${by.clientId}:${by.clientSecret}`).toString('base64')
-  const reply = await fetch(`${address}/oauth2/token`, {
+  const reply = await fetch(`${at}/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}` },
     body: new URLSearchParams(form),
@@ -166,4 +168,32 @@ test('the channel client gets tokens for its scope alone, also by its refresh to
   assert.ok(refreshed.refresh_token)
   const refused = await get('/v2/items', { authorization: `Bearer ${refreshed.access_token}` })
   assert.equal(refused.status, 403)
+})
+
+test('a service that has got another address finds its logins moved there', async (t) => {
+  const moved = 'http://127.0.0.1:8099'
+  await moveFirstRun({ pool, vault, baseUrl: moved, dataDir })
+  const told = JSON.parse(readFileSync(file, 'utf8')) as FirstRun
+  assert.equal(told.baseUrl, moved)
+  assert.deepEqual({ ...told, baseUrl, channel: firstRun.channel }, firstRun)
+  const other = buildService({ pool, vault, files, publicUrl: moved, stateLifetimeMs: 0 })
+  t.after(() => other.server.close())
+  const at = await other.server.listen({ host: '127.0.0.1', port: 0 })
+  const { clientId, clientSecret, refreshToken } = told.channel
+  const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  assert.equal((await tokenBy(form, { clientId, clientSecret }, at)).status, 200)
+  const question = {
+    client_id: told.client.clientId,
+    response_type: 'code',
+    redirect_uri: `${moved}/erp/`,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  }
+  const login = await fetch(`${at}/oauth2/auth?${new URLSearchParams(question)}`, {
+    redirect: 'manual',
+  })
+  assert.match(login.headers.get('location') ?? '', /\/oauth2\/interaction\//)
+  const { mtimeMs } = statSync(file)
+  await moveFirstRun({ pool, vault, baseUrl: moved, dataDir })
+  assert.equal(statSync(file).mtimeMs, mtimeMs)
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { issueKey } from '../access/api-keys/api-key.ts'
 import { giveStandingGrant } from '../access/clients/standing-grant.ts'
@@ -11,6 +10,7 @@ import {
   newTenantSecrets,
 } from '../access/tenants/add-tenant.ts'
 import { findTenant, isWithoutTenants } from '../access/tenants/tenant-store.ts'
+import { makeDataDirectory } from '../platform/postgres/data-directory.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
 import { takeProcessLock } from '../platform/postgres/process-lock.ts'
 import { asTenant, type TenantTx } from '../platform/postgres/transaction.ts'
@@ -44,7 +44,7 @@ const timeLimitMs = 30_000
 export async function createFirstRun(
   options: FirstRunOptions,
 ): Promise<FirstRunResult | undefined> {
-  mkdirSync(options.dataDir, { recursive: true })
+  makeDataDirectory(options.dataDir)
   const lock = takeProcessLock(join(options.dataDir, 'first-run.lock'))
   if (!('release' in lock)) return undefined
   try {

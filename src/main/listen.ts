@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
-import { Server } from 'node:net'
+import { createServer, Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { codeOf } from '../platform/postgres/failure.ts'
@@ -14,6 +14,23 @@ import { StartError } from './start-error.ts'
 const finishMsMax = 10_000
 /** How long a request may be on its way to us. */
 const onTheirWayMs = 300
+
+/**
+ * Throws a `StartError` where the address cannot be had. To be asked before anything is made: a start
+ * that is refused for its port leaves nothing behind.
+ */
+export async function requireFreeAddress(config: Config): Promise<void> {
+  const { host, port } = config
+  const trial = createServer()
+  try {
+    trial.listen({ host, port })
+    await once(trial, 'listening')
+  } catch (error) {
+    throw refusedAddress(error, config)
+  }
+  trial.close()
+  await once(trial, 'close')
+}
 
 /** Answers requests until the process ends. Throws a `StartError` where the address cannot be had. */
 export async function listen(running: Running, { server, health }: OpenService): Promise<void> {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataDirectory } from '../platform/postgres/data-directory.ts'
+import { fileSystemRefusal } from '../platform/postgres/embedded-error.ts'
 import { Vault } from '../platform/secrets/vault.ts'
 import type { Config } from './config.ts'
 
@@ -26,17 +28,25 @@ export function openVault(config: Config): Vault {
 export function readMasterKey({ dataDir, isEmbedded, secrets }: Config): Buffer {
   if (secrets.masterKey) return secrets.masterKey
   const file = masterKeyFile(dataDir)
-  if (!existsSync(file)) {
-    if (isEmbedded && existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw lost(file)
-    create(file, dataDir)
-  }
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+  const key = Buffer.from(readOrCreate(file, dataDir, isEmbedded).trim(), 'base64')
   if (key.length !== 32) {
     throw new MasterKeyError(
       `${file} is damaged: it must hold 32 bytes in base64. Put the right key back.`,
     )
   }
   return key
+}
+
+function readOrCreate(file: string, dataDir: string, isEmbedded: boolean): string {
+  try {
+    if (!existsSync(file)) {
+      if (isEmbedded && existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw lost(file)
+      create(file, dataDir)
+    }
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw fileSystemRefusal(error, dataDir)
+  }
 }
 
 /** Tells keys apart without telling anything of them. */
@@ -46,7 +56,7 @@ export function keyFingerprint(key: Buffer): string {
 
 /** Several processes may start at once: the first to link its file wins, and no half of one is ever read. */
 function create(file: string, dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDirectory(dataDir)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {

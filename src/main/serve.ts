@@ -1,5 +1,5 @@
 import { openDatabase, requireDatabaseUrl } from './database.ts'
-import { listen } from './listen.ts'
+import { listen, requireFreeAddress } from './listen.ts'
 import { openVault } from './master-key.ts'
 import { openFiles, openPool, openService } from './open-service.ts'
 import { run } from './running.ts'
@@ -7,6 +7,7 @@ import { run } from './running.ts'
 // Answers requests. Any number of these may run on one database, which `kontor migrate` brings up to date.
 await run(async (running) => {
   requireDatabaseUrl(running.config)
+  await requireFreeAddress(running.config)
   const vault = openVault(running.config)
   const database = await openDatabase(running)
   const service = await openService(

@@ -4,13 +4,15 @@ import { createFirstRun } from './first-run.ts'
 import { greet } from './greet.ts'
 import { workOffJobs } from './jobs.ts'
 import { keepUp } from './keep-up.ts'
-import { listen } from './listen.ts'
+import { listen, requireFreeAddress } from './listen.ts'
 import { openVault } from './master-key.ts'
+import { moveFirstRun } from './move-first-run.ts'
 import { openFiles, openPool, openService } from './open-service.ts'
 import { run } from './running.ts'
 
 // Everything in one process: the database where none is named, its schema, the interface, the upkeep.
 await run(async (running) => {
+  await requireFreeAddress(running.config)
   const vault = openVault(running.config)
   const database = await openDatabase(running)
   const applied = await migrate(database.owner)
@@ -18,6 +20,7 @@ await run(async (running) => {
   const pool = openPool(running, database)
   const { isDemo, publicUrl: baseUrl, dataDir } = running.config
   const first = isDemo ? await createFirstRun({ pool, vault, baseUrl, dataDir }) : undefined
+  await moveFirstRun({ pool, vault, baseUrl, dataDir })
   const files = openFiles(running.config)
   const service = await openService(running, pool, vault, files)
   keepUp(running, pool, vault, files)

@@ -133,3 +133,20 @@ export async function findSalesChannel(
     where sales_channels.tenant_id = ${tx.tenantId} and ${isReferredTo('sales_channels', channel)}`)
   return found?.id
 }
+
+/** Lets a client's redirect addresses below one address stand below another one. */
+export async function moveRedirects(
+  tx: TenantTx,
+  clientId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.rows(sql`
+    update erp.clients
+    set redirect_uris = array(
+        select case when starts_with(uri, ${`${from}/`}::text) then ${to}::text || substr(uri, length(${from}::text) + 1)
+          else uri end
+        from unnest(redirect_uris) with ordinality as former (uri, place)
+        order by place),
+      changed = now()
+    where tenant_id = ${tx.tenantId} and client_id = ${clientId}`)
+}

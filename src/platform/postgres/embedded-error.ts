@@ -36,8 +36,8 @@ export class EmbeddedPostgresError extends Error {
 }
 
 const fileSystemFaults: Record<string, [EmbeddedPostgresFault, string]> = {
-  EACCES: ['data-directory.not-writable', 'it is not writable for this user'],
-  EPERM: ['data-directory.not-writable', 'it is not writable for this user'],
+  EACCES: ['data-directory.not-writable', 'this user may not write into it'],
+  EPERM: ['data-directory.not-writable', 'this user may not write into it'],
   EROFS: ['data-directory.not-writable', 'its file system is mounted read-only'],
   ENOTDIR: ['data-directory.not-writable', 'a part of the path is a file'],
   EEXIST: ['data-directory.not-writable', 'there is a file of that name'],

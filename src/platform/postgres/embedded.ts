@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openCluster } from './cluster-directory.ts'
+import { makeDataDirectory } from './data-directory.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, fileSystemRefusal } from './embedded-error.ts'
 import { type PostmasterPlan, socketPort, stopPostmaster } from './postmaster.ts'
@@ -74,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const dataDir = resolve(options.dataDir)
   const tell = options.onEvent ?? (() => undefined)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataDirectory(dataDir)
     const lock = lockDataDirectory(dataDir)
     try {
       return await startLocked(dataDir, options.settings ?? {}, tell, lock)

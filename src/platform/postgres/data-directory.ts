@@ -1,0 +1,20 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { fileSystemRefusal } from './embedded-error.ts'
+
+/**
+ * Makes the directory of all that this service keeps on this machine, for its own user alone. One that
+ * is there and empty was made for us, and is closed as well; what others keep something in stays as
+ * its owner left it. Throws an EmbeddedPostgresError that names the directory.
+ */
+export function makeDataDirectory(path: string): void {
+  try {
+    const made = mkdirSync(path, { recursive: true, mode: 0o700 })
+    if (made === undefined && isOurs(path) && readdirSync(path).length === 0) chmodSync(path, 0o700)
+  } catch (error) {
+    throw fileSystemRefusal(error, path)
+  }
+}
+
+function isOurs(path: string): boolean {
+  return statSync(path).uid === process.getuid?.()
+}
