@@ -1,21 +1,15 @@
 import type { TSchema } from 'typebox'
 import type { GenerationName } from '../platform/http/generation.ts'
 import { generations } from '../platform/http/generation.ts'
-import type { RequestHeaders } from '../platform/http/headers.ts'
-import { Json, shapeOf } from '../platform/http/operation.ts'
-import { requireMatch } from '../platform/http/precondition.ts'
+import { AbsentRecord, shapeOf } from '../platform/http/operation.ts'
 import { wire } from '../platform/http/wire.ts'
 
-/**
- * A price that nobody set yet, as the record that an update may repeat. What `If-Match` names it is
- * not: throws `record.changed` (412) for any.
- */
+/** A price that nobody set yet, as the record that an update may repeat. */
 export function unsetPrice(
-  { speaks, headers }: { speaks: GenerationName; headers: RequestHeaders },
+  { speaks }: { speaks: GenerationName },
   shape: TSchema,
   named: object,
-): Json {
-  if (headers.ifMatch !== undefined) requireMatch('', new Json(''))
+): AbsentRecord {
   const { encode } = wire(shapeOf(shape), generations[speaks])
-  return new Json(JSON.stringify(encode(named)))
+  return new AbsentRecord(JSON.stringify(encode(named)))
 }

@@ -167,7 +167,7 @@ test('another method is told which ones there are', () =>
   forAll(routes, async (route) => {
     const allowed = routes
       .filter(({ url }) => url === route.url)
-      .map(({ operation }) => operation.method)
+      .flatMap(({ operation: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     const wrong = ['PUT', 'DELETE', 'OPTIONS'].find(
       (method) => !allowed.some((one) => one === method),
     )

@@ -56,7 +56,7 @@ test('the page for queries is complete in itself, and stands where queries are a
     assert.equal((await server.inject({ url: `/v2/${link}` })).statusCode, 200, link)
   }
   const other = await server.inject({ url: '/v2/graphql', method: 'PUT' })
-  assert.deepEqual([other.statusCode, other.headers['allow']], [405, 'GET, POST'])
+  assert.deepEqual([other.statusCode, other.headers['allow']], [405, 'GET, HEAD, POST'])
   const query = await server.inject({ url: '/v2/graphql', method: 'POST', payload: {} })
   assert.equal(query.statusCode, 401)
   await server.close()

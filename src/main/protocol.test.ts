@@ -97,6 +97,82 @@ test('CONNECT opens nothing, and an upgrade is not made', async () => {
   assert.equal((await only(send(get, alice.app, upgrade))).status, 200)
 })
 
+test('a parameter given twice is refused: only one of them would count', async () => {
+  const reply = await call(alice.app, 'GET /v2/items?pageSize=1&searchKeyWord=a&pageSize=2')
+  assert.equal(reply.status, 400)
+  assert.deepEqual(Object.keys(reply.body.validationErrors), ['query.pageSize'])
+})
+
+test('HEAD is answered as GET is, without the body', async () => {
+  const { body } = await call(alice.app, 'POST /v2/items', { name: 'Headed' })
+  for (const path of [`/v1/items/${body.id}`, `/v2/items/${body.id}`, '/items', '/v2/nothing']) {
+    const [got, headed] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => call(alice.app, `${method} ${path}`)),
+    )
+    assert.deepEqual([headed?.status, headed?.text], [got?.status, ''], path)
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+      assert.equal(headed?.headers[name], got?.headers[name], `${path} ${name}`)
+    }
+  }
+  const elsewhere = await call(alice.app, 'HEAD /v2/admin/registration-windows')
+  assert.deepEqual([elsewhere.status, elsewhere.headers.allow], [405, 'POST'])
+})
+
+test('a version that is not known is refused and not repeated', async () => {
+  const version = (value: string) =>
+    call(alice.app, 'GET /items', undefined, { 'api-version': value })
+  const known = await version('2.0')
+  assert.deepEqual([known.status, known.headers['api-version']], [200, '2.0'])
+  const unknown = await version('9.9')
+  assert.deepEqual([unknown.status, unknown.headers['api-version']], [400, undefined])
+  const stranger = await call(nobody, 'GET /items', undefined, { 'api-version': '9.9' })
+  assert.deepEqual([stranger.status, stranger.headers['api-version']], [401, undefined])
+})
+
+test('a write with If-None-Match is done only where the record is not the one it names', async () => {
+  const { body } = await call(alice.app, 'POST /v2/items', { name: 'Conditional' })
+  const line = `PATCH /v2/items/${body.id}`
+  const { headers } = await call(alice.app, `GET /v2/items/${body.id}`)
+  const patch = (condition: string) =>
+    call(alice.app, line, { name: 'Changed' }, { 'if-none-match': condition })
+  for (const condition of ['*', String(headers.etag), `"x", W/${headers.etag}`]) {
+    const reply = await patch(condition)
+    assert.deepEqual([reply.status, reply.body.errorCode], [412, 'record.matches'], condition)
+  }
+  assert.equal((await call(alice.app, `GET /v2/items/${body.id}`)).body.name, 'Conditional')
+  assert.equal((await patch('"another"')).status, 200)
+})
+
+test('a condition on a write that has no record to compare is refused', async () => {
+  for (const name of ['if-match', 'if-none-match']) {
+    const reply = await call(alice.app, 'POST /v2/items', { name: 'New' }, { [name]: '*' })
+    assert.equal(reply.status, 400, reply.text)
+    assert.deepEqual(Object.keys(reply.body.validationErrors), [`header.${name}`])
+  }
+})
+
+test('a name that stands twice in an object, and a rounded number, are named with their whole path', async () => {
+  const refused = async (body: string) => {
+    const reply = await call(alice.app, 'POST /v1/items', body)
+    assert.equal(reply.status, 400, reply.text)
+    return Object.keys(reply.body.ValidationErrors)
+  }
+  assert.deepEqual(await refused('{"Name":"a","Name":"b"}'), ['Name'])
+  assert.deepEqual(
+    await refused(
+      '{"Name":"{\\"a","ItemPriceData":{"SalesPriceNet":1, "SalesPriceNet" :2},"\\u004eame":"b"}',
+    ),
+    ['ItemPriceData.SalesPriceNet', 'Name'],
+  )
+  assert.deepEqual(
+    await refused('{"Name":"a","ItemPriceData":{"SalesPriceNet":1.00000000000000000001}}'),
+    ['ItemPriceData.SalesPriceNet'],
+  )
+  assert.deepEqual(await refused('{"Components":[{},{"Quantity":1.00000000000000000001}]}'), [
+    'Components[1].Quantity',
+  ])
+})
+
 test('a tenant is named once, as a uuid and nothing else, in either case', async () => {
   const { 'x-tenant-id': own = '', ...rest } = alice.app.headers
   const status = async (value: string) => {
@@ -140,7 +216,11 @@ test('no spelling of an address leads around the credential, and none to another
     [`/v2/items/%20${body.id}`, 400],
     ['/v2/items/%zz', 400],
     ['/v1/items/%31', 200],
-    ['http://elsewhere.example/v2/items', 200],
+    ['http://elsewhere.example/v2/items', 400],
+    ['HTTPS://elsewhere.example/v2/items', 400],
+    ['http://elsewhere.example', 400],
+    [`${baseUrl}/v2/items`, 200],
+    [`${baseUrl}@elsewhere.example/v2/items`, 400],
     ['/v2/items#fragment', 200],
   ] as const
   for (const [address, status] of addresses) {

@@ -7,6 +7,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { graphiqlPath, mountGraphiql } from '../platform/graph/mount-graphiql.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import type { Operation } from '../platform/http/operation.ts'
+import { PublicAddress } from '../platform/http/public-address.ts'
 import { LocalRateLimit, type RateLimit } from '../platform/http/rate-limit.ts'
 import { buildServer, type Finished } from '../platform/http/server.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
@@ -63,7 +64,7 @@ export function buildService(options: ServiceOptions): Service {
     pages: options.hasGraphiql ? [graphiqlPath] : [],
     onFinished: options.onFinished ?? (() => undefined),
     isDevelopment: options.isDevelopment ?? false,
-    isSecure: publicUrl.startsWith('https:'),
+    address: new PublicAddress(publicUrl),
   })
   if (options.hasGraphiql) mountGraphiql(server)
   if (!options.verifyAccessToken) {

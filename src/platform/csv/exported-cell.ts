@@ -4,8 +4,11 @@
  */
 export type ExportedCell = string | { readonly number: string } | null
 
-/** Where a program that opens the file would begin to calculate, or a reader to cut off or take for nothing. */
-const risky = /^(?:[=+\-@\s]|NULL$|\\N$)|\s$/
+/**
+ * Where a program that opens the file would begin to calculate (signs of East Asian width and the bar
+ * of DDE too), or a reader to cut off or take for nothing.
+ */
+const risky = /^(?:[=+\-@|＝＋－＠｜\s]|NULL$|\\N$)|\s$/
 
 /**
  * Makes a text harmless and exact: one that a spreadsheet would take for a formula, or whose blanks a

@@ -165,9 +165,23 @@ function isKnownVersion(version: string): boolean {
   return (interfaceVersions as readonly string[]).includes(version)
 }
 
-/** The version that answers a request on a path without one. */
-export function versionFor(headers: RequestHeaders): string {
-  return headers.apiVersion ?? newestVersion
+/** The version that answers a request on a path without one; none that is not known is repeated. */
+export function versionHeader({ apiVersion }: RequestHeaders): Record<string, string> {
+  const version = apiVersion || newestVersion
+  return isKnownVersion(version) ? { 'api-version': version } : {}
+}
+
+/** A condition on a write whose operation has no record to compare would be passed over in silence. */
+export function conditionFaults({ ifMatch, ifNoneMatch }: RequestHeaders): Faults {
+  return {
+    ...(ifMatch === undefined ? {} : { 'header.if-match': noRecordToCompare }),
+    ...(ifNoneMatch === undefined ? {} : { 'header.if-none-match': noRecordToCompare }),
+  }
+}
+
+const noRecordToCompare: Sentence = {
+  en: 'There is no record here to compare with; leave this header out.',
+  de: 'Hier gibt es keinen Datensatz zum Vergleichen; diese Kopfzeile ist wegzulassen.',
 }
 
 /** `x-challengecode`: required on the authentication endpoints, at most 30 characters. */

@@ -1,4 +1,4 @@
-import { type Faults, Refusal } from '../values/refusal.ts'
+import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import { type Generation, generations } from './generation.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -35,7 +35,12 @@ export function inputReader(operation: Operation, generation: Generation) {
     const rawPath: Record<string, unknown> = { ...raw.path }
     const rawQuery: Record<string, unknown> = Object.fromEntries(raw.query)
     const body = readBody(raw.body)
-    const faults: Faults = { ...checkPath(rawPath), ...checkQuery(rawQuery), ...body.faults }
+    const faults: Faults = {
+      ...checkPath(rawPath),
+      ...checkQuery(rawQuery),
+      ...repeatedNames(raw.query, rawQuery),
+      ...body.faults,
+    }
     const isValid = Object.keys(faults).length === 0
     return {
       path: isValid ? path.decode(rawPath) : {},
@@ -46,6 +51,18 @@ export function inputReader(operation: Operation, generation: Generation) {
       faults,
     }
   }
+}
+
+/** Of a parameter given twice only one would count. */
+function repeatedNames(query: URLSearchParams, read: Record<string, unknown>): Faults {
+  if (query.size === Object.keys(read).length) return {}
+  const repeated = [...query.keys()].filter((name) => query.getAll(name).length > 1).slice(0, 100)
+  return Object.fromEntries(repeated.map((name) => [`query.${name}`, givenTwice]))
+}
+
+const givenTwice: Sentence = {
+  en: 'This parameter was given twice.',
+  de: 'Dieser Parameter kam doppelt.',
 }
 
 interface ReadBody {

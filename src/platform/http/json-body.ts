@@ -1,6 +1,8 @@
-import { type Faults, Refusal } from '../values/refusal.ts'
+import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
+import { endOfText, type Place, placesIn } from './json-places.ts'
 
 const depthMax = 64
+const faultsMax = 100
 /** Names and values of one body: a list of 100,000 ids and some more. */
 const membersMax = 150_000
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -8,12 +10,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /**
  * Reads a JSON body, refusing what would be stored as something else than was sent: bytes that are
  * not UTF-8, text that PostgreSQL cannot hold (U+0000, half a surrogate pair), numbers that a double
- * would round, and what is made to exhaust a parser. Throws `body.invalid` (400).
+ * would round, a name given twice, and what is made to exhaust a parser. Throws `body.invalid` or
+ * `request.invalid` (400).
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decoded(bytes)
-  refuseMonster(text)
+  const nameCount = refuseMonster(text)
   const value = parsed(text)
+  if (nameCount !== namesIn(value)) refuseRepeatedNames(text)
   // Only an escape sequence can write such a character; only long digits and exponents lose precision.
   if (text.includes('\\u')) refuseUnstorableText(value, '')
   if (/\d{16}|\.\d{5}|\d[eE]/.test(text)) refuseRoundedNumbers(text)
@@ -38,12 +42,12 @@ function parsed(text: string): unknown {
 
 /**
  * Counts brackets, and names and values, outside of texts. Validation looks at every one of them and
- * notes what is wrong with each: a body of nothing but commas would keep everybody waiting.
+ * notes what is wrong with each: a body of nothing but commas would keep everybody waiting. Answers
+ * the number of names.
  */
-function refuseMonster(text: string): void {
-  // A short body can be neither deep nor wide.
-  if (text.length <= depthMax) return
+function refuseMonster(text: string): number {
   let depth = 0
+  let names = 0
   let members = 0
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at)
@@ -53,13 +57,15 @@ function refuseMonster(text: string): void {
       throw malformed('The body is nested too deeply.', 'Der Inhalt ist zu tief verschachtelt.')
     }
     if (character === comma || character === colon) members++
+    if (character === colon) names++
   }
   if (members > membersMax) {
     throw malformed('The body has too many values.', 'Der Inhalt hat zu viele Werte.')
   }
+  return names
 }
 
-const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
+const [quote, comma, colon] = [0x22, 0x2c, 0x3a]
 const depthSteps: ReadonlyMap<number, number> = new Map(
   Object.entries({ '[': 1, '{': 1, ']': -1, '}': -1 }).map(([sign, step]) => [
     sign.charCodeAt(0),
@@ -67,14 +73,21 @@ const depthSteps: ReadonlyMap<number, number> = new Map(
   ]),
 )
 
-/** Where the text that begins at a quote ends: at the next quote that no backslash makes its own. */
-function endOfText(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0
-    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes++
-    if (backslashes % 2 === 0) return end
-  }
-  return text.length
+/** The names that are left: of a name given twice, parsing keeps one. */
+function namesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const parts = Object.values(value)
+  return parts.reduce(
+    (count: number, part) => count + namesIn(part),
+    Array.isArray(value) ? 0 : parts.length,
+  )
+}
+
+function refuseRepeatedNames(text: string): void {
+  refuseWhere(text, ({ isRepeated = false }) => isRepeated, {
+    en: 'This name stands here twice.',
+    de: 'Dieser Name steht hier zweimal.',
+  })
 }
 
 function refuseUnstorableText(value: unknown, path: string): void {
@@ -93,19 +106,14 @@ function refuseUnstorableText(value: unknown, path: string): void {
 /** Numbers that take a closer look; no body of the interface has more. */
 const longNumbersMax = 10_000
 
-/** Parses once more with the digits at hand: a number whose shortest form has other digits was rounded. */
+/** Looks at the digits: a number whose shortest form has other ones was rounded. */
 function refuseRoundedNumbers(text: string): void {
   let long = 0
-  const reviver = (name: string, value: unknown, context?: { source?: string }) => {
-    const source = context?.source
-    if (typeof value !== 'number' || !source || isExact(source)) return value
-    if (++long > longNumbersMax || digitsOf(source) !== digitsOf(String(value))) {
-      const sentence = { en: 'Too many digits.', de: 'Zu viele Stellen.' }
-      throw refuse({ [name || 'body']: sentence })
-    }
-    return value
+  const isRounded = ({ number }: Place) => {
+    if (number === undefined || isExact(number)) return false
+    return ++long > longNumbersMax || digitsOf(number) !== digitsOf(String(Number(number)))
   }
-  JSON.parse(text, reviver as (this: unknown, key: string, value: unknown) => unknown)
+  refuseWhere(text, isRounded, { en: 'Too many digits.', de: 'Zu viele Stellen.' })
 }
 
 /** A double keeps any fifteen digits. */
@@ -135,6 +143,19 @@ function unstorable(path: string): Refusal {
 
 function malformed(en: string, de: string, cause?: unknown): Refusal {
   return new Refusal('invalid', 'body.invalid', { en, de }, { faults: { body: { en, de } }, cause })
+}
+
+/** Throws the same fault for all places that have it; the first hundred are told. */
+function refuseWhere(text: string, isFaulty: (place: Place) => boolean, sentence: Sentence): void {
+  // Without a prototype, so that a field called __proto__ is a name like any other.
+  const faults: Faults = Object.create(null)
+  let count = 0
+  for (const place of placesIn(text)) {
+    if (!isFaulty(place)) continue
+    faults[place.path()] = sentence
+    if (++count === faultsMax) break
+  }
+  if (count > 0) throw refuse(faults)
 }
 
 function refuse(faults: Faults): Refusal {

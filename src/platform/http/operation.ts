@@ -23,6 +23,9 @@ export class Json {
   }
 }
 
+/** A record that nobody wrote yet, as an update may repeat it: no condition finds it there. */
+export class AbsentRecord extends Json {}
+
 /** The content of a file: sent as it is, once the transaction is over. */
 export class Binary {
   readonly contentType: string

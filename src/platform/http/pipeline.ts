@@ -8,12 +8,17 @@ import { type Actor, auditedInsert, auditInsert } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { CheckedRequest, Incoming, Outgoing, ReadyOutgoing, Services } from './exchange.ts'
 import { generations } from './generation.ts'
-import { appFaults, challengeFaults, headerFaults } from './headers.ts'
+import { appFaults, challengeFaults, conditionFaults, headerFaults } from './headers.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
 import { claimKey, keepAnswer, releaseKey } from './idempotency-store.ts'
 import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
 import { type Answer, type Call, isWrite, type Operation, shapeOf } from './operation.ts'
-import { hasResponseOnlyFields, requireMatch, responseOnlyFaults } from './precondition.ts'
+import {
+  hasResponseOnlyFields,
+  requireMatch,
+  requireNoMatch,
+  responseOnlyFaults,
+} from './precondition.ts'
 import { type RateLimit, rateHeaders } from './rate-limit.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
 import { spelledPath } from './wire.ts'
@@ -100,6 +105,7 @@ function checkInput(
   const input = read(raw)
   refuseFaults({
     ...headerFaults(headers, isUnversioned),
+    ...(isWrite(operation) && !operation.current ? conditionFaults(headers) : {}),
     ...(operation.needsChallengeCode ? challengeFaults(headers) : {}),
     ...appFaults(headers, speaks, caller.isAppNamedByToken),
     ...input.faults,
@@ -181,19 +187,20 @@ function requireScopesOf(operation: Operation, call: Call<never, Record<string, 
   }
 }
 
-/** `If-Match`, and response-only fields sent back: both ask for the record as it is. */
+/** `If-Match`, `If-None-Match` and response-only fields sent back: all ask for the record as it is. */
 async function checkCurrent(
   call: Call<never, never, never>,
   request: CheckedRequest,
 ): Promise<void> {
   const { operation, generation, incoming, input } = request
   if (!operation.current) return
-  const { ifMatch } = incoming.headers
+  const { ifMatch, ifNoneMatch } = incoming.headers
   const shape = operation.body && shapeOf(operation.body)
   const repeats = shape !== undefined && hasResponseOnlyFields(input.wireBody, shape, generation)
-  if (ifMatch === undefined && !repeats) return
+  if (ifMatch === undefined && ifNoneMatch === undefined && !repeats) return
   const current = await operation.current(call)
   if (ifMatch !== undefined) requireMatch(ifMatch, current)
+  if (ifNoneMatch !== undefined) requireNoMatch(ifNoneMatch, current)
   if (!repeats) return
   refuseFaults(responseOnlyFaults(input.wireBody, JSON.parse(current.text), shape, generation))
 }

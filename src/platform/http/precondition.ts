@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type Faults, Refusal } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import type { Generation } from './generation.ts'
-import type { Json } from './operation.ts'
+import { AbsentRecord, type Json } from './operation.ts'
 import { nameOf } from './wire.ts'
 
 /** A strong entity tag (RFC 9110, 8.8.3): it changes with every byte of the representation. */
@@ -21,11 +21,24 @@ export function namesTag(list: string, tag: string, isWeakEnough: boolean): bool
 
 /** Throws `record.changed` (412) when the record is not the one that the caller read. */
 export function requireMatch(ifMatch: string, current: Json): void {
-  if (namesTag(ifMatch, entityTag(current.text), false)) return
+  if (isNamed(ifMatch, current, false)) return
   throw new Refusal('stale', 'record.changed', {
     en: 'The record has changed since it was read.',
     de: 'Der Datensatz wurde seit dem Lesen geändert.',
   })
+}
+
+/** Throws `record.matches` (412) when a write is wanted only where the record is not this one (RFC 9110, 13.1.2). */
+export function requireNoMatch(ifNoneMatch: string, current: Json): void {
+  if (!isNamed(ifNoneMatch, current, true)) return
+  throw new Refusal('stale', 'record.matches', {
+    en: 'The record is there, or in the state that If-None-Match excludes.',
+    de: 'Den Datensatz gibt es, oder er ist in dem Zustand, den If-None-Match ausschließt.',
+  })
+}
+
+function isNamed(list: string, current: Json, isWeakEnough: boolean): boolean {
+  return !(current instanceof AbsentRecord) && namesTag(list, entityTag(current.text), isWeakEnough)
 }
 
 type Fields = Record<string, unknown>

@@ -6,9 +6,10 @@ import { failed, Refusal } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
 import type { Incoming, ReadyOutgoing, Services } from './exchange.ts'
 import type { GenerationName } from './generation.ts'
-import { type RequestHeaders, readHeaders, sessionOf, versionFor } from './headers.ts'
+import { type RequestHeaders, readHeaders, sessionOf, versionHeader } from './headers.ts'
 import type { Operation } from './operation.ts'
 import { pipeline } from './pipeline.ts'
+import type { PublicAddress } from './public-address.ts'
 import {
   answerMalformed,
   endUnread,
@@ -41,8 +42,8 @@ export interface ServerOptions {
   readonly pages?: readonly string[]
   /** Shows stack traces in error bodies. */
   readonly isDevelopment?: boolean
-  /** Whether answers carry `Strict-Transport-Security`: where the public address is https. */
-  readonly isSecure?: boolean
+  /** How clients reach this server; at the root of any host by default. */
+  readonly address?: PublicAddress
 }
 
 const bodyLimitBytes = 10 * 1024 * 1024
@@ -57,9 +58,9 @@ const securityHeaders = {
 
 /** Builds the server of a list of operations. It does not listen yet. */
 export function buildServer(options: ServerOptions): FastifyInstance {
+  const { address } = options
   const server = fastify({
     bodyLimit: bodyLimitBytes,
-    exposeHeadRoutes: false,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -76,6 +77,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: answerMalformed,
     routerOptions: { maxParamLength: 500 },
     logger: false,
+    rewriteUrl: (request: IncomingMessage) => address?.pathOf(request) ?? request.url ?? '/',
     frameworkErrors: (error, request, reply) =>
       refuse(options, request, reply, transportRefusal(error)),
   })
@@ -128,11 +130,15 @@ function route(
 }
 
 function mount(server: FastifyInstance, options: ServerOptions): void {
-  const methodsByUrl = new Map<string, string[]>(options.pages?.map((url) => [url, ['GET']]))
+  const methodsByUrl = new Map<string, string[]>(
+    options.pages?.map((url) => [url, ['GET', 'HEAD']]),
+  )
   for (const entry of routesOf(options.operations)) {
     const { operation } = entry
     const url = entry.url.replace(/\{(\w+)\}/g, ':$1')
-    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method])
+    // The framework mounts HEAD beside GET; Node sends no body then.
+    const answered = operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method]
+    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), ...answered])
     server.route({
       method: operation.method,
       url,
@@ -159,7 +165,7 @@ function handler(entry: Route, options: ServerOptions) {
 }
 
 async function respond(
-  { operation, speaks, url, isUnversioned }: Route,
+  { speaks, url, isUnversioned }: Route,
   options: ServerOptions,
   answer: (incoming: Incoming) => Promise<ReadyOutgoing>,
   request: FastifyRequest,
@@ -169,11 +175,11 @@ async function respond(
   const headers = readHeaders(request.raw)
   const known: Incoming['known'] = { headers: {} }
   const finish = (outgoing: ReadyOutgoing, error?: Refusal) => {
-    const versions = isUnversioned ? { 'api-version': versionFor(headers) } : {}
+    const versions = isUnversioned ? versionHeader(headers) : {}
     write(reply, headers, { ...known.headers, ...versions, ...outgoing.headers }, outgoing, options)
     options.onFinished({
       requestId: headers.requestId,
-      method: operation.method,
+      method: request.method,
       route: url,
       status: outgoing.status,
       durationMs: performance.now() - startedAt,
@@ -249,12 +255,15 @@ function write(
   reply.raw.writeHead(status, {
     'x-request-id': requestId,
     ...securityHeaders,
-    ...(options.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(options.address?.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     ...headers,
     ...length,
     ...(isUnread ? { connection: 'close' } : {}),
   })
-  if (body instanceof Readable) {
+  if (body instanceof Readable && request.method === 'HEAD') {
+    body.destroy()
+    reply.raw.end()
+  } else if (body instanceof Readable) {
     // Whoever goes away early, or a file that breaks off, ends the connection and no more.
     pipe(body, reply.raw, () => undefined)
   } else if (isUnread && body !== undefined) endUnread(request, reply.raw, body)

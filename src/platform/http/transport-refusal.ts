@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { failed, Refusal, type Sentence } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
 import { refuseDoubledHeaders } from './headers.ts'
+import { isOfAnotherHost } from './public-address.ts'
 
 /** What is refused before an operation is reached: the form of the message, not what it says. */
 
@@ -38,6 +39,7 @@ const sentences = {
 export function refuseMisleadingHeaders(request: IncomingMessage): void {
   refuseDoubledHeaders(request.rawHeaders)
   const { headers, httpVersion } = request
+  if (isOfAnotherHost(request)) throw malformed(undefined)
   // RFC 9112, 3.2: required from version 1.1 on.
   if (headers.host === undefined && httpVersion !== '1.0') throw malformed(undefined)
   const encoding = headers['content-encoding']

@@ -43,6 +43,18 @@ test('methods nobody knows share one label', async () => {
   await metrics.close()
 })
 
+test('whatever strangers send, what is told stays short', async () => {
+  const metrics = new Metrics(idlePool())
+  const error = new Refusal('invalid', 'request.invalid', { en: '', de: '' })
+  for (let n = 0; n < 2_000; n++) {
+    for (const status of [400, 401, 403, 404, 405, 415, 429, 503]) {
+      metrics.record({ ...finished, method: `M${n}`, route: `/v1/${n}`, status, error })
+    }
+  }
+  assert.ok((await metrics.text()).split('\n').length < 500)
+  await metrics.close()
+})
+
 test('refusals for too many requests are counted', async () => {
   const metrics = new Metrics(idlePool())
   const error = new Refusal('throttled', 'rate-limit.exceeded', { en: '', de: '' })

@@ -15,7 +15,8 @@ const namedMethods = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', '
 
 /**
  * What this process measures of itself, for Prometheus. Labels have few values: routes instead of
- * paths, and never a tenant. Names follow the semantic conventions of OpenTelemetry where there are
+ * paths, and never a tenant. Refusals have no route: anybody can have every route refuse in every
+ * way, and each of these series has a line for every bound. Which route refused is in the log. Names follow the semantic conventions of OpenTelemetry where there are
  * some, with the unit behind them as Prometheus has it.
  */
 export class Metrics {
@@ -44,7 +45,10 @@ export class Metrics {
 
   /** Counts an answered request. */
   record({ method, route, status, durationMs, error }: Finished): void {
-    this.#durations.record(durationMs / 1000, this.#attributesOf(method, route, status))
+    const named = namedMethods.has(method) ? method : '_OTHER'
+    const isRefused = error !== undefined && error.reason !== 'failed'
+    const attributes = this.#attributesOf(named, isRefused ? 'refused' : route, status)
+    this.#durations.record(durationMs / 1000, attributes)
     if (error?.code === 'rate-limit.exceeded') this.#refusals.add(1)
   }
 
@@ -65,7 +69,7 @@ export class Metrics {
     let attributes = this.#attributes.get(key)
     if (!attributes) {
       attributes = {
-        'http.request.method': namedMethods.has(method) ? method : '_OTHER',
+        'http.request.method': method,
         'http.route': route,
         'http.response.status_code': status,
       }

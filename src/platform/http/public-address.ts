@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The address under which clients reach the service: scheme, host, and a path that stands before all others. */
+export class PublicAddress {
+  readonly #url: URL
+
+  /** Takes an address without a slash at its end, such as `https://erp.example.org/erp`. */
+  constructor(url: string) {
+    this.#url = new URL(url)
+  }
+
+  get isSecure(): boolean {
+    return this.#url.protocol === 'https:'
+  }
+
+  /** What stands before every path: `/erp`, or nothing. */
+  get prefix(): string {
+    return this.#url.pathname.replace(/\/$/, '')
+  }
+
+  /**
+   * The path of a request as the operations know it, with its query. A proxy may pass the prefix on or
+   * take it away: both arrive here. An absolute address (RFC 9112, 3.2.2) is left as it is where its
+   * host is another one.
+   */
+  pathOf({ url = '/', socket }: IncomingMessage): string {
+    const path = this.#withoutHost(url, `${socket.localAddress}:${socket.localPort}`)
+    const { prefix } = this
+    if (prefix === '' || !path.startsWith(prefix)) return path
+    const rest = path.slice(prefix.length)
+    if (rest === '' || rest.startsWith('?')) return `/${rest}`
+    return rest.startsWith('/') ? rest : path
+  }
+
+  #withoutHost(url: string, ownHost: string): string {
+    const [, host, path] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+    if (host === undefined || path === undefined) return url
+    const isOurs = [this.#url.host, ownHost].includes(host.toLowerCase())
+    return isOurs ? path.replace(/^(?!\/)/, '/') : url
+  }
+}
+
+/** Whether the path of a request is still an absolute address: one of another host. */
+export function isOfAnotherHost({ url = '/' }: IncomingMessage): boolean {
+  return /^https?:/i.test(url)
+}
