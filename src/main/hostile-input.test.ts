@@ -440,6 +440,6 @@ test('pages of a set that does not change are the set, without doubles, in one o
     'pageNumber=',
   ]) {
     const { status } = await call(alice.app, `GET /v2/items?${query}`)
-    assert.equal(status, /1e2|=$/.test(query) ? 400 : 200, query)
+    assert.equal(status, /1e2|=$|&/.test(query) ? 400 : 200, query)
   }
 })

@@ -265,9 +265,11 @@ test('no field that is not declared, and none that only answers carry, is set by
   for (const route of routes.filter(hasFields).filter(isForTenants)) {
     const { schema } = wire(shapeOf(route.operation.body ?? {}), generations[route.speaks])
     const properties = (schema['properties'] ?? {}) as Record<string, { readOnly?: boolean }>
+    // Names match in any casing.
+    const known = Object.keys(properties).map((name) => name.toLowerCase())
     await refuseInternal(
       route,
-      internalNames.filter((name) => !Object.hasOwn(properties, name)),
+      internalNames.filter((name) => !known.includes(name.toLowerCase())),
     )
     if (!route.operation.current) continue
     for (const name of Object.keys(properties).filter((name) => properties[name]?.readOnly)) {

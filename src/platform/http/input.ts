@@ -41,7 +41,7 @@ export function inputReader(operation: Operation, generation: Generation) {
       ...repeatedNames(raw.query, rawQuery),
       ...body.faults,
     }
-    const isValid = Object.keys(faults).length === 0
+    const isValid = isFree(faults)
     return {
       path: isValid ? path.decode(rawPath) : {},
       query: isValid ? query.decode(rawQuery) : {},
@@ -90,13 +90,21 @@ function bodyReader(
 }
 
 function spelledBodyReader(shape: Shape, generation: Generation) {
-  const { schema, decode } = wire(shape, generation)
+  const { schema, names, decode } = wire(shape, generation)
   const validate = bodyValidator(schema)
-  return (wireBody: unknown): ReadBody => {
-    const faults = validate(wireBody)
-    const value = faults ? undefined : decode(wireBody)
+  return (sent: unknown): ReadBody => {
+    const doubled: Faults = {}
+    const isExact = !names || names.areExact(sent)
+    const wireBody = isExact ? sent : names.respelled(sent, doubled, '')
+    const invalid = validate(wireBody)
+    const faults = isExact ? invalid : { ...invalid, ...doubled }
+    const value = isFree(faults) ? decode(wireBody) : undefined
     return { value, wireBody, faults, spelling: generation }
   }
+}
+
+function isFree(faults: Faults | undefined): boolean {
+  return faults === undefined || Object.keys(faults).length === 0
 }
 
 /** A body is in one spelling as a whole: its first name tells which. */

@@ -1,5 +1,6 @@
 import type { Shape } from '../values/shape.ts'
 import type { Generation } from './generation.ts'
+import { type Names, namesOfEntries, namesOfObject } from './names.ts'
 import { bodyValidator } from './validation.ts'
 
 /**
@@ -8,6 +9,8 @@ import { bodyValidator } from './validation.ts'
  */
 export interface Wire {
   readonly schema: Record<string, unknown>
+  /** The names in it; undefined where it has none of ours. */
+  readonly names: Names | undefined
   /** The caller's JSON, already valid, in domain words and without response-only fields. */
   readonly decode: (value: unknown) => unknown
   /** A domain value as JSON; fields that the shape does not declare are left out. */
@@ -25,7 +28,12 @@ export function wire(shape: Shape, generation: Generation): Wire {
   if (shape['key']) return keyWire(shape, generation)
   if (shape['type'] === 'object' && shape['properties']) return objectWire(shape, generation)
   if (shape['type'] === 'array') return arrayWire(shape, generation)
-  return { schema: outward(shape), decode: (value) => value, encode: (value) => value ?? null }
+  return {
+    schema: outward(shape),
+    names: undefined,
+    decode: (value) => value,
+    encode: (value) => value ?? null,
+  }
 }
 
 function keyWire(shape: Shape, generation: Generation): Wire {
@@ -33,6 +41,7 @@ function keyWire(shape: Shape, generation: Generation): Wire {
   const idSchema = generation.name === 'v1' ? v1Id : generation.idSchema
   return {
     schema: outward({ ...shape, ...idSchema } as unknown as Shape),
+    names: undefined,
     decode: (value) => (value === null ? null : generation.read(value as string | number)),
     encode: (value) =>
       value === null || value === undefined ? null : generation.show(value as never),
@@ -58,6 +67,7 @@ function arrayWire(shape: Shape, generation: Generation): Wire {
   const items = wire(shape['items'] as Shape, generation)
   return {
     schema: { ...outward(shape), items: items.schema },
+    names: items.names && namesOfEntries(items.names),
     decode: (value) => (value === null ? null : (value as unknown[]).map(items.decode)),
     encode: (value) =>
       value === null || value === undefined ? null : (value as unknown[]).map(items.encode),
@@ -85,6 +95,7 @@ function objectWire(shape: Shape, generation: Generation): Wire {
       ...(requiredNames.length > 0 ? { required: requiredNames } : {}),
       additionalProperties: false,
     },
+    names: namesOfObject(fields.map(({ name, wire: { names } }) => [name, names])),
     decode: (value) => {
       if (value === null) return null
       const decoded: Fields = {}
