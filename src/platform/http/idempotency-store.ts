@@ -6,7 +6,7 @@ import { Refusal } from '../values/refusal.ts'
 export interface IdempotentRequest {
   readonly caller: string
   readonly key: string
-  /** Of method, path, query and body. */
+  /** Of method, path, query, user, company, If-Match, challenge code and body. */
   readonly requestHash: Buffer
 }
 

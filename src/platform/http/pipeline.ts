@@ -122,16 +122,17 @@ async function perform(
   const { operation, incoming, caller, services, isDryRun } = request
   const { headers } = incoming
   tx.workflowsDisabled = request.input.query['disableAutomaticWorkflows'] === true
-  const keyed = isDryRun ? undefined : idempotentRequest(request)
+  const runAs = await userToRunAs(tx, operation, caller, headers, services.identity)
+  const companyId = await companyToRunFor(tx, headers, services.identity)
+  const call = callOf(tx, request, { runAs, companyId })
+  requireScopesOf(operation, call)
+  // After all that decides who may do this: an answer that is kept is for nobody else.
+  const keyed = isDryRun ? undefined : idempotentRequest(request, { runAs, companyId })
   if (keyed) {
     tx.holdOpen()
     const stored = await claimKey(tx, keyed)
     if (stored) return replayed(stored, keyed, services.vault)
   }
-  const runAs = await userToRunAs(tx, operation, caller, headers, services.identity)
-  const companyId = await companyToRunFor(tx, headers, services.identity)
-  const call = callOf(tx, request, { runAs, companyId })
-  requireScopesOf(operation, call)
   await checkCurrent(call, request)
   const answer = await operation.handle(call)
   if (answer instanceof Refusal) {
