@@ -58,7 +58,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     async authenticate(credentials) {
       const { authorization = '', apiKey = '', tenantId } = credentials
       // Only a hash is kept, so that a memory dump or a heap snapshot holds no list of credentials.
-      const name = hash('sha256', `${tenantId} ${authorization}\n${apiKey}`, 'base64url')
+      const secrets = hash('sha256', `${authorization}\n${apiKey}`, 'base64url')
+      const name = `${tenantId} ${secrets}`
       const caller = await callers.get(name, () => establish(options, credentials))
       if (caller.token && caller.token.expiresAt.getTime() <= Date.now()) throw tokenExpired()
       return caller
@@ -67,6 +68,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       tenants.get(tenantId, () => asTenant(pool, tenantId, findTenantFacts)),
     findUser: findCallingUser,
     findCompany: findCompanyNumber,
+    forgetCallers(tenantId = '') {
+      callers.forget(tenantId)
+      tenants.forget(tenantId)
+    },
     async endSession({ token }) {
       if (token?.grantId !== undefined) await options.endGrant(token.grantId)
     },

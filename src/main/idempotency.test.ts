@@ -23,7 +23,9 @@ const colleague = await addUser(2, ['items.write'])
 const reader = await addUser(3, ['items.read'])
 const deputy = await alice.appWith('items.write', 'Application.RunAs')
 await alice.work((tx) =>
-  tx.rows(sql`insert into erp.companies (tenant_id, id, name) values (${tx.tenantId}, 1, 'A company')`),
+  tx.rows(
+    sql`insert into erp.companies (tenant_id, id, name) values (${tx.tenantId}, 1, 'A company')`,
+  ),
 )
 
 const create = (key: string, more: Record<string, string>) =>

@@ -43,9 +43,16 @@ export interface Service {
 export function buildService(options: ServiceOptions): Service {
   const { pool, vault, files, publicUrl, log } = options
   const findAppByKey = appsByKey(pool, vault)
-  const oauth = createOAuthServer({ pool, vault, publicUrl, findAppByKey, ...(log && { log }) })
+  const oauth = createOAuthServer({
+    pool,
+    vault,
+    publicUrl,
+    findAppByKey,
+    onRevoked: (tenantId) => identity.forgetCallers(tenantId),
+    ...(log && { log }),
+  })
   const { stateLifetimeMs } = options
-  const identity = createIdentity({
+  const identity: Identity = createIdentity({
     pool,
     vault,
     verifyAccessToken: options.verifyAccessToken ?? oauth.verifyAccessToken,

@@ -9,6 +9,7 @@ export const revokeApiKey = operation({
   method: 'DELETE',
   path: { v2: '/admin/api-keys/{apiKeyId}' },
   scope: 'admin',
+  endsAccess: true,
   pathParameters: { apiKeyId: Uuid() },
   answer: { status: 204 },
 

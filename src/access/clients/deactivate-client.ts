@@ -9,6 +9,7 @@ export const deactivateClient = operation({
   method: 'DELETE',
   path: { v2: '/admin/clients/{id}' },
   scope: 'admin',
+  endsAccess: true,
   pathParameters: { id: ReferenceField() },
   answer: { status: 204 },
 

@@ -19,6 +19,7 @@ export const updateClient = operation({
   method: 'PATCH',
   path: { v2: '/admin/clients/{id}' },
   scope: 'admin',
+  endsAccess: true,
   pathParameters: { id: ReferenceField() },
   body: ClientPatch,
   example: { scopes: ['items.read', 'customers.read'] },

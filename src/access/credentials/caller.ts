@@ -74,6 +74,7 @@ function bearerOf(state: CredentialState, claims: AccessTokenClaims): Bearer {
   const app = state.tokenAppId === null ? undefined : tokenApp(state.tokenAppId, state)
   if (claims.userId === undefined) return { ...(app && { app }), scopes: ofClient }
   if (state.userNumber === null) throw tokenInvalid()
+  if ((claims.sessionEpoch ?? state.userEpoch) !== state.userEpoch) throw tokenInvalid()
   const scopes = new Set(state.userScopes)
   const user = { id: state.userNumber, uuid: claims.userId, scopes }
   return { ...(app && { app }), user, scopes: sharedScopes(ofClient, scopes) }

@@ -30,6 +30,7 @@ export interface CredentialState extends TenantFacts {
   /** Null unless there is such a user and it is active. */
   readonly userNumber: number | null
   readonly userScopes: string[]
+  readonly userEpoch: number | null
   readonly isRevoked: boolean
   readonly isBlocked: boolean
 }
@@ -56,6 +57,7 @@ export async function findCredentialState(
       coalesce(registered.granted_scopes, '{}') as "tokenAppScopes",
       clients.scopes as "clientScopes",
       users.id as "userNumber", coalesce(users.scopes, '{}') as "userScopes",
+      users.session_epoch as "userEpoch",
       exists (
         select from erp.revocations
         where revocations.tenant_id = ${tx.tenantId} and revocations.expires_at > now()

@@ -63,3 +63,18 @@ test('the one read longest ago makes room, and failures displace nobody', async 
   assert.equal(await cache.get('c', async () => 2), 1)
   assert.equal(await cache.get('a', async () => 2), 2)
 })
+
+test('what is forgotten is read again, also where a reading had begun before', async () => {
+  const cache = cacheAt({ now: 0 })
+  let finish: (value: number) => void = () => undefined
+  await cache.get('a one', async () => 1)
+  await cache.get('b one', async () => 1)
+  const begun = cache.get('a two', () => new Promise<number>((resolve) => (finish = resolve)))
+  cache.forget('a ')
+  const later = cache.get('a two', async () => 2)
+  finish(1)
+  assert.deepEqual([await begun, await later], [1, 2])
+  assert.equal(await cache.get('a two', async () => 3), 2)
+  assert.equal(await cache.get('a one', async () => 2), 2)
+  assert.equal(await cache.get('b one', async () => 2), 1)
+})

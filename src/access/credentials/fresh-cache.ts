@@ -10,6 +10,11 @@ interface Entry<V> {
   readonly freshUntil: number
 }
 
+interface Reading<V> {
+  readonly freshUntil: number
+  value: Promise<V>
+}
+
 /**
  * Remembers what was read for a short time, counted from the beginning of the reading, so that what
  * it answers is never older than its lifetime. Who asks for the same thing at once shares one reading.
@@ -20,7 +25,7 @@ export class FreshCache<V> {
   readonly #entriesMax: number
   readonly #now: () => number
   readonly #entries = new Map<string, Entry<V>>()
-  readonly #running = new Map<string, Entry<Promise<V>>>()
+  readonly #running = new Map<string, Reading<V>>()
 
   constructor({ lifetimeMs, entriesMax, now = () => performance.now() }: FreshCacheOptions) {
     this.#lifetimeMs = lifetimeMs
@@ -34,8 +39,8 @@ export class FreshCache<V> {
     if (known && now < known.freshUntil) return known.value
     const running = this.#running.get(name)
     if (running && now < running.freshUntil) return running.value
-    const freshUntil = now + this.#lifetimeMs
-    const entry = { value: this.#read(name, read, freshUntil), freshUntil }
+    const entry = { freshUntil: now + this.#lifetimeMs } as Reading<V>
+    entry.value = this.#read(name, read, entry)
     this.#running.set(name, entry)
     const forget = () => {
       if (this.#running.get(name) === entry) this.#running.delete(name)
@@ -44,15 +49,27 @@ export class FreshCache<V> {
     return entry.value
   }
 
-  async #read(name: string, read: () => Promise<V>, freshUntil: number): Promise<V> {
+  /**
+   * What was read before under names that begin like this is not believed any more, nor what is being
+   * read: it may have been looked at before the change that this tells of.
+   */
+  forget(beginning: string): void {
+    for (const names of [this.#entries, this.#running]) {
+      for (const name of names.keys()) if (name.startsWith(beginning)) names.delete(name)
+    }
+  }
+
+  async #read(name: string, read: () => Promise<V>, entry: Reading<V>): Promise<V> {
     const value = await read()
+    // Forgotten, or replaced by a later reading, while it was under way.
+    if (this.#running.get(name) !== entry) return value
     // Deleted first, so that the entries stand in the order of their reading: the oldest goes.
     this.#entries.delete(name)
     if (this.#entries.size >= this.#entriesMax) {
       const [oldest] = this.#entries.keys()
       if (oldest !== undefined) this.#entries.delete(oldest)
     }
-    this.#entries.set(name, { value, freshUntil })
+    this.#entries.set(name, { value, freshUntil: entry.freshUntil })
     return value
   }
 }

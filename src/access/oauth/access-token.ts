@@ -15,6 +15,8 @@ export interface AccessTokenClaims {
   readonly appId?: string
   /** Names the consent the token comes from; ends it in `endGrant`. */
   readonly grantId?: string
+  /** The user's logins that the token belongs to; unknown of tokens of another issuer. */
+  readonly sessionEpoch?: number
   readonly scopes: ReadonlySet<string>
   readonly expiresAt: Date
 }

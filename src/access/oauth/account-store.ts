@@ -8,10 +8,12 @@ export interface User {
   readonly passwordHash: string | null
   readonly scopes: string[]
   readonly languageIso: string
+  readonly sessionEpoch: number
 }
 
 const columns = sql`uuid, user_name as "userName", display_name as "displayName",
-  password_hash as "passwordHash", scopes, language_iso as "languageIso"`
+  password_hash as "passwordHash", scopes, language_iso as "languageIso",
+  session_epoch as "sessionEpoch"`
 
 export async function findUserByName(tx: TenantTx, userName: string): Promise<User | undefined> {
   return (

@@ -4,14 +4,16 @@ import { asTenant } from '../../platform/postgres/transaction.ts'
 import { matchesPassword } from '../users/password.ts'
 import { findUser, findUserByName, noteLogin, type User } from './account-store.ts'
 import { Attempts } from './attempts.ts'
+import { epochOf, loginMethods } from './session-epoch.ts'
 
 /** A user as the OAuth library knows one. */
 export interface UserAccount extends Account {
   readonly scopes: ReadonlySet<string>
+  readonly sessionEpoch: number
 }
 
 export type Login =
-  | { readonly outcome: 'in'; readonly accountId: string }
+  | { readonly outcome: 'in'; readonly accountId: string; readonly amr: string[] }
   | { readonly outcome: 'wrong' }
   | { readonly outcome: 'wait'; readonly seconds: number }
 
@@ -24,12 +26,19 @@ export class Accounts {
     this.#pool = pool
   }
 
-  /** The account, as long as its user is active and belongs to the tenant. */
-  async find(accountId: string, tenantId: string | undefined): Promise<UserAccount | undefined> {
+  /**
+   * The account, as long as its user is active and belongs to the tenant, and logins by these methods
+   * have not been ended since.
+   */
+  async find(
+    accountId: string,
+    tenantId: string | undefined,
+    amr: readonly string[] | undefined,
+  ): Promise<UserAccount | undefined> {
     const [ofTenant, uuid] = accountId.split(':')
     if (ofTenant !== tenantId || tenantId === undefined || uuid === undefined) return undefined
     const user = await asTenant(this.#pool, tenantId, (tx) => findUser(tx, uuid))
-    return user && accountOf(accountId, user)
+    return user?.sessionEpoch === epochOf(amr) ? accountOf(accountId, user) : undefined
   }
 
   /** Checks a password; ten tries in five minutes for a name from one address. */
@@ -49,7 +58,8 @@ export class Accounts {
     if (!matches || !user) return { outcome: 'wrong' }
     this.#attempts.forget(key)
     await asTenant(this.#pool, tenantId, (tx) => noteLogin(tx, user.uuid))
-    return { outcome: 'in', accountId: `${tenantId}:${user.uuid}` }
+    const accountId = `${tenantId}:${user.uuid}`
+    return { outcome: 'in', accountId, amr: loginMethods(user.sessionEpoch) }
   }
 }
 
@@ -57,6 +67,7 @@ function accountOf(accountId: string, user: User): UserAccount {
   return {
     accountId,
     scopes: new Set(user.scopes),
+    sessionEpoch: user.sessionEpoch,
     claims: () => ({
       sub: accountId,
       tenant_id: accountId.split(':')[0],

@@ -34,11 +34,14 @@ const writesPerSweep = 200
 export class Artifacts {
   readonly #pool: Pool
   readonly #vault: Vault
+  readonly #onRevoked: (tenantId: string) => void
   #writes = 0
 
-  constructor(pool: Pool, vault: Vault) {
+  /** `onRevoked` is told of each tenant in which tokens have been ended. */
+  constructor(pool: Pool, vault: Vault, onRevoked: (tenantId: string) => void = () => undefined) {
     this.#pool = pool
     this.#vault = vault
+    this.#onRevoked = onRevoked
   }
 
   /** The library's view of one kind of artifact. */
@@ -127,6 +130,7 @@ export class Artifacts {
     if (tenantId === undefined) return
     const lifetime = accessTokenLifetimeSeconds + 300
     await asTenant(this.#pool, tenantId, (tx) => revokeGrant(tx, grantId, lifetime))
+    this.#onRevoked(tenantId)
   }
 
   #signposts(id: string, payload: AdapterPayload, expiresIn?: number): ArtifactRow[] {

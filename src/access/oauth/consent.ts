@@ -63,7 +63,8 @@ function choose({ details }: Interaction, account: UserAccount): Choice {
 
 async function consentingAccount({ details, accounts }: Interaction): Promise<UserAccount> {
   const tenantId = tenantOfClientId(parameter(details.params, 'client_id'))
-  const account = await accounts.find(details.session?.accountId ?? '', tenantId)
+  const { accountId = '', amr } = details.session ?? {}
+  const account = await accounts.find(accountId, tenantId, amr)
   if (!account) throw new InteractionOver('the user is gone')
   return account
 }

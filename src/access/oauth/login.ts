@@ -23,7 +23,7 @@ export async function tryLogin(interaction: Interaction, form: URLSearchParams):
     return answer(interaction, 429, userName, waitPhrase(say, login.seconds))
   }
   if (login.outcome === 'wrong') return answer(interaction, 401, userName, say.wrongPassword)
-  const result = { login: { accountId: login.accountId, amr: ['pwd'] } }
+  const result = { login: { accountId: login.accountId, amr: login.amr } }
   await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
 }
 

@@ -19,6 +19,8 @@ export interface OAuthServerParts {
   readonly publicUrl: string
   readonly findAppByKey: FindAppByKey
   readonly log?: Log
+  /** Told of each tenant in which tokens have been ended here. */
+  readonly onRevoked?: (tenantId: string) => void
   /** Who sends a request, behind a trusted proxy; the peer of the connection by default. */
   readonly addressOf?: (req: IncomingMessage) => string
 }
@@ -46,7 +48,7 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
   const { pool, vault } = parts
   const issuer = new URL(parts.publicUrl).origin
   const ring = new KeyRing(pool, vault)
-  const artifacts = new Artifacts(pool, vault)
+  const artifacts = new Artifacts(pool, vault, parts.onRevoked)
   const clients = new ClientDirectory(pool, vault, parts.findAppByKey)
   const accounts = new Accounts(pool)
   const providers = new Providers({ issuer, vault, artifacts, clients, accounts }, ring, parts.log)

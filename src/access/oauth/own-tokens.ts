@@ -14,7 +14,11 @@ export class OwnTokens {
   constructor(issuer: string, ring: KeyRing) {
     this.#ring = ring
     const expected = { issuer, audience: issuer, algorithms: [signingAlgorithm] }
-    this.#verified = new VerifiedTokens((token) => verifyAccessToken(token, this.#find, expected))
+    this.#verified = new VerifiedTokens(async (token) => ({
+      // Tokens of before there were epochs belong to the first one.
+      sessionEpoch: 0,
+      ...(await verifyAccessToken(token, this.#find, expected)),
+    }))
   }
 
   async verify(token: string): ReturnType<VerifyAccessToken> {

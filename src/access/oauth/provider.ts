@@ -84,10 +84,9 @@ function configuration(parts: ProviderParts): Configuration {
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     ttl: lifetimes,
-    findAccount: (ctx, accountId) =>
-      accounts.find(accountId, tenantOfClientId(ctx.oidc.client?.clientId ?? '')),
+    findAccount: (ctx, accountId, token) => findAccount(ctx, accounts, accountId, token),
     loadExistingGrant: (ctx) => loadGrant(ctx, issuer),
-    formats: { customizers: { jwt: (_ctx, token, jwt) => describeToken(token, jwt.payload) } },
+    formats: { customizers: { jwt: (ctx, token, jwt) => describeToken(ctx, token, jwt.payload) } },
     renderError,
     discovery: { ui_locales_supported: ['de', 'en'] },
   }
@@ -151,6 +150,21 @@ function loginPolicy(): interactionPolicy.DefaultPolicy {
   return policy
 }
 
+/** The user of a code or refresh token, else of the login session. */
+async function findAccount(
+  ctx: KoaContextWithOIDC,
+  accounts: Accounts,
+  accountId: string,
+  token: object | undefined,
+): Promise<UserAccount | undefined> {
+  const { session, client } = ctx.oidc
+  const { amr } = (token ?? session ?? {}) as { amr?: string[] }
+  const account = await accounts.find(accountId, tenantOfClientId(client?.clientId ?? ''), amr)
+  // Consents end with the login that they were given in, also where the same browser logs in again.
+  if (!account && !token && session) session.authorizations = {}
+  return account
+}
+
 /** A refusal for want of the user's own permission is forgotten once the user has it. */
 async function loadGrant(ctx: KoaContextWithOIDC, issuer: string): Promise<Grant | undefined> {
   const { client, session, provider, result, account } = ctx.oidc
@@ -163,7 +177,11 @@ async function loadGrant(ctx: KoaContextWithOIDC, issuer: string): Promise<Grant
 }
 
 /** Our own claims; the subject of a user's token is the user alone, the tenant has a claim of its own. */
-function describeToken(token: object, payload: Record<string, unknown>): void {
+function describeToken(
+  ctx: KoaContextWithOIDC,
+  token: object,
+  payload: Record<string, unknown>,
+): void {
   const { accountId, grantId, client } = token as {
     accountId?: string
     grantId?: string
@@ -172,7 +190,9 @@ function describeToken(token: object, payload: Record<string, unknown>): void {
   payload['tenant_id'] = client.kontor_tenant
   payload['app_id'] = client.kontor_app
   payload['grant_id'] = grantId
-  if (accountId !== undefined) payload['sub'] = accountId.split(':')[1]
+  if (accountId === undefined) return
+  payload['sub'] = accountId.split(':')[1]
+  payload['session_epoch'] = (ctx.oidc.account as UserAccount | undefined)?.sessionEpoch
 }
 
 function isOriginOf(origin: string, issuer: string, redirectUris: readonly string[] = []): boolean {

@@ -71,6 +71,9 @@ function claimsOf(payload: JWTPayload): AccessTokenClaims {
     ...(sub !== clientId && uuidPattern.test(sub) && { userId: sub }),
     ...(isText(payload['app_id']) && { appId: payload['app_id'] }),
     ...(isText(payload['grant_id']) && { grantId: payload['grant_id'] }),
+    ...(Number.isInteger(payload['session_epoch']) && {
+      sessionEpoch: payload['session_epoch'] as number,
+    }),
     scopes: new Set(wordsOf(payload['scope'])),
     expiresAt: new Date(exp * 1000),
   }

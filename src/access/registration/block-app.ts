@@ -11,6 +11,7 @@ export const blockApp = operation({
   path: { v2: '/admin/blocked-apps/{appId}' },
   scope: 'admin',
   operatorOnly: true,
+  endsAccess: true,
   pathParameters: { appId: Label(100) },
   body: Type.Object({ reason: Type.Optional(Text(1000)) }),
   isBodyOptional: true,
@@ -33,6 +34,7 @@ export const unblockApp = operation({
   path: { v2: '/admin/blocked-apps/{appId}' },
   scope: 'admin',
   operatorOnly: true,
+  endsAccess: true,
   pathParameters: { appId: Label(100) },
   answer: { status: 204 },
 

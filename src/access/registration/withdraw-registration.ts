@@ -12,6 +12,7 @@ export const withdrawRegistration = operation({
   method: 'POST',
   path: { v2: '/admin/registrations/{registrationId}/withdraw' },
   scope: 'admin',
+  endsAccess: true,
   pathParameters: { registrationId: Uuid() },
   answer: { status: 200, shape: Registration },
 

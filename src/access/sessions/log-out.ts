@@ -13,6 +13,7 @@ export const logOut = operation({
   path: { v2: '/authentication/logout' },
   scope: undefined,
   needsChallengeCode: true,
+  endsAccess: true,
   answer: { status: 204 },
   beforehand: (caller, identity) => identity.endSession(caller),
 

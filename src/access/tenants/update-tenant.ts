@@ -11,6 +11,7 @@ export const updateTenant = operation({
   path: { v2: '/admin/tenants/{tenantId}' },
   scope: 'admin',
   operatorOnly: true,
+  endsAccess: true,
   pathParameters: { tenantId: Uuid() },
   body: TenantPatch,
   example: { licenceValidUntil: '2030-12-31T23:59:59Z', ratePerSecond: 200 },

@@ -15,10 +15,11 @@ import { lockAdministrators, lockUser, patchUser, users } from './user-store.ts'
 
 export const updateUser = operation({
   name: 'updateUser',
-  summary: 'Change a user, also to let it in no longer',
+  summary: 'Change a user, also to let it in no longer; a changed password ends its sessions',
   method: 'PATCH',
   path: { v2: '/admin/users/{userId}' },
   scope: 'admin',
+  endsAccess: true,
   pathParameters: { userId: ReferenceField() },
   body: UserPatch,
   example: { displayName: 'Jane Doe', isActive: true },
@@ -32,7 +33,7 @@ export const updateUser = operation({
   },
 
   async handle({ tx, path, body, caller, speaks, audit }) {
-    const { password, ...fields } = body
+    const { password, keepSessions = false, ...fields } = body
     const ends = endsAdministration(body)
     // Before the user itself: all who do this lock in one order.
     const administrators = ends ? await lockAdministrators(tx) : []
@@ -40,15 +41,18 @@ export const updateUser = operation({
     if (!user) throw noSuchUser()
     if (ends) refuseToEndAdministration(user.uuid, administrators, caller.user?.uuid)
     const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value])
-    const isChanged = await patchUser(tx, user.id, {
-      ...Object.fromEntries(columns),
-      ...(password !== undefined && { password_hash: password && (await hashPassword(password)) }),
-    })
+    const endsSessions = password !== undefined && !keepSessions
+    const secret = password !== undefined && {
+      password_hash: password && (await hashPassword(password)),
+    }
+    const written = { ...Object.fromEntries(columns), ...secret }
+    const isChanged = await patchUser(tx, user.id, written, endsSessions)
     if (isChanged) {
       const was = JSON.parse(user.record) as Record<string, unknown>
       const before = Object.fromEntries(Object.keys(fields).map((field) => [field, was[field]]))
       const mark = password === undefined ? undefined : 'password-changed'
-      audit({ entity: 'user', entityId: user.uuid, before, after: fields, mark })
+      const after = endsSessions ? { ...fields, sessionsEnded: true } : fields
+      audit({ entity: 'user', entityId: user.uuid, before, after, mark })
     }
     return findRecord(tx, speaks, users, user)
   },

@@ -90,12 +90,13 @@ export function lockUser(tx: TenantTx, user: Reference): Promise<LockedUser | un
 
 /**
  * Writes what the columns say and nothing else; an absent column stays. Answers whether that was a
- * change: if not, `changed` stays as well.
+ * change: if not, `changed` stays as well. With `endsSessions` all logins of the user so far are ended.
  */
 export async function patchUser(
   tx: TenantTx,
   id: number,
   columns: Readonly<Record<string, unknown>>,
+  endsSessions: boolean,
 ): Promise<boolean> {
   const changed = await tx.row(sql`
     with wanted as (
@@ -108,6 +109,7 @@ export async function patchUser(
     set user_name = (wanted.new).user_name, display_name = (wanted.new).display_name,
       scopes = (wanted.new).scopes, language_iso = (wanted.new).language_iso,
       is_active = (wanted.new).is_active, password_hash = (wanted.new).password_hash,
+      session_epoch = users.session_epoch + ${endsSessions ? 1 : 0},
       changed = now()
     from wanted
     where users.tenant_id = ${tx.tenantId} and users.id = ${id} and wanted.new is distinct from wanted.old

@@ -51,9 +51,14 @@ export const NewUser = Type.Object({
   password: orNull(Type.String({ readOnly: true })),
 })
 
-/** What an update may say of a user; a null password takes the way to log in away. */
-export const UserPatch = patchOf(Type.Object({ ...User.properties, password: orNull(Password()) }))
-export type UserPatch = PatchOf<User & { password: string | null }>
+/**
+ * What an update may say of a user. A null password takes the way to log in away; with a new or taken
+ * one all logins, consents and tokens of the user end, unless `keepSessions` says otherwise.
+ */
+export const UserPatch = patchOf(
+  Type.Object({ ...User.properties, password: orNull(Password()), keepSessions: Type.Boolean() }),
+)
+export type UserPatch = PatchOf<User & { password: string | null; keepSessions: boolean }>
 
 export const noSuchUser = () =>
   new Refusal('missing', 'user.missing', {

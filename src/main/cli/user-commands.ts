@@ -74,7 +74,8 @@ const updateUser: Command = {
     'display-name': { value: 'text', about: 'as others see it' },
     scope,
     active: { value: 'yes|no', about: 'whether the user is let in' },
-    'new-password': { about: 'make up a new password and show it' },
+    'new-password': { about: 'make up a new password and show it; ends all logins of the user' },
+    'keep-sessions': { about: 'with --new-password: let those who are logged in go on' },
   },
   examples: ['user update jane --scope all.read', 'user update jane --new-password'],
   async run(given, { service }) {
@@ -84,6 +85,7 @@ const updateUser: Command = {
       scopes: scopesOf(given),
       isActive: yesOrNo(given, 'active'),
       password,
+      keepSessions: given.has('keep-sessions') || undefined,
     })
     const client = await service()
     const { id } = await findUser(client, given.argument('user'))

@@ -56,6 +56,11 @@ export interface Identity {
   readonly findTenant: (tenantId: string) => Promise<TenantFacts | undefined>
   readonly findUser: (tx: TenantTx, user: Reference) => Promise<CallingUser | undefined>
   readonly findCompany: (tx: TenantTx, company: Reference) => Promise<{ id: number } | undefined>
+  /**
+   * Looks at callers anew, those of a tenant or all: what was ended must not count in this process for
+   * the moment that it believes what it knows.
+   */
+  readonly forgetCallers: (tenantId?: string) => void
   /** Ends the consent and the login session that the caller's token comes from. Safe to repeat. */
   readonly endSession: (caller: Caller) => Promise<void>
 }

@@ -133,6 +133,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   }
   /** Refusals by the name of the constraint that the database found broken. */
   readonly constraints?: Readonly<Record<string, () => Refusal>>
+  /** Whether it may end what a caller is worth: this process then looks at the callers anew. */
+  readonly endsAccess?: boolean
   /** Work outside the request's transaction, done before it; safe to repeat, left out of a dry run. */
   readonly beforehand?: (caller: Caller, identity: Identity) => Promise<void>
   /** The record as it is now, locked: for If-Match, and for response-only fields sent back. */

@@ -5,7 +5,7 @@ import { failed, Refusal, unavailable } from '../values/refusal.ts'
 import { admit, refuseScope, refuseUnknownTenant } from './admission.ts'
 import { answerWriter, ready, unlessKnown } from './answer.ts'
 import { type Actor, auditedInsert, auditInsert } from './audit.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Identity } from './caller.ts'
 import type { CheckedRequest, Incoming, Outgoing, ReadyOutgoing, Services } from './exchange.ts'
 import { generations } from './generation.ts'
 import { appFaults, challengeFaults, conditionFaults, headerFaults } from './headers.ts'
@@ -55,12 +55,18 @@ export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Se
         dryRun: dryRun === true,
         timeLimitMs: timeLeft(operation, startedAt),
       })
+      if (operation.endsAccess) forgetCallers(operation, caller, services.identity)
       if (outgoing instanceof Refusal) throw outgoing
       return await ready(writes ? outgoing : unlessKnown(outgoing, headers.ifNoneMatch))
     } catch (error) {
       throw asRefusal(error, operation)
     }
   }
+}
+
+/** What the operator of the platform decides may concern other tenants. */
+function forgetCallers({ operatorOnly }: Operation, { tenant }: Caller, identity: Identity): void {
+  identity.forgetCallers(operatorOnly ? undefined : tenant.tenantId)
 }
 
 /** Too little for any work to be worth its beginning. */
