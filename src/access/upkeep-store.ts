@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 
 /** Every tenant, active or not, after the one named; for going through all of them in pages. */
@@ -17,15 +17,20 @@ export type UpkeepCounts = Readonly<Record<string, number>>
  * transaction. Rows that a request holds are left for the next time, so nobody waits for this.
  */
 export async function clearTenant(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
-  const [keys = [], revocations = [], registrations = []] = await tx.all([
+  const [keys = [], revocations = [], registrations = [], , entries = []] = await tx.all([
     deleteIdempotencyKeys(tx.tenantId, limit),
     deleteRevocations(tx.tenantId, limit),
     expireRegistrations(tx.tenantId, limit),
+    // Who writes the trail cannot clear it.
+    fixed('set local role erp_operator'),
+    deleteAuditEntries(tx.tenantId, limit),
+    fixed('reset role'),
   ])
   return {
     idempotencyKeys: keys.length,
     revocations: revocations.length,
     registrations: registrations.length,
+    auditEntries: entries.length,
   }
 }
 
@@ -50,6 +55,19 @@ function deleteRevocations(tenantId: string, limit: number): Sql {
       where tenant_id = ${tenantId} and expires_at < now()
       order by expires_at limit ${limit}
       for update skip locked)
+    returning 1`
+}
+
+/** With what they name. Nobody holds an entry, so there is no one to wait for. */
+function deleteAuditEntries(tenantId: string, limit: number): Sql {
+  return sql`
+    delete from erp.audit_entries
+    where tenant_id = ${tenantId} and id in (
+      select id from erp.audit_entries
+      where tenant_id = ${tenantId} and at < now() - (
+        select audit_retention_days from erp.tenants where tenant_id = ${tenantId}
+      ) * interval '1 day'
+      order by at, id limit ${limit})
     returning 1`
 }
 

@@ -1,6 +1,7 @@
 import { listApiKeys } from '../access/api-keys/list-api-keys.ts'
 import { revokeApiKey } from '../access/api-keys/revoke-api-key.ts'
 import { listAuditEntries } from '../access/audit/list-audit-entries.ts'
+import { listAuditedItems } from '../access/audit/list-audited-items.ts'
 import { createClient } from '../access/clients/create-client.ts'
 import { deactivateClient } from '../access/clients/deactivate-client.ts'
 import { getClient } from '../access/clients/get-client.ts'
@@ -147,6 +148,7 @@ export const endpoints: readonly Operation[] = [
   listApiKeys,
   revokeApiKey,
   listAuditEntries,
+  listAuditedItems,
 
   // The operator of the platform.
   listTenants,

@@ -91,6 +91,52 @@ test('a registration that nobody decided in time expires; decided ones stay as t
   )
 })
 
+test('the audit trail is kept a year, or as long as the tenant is told, with what it names', async () => {
+  const add = (tenantId: string, name: string, age: string) =>
+    owner.query(
+      `with entry as (
+         insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, at)
+         values ($1, '', '', '', $2, now() - $3::interval) returning id
+       )
+       insert into erp.audited_records (tenant_id, entry_id, kind, block, ids)
+       select $1, id, 'item', 0, '{1}' from entry`,
+      [tenantId, name, age],
+    )
+  await owner.query(`update erp.tenants set audit_retention_days = 40 where tenant_id = $1`, [bob])
+  await add(alice, 'past', '366 days')
+  await add(alice, 'kept', '364 days')
+  await add(bob, 'past', '41 days')
+  await add(bob, 'kept', '39 days')
+  assert.equal((await clear())['auditEntries'], 2)
+  const left = await owner.query(`select entity_id from erp.audit_entries`)
+  assert.deepEqual(left.rows, [{ entity_id: 'kept' }, { entity_id: 'kept' }])
+  assert.equal(await count('erp.audited_records'), 2)
+})
+
+test('nobody clears a young entry of the audit trail, nor one of another tenant', async () => {
+  await owner.query(
+    `insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, at)
+     select tenant_id, '', '', '', 'young', now() - interval '29 days' from erp.tenants`,
+  )
+  const application = new pg.Client(database.application)
+  await application.connect()
+  try {
+    await application.query(`begin; set local app.tenant_id = '${alice}'`)
+    await application.query('savepoint before')
+    await assert.rejects(application.query('delete from erp.audit_entries'), { code: '42501' })
+    await application.query('rollback to before; set local role erp_operator')
+    await application.query('delete from erp.audit_entries')
+    await application.query('commit')
+  } finally {
+    await application.end()
+  }
+  const left = await owner.query('select tenant_id, entity_id from erp.audit_entries order by 2, 1')
+  assert.deepEqual(
+    left.rows.map(({ tenant_id, entity_id }) => `${entity_id} ${tenant_id}`),
+    [`kept ${bob}`, ...[alice, bob].sort().map((tenantId) => `young ${tenantId}`)],
+  )
+})
+
 test('changes of items that nobody asks for are gathered, one entry for each item', async () => {
   await owner.query(
     `insert into erp.pending_events (tenant_id, entity, record_ids, record_uuids, kind)

@@ -23,6 +23,9 @@ const AuditEntry = Type.Object({
   before: Snapshot,
   after: Snapshot,
   mark: orNull(Type.String()),
+  /** What a deed of many changed: how many records, and the first hundred items of them. */
+  recordCount: Int32(),
+  itemIds: Type.Array(Uuid()),
 })
 
 export const listAuditEntries = operation({
@@ -39,6 +42,8 @@ export const listAuditEntries = operation({
     entity: Label(100),
     entityId: Label(255),
     requestId: Label(100),
+    // What became of the item, be it with a hundred thousand others.
+    itemId: Uuid(),
   },
   answer: { status: 200, shape: pageOf(AuditEntry) },
 

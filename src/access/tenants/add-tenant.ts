@@ -48,8 +48,12 @@ export async function addTenant(
   const { name, isOperator = false, currencyIso = 'EUR', languageIso = 'en' } = draft
   const { licenceValidUntil = new Date(Date.now() + year).toISOString() } = draft
   const { licenceIncludesInterface = true, ratePerSecond = 100, rateBurst = 200 } = draft
+  const { auditRetentionDays = 365 } = draft
   const licence = { licenceValidUntil, licenceIncludesInterface, ratePerSecond, rateBurst }
-  await insertTenant(tx, { name, isOperator, currencyIso, languageIso, ...licence })
+  await insertTenant(tx, {
+    ...{ name, isOperator, currencyIso, languageIso },
+    ...{ ...licence, auditRetentionDays },
+  })
   await insertUsers(tx, [
     {
       userName: admin.user,

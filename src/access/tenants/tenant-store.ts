@@ -13,18 +13,22 @@ const record = projected(
 
 export interface TenantRow
   extends Pick<Tenant, 'name' | 'isOperator' | 'currencyIso' | 'languageIso' | 'licenceValidUntil'>,
-    Pick<Tenant, 'licenceIncludesInterface' | 'ratePerSecond' | 'rateBurst'> {}
+    Pick<
+      Tenant,
+      'licenceIncludesInterface' | 'ratePerSecond' | 'rateBurst' | 'auditRetentionDays'
+    > {}
 
 /** Adds the tenant that the transaction acts for. */
 export async function insertTenant(tx: TenantTx, row: TenantRow): Promise<void> {
   await tx.rows(sql`
     insert into erp.tenants (
       tenant_id, name, is_operator, currency_iso, language_iso, licence_valid_until,
-      licence_includes_interface, rate_per_second, rate_burst
+      licence_includes_interface, rate_per_second, rate_burst, audit_retention_days
     )
     values (
       ${tx.tenantId}, ${row.name}, ${row.isOperator}, ${row.currencyIso}, ${row.languageIso},
-      ${row.licenceValidUntil}, ${row.licenceIncludesInterface}, ${row.ratePerSecond}, ${row.rateBurst}
+      ${row.licenceValidUntil}, ${row.licenceIncludesInterface}, ${row.ratePerSecond}, ${row.rateBurst},
+      ${row.auditRetentionDays}
     )`)
 }
 
@@ -110,6 +114,7 @@ export async function patchTenant(tx: TenantTx, patch: TenantPatch): Promise<boo
     licence_includes_interface: patch.licenceIncludesInterface,
     rate_per_second: patch.ratePerSecond,
     rate_burst: patch.rateBurst,
+    audit_retention_days: patch.auditRetentionDays,
   }
   const changed = await tx.row(sql`
     with wanted as (
@@ -124,6 +129,7 @@ export async function patchTenant(tx: TenantTx, patch: TenantPatch): Promise<boo
       licence_valid_until = (wanted.new).licence_valid_until,
       licence_includes_interface = (wanted.new).licence_includes_interface,
       rate_per_second = (wanted.new).rate_per_second, rate_burst = (wanted.new).rate_burst,
+      audit_retention_days = (wanted.new).audit_retention_days,
       changed = now()
     from wanted
     where tenants.tenant_id = ${tx.tenantId} and wanted.new is distinct from wanted.old

@@ -20,6 +20,8 @@ export const Tenant = Type.Object({
   /** Requests that one app of the tenant may send, steadily and at once. */
   ratePerSecond: Int32({ minimum: 1, maximum: rateMax }),
   rateBurst: Int32({ minimum: 1, maximum: rateMax }),
+  /** How long the audit trail is kept; the database lets nobody clear what is younger than the minimum. */
+  auditRetentionDays: Int32({ minimum: 30, maximum: 36_500 }),
   created: Instant({ readOnly: true }),
   changed: Instant({ readOnly: true }),
 })

@@ -64,7 +64,7 @@ export const activateItems = operation({
     const changed = written.flatMap(({ itemIds }) => itemIds)
     if (changed.length > 0) {
       announce(tx, { entity: 'item', kind: 'changed', ids: changed })
-      note(call, { ...counts, changedItemCount: changed.length }, activate, deactivate)
+      note(call, changed, counts, activate, deactivate)
     }
     const told = await toldOf(call, kept)
     const notActivated = told.map((entry) => ({
@@ -153,6 +153,7 @@ function idsOf(channels: readonly Channel[]): number[] {
 
 function note(
   { audit, body }: Batch,
+  changed: readonly number[],
   counts: object,
   activate: readonly Channel[],
   deactivate: readonly Channel[],
@@ -164,10 +165,12 @@ function note(
     before: null,
     after: {
       ...counts,
+      changedItemCount: changed.length,
       activatedOn: uuids(activate),
       deactivatedOn: uuids(deactivate),
       applyToChildItems: body.applyToChildItems ?? false,
     },
+    records: { kind: 'item', ids: changed },
   })
 }
 

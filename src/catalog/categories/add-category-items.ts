@@ -30,8 +30,9 @@ export const addCategoryItems = operation({
     const added = [...keys.values()].filter(({ id }) => ids.has(id))
     if (added.length > 0) {
       touchItems(tx, [...ids])
-      const after = { addedItems: added.map(({ uuid }) => uuid) }
-      audit({ entity: 'category', entityId: category.uuid, after })
+      const after = { addedItemCount: added.length }
+      const records = { kind: 'item', ids: [...ids] }
+      audit({ entity: 'category', entityId: category.uuid, after, records })
     }
     return added
   },

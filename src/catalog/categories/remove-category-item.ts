@@ -21,7 +21,8 @@ export const removeCategoryItem = operation({
     if (!(await deleteCategoryItem(tx, category.id, item.id))) throw notInCategory()
     touchItems(tx, [item.id])
     const before = { removedItem: item.uuid }
-    audit({ entity: 'category', entityId: category.uuid, before, after: null })
+    const records = { kind: 'item', ids: [item.id] }
+    audit({ entity: 'category', entityId: category.uuid, before, after: null, records })
     return undefined
   },
 })

@@ -66,7 +66,8 @@ export const copyItemDetails = operation({
         entity: 'item',
         entityId: source.uuid,
         before: null,
-        after: { copiedInto: itemId.map(({ uuid }) => uuid), copyOptions: body.copyOptions },
+        after: { changedItemCount: changed.length, copyOptions: body.copyOptions },
+        records: { kind: 'item', ids: changed },
       })
     }
     return { itemId }

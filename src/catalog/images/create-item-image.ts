@@ -32,7 +32,8 @@ export const createItemImage = operation({
     const key = await insertImage(tx, item, image)
     touchItems(tx, [item.id])
     const after = { ...image, itemId: item.uuid }
-    audit({ entity: 'itemImage', entityId: key.uuid, before: null, after })
+    const records = { kind: 'item', ids: [item.id] }
+    audit({ entity: 'itemImage', entityId: key.uuid, before: null, after, records })
     const record = await findRecord(tx, speaks, itemImages, key)
     const images = `/items/${speaks === 'v1' ? item.id : item.uuid}/images`
     return new Reply(record, { headers: { location: locate(images, key) } })

@@ -24,7 +24,8 @@ export const deleteItemImage = operation({
     await deleteImage(tx, image.id)
     touchItems(tx, [itemId])
     const before = JSON.parse(image.json)
-    audit({ entity: 'itemImage', entityId: image.uuid, before, after: null })
+    const records = { kind: 'item', ids: [itemId] }
+    audit({ entity: 'itemImage', entityId: image.uuid, before, after: null, records })
     return undefined
   },
 })

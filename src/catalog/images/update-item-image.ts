@@ -43,7 +43,8 @@ export const updateItemImage = operation({
     const change = await patchRow(tx, imageTable, image.id, fields)
     if (change) {
       touchItems(tx, [itemId])
-      audit({ entity: 'itemImage', entityId: image.uuid, ...change })
+      const records = { kind: 'item', ids: [itemId] }
+      audit({ entity: 'itemImage', entityId: image.uuid, ...change, records })
     }
     return findRecord(tx, speaks, itemImages, image)
   },

@@ -40,6 +40,7 @@ function itemImporter(plan: ItemPlan): Importer<typeof itemFields, ItemRecord> {
   return {
     entity: 'item',
     operation: 'importItems',
+    writes: 'item',
     groupOf: productOf,
     recordsOf: itemsOf,
     ...checkItems(plan),

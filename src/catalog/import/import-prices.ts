@@ -49,6 +49,7 @@ export async function importPrices(options: ImportOptions): Promise<ImportReport
   const importer: Importer<typeof priceFields, PriceRecord> = {
     entity: 'price',
     operation: 'importPrices',
+    writes: 'item',
     recordsOf: pricesOf,
     check: checkPrices(),
     // What stands within another row comes after it.
@@ -137,7 +138,7 @@ function writePrices(tx: TenantTx, plan: PricePlan): WriteSome<PriceRecord> {
       }
     }
     touchItems(tx, [...touched])
-    return counts
+    return { ...counts, ids: [...touched] }
   }
 }
 

@@ -1,5 +1,5 @@
 import { folded } from '../../platform/csv/folded.ts'
-import type { Counts, WriteSome } from '../../platform/csv/importer.ts'
+import type { WriteSome, WrittenSome } from '../../platform/csv/importer.ts'
 import { KnownIds } from '../../platform/csv/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveOrCreateCategoriesByName } from '../categories/category-store.ts'
@@ -85,10 +85,12 @@ export async function writeItems(
     countTaken += added.length
     for (const { sku, id } of added) written.idBySku.set(folded(sku), id)
     const updated = await changeItems(tx, known)
-    for (const id of [...added.map(idOf), ...updated]) written.ids.add(id)
+    const writtenIds = [...added.map(idOf), ...updated]
+    for (const id of writtenIds) written.ids.add(id)
     if (parents) await settleFamilies(tx, parents, [...added, ...known].map(childOf))
     const [created, changed] = [added.length, updated.length]
-    return { created, updated: changed, unchanged: wanted.length - created - changed }
+    const unchanged = wanted.length - created - changed
+    return { created, updated: changed, unchanged, ids: writtenIds }
   }
 }
 
@@ -100,7 +102,7 @@ async function writeAssemblies(
   records: readonly ItemRecord[],
   { idBySku, ids: written }: Written,
   ids: NamedIds,
-): Promise<Counts> {
+): Promise<WrittenSome> {
   await ids.parent.learn(
     records.flatMap(({ values }) => (values.components ?? []).map(({ sku }) => sku)),
   )
@@ -120,7 +122,7 @@ async function writeAssemblies(
     fresh.map((id) => ({ id })),
     fresh,
   )
-  return { created: 0, updated: fresh.length, unchanged: -fresh.length }
+  return { created: 0, updated: fresh.length, unchanged: -fresh.length, ids: fresh }
 }
 
 const idOf = ({ id }: KnownItem) => id

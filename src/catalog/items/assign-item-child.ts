@@ -50,7 +50,8 @@ export const assignItemChild = operation({
     const after = await asAudited(tx, child)
     if (JSON.stringify(before) === JSON.stringify(after)) return undefined
     touchItems(tx, [parent.id, child.id])
-    audit({ entity: 'item', entityId: child.uuid, before, after })
+    const records = { kind: 'item', ids: [parent.id] }
+    audit({ entity: 'item', entityId: child.uuid, before, after, records })
     return undefined
   },
 })

@@ -36,7 +36,10 @@ export const deleteItem = operation({
     const parent = await findParent(tx, item.id)
     await removeItem(tx, item.id)
     if (parent) touchItems(tx, [parent.id])
-    audit({ entity: 'item', entityId: item.uuid, before: JSON.parse(item.json), after: null })
+    const before = JSON.parse(item.json)
+    // Its number stays with the entry: what else the trail tells of the item is found by it.
+    const records = { kind: 'item', ids: [item.id] }
+    audit({ entity: 'item', entityId: item.uuid, before, after: null, records })
     return undefined
   },
 })

@@ -33,6 +33,7 @@ export const detachItemChild = operation({
       entityId: child.uuid,
       before: { parentItemId: parent.uuid, variationValueIds },
       after: { parentItemId: null, variationValueIds: [] },
+      records: { kind: 'item', ids: [parent.id] },
     })
     return undefined
   },

@@ -24,6 +24,7 @@ export async function importCustomers(options: ImportOptions): Promise<ImportRep
 const importer: Importer<typeof customerFields, CustomerRecord> = {
   entity: 'customer',
   operation: 'importCustomers',
+  writes: 'customer',
   recordsOf: customersOf,
   passes: [() => true],
   writer: writeCustomers,

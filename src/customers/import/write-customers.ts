@@ -44,9 +44,11 @@ export async function writeCustomers(
       address: record.address,
     }))
     const fresh = wanted.filter(({ id }) => id === undefined)
-    if (fresh.length > 0) await insertCustomers(tx, fresh.map(draftOf))
+    const added = fresh.length > 0 ? await insertCustomers(tx, fresh.map(draftOf)) : []
     const updated = await changeCustomers(tx, wanted.filter(isKnown))
-    return { created: fresh.length, updated, unchanged: wanted.length - fresh.length - updated }
+    const ids = [...added.map(({ id }) => id), ...updated]
+    const unchanged = wanted.length - ids.length
+    return { created: added.length, updated: updated.length, unchanged, ids }
   }
 }
 
@@ -70,9 +72,9 @@ function draftOf({ number, fields, address }: WantedCustomer): CustomerDraft {
   return { ...fields, number, addresses: [{ kind: 'billing', ...address }] }
 }
 
-/** Answers how many customers were changed, be it their address alone. */
-async function changeCustomers(tx: TenantTx, wanted: readonly KnownCustomer[]): Promise<number> {
-  if (wanted.length === 0) return 0
+/** Answers the ids of the customers that were changed, be it their address alone. */
+async function changeCustomers(tx: TenantTx, wanted: readonly KnownCustomer[]): Promise<number[]> {
+  if (wanted.length === 0) return []
   const addressIds = await findBillingAddresses(
     tx,
     wanted.map(({ id }) => id),
@@ -95,7 +97,7 @@ async function changeCustomers(tx: TenantTx, wanted: readonly KnownCustomer[]): 
   const moved = housed.filter(({ id }) => written.has(id)).map(({ customerId }) => customerId)
   const touched = [...moved, ...homeless.map(({ id }) => id)]
   const rows = wanted.map(({ id, fields }) => ({ ...fields, id }))
-  return (await updateCustomers(tx, rows, touched)).length
+  return updateCustomers(tx, rows, touched)
 }
 
 const hasText = (address: Readonly<Record<string, string>>) =>

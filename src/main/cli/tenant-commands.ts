@@ -14,6 +14,7 @@ interface Tenant {
   readonly licenceIncludesInterface: boolean
   readonly ratePerSecond: number
   readonly rateBurst: number
+  readonly auditRetentionDays: number
   readonly created: string
 }
 
@@ -26,6 +27,7 @@ const limits = {
   'licence-until': { value: 'date', about: 'last day of the licence, or none' },
   rate: { value: 'number', about: 'requests a second that one app may send' },
   burst: { value: 'number', about: 'requests that one app may send at once' },
+  'audit-days': { value: 'number', about: 'days that the audit trail is kept (365)' },
 }
 
 const listTenants: Command = {
@@ -70,6 +72,7 @@ const createTenant: Command = {
         licenceValidUntil: dateOrNone(given, 'licence-until'),
         ratePerSecond: wholeNumber(given, 'rate'),
         rateBurst: wholeNumber(given, 'burst'),
+        auditRetentionDays: wholeNumber(given, 'audit-days'),
       }),
     }
     if (given.has('first')) {
@@ -126,6 +129,7 @@ const updateTenant: Command = {
       isActive: yesOrNo(given, 'active'),
       ratePerSecond: wholeNumber(given, 'rate'),
       rateBurst: wholeNumber(given, 'burst'),
+      auditRetentionDays: wholeNumber(given, 'audit-days'),
     })
     return shown(await (await service()).call(`PATCH ${pathOf(given)}`, patch))
   },
@@ -151,6 +155,7 @@ function shown(tenant: Tenant): Answer {
     'With interface': tenant.licenceIncludesInterface,
     'Requests a second': tenant.ratePerSecond,
     'Requests at once': tenant.rateBurst,
+    'Days of audit trail': tenant.auditRetentionDays,
     Added: tenant.created,
   })
   return { json: tenant, text }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type AuditedRecords, auditedRecordsInsert } from '../http/audit.ts'
 import { fixed, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { folded } from './folded.ts'
@@ -80,7 +81,7 @@ export async function updateRows(
   return written.map(({ id }) => id)
 }
 
-/** One audit entry for the whole import; nobody is signed in at the command line. */
+/** One audit entry for the whole import, which names what it wrote; nobody is signed in at the command line. */
 export async function auditImport(
   tx: TenantTx,
   entry: {
@@ -89,14 +90,17 @@ export async function auditImport(
     file: string
     result: object
     importedBy: string | undefined
+    records: AuditedRecords
   },
 ): Promise<void> {
-  await tx.rows(sql`
+  const id = randomUUID()
+  const insert = sql`
     insert into erp.audit_entries (
-      tenant_id, client_id, request_id, operation, entity, entity_id, after
+      tenant_id, id, record_count, client_id, request_id, operation, entity, entity_id, after
     )
     values (
-      ${tx.tenantId}, ${entry.importedBy ?? 'kontor import'}, ${randomUUID()}, ${entry.operation}, ${entry.entity},
+      ${tx.tenantId}, ${id}, ${entry.records.ids.length}, ${entry.importedBy ?? 'kontor import'}, ${randomUUID()}, ${entry.operation}, ${entry.entity},
       ${entry.file}, ${entry.result}::jsonb
-    )`)
+    )`
+  await tx.all([insert, auditedRecordsInsert(tx.tenantId, id, entry.records)])
 }

@@ -63,14 +63,21 @@ export interface ImportedRecord {
   readonly key: string
 }
 
+/** What became of some records, and which ones were written: ids of the importer's `writes`. */
+export interface WrittenSome extends Counts {
+  readonly ids?: readonly number[]
+}
+
 /** Told the number of the pass, from 0. */
-export type WriteSome<R> = (records: readonly R[], pass: number) => Promise<Counts>
+export type WriteSome<R> = (records: readonly R[], pass: number) => Promise<WrittenSome>
 
 /** How one kind of record is imported. */
 export interface Importer<F extends Fields, R extends ImportedRecord> {
   /** The kind of record and the deed, as the audit log names them. */
   readonly entity: string
   readonly operation: string
+  /** The kind of the records whose ids are told of what was written (`item`): the audit log names them. */
+  readonly writes: string
   /** Neighbouring rows with the same answer belong together; undefined stands alone. */
   readonly groupOf?: (values: Values<F>) => string | undefined
   /** The records of rows that belong together. Throws `CellFault` where they make none. */

@@ -130,17 +130,20 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
   { onProgress, onWritten, importedBy, dryRun }: ImportOptions,
   { bad, found, keys }: Checked,
 ): Promise<Counts> {
-  const { entity, operation, passes, writer } = importer
+  const { entity, operation, writes: kind, passes, writer } = importer
   await allowLongWork(tx)
   const writeSome = await writer(tx, keys)
   let counts = nothing
+  const ids = new Set<number>()
   const needed = [...passes.entries()].filter(([pass]) => importer.isPassNeeded?.(pass) ?? true)
   for (const [index, [pass, isIncluded]] of needed.entries()) {
     const walk = newWalk()
     const isWanted = (record: R) => isIncluded(record) && !bad.has(record.line)
     const wanted = only(recordsIn(plan, importer, walk), isWanted)
     for await (const records of readAhead(chunksOf(wanted, chunkSize))) {
-      counts = sum(counts, await writeSome(records, pass))
+      const written = await writeSome(records, pass)
+      counts = sum(counts, written)
+      for (const id of written.ids ?? []) ids.add(id)
       const fraction = (index + walk.bytes / plan.table.size) / needed.length
       onProgress?.({ step: 'writing', fraction, lines: walk.lines })
     }
@@ -148,7 +151,9 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
   await refuseChangedFile(plan.table)
   if (counts.created + counts.updated > 0) {
     const file = basename(plan.table.file)
-    await auditImport(tx, { entity, operation, file, importedBy, result: { file, ...counts } })
+    const result = { file, ...counts }
+    const records = { kind, ids: [...ids] }
+    await auditImport(tx, { entity, operation, file, importedBy, result, records })
   }
   if (!dryRun) await onWritten?.(tx, { ...found, ...counts })
   return counts

@@ -1,4 +1,5 @@
-import { type Sql, sql } from '../postgres/sql.ts'
+import { randomUUID } from 'node:crypto'
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { Caller, CallingUser } from './caller.ts'
 
 /** What a write did, in the words of the domain. */
@@ -10,6 +11,14 @@ export interface AuditEntry {
   readonly after?: object | null | undefined
   /** What an auditor must not overlook, for example `workflows-disabled`. */
   readonly mark?: string | undefined
+  /** What the deed changed beside the record itself: the trail names all of it, and is found by it. */
+  readonly records?: AuditedRecords | undefined
+}
+
+/** Records of a kind (`item`), by their numbers. */
+export interface AuditedRecords {
+  readonly kind: string
+  readonly ids: readonly number[]
 }
 
 /** An audit entry whose values are SQL expressions over a row source of the same statement. */
@@ -20,6 +29,8 @@ export interface AuditedWrite {
   readonly after: Sql
   readonly from: Sql
   readonly mark?: string | undefined
+  /** For an entry that names further records: its own key, and how many they are. */
+  readonly naming?: { readonly id: string; readonly recordCount: number } | undefined
 }
 
 /** Who acts, on which request: the part of an audit entry that is the same for all of a request's writes. */
@@ -32,9 +43,12 @@ export interface Actor {
   readonly operation: string
 }
 
-/** The entry as an insert statement of its own. */
-export function auditInsert(actor: Actor, entry: AuditEntry): Sql {
-  return auditedInsert(actor, {
+/** The entry as insert statements of its own. */
+export function auditInserts(actor: Actor, entry: AuditEntry): Sql[] {
+  const { records } = entry
+  const id = randomUUID()
+  const insert = auditedInsert(actor, {
+    ...(records && { naming: { id, recordCount: new Set(records.ids).size } }),
     entity: entry.entity,
     entityId: sql`${entry.entityId}::text`,
     before: sql`${entry.before ?? null}::jsonb`,
@@ -42,21 +56,53 @@ export function auditInsert(actor: Actor, entry: AuditEntry): Sql {
     from: sql`(select) as nothing`,
     mark: entry.mark,
   })
+  if (!records) return [insert]
+  return [insert, auditedRecordsInsert(actor.caller.tenant.tenantId, id, records)]
+}
+
+const blockSize = 1000
+
+/** Records are named in blocks of a thousand numbers. */
+export function auditedBlockOf(id: number): number {
+  return Math.floor(id / blockSize)
+}
+
+const size = fixed(String(blockSize))
+
+/**
+ * The records that an entry names, those of a thousand numbers in one row: a hundred thousand are written
+ * with the deed, and an entry is found by each of them.
+ */
+export function auditedRecordsInsert(
+  tenantId: string,
+  entryId: string,
+  { kind, ids }: AuditedRecords,
+): Sql {
+  return sql`
+    insert into erp.audited_records (tenant_id, entry_id, kind, block, ids)
+    select ${tenantId}::uuid, ${entryId}::uuid, ${kind}::text, record.id / ${size},
+      array_agg(distinct record.id order by record.id)
+    from unnest(${ids}::integer[]) record (id)
+    group by record.id / ${size}
+    returning block`
 }
 
 /** The entry as an insert over rows of the statement it stands in: one entry for each. */
 export function auditedInsert(actor: Actor, write: AuditedWrite): Sql {
   const { caller } = actor
+  const { naming } = write
+  const columns = fixed(naming ? ', id, record_count' : '')
+  const values = naming ? sql`, ${naming.id}::uuid, ${naming.recordCount}::integer` : fixed('')
   return sql`
     insert into erp.audit_entries (
       tenant_id, user_id, run_as_user_id, client_id, app_id, request_id, session_id, company_id,
-      operation, entity, entity_id, before, after, mark
+      operation, entity, entity_id, before, after, mark${columns}
     )
     select
       ${caller.tenant.tenantId}::uuid, ${caller.user?.uuid ?? null}::uuid,
       ${actor.runAs?.uuid ?? null}::uuid, ${caller.clientId ?? null}::text,
       ${caller.appId ?? null}::text, ${actor.requestId}::text, ${actor.sessionId ?? null}::text,
       ${actor.companyId ?? null}::integer, ${actor.operation}::text, ${write.entity}::text,
-      ${write.entityId}, ${write.before}, ${write.after}, ${write.mark ?? null}::text
+      ${write.entityId}, ${write.before}, ${write.after}, ${write.mark ?? null}::text${values}
     from ${write.from}`
 }

@@ -4,7 +4,7 @@ import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transac
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
 import { admit, refuseScope, refuseUnknownTenant } from './admission.ts'
 import { answerWriter, ready, unlessKnown } from './answer.ts'
-import { type Actor, auditedInsert, auditInsert } from './audit.ts'
+import { type Actor, auditedInsert, auditInserts } from './audit.ts'
 import type { Caller, Identity } from './caller.ts'
 import type { CheckedRequest, Incoming, Outgoing, ReadyOutgoing, Services } from './exchange.ts'
 import { generations } from './generation.ts'
@@ -180,7 +180,9 @@ function callOf(
     companyId: acting.companyId,
     spell: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
     locate: (path, key) => `/${generation.name}${path}/${generation.show(key)}`,
-    audit: (entry) => tx.later(auditInsert(actor, entry)),
+    audit: (entry) => {
+      for (const statement of auditInserts(actor, entry)) tx.later(statement)
+    },
     audited: (write) => auditedInsert(actor, write),
   }
 }

@@ -42,6 +42,7 @@ export async function importStocks(options: ImportOptions): Promise<ImportReport
   const importer: Importer<typeof stockFields, StockRecord> = {
     entity: 'stock',
     operation: 'importStocks',
+    writes: 'item',
     recordsOf: stocksOf,
     check: checkStocks,
     passes: [() => true],
@@ -96,8 +97,8 @@ function writeStocks(tx: TenantTx, by: Booker): WriteSome<StockRecord> {
       bestBefore: record.bestBefore ?? 'infinity',
       quantity: record.quantity,
     }))
-    const updated = await book(tx, records, stocks, by)
-    return { created: 0, updated, unchanged: records.length - updated }
+    const ids = await book(tx, records, stocks, by)
+    return { created: 0, updated: ids.length, unchanged: records.length - ids.length, ids }
   }
 }
 
@@ -108,22 +109,22 @@ async function present(found: Promise<(number | null)[]>): Promise<number[]> {
   return ids as number[]
 }
 
-/** Answers how many stocks were not what they are to be. */
+/** Answers the item of each stock that was not what it is to be. */
 async function book(
   tx: TenantTx,
   records: readonly StockRecord[],
   stocks: readonly CountedStock[],
   by: Booker,
-): Promise<number> {
+): Promise<number[]> {
   const differences = await lockDifferences(tx, stocks)
   const bookings = stocks.flatMap((stock, index) =>
     differences[index] === '0' ? [] : [bookingOf(stock, differences[index] ?? '0', index)],
   )
-  if (bookings.length === 0) return 0
+  if (bookings.length === 0) return []
   const lineAt = (path: readonly (string | number)[]) => `line ${records[Number(path[0])]?.line}`
   const lines = await resolveBookings({ tx, spell: lineAt }, bookings).catch(inLines)
   await tx.all(bookingStatements(tx, lines, by, unaudited))
-  return bookings.length
+  return lines.map(({ itemId }) => itemId)
 }
 
 function bookingOf(stock: CountedStock, difference: string, index: number): Booking {

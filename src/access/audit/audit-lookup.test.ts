@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import pg from 'pg'
+import { world } from '../../main/testing/world.ts'
+import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type AuditFilter, findAuditEntries } from './audit-entry-store.ts'
+
+const { alice, database } = await world()
+const item = randomUUID()
+
+/** A trail long enough that the planner does not read all of it for want of anything better. */
+const owner = new pg.Client(database.owner)
+await owner.connect()
+await owner.query(
+  `insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, at)
+   select $1, 'request-' || n / 2, 'updateItem', 'kind-' || n % 100, gen_random_uuid(), now() - n * interval '1 s'
+   from generate_series(1, 50000) n`,
+  [alice.tenantId],
+)
+await owner.query('vacuum analyze erp.audit_entries')
+await owner.end()
+
+/** The plans of the statements that a look-up runs, in place of their rows. */
+async function plansOf(filter: AuditFilter): Promise<string[]> {
+  return alice.work(async (tx) => {
+    const plans: string[] = []
+    const explained = {
+      all: async (statements: readonly Sql[]) => {
+        const found = await tx.all(statements.map((one) => sql`explain (costs off) ${one}`))
+        for (const lines of found) plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
+        return []
+      },
+      tenantId: tx.tenantId,
+    }
+    await findAuditEntries(explained as unknown as TenantTx, filter, { limit: 20, offset: 0 })
+    return plans
+  })
+}
+
+for (const [filter, index] of [
+  [{ entity: 'kind-7' }, 'audit_entries_by_entity'],
+  [{ entityId: item }, 'audit_entries_by_record'],
+  [{ entity: 'kind-7', entityId: item }, 'audit_entries_by_record'],
+  [{ requestId: 'request-7' }, 'audit_entries_by_request'],
+  [{ itemId: item }, 'audited_records_by_block'],
+] as const) {
+  test(`a look-up by ${Object.keys(filter).join(' and ')} reads no more of the trail than it finds`, async () => {
+    const plans = await plansOf(filter)
+    const list = plans.at(-1) ?? ''
+    assert.match(list, new RegExp(index))
+    for (const plan of plans) assert.doesNotMatch(plan, /Seq Scan on audit_entries/)
+  })
+}
