@@ -91,11 +91,12 @@ export function responseOnlyFaults(
     const is = (current as Fields | null | undefined)?.[name]
     if (!inner['readOnly'])
       Object.assign(faults, responseOnlyFaults(said, is, inner, generation, here))
-    else if (!isSame(said, is)) faults[here] = cannotBeSet
+    else if (!isSame(said, is, inner)) faults[here] = cannotBeSet
   }
   return faults
 }
 
+/** An entry is in order where any known one says the same in the response-only fields that it repeats. */
 function listFaults(
   body: unknown,
   current: unknown,
@@ -105,25 +106,85 @@ function listFaults(
 ): Faults {
   if (!Array.isArray(body)) return {}
   const items = shape['items'] as Shape
-  const known = Array.isArray(current) ? current : []
+  const known = new KnownEntries(Array.isArray(current) ? current : [])
   const faults: Faults = {}
-  for (const [index, element] of body.entries()) {
+  for (const [index, entry] of body.entries()) {
+    const repeated = [...repeatedFields(entry, items, generation)]
+    if (repeated.length === 0 || known.say(repeated, entry)) continue
     const here = `${path}[${index}]`
-    const candidates = known.map((other) =>
-      responseOnlyFaults(element, other, items, generation, here),
-    )
-    const best = candidates.find((found) => Object.keys(found).length === 0)
-    if (!best)
-      Object.assign(faults, responseOnlyFaults(element, undefined, items, generation, here))
+    Object.assign(faults, responseOnlyFaults(entry, undefined, items, generation, here))
   }
   return faults
 }
 
-function isSame(said: unknown, is: unknown): boolean {
-  if (typeof said === 'string' && typeof is === 'string' && said !== is) {
-    return /^\d{4}-/.test(is) && Date.parse(said) === Date.parse(is)
+/** A response-only field, by the names on the way to it. */
+interface Repeated {
+  readonly names: readonly string[]
+  readonly shape: Shape
+}
+
+function* repeatedFields(
+  body: unknown,
+  shape: Shape,
+  generation: Generation,
+  names: readonly string[] = [],
+): Generator<Repeated> {
+  if (shape['type'] === 'array' && hasResponseOnlyFields(body, shape, generation)) {
+    throw new Error('a list in an entry of a list has response-only fields')
   }
-  return JSON.stringify(said) === JSON.stringify(is)
+  if (shape['type'] !== 'object' || typeof body !== 'object' || body === null) return
+  for (const [field, inner] of Object.entries(
+    (shape['properties'] as Record<string, Shape>) ?? {},
+  )) {
+    const name = nameOf(field, inner, generation)
+    if (!Object.hasOwn(body, name)) continue
+    const here = [...names, name]
+    if (inner['readOnly']) yield { names: here, shape: inner }
+    else yield* repeatedFields((body as Fields)[name], inner, generation, here)
+  }
+}
+
+/**
+ * The entries of a list as it is. Each is looked at once for every choice of fields that a body's entries
+ * repeat: comparing every entry with every other took more than half a second for a thousand.
+ */
+class KnownEntries {
+  readonly #entries: readonly unknown[]
+  readonly #byFields = new Map<string, ReadonlySet<string>>()
+
+  constructor(entries: readonly unknown[]) {
+    this.#entries = entries
+  }
+
+  /** Whether one of the entries says the same in these fields. */
+  say(fields: readonly Repeated[], entry: unknown): boolean {
+    const key = JSON.stringify(fields.map(({ names }) => names))
+    let known = this.#byFields.get(key)
+    if (!known) {
+      known = new Set(this.#entries.map((one) => sayingOf(one, fields)))
+      this.#byFields.set(key, known)
+    }
+    return known.has(sayingOf(entry, fields))
+  }
+}
+
+function sayingOf(entry: unknown, fields: readonly Repeated[]): string {
+  const values = fields.map(({ names, shape }) => {
+    const value = names.reduce((part: unknown, name) => (part as Fields | null)?.[name], entry)
+    return value === undefined ? [] : [comparable(value, shape)]
+  })
+  return JSON.stringify(values)
+}
+
+/** One moment may be written in several ways. */
+function comparable(value: unknown, shape: Shape): unknown {
+  if (shape['format'] !== 'date-time' || typeof value !== 'string') return value
+  const moment = Date.parse(value)
+  return Number.isNaN(moment) ? value : moment
+}
+
+function isSame(said: unknown, is: unknown, shape: Shape): boolean {
+  return JSON.stringify(comparable(said, shape)) === JSON.stringify(comparable(is, shape))
 }
 
 const cannotBeSet = {
