@@ -1,7 +1,7 @@
-import { itemRecord, itemSource, patchItem } from '../src/catalog/items/item-store.ts'
+import { concludeWithPatch, itemRecord, itemSource } from '../src/catalog/items/item-store.ts'
 import { auditedInsert } from '../src/platform/http/audit.ts'
-import { findPage } from '../src/platform/http/page.ts'
-import { findRecord } from '../src/platform/http/record-source.ts'
+import { concludeWithPage } from '../src/platform/http/page.ts'
+import { concludeWithRecord } from '../src/platform/http/record-source.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from '../src/platform/postgres/sql.ts'
 import type { TenantTx } from '../src/platform/postgres/transaction.ts'
 import type { Script } from './pgbench.ts'
@@ -35,7 +35,9 @@ export async function works(stage: Stage): Promise<Work[]> {
       request: `return send('GET', ${luaItem})`,
       script: {
         variables: [`\\set item ${random}`],
-        statements: await sent(stage, (tx) => findRecord(tx, 'v1', itemSource, { id: someItem })),
+        statements: await sent(stage, (tx) =>
+          concludeWithRecord(tx, 'v1', itemSource, { id: someItem }),
+        ),
         varying: new Map([[someItem, ':item']]),
       },
     },
@@ -46,7 +48,7 @@ export async function works(stage: Stage): Promise<Work[]> {
       script: {
         variables: ['\\set page random(1, 20)', '\\set skipped (:page - 1) * 50'],
         statements: await sent(stage, (tx) =>
-          findPage(tx, 'v1', itemSource, { pageNumber: 2, pageSize: 50 }),
+          concludeWithPage(tx, 'v1', itemSource, { pageNumber: 2, pageSize: 50 }),
         ),
         varying: new Map(),
       },
@@ -72,7 +74,7 @@ async function patchScript(stage: Stage, random: string): Promise<Script> {
     operation: 'updateItem',
   }
   const statements = await sent(stage, (tx) =>
-    patchItem(tx, { id: someItem }, patch, undefined, itemRecord.v1, (change) =>
+    concludeWithPatch(tx, { id: someItem }, patch, undefined, itemRecord.v1, (change) =>
       auditedInsert(actor, { entity: 'item', ...change }),
     ),
   )

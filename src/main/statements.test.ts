@@ -7,8 +7,9 @@ import { shapeOf } from '../platform/http/operation.ts'
 import { type Route, routesOf } from '../platform/http/server.ts'
 import { wire } from '../platform/http/wire.ts'
 import { endpoints } from './endpoints.ts'
-import { leavesOf, type Schema, sampleWith } from './testing/body-sample.ts'
+import { sampleWith } from './testing/body-sample.ts'
 import { type Seeded, seedTenant, tenantTables } from './testing/seed.ts'
+import { fullBody, pathOf } from './testing/seeded-requests.ts'
 import {
   planFaults,
   preparedStatements,
@@ -33,41 +34,15 @@ before(async () => {
 })
 after(() => owner.end().catch(() => undefined))
 
-const tableOf = ({ url }: Route) => (/\/([\w-]+)\/\{/.exec(url)?.[1] ?? '').replaceAll('-', '_')
-
-function pathOf(route: Route): string {
-  return route.url.replace(/\{(\w+)\}/g, (_, name) => {
-    const shape = shapeOf(route.operation.pathParameters?.[name] ?? {})
-    const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && route.speaks === 'v2')
-    if (shape['v1Id'] && !isUuid) return '1-1-1'
-    if (!isUuid && shape['type'] !== 'string') return '1'
-    return seeded.uuids[tableOf(route)]?.[2] ?? randomUUID()
-  })
-}
-
-/** A body that says something of every field, with references to records that exist. */
-function fullBody(schema: Schema): unknown {
-  const places = leavesOf(schema).map(({ path, schema: leaf }) => {
-    const field = String(path.findLast((part) => typeof part === 'string'))
-    const table = field.replace(/(.*)Id$/i, (_, noun: string) => `${noun}s`)
-    const column = table.replaceAll(
-      /[A-Z]/g,
-      (letter, at) => `${at ? '_' : ''}${letter.toLowerCase()}`,
-    )
-    const uuid = seeded.uuids[column.replace(/ys$/, 'ies').replace(/sss$/, 'sses')]?.[0]
-    const value = leaf['format'] === 'uuid' && uuid ? uuid : sampleWith(leaf, [])
-    return { path, value }
-  })
-  return sampleWith(schema, places)
-}
-
 async function exercise(route: Route): Promise<void> {
   const { method, query = {}, body, example, operatorOnly, scope, current } = route.operation
   const actor = operatorOnly ? operator.app : alice.app
-  const line = `${method} ${pathOf(route)}`
+  const line = `${method} ${pathOf(route, seeded)}`
   const { schema, encode } = body ? wire(shapeOf(body), generations[route.speaks]) : {}
   const examples = encode && example ? [encode(example)] : []
-  const bodies = schema ? [sampleWith(schema, []), fullBody(schema), ...examples] : [undefined]
+  const bodies = schema
+    ? [sampleWith(schema, []), fullBody(schema, seeded), ...examples]
+    : [undefined]
   const user = { 'x-runas': '1', 'x-companyid': '1' }
   const more = { 'x-challengecode': 'c', 'idempotency-key': randomUUID() }
   for (const sent of bodies) {

@@ -124,7 +124,7 @@ export async function replaceSecret(tx: TenantTx, id: number, secretHash: Buffer
 }
 
 /** Number of the channel that a caller names. */
-export async function findSalesChannel(
+export async function concludeWithSalesChannel(
   tx: TenantTx,
   channel: Reference,
 ): Promise<number | undefined> {

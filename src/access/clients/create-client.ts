@@ -1,6 +1,6 @@
 import { refuseFaults } from '../../platform/http/input.ts'
 import { operation, Reply } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { clientSecretPurpose, newClientId, newClientSecret } from '../oauth/client-id.ts'
 import {
   ClientDraft,
@@ -10,7 +10,7 @@ import {
   refuseBrokenRules,
   rulesOfClient,
 } from './client.ts'
-import { clients, findSalesChannel, insertClients } from './client-store.ts'
+import { clients, concludeWithSalesChannel, insertClients } from './client-store.ts'
 
 export const createClient = operation({
   name: 'createClient',
@@ -31,7 +31,7 @@ export const createClient = operation({
       ...rulesOfClient(client),
       'client.public.keys': isPublic && jwks !== null,
     })
-    const channel = salesChannelId ? await findSalesChannel(tx, salesChannelId) : null
+    const channel = salesChannelId ? await concludeWithSalesChannel(tx, salesChannelId) : null
     if (channel === undefined) throw noSuchSalesChannel()
     const clientSecret = isPublic || jwks ? null : newClientSecret()
     const secretHash = clientSecret === null ? null : vault.hash(clientSecretPurpose, clientSecret)
@@ -40,7 +40,7 @@ export const createClient = operation({
     const [key] = await insertClients(tx, [row])
     if (!key) throw new Error('the client was not added')
     audit({ entity: 'client', entityId: key.uuid, before: null, after: { ...client, clientId } })
-    const record = await findRecord(tx, speaks, clients, key)
+    const record = await concludeWithRecord(tx, speaks, clients, key)
     return new Reply(
       {
         ...JSON.parse(record?.text ?? ''),

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Client, noSuchClient } from './client.ts'
 import { clients } from './client-store.ts'
@@ -14,7 +14,7 @@ export const getClient = operation({
   answer: { status: 200, shape: Client },
 
   async handle({ tx, path, speaks }) {
-    const client = await findRecord(tx, speaks, clients, path.id)
+    const client = await concludeWithRecord(tx, speaks, clients, path.id)
     if (!client) throw noSuchClient()
     return client
   },

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
 import { Label } from '../../platform/values/shape.ts'
 import { Client } from './client.ts'
 import { clients, hasClientId } from './client-store.ts'
@@ -13,5 +13,11 @@ export const listClients = operation({
   query: { ...pageQuery, clientId: Label() },
   answer: { status: 200, shape: pageOf(Client) },
   handle: ({ tx, speaks, query }) =>
-    findPage(tx, speaks, clients, query, query.clientId ? hasClientId(query.clientId) : undefined),
+    concludeWithPage(
+      tx,
+      speaks,
+      clients,
+      query,
+      query.clientId ? hasClientId(query.clientId) : undefined,
+    ),
 })

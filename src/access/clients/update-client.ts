@@ -1,6 +1,6 @@
 import { refuseFaults } from '../../platform/http/input.ts'
 import { Json, operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import {
@@ -50,6 +50,6 @@ export const updateClient = operation({
       const before = Object.fromEntries(Object.keys(body).map((field) => [field, was[field]]))
       audit({ entity: 'client', entityId: client.uuid, before, after: body })
     }
-    return findRecord(tx, speaks, clients, client)
+    return concludeWithRecord(tx, speaks, clients, client)
   },
 })

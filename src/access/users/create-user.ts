@@ -1,5 +1,5 @@
 import { operation, Reply } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { generatePassword } from './generated-password.ts'
 import { hashPassword } from './password.ts'
 import { NewUser, UserDraft, userConstraints } from './user.ts'
@@ -25,7 +25,7 @@ export const createUser = operation({
     const [key] = await insertUsers(tx, [{ ...user, passwordHash }])
     if (!key) throw new Error('the user was not added')
     audit({ entity: 'user', entityId: key.uuid, before: null, after: user })
-    const record = await findRecord(tx, speaks, users, key)
+    const record = await concludeWithRecord(tx, speaks, users, key)
     const shown = given === undefined ? password : null
     return new Reply(
       { ...JSON.parse(record?.text ?? ''), id: key, password: shown },

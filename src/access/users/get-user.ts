@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchUser, User } from './user.ts'
 import { users } from './user-store.ts'
@@ -14,7 +14,7 @@ export const getUser = operation({
   answer: { status: 200, shape: User },
 
   async handle({ tx, path, speaks }) {
-    const user = await findRecord(tx, speaks, users, path.userId)
+    const user = await concludeWithRecord(tx, speaks, users, path.userId)
     if (!user) throw noSuchUser()
     return user
   },

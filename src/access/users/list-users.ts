@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
 import { User, UserName } from './user.ts'
 import { isNamed, users } from './user-store.ts'
 
@@ -12,5 +12,11 @@ export const listUsers = operation({
   query: { ...pageQuery, userName: UserName() },
   answer: { status: 200, shape: pageOf(User) },
   handle: ({ tx, speaks, query }) =>
-    findPage(tx, speaks, users, query, query.userName ? isNamed(query.userName) : undefined),
+    concludeWithPage(
+      tx,
+      speaks,
+      users,
+      query,
+      query.userName ? isNamed(query.userName) : undefined,
+    ),
 })

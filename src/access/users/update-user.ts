@@ -1,5 +1,5 @@
 import { Json, operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { hashPassword } from './password.ts'
@@ -54,6 +54,6 @@ export const updateUser = operation({
       const after = endsSessions ? { ...fields, sessionsEnded: true } : fields
       audit({ entity: 'user', entityId: user.uuid, before, after, mark })
     }
-    return findRecord(tx, speaks, users, user)
+    return concludeWithRecord(tx, speaks, users, user)
   },
 })

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchItem } from '../items/item.ts'
 import { ItemAttributes } from './attribute.ts'
@@ -15,7 +15,7 @@ export const getItemAttributes = operation({
   answer: { status: 200, shape: ItemAttributes },
 
   async handle({ tx, path, speaks }) {
-    const record = await findRecord(tx, speaks, itemAttributes, path.itemId)
+    const record = await concludeWithRecord(tx, speaks, itemAttributes, path.itemId)
     if (!record) throw noSuchItem()
     return record
   },

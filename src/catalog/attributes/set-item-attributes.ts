@@ -1,5 +1,5 @@
 import { type Call, Json, operation } from '../../platform/http/operation.ts'
-import { findRecord, isReferredTo } from '../../platform/http/record-source.ts'
+import { concludeWithRecord, isReferredTo } from '../../platform/http/record-source.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
@@ -47,7 +47,7 @@ export const setItemAttributes = operation({
         after,
       })
     }
-    return findRecord(tx, speaks, itemAttributes, item)
+    return concludeWithRecord(tx, speaks, itemAttributes, item)
   },
 })
 

@@ -1,6 +1,6 @@
 import type { GenerationName } from '../../platform/http/generation.ts'
 import type { Json } from '../../platform/http/operation.ts'
-import { findPage, type PageRequest } from '../../platform/http/page.ts'
+import { concludeWithPage, type PageRequest } from '../../platform/http/page.ts'
 import { isReferredTo } from '../../platform/http/record-source.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -31,12 +31,18 @@ export async function lockCategoryKey(tx: TenantTx, reference: Reference): Promi
 }
 
 /** A page of the categories directly below one, as the last statement of the work. */
-export function findChildCategories(
+export function concludeWithChildCategories(
   tx: TenantTx,
   speaks: GenerationName,
   parentId: number,
   request: PageRequest,
 ): Promise<Json> {
   const sorted = { ...categories, order: fixed('category.sort_number, category.id') }
-  return findPage(tx, speaks, sorted, request, sql`category.parent_category_id = ${parentId}`)
+  return concludeWithPage(
+    tx,
+    speaks,
+    sorted,
+    request,
+    sql`category.parent_category_id = ${parentId}`,
+  )
 }

@@ -66,7 +66,7 @@ export interface Branch {
 }
 
 /** The categories of the uppermost levels: parents before what lies in them, and siblings as sorted. */
-export function findBranches(tx: TenantTx, depth: number): Promise<Branch[]> {
+export function concludeWithBranches(tx: TenantTx, depth: number): Promise<Branch[]> {
   return tx.conclude<Branch>(sql`
     select category.id, category.parent_category_id as "parentId",
       (${categories.record.v2})::text as record

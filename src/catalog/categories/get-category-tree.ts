@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Json, operation } from '../../platform/http/operation.ts'
 import { Int32 } from '../../platform/values/shape.ts'
 import { Category } from './category.ts'
-import { type Branch, findBranches } from './category-tree-store.ts'
+import { type Branch, concludeWithBranches } from './category-tree-store.ts'
 
 const depthMax = 32
 
@@ -22,7 +22,7 @@ export const getCategoryTree = operation({
   answer: { status: 200, shape: Type.Array(CategoryBranch) },
 
   async handle({ tx, query }) {
-    const branches = await findBranches(tx, query.depth ?? depthMax)
+    const branches = await concludeWithBranches(tx, query.depth ?? depthMax)
     return new Json(`[${treeOf(branches)}]`)
   },
 })

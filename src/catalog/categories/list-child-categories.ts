@@ -2,7 +2,7 @@ import { operation } from '../../platform/http/operation.ts'
 import { pageOf, pageQuery } from '../../platform/http/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Category } from './category.ts'
-import { findCategoryKey, findChildCategories } from './category-key-store.ts'
+import { concludeWithChildCategories, findCategoryKey } from './category-key-store.ts'
 
 export const listChildCategories = operation({
   name: 'listChildCategories',
@@ -15,6 +15,6 @@ export const listChildCategories = operation({
   answer: { status: 200, shape: pageOf(Category) },
   handle: async ({ tx, speaks, path, query }) => {
     const { id } = await findCategoryKey(tx, path.categoryId)
-    return findChildCategories(tx, speaks, id, query)
+    return concludeWithChildCategories(tx, speaks, id, query)
   },
 })

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchItem } from '../items/item.ts'
 import { CrossReferences, crossReferencesPath } from './cross-reference.ts'
@@ -15,7 +15,7 @@ export const getCrossReferences = operation({
   answer: { status: 200, shape: CrossReferences },
 
   async handle({ tx, path, speaks }) {
-    const found = await findRecord(tx, speaks, crossReferences, path.itemId)
+    const found = await concludeWithRecord(tx, speaks, crossReferences, path.itemId)
     if (!found) throw noSuchItem()
     return found
   },

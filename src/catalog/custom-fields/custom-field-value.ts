@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { readInstant } from '../../platform/values/instant.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { KeyField } from '../../platform/values/shape.ts'
 import { isCountryCode } from './country-code.ts'
@@ -41,9 +42,7 @@ function isUrl(value: Value): boolean {
 
 /** A day that the calendar has. */
 function isDate(value: Value): boolean {
-  if (!matches(/^\d{4}-\d{2}-\d{2}$/, 10)(value)) return false
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(String(value))
+  return typeof value === 'string' && readInstant(`${value}T00:00:00Z`) !== undefined
 }
 
 const rules: Readonly<Record<CustomFieldType, TypeRule>> = {

@@ -35,7 +35,7 @@ interface FactsRow extends Omit<FoundFacts, 'specialPrice'>, SpecialPriceFacts {
  * Percentages are taken off by multiplication, which is exact, and the result is rounded once: to four
  * decimals, a half upwards.
  */
-export async function findPriceFacts(
+export async function concludeWithPriceFacts(
   tx: TenantTx,
   circumstances: Circumstances,
 ): Promise<FoundFacts | undefined> {

@@ -9,7 +9,7 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
 import { insertSalesChannels } from '../sales-channels/sales-channel-store.ts'
-import { findPriceFacts } from './effective-price-store.ts'
+import { concludeWithPriceFacts } from './effective-price-store.ts'
 import { priceOf } from './find-effective-price.ts'
 
 /** What the database and the rules come to, against a model that looks at every price by itself. */
@@ -206,7 +206,7 @@ function specialInserts(tenantId: string, special: NonNullable<World['special']>
 }
 
 async function found(tx: TenantTx, { customer, channel, halves }: Asked) {
-  const facts = await findPriceFacts(tx, {
+  const facts = await concludeWithPriceFacts(tx, {
     itemId: { id: 1 },
     ...(customer && { customerId: { id: customer } }),
     ...(channel && { salesChannelId: { id: `1-1-${channel}` } }),

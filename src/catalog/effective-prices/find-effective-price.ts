@@ -11,7 +11,7 @@ import {
   noSuchCircumstances,
   outranked,
 } from './effective-price.ts'
-import { type FoundFacts, findPriceFacts } from './effective-price-store.ts'
+import { concludeWithPriceFacts, type FoundFacts } from './effective-price-store.ts'
 
 export const findEffectivePrice = operation({
   name: 'findEffectivePrice',
@@ -34,7 +34,7 @@ export const findEffectivePrice = operation({
   answer: { status: 200, shape: EffectivePrice },
 
   async handle({ tx, path, query, headers }) {
-    const facts = await findPriceFacts(tx, { ...path, ...query })
+    const facts = await concludeWithPriceFacts(tx, { ...path, ...query })
     if (!facts) throw noSuchItem()
     const unknown = [
       ...(query.customerId && !facts.hasCustomer ? ['customerId'] : []),

@@ -1,5 +1,5 @@
 import { operation, Reply } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
@@ -34,7 +34,7 @@ export const createItemImage = operation({
     const after = { ...image, itemId: item.uuid }
     const records = { kind: 'item', ids: [item.id] }
     audit({ entity: 'itemImage', entityId: key.uuid, before: null, after, records })
-    const record = await findRecord(tx, speaks, itemImages, key)
+    const record = await concludeWithRecord(tx, speaks, itemImages, key)
     const images = `/items/${speaks === 'v1' ? item.id : item.uuid}/images`
     return new Reply(record, { headers: { location: locate(images, key) } })
   },

@@ -2,7 +2,7 @@ import { fileAnswer } from '../../platform/files/file-answer.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchImage } from './item-image.ts'
-import { findImageFile } from './item-image-store.ts'
+import { concludeWithImageFile } from './item-image-store.ts'
 
 export const getItemImageData = operation({
   name: 'getItemImageData',
@@ -17,7 +17,7 @@ export const getItemImageData = operation({
   },
 
   async handle({ tx, files, path }) {
-    const file = await findImageFile(tx, path.imageId)
+    const file = await concludeWithImageFile(tx, path.imageId)
     if (!file) throw noSuchImage()
     const { digest, filename: name, contentType: mediaType, sizeBytes: size } = file
     return fileAnswer(files, { digest, name, mediaType, size, disposition: 'inline' })

@@ -95,7 +95,10 @@ export async function deleteImage(tx: TenantTx, id: number): Promise<void> {
 export type ImageFile = Pick<ImageRow, 'digest' | 'contentType' | 'filename' | 'sizeBytes'>
 
 /** Where an image's content is, as the last statement of the work. */
-export async function findImageFile(tx: TenantTx, ref: Reference): Promise<ImageFile | undefined> {
+export async function concludeWithImageFile(
+  tx: TenantTx,
+  ref: Reference,
+): Promise<ImageFile | undefined> {
   const [file] = await tx.conclude<ImageFile>(sql`
     select item_image.digest, item_image.content_type as "contentType", item_image.filename,
       item_image.size_bytes as "sizeBytes"

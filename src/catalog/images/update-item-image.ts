@@ -1,5 +1,5 @@
 import { type Call, Json, operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { type LockedRecord, lockRecord, patchRow } from '../../platform/http/record-store.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
@@ -46,7 +46,7 @@ export const updateItemImage = operation({
       const records = { kind: 'item', ids: [itemId] }
       audit({ entity: 'itemImage', entityId: image.uuid, ...change, records })
     }
-    return findRecord(tx, speaks, itemImages, image)
+    return concludeWithRecord(tx, speaks, itemImages, image)
   },
 })
 

@@ -1,7 +1,7 @@
 import { Json, operation } from '../../platform/http/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Item, noSuchItem } from './item.ts'
-import { itemRecord, patchItem } from './item-store.ts'
+import { concludeWithPatch, itemRecord } from './item-store.ts'
 import { lockedItem } from './locked-item.ts'
 
 /** Nothing happens where the item is so already. */
@@ -20,7 +20,7 @@ function switching(deed: 'activate' | 'deactivate', name: string, summary: strin
     async handle({ tx, path, speaks, audited }) {
       const columns = { is_active: deed === 'activate' }
       const record = itemRecord[speaks]
-      const json = await patchItem(tx, path.itemId, columns, undefined, record, (change) =>
+      const json = await concludeWithPatch(tx, path.itemId, columns, undefined, record, (change) =>
         audited({ entity: 'item', ...change }),
       )
       if (json === undefined) throw noSuchItem()

@@ -1,6 +1,6 @@
 import { refuseFaults } from '../../platform/http/input.ts'
 import { operation, Reply } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
 import { Item, ItemDraft, itemConstraints } from './item.ts'
 import { columnsOf, itemDefaults } from './item-columns.ts'
@@ -32,7 +32,7 @@ export const createItem = operation({
     await writeLists(tx, [{ id: key.id, patch: body, resolve }])
     const mark = workflowMark(query)
     audit({ entity: 'item', entityId: key.uuid, before: null, after: columns, mark })
-    const item = await findRecord(tx, speaks, itemSource, key)
+    const item = await concludeWithRecord(tx, speaks, itemSource, key)
     return new Reply(item, { headers: { location: locate('/items', key) } })
   },
 })

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Item, noSuchItem } from './item.ts'
 import { itemSource } from './item-store.ts'
@@ -14,7 +14,7 @@ export const getItem = operation({
   answer: { status: 200, shape: Item },
 
   async handle({ tx, path, speaks }) {
-    const item = await findRecord(tx, speaks, itemSource, path.itemId)
+    const item = await concludeWithRecord(tx, speaks, itemSource, path.itemId)
     if (!item) throw noSuchItem()
     return item
   },

@@ -1,6 +1,11 @@
 import type { GenerationName } from '../../platform/http/generation.ts'
 import type { Json } from '../../platform/http/operation.ts'
-import { findPage, type PageRequest, pageJson, pageWindow } from '../../platform/http/page.ts'
+import {
+  concludeWithPage,
+  type PageRequest,
+  pageJson,
+  pageWindow,
+} from '../../platform/http/page.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { blockSize } from './item-count-store.ts'
@@ -10,13 +15,13 @@ import { itemRecord, itemSource } from './item-store.ts'
  * A page of items by number, as the last statement of the work. Without a condition total and place of
  * the page come from the counts of blocks: no page costs more than the first, whatever its number.
  */
-export async function findItemPage(
+export async function concludeWithItemPage(
   tx: TenantTx,
   speaks: GenerationName,
   request: PageRequest,
   condition?: Sql,
 ): Promise<Json> {
-  if (condition) return findPage(tx, speaks, itemSource, request, condition)
+  if (condition) return concludeWithPage(tx, speaks, itemSource, request, condition)
   const { limit, offset } = pageWindow(request)
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     with blocks as (

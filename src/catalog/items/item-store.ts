@@ -168,7 +168,7 @@ export interface ListChange {
  * The statement names the columns of the patch alone. One fixed text over all columns, with
  * `jsonb_populate_record` to fill the rest, cost PostgreSQL more than twice as much per change.
  */
-export async function patchItem(
+export async function concludeWithPatch(
   tx: TenantTx,
   ref: Reference,
   columns: ItemColumns,

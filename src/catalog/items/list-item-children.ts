@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { findItemKey } from '../item-key-store.ts'
 import { ItemChild } from './item-child.ts'
@@ -17,6 +17,6 @@ export const listItemChildren = operation({
 
   async handle({ tx, path, query, speaks }) {
     const parent = await findItemKey(tx, path.itemId)
-    return findPage(tx, speaks, childSource, query, isChildOf(parent.id))
+    return concludeWithPage(tx, speaks, childSource, query, isChildOf(parent.id))
   },
 })

@@ -4,7 +4,7 @@ import { Instant, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 import { Item } from './item.ts'
 import { itemFilter } from './item-filter-store.ts'
-import { findItemPage } from './item-page-store.ts'
+import { concludeWithItemPage } from './item-page-store.ts'
 
 export const listItems = operation({
   name: 'listItems',
@@ -24,5 +24,5 @@ export const listItems = operation({
   answer: { status: 200, shape: pageOf(Item) },
 
   handle: async ({ tx, query, speaks }) =>
-    findItemPage(tx, speaks, query, await itemFilter(tx, query)),
+    concludeWithItemPage(tx, speaks, query, await itemFilter(tx, query)),
 })

@@ -8,7 +8,7 @@ import { identifierFaults } from './item-identifiers.ts'
 import { listsOf, namesLists, refuseBrokenLists, writeLists } from './item-lists.ts'
 import { findReferred } from './item-reference-store.ts'
 import { resolveReferences } from './item-references.ts'
-import { itemRecord, type ListChange, lockItem, patchItem } from './item-store.ts'
+import { concludeWithPatch, itemRecord, type ListChange, lockItem } from './item-store.ts'
 import { lockedItem } from './locked-item.ts'
 
 /**
@@ -37,8 +37,13 @@ export const updateItem = operation({
     const lists = namesLists(body) ? await updateLists(call, resolve) : undefined
     const mark = workflowMark(query)
     const columns = columnsOf(body, resolve)
-    const json = await patchItem(tx, path.itemId, columns, lists, itemRecord[speaks], (change) =>
-      call.audited({ entity: 'item', mark, ...change }),
+    const json = await concludeWithPatch(
+      tx,
+      path.itemId,
+      columns,
+      lists,
+      itemRecord[speaks],
+      (change) => call.audited({ entity: 'item', mark, ...change }),
     )
     if (json === undefined) throw noSuchItem()
     return new Json(json)

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchItem } from '../items/item.ts'
 import { ItemProperties } from './item-property.ts'
@@ -15,7 +15,7 @@ export const getItemProperties = operation({
   answer: { status: 200, shape: ItemProperties },
 
   async handle({ tx, path, speaks }) {
-    const record = await findRecord(tx, speaks, itemProperties, path.itemId)
+    const record = await concludeWithRecord(tx, speaks, itemProperties, path.itemId)
     if (!record) throw noSuchItem()
     return record
   },

@@ -1,5 +1,5 @@
 import { operation, Reply } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import {
   channelTypeOf,
   NewSalesChannel,
@@ -25,7 +25,7 @@ export const createSalesChannel = operation({
     const [key] = await insertSalesChannels(tx, [draft])
     if (!key) throw new Error('the sales channel was not added')
     audit({ entity: 'sales-channel', entityId: key.uuid, before: null, after: draft })
-    const channel = await findRecord(tx, speaks, allSalesChannels, key)
+    const channel = await concludeWithRecord(tx, speaks, allSalesChannels, key)
     const location =
       speaks === 'v1'
         ? `/v1/salesChannels/${type}-${draft.connection}-${draft.shop}`

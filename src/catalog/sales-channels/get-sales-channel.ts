@@ -1,6 +1,6 @@
 import { operation } from '../../platform/http/operation.ts'
 import { SalesChannel, SalesChannelField } from './sales-channel.ts'
-import { findSalesChannel } from './sales-channel-store.ts'
+import { concludeWithSalesChannel } from './sales-channel-store.ts'
 
 export const getSalesChannel = operation({
   name: 'getSalesChannel',
@@ -11,5 +11,5 @@ export const getSalesChannel = operation({
   pathParameters: { salesChannelId: SalesChannelField() },
   answer: { status: 200, shape: SalesChannel },
 
-  handle: ({ tx, speaks, path }) => findSalesChannel(tx, speaks, path.salesChannelId),
+  handle: ({ tx, speaks, path }) => concludeWithSalesChannel(tx, speaks, path.salesChannelId),
 })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { type Operation, operation } from '../../platform/http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
-import { findRecords } from '../../platform/http/record-source.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { concludeWithRecords } from '../../platform/http/record-source.ts'
 import { SalesChannel } from './sales-channel.ts'
 import { allSalesChannels, salesChannels } from './sales-channel-store.ts'
 
@@ -21,7 +21,7 @@ export const listSalesChannels: readonly Operation[] = [
     scope,
     query: { includeInactive },
     answer: { status: 200, shape: Type.Array(SalesChannel) },
-    handle: ({ tx, speaks, query }) => findRecords(tx, speaks, sourceFor(query)),
+    handle: ({ tx, speaks, query }) => concludeWithRecords(tx, speaks, sourceFor(query)),
   }),
   operation({
     name: 'listSalesChannels',
@@ -31,6 +31,6 @@ export const listSalesChannels: readonly Operation[] = [
     scope,
     query: { ...pageQuery, includeInactive },
     answer: { status: 200, shape: pageOf(SalesChannel) },
-    handle: ({ tx, speaks, query }) => findPage(tx, speaks, sourceFor(query), query),
+    handle: ({ tx, speaks, query }) => concludeWithPage(tx, speaks, sourceFor(query), query),
   }),
 ]

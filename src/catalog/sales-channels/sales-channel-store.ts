@@ -119,7 +119,7 @@ async function firstFree(tx: TenantTx, taken: Sql): Promise<number> {
 }
 
 /** The channel that a caller names. Throws `sales-channel.missing` (404). */
-export async function findSalesChannel(
+export async function concludeWithSalesChannel(
   tx: TenantTx,
   speaks: GenerationName,
   reference: SalesChannelReference,

@@ -1,5 +1,5 @@
 import { Json, operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { SalesChannel, SalesChannelField, SalesChannelPatch } from './sales-channel.ts'
 import { allSalesChannels, lockSalesChannel, patchSalesChannel } from './sales-channel-store.ts'
 
@@ -24,6 +24,6 @@ export const updateSalesChannel = operation({
       const before = Object.fromEntries(Object.keys(body).map((field) => [field, was[field]]))
       audit({ entity: 'sales-channel', entityId: channel.uuid, before, after: body })
     }
-    return findRecord(tx, speaks, allSalesChannels, channel)
+    return concludeWithRecord(tx, speaks, allSalesChannels, channel)
   },
 })

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchItem } from '../items/item.ts'
 import { SpecialPrice, specialPricePath } from './special-price.ts'
@@ -15,7 +15,7 @@ export const getSpecialPrice = operation({
   answer: { status: 200, shape: SpecialPrice },
 
   async handle({ tx, path, speaks }) {
-    const found = await findRecord(tx, speaks, specialPrices, path.itemId)
+    const found = await concludeWithRecord(tx, speaks, specialPrices, path.itemId)
     if (!found) throw noSuchItem()
     return found
   },

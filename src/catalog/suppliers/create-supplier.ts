@@ -1,5 +1,5 @@
 import { operation, Reply } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { Supplier, SupplierDraft, supplierConstraints } from './supplier.ts'
 import { insertSupplier, suppliers } from './supplier-store.ts'
 
@@ -18,7 +18,7 @@ export const createSupplier = operation({
     const draft = body as SupplierDraft
     const key = await insertSupplier(tx, draft)
     audit({ entity: 'supplier', entityId: key.uuid, before: null, after: draft })
-    const supplier = await findRecord(tx, speaks, suppliers, key)
+    const supplier = await concludeWithRecord(tx, speaks, suppliers, key)
     return new Reply(supplier, { headers: { location: locate('/suppliers', key) } })
   },
 })

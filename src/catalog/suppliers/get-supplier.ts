@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchSupplier, Supplier, supplierPath } from './supplier.ts'
 import { suppliers } from './supplier-store.ts'
@@ -14,7 +14,7 @@ export const getSupplier = operation({
   answer: { status: 200, shape: Supplier },
 
   async handle({ tx, path, speaks }) {
-    const supplier = await findRecord(tx, speaks, suppliers, path.supplierId)
+    const supplier = await concludeWithRecord(tx, speaks, suppliers, path.supplierId)
     if (!supplier) throw noSuchSupplier()
     return supplier
   },

@@ -1,5 +1,5 @@
 import { Json, operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Supplier, SupplierPatch, supplierConstraints, supplierPath } from './supplier.ts'
 import { lockSupplier, patchSupplier, suppliers } from './supplier-store.ts'
@@ -24,6 +24,6 @@ export const updateSupplier = operation({
     const supplier = await lockSupplier(tx, speaks, path.supplierId)
     const change = await patchSupplier(tx, supplier.id, body)
     if (change) audit({ entity: 'supplier', entityId: supplier.uuid, ...change })
-    return findRecord(tx, speaks, suppliers, supplier)
+    return concludeWithRecord(tx, speaks, suppliers, supplier)
   },
 })

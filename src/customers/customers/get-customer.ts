@@ -1,5 +1,5 @@
 import { type Operation, operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Customer, noSuchCustomer } from './customer.ts'
 import { customerSheets, customers } from './customer-record-store.ts'
@@ -21,7 +21,7 @@ export const getCustomer: readonly Operation[] = [
     answer: { status: 200, shape: CustomerSheet },
 
     async handle({ tx, speaks, path }) {
-      const customer = await findRecord(tx, speaks, customerSheets, path.customerId)
+      const customer = await concludeWithRecord(tx, speaks, customerSheets, path.customerId)
       if (!customer) throw noSuchCustomer()
       return customer
     },
@@ -33,7 +33,7 @@ export const getCustomer: readonly Operation[] = [
     answer: { status: 200, shape: Customer },
 
     async handle({ tx, speaks, path }) {
-      const customer = await findRecord(tx, speaks, customers, path.customerId)
+      const customer = await concludeWithRecord(tx, speaks, customers, path.customerId)
       if (!customer) throw noSuchCustomer()
       return customer
     },

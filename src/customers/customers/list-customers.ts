@@ -1,5 +1,5 @@
 import { type Operation, operation } from '../../platform/http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
 import { ReferenceField, Text } from '../../platform/values/shape.ts'
 import { Customer } from './customer.ts'
 import { customerFilter } from './customer-filter-store.ts'
@@ -29,7 +29,7 @@ export const listCustomers: readonly Operation[] = [
     path: { v1: '/customers' },
     answer: { status: 200, shape: pageOf(CustomerSheet) },
     handle: ({ tx, speaks, query: asked }) =>
-      findPage(tx, speaks, customerSheets, asked, customerFilter(tx.tenantId, asked)),
+      concludeWithPage(tx, speaks, customerSheets, asked, customerFilter(tx.tenantId, asked)),
   }),
   operation({
     ...common,
@@ -37,6 +37,6 @@ export const listCustomers: readonly Operation[] = [
     path: { v2: '/customers' },
     answer: { status: 200, shape: pageOf(Customer) },
     handle: ({ tx, speaks, query: asked }) =>
-      findPage(tx, speaks, customers, asked, customerFilter(tx.tenantId, asked)),
+      concludeWithPage(tx, speaks, customers, asked, customerFilter(tx.tenantId, asked)),
   }),
 ]

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { exportRows, type FileFormat, fileFormats } from '../../platform/csv/exported-rows.ts'
+import { readInstant } from '../../platform/values/instant.ts'
 import { exchangedKinds } from '../exchanged-kinds.ts'
 import { CliError } from './cli-error.ts'
 import type { Answer, Given, Surroundings } from './command.ts'
@@ -57,9 +58,7 @@ function formatOf(given: Given): FileFormat {
 
 function instantOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const at = new Date(text)
-  if (!/^\d{4}-/.test(text) || Number.isNaN(at.getTime())) {
-    throw new CliError(`"${text}" is not a date such as 2026-03-01.`)
-  }
-  return at.toISOString()
+  const moment = readInstant(text) ?? readInstant(`${text}T00:00:00Z`)
+  if (moment === undefined) throw new CliError(`"${text}" is not a date such as 2026-03-01.`)
+  return moment
 }

@@ -1,4 +1,5 @@
 import { knownScopes } from '../../access/scopes.ts'
+import { readInstant } from '../../platform/values/instant.ts'
 import { usageError } from './cli-error.ts'
 import type { Given } from './command.ts'
 import { nearest } from './nearest.ts'
@@ -22,7 +23,8 @@ export function wholeNumber(given: Given, option: string): number | undefined {
 export function dateOrNone(given: Given, option: string): string | null | undefined {
   const text = given.text(option)
   if (text === undefined || text === 'none') return text && null
-  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return `${text}T23:59:59Z`
+  const endOfDay = readInstant(`${text}T23:59:59Z`)
+  if (endOfDay !== undefined) return endOfDay
   throw usageError(`--${option} must be a date such as 2030-12-31, or none.`)
 }
 

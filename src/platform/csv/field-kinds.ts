@@ -1,3 +1,4 @@
+import { readInstant } from '../values/instant.ts'
 import { quoted, readDecimal } from './decimal.ts'
 import { CellFault, type DecimalSign, type Field } from './field.ts'
 
@@ -111,11 +112,9 @@ export function instant(names: readonly string[]): Field<string | null> {
 
 function instantOf(parts: Record<string, string | undefined>): string | undefined {
   const [month, day] = [parts['month'], parts['day']].map((part) => part?.padStart(2, '0'))
-  const date = `${parts['year']}-${month}-${day}`
-  const at = new Date(`${date}T${parts['time'] ?? '00:00'}Z`)
-  // 31 February would otherwise quietly become 3 March.
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date) return undefined
-  return at.toISOString()
+  const time = parts['time'] ?? '00:00'
+  const seconds = time.length > 'hh:mm'.length ? '' : ':00'
+  return readInstant(`${parts['year']}-${month}-${day}T${time}${seconds}Z`)
 }
 
 function bounded(cell: string, lengthMax: number): string {

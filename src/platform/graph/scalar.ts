@@ -8,6 +8,7 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql'
+import { readInstant } from '../values/instant.ts'
 
 export type ScalarName = 'ID' | 'String' | 'Int' | 'Decimal' | 'Boolean' | 'DateTime'
 
@@ -58,13 +59,12 @@ const GraphQLDecimal = new GraphQLScalarType<string, string>({
   },
 })
 
-const instantPattern = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/
-
 function instant(value: unknown): string {
-  const at = typeof value === 'string' && instantPattern.test(value) ? new Date(value) : undefined
-  const year = at?.getUTCFullYear() ?? Number.NaN
-  if (at && year >= 1 && year <= 9999) return at.toISOString()
-  throw new GraphQLError('DateTime takes a date and time with its zone (RFC 3339).')
+  const moment = typeof value === 'string' ? readInstant(value) : undefined
+  if (moment !== undefined) return moment
+  throw new GraphQLError(
+    'DateTime takes a date and time with its zone (RFC 3339), in the years 1 to 9999 of UTC.',
+  )
 }
 
 const GraphQLDateTime = new GraphQLScalarType<string, string>({

@@ -1,5 +1,5 @@
 import { codeOf } from '../postgres/failure.ts'
-import { fixed, sql } from '../postgres/sql.ts'
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Refusal } from '../values/refusal.ts'
 
@@ -57,23 +57,23 @@ export async function claimKey(
   return { ...stored, requestHash: stored.request_hash }
 }
 
-/** Keeps the answer with the commit of the work it tells of. */
-export function keepAnswer(
-  tx: TenantTx,
+/** The answer, to be kept with the commit of the work it tells of. */
+export function answerKept(
+  tenantId: string,
   request: IdempotentRequest,
   answer: Omit<StoredAnswer, 'requestHash'>,
-): void {
-  tx.later(sql`
+): Sql {
+  return sql`
     update erp.idempotency_keys
     set status = ${answer.status}, headers = ${answer.headers}::jsonb, body = ${answer.body}
-    where tenant_id = ${tx.tenantId} and caller = ${request.caller} and key = ${request.key}`)
+    where tenant_id = ${tenantId} and caller = ${request.caller} and key = ${request.key}`
 }
 
 /** Gives the key back: the request was refused, and the next one with the key is a new one. */
-export function releaseKey(tx: TenantTx, request: IdempotentRequest): void {
-  tx.later(sql`
+export function keyReleased(tenantId: string, request: IdempotentRequest): Sql {
+  return sql`
     delete from erp.idempotency_keys
-    where tenant_id = ${tx.tenantId} and caller = ${request.caller} and key = ${request.key}`)
+    where tenant_id = ${tenantId} and caller = ${request.caller} and key = ${request.key}`
 }
 
 function busy(cause?: unknown): Refusal {

@@ -3,8 +3,8 @@ import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Reference } from '../values/shape.ts'
 import { type Operation, operation } from './operation.ts'
-import { findPage, pageOf, pageQuery } from './page.ts'
-import { findRecords, type RecordSource } from './record-source.ts'
+import { concludeWithPage, pageOf, pageQuery } from './page.ts'
+import { concludeWithRecords, type RecordSource } from './record-source.ts'
 
 export interface Listing {
   /** Plural of the noun as operations name it: `TaxClasses`. */
@@ -44,7 +44,7 @@ export function listing({
       pathParameters,
       answer: { status: 200, shape: Type.Array(shape) },
       handle: async ({ tx, speaks, path }) =>
-        findRecords(tx, speaks, source, await within?.(tx, path as never)),
+        concludeWithRecords(tx, speaks, source, await within?.(tx, path as never)),
     }),
     operation({
       name: `list${noun}`,
@@ -56,7 +56,7 @@ export function listing({
       query: pageQuery,
       answer: { status: 200, shape: pageOf(shape) },
       handle: async ({ tx, speaks, path, query }) =>
-        findPage(tx, speaks, source, query, await within?.(tx, path as never)),
+        concludeWithPage(tx, speaks, source, query, await within?.(tx, path as never)),
     }),
   ]
 }

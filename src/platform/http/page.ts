@@ -88,7 +88,7 @@ export function pageJson(
  * one moment: they are one statement. The rows that an offset skips are walked by key alone and
  * shown only if they are of the page.
  */
-export async function findPage(
+export async function concludeWithPage(
   tx: TenantTx,
   speaks: GenerationName,
   source: RecordSource,

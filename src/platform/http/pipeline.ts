@@ -1,5 +1,10 @@
 import { TenantFiles } from '../files/tenant-files.ts'
-import { DatabaseBusy, isUnavailable, violatedConstraint } from '../postgres/failure.ts'
+import {
+  DatabaseBusy,
+  isUnavailable,
+  isUnusableValue,
+  violatedConstraint,
+} from '../postgres/failure.ts'
 import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transaction.ts'
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
 import { admit, refuseScope, refuseUnknownTenant } from './admission.ts'
@@ -10,7 +15,7 @@ import type { CheckedRequest, Incoming, Outgoing, ReadyOutgoing, Services } from
 import { generations } from './generation.ts'
 import { appFaults, challengeFaults, conditionFaults, headerFaults } from './headers.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
-import { claimKey, keepAnswer, releaseKey } from './idempotency-store.ts'
+import { answerKept, claimKey, keyReleased } from './idempotency-store.ts'
 import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
 import { type Answer, type Call, isWrite, type Operation, shapeOf } from './operation.ts'
 import {
@@ -134,19 +139,19 @@ async function perform(
   requireScopesOf(operation, call)
   // After all that decides who may do this: an answer that is kept is for nobody else.
   const keyed = isDryRun ? undefined : idempotentRequest(request, { runAs, companyId })
+  const keep = keyed && tx.holdOpen()
   if (keyed) {
-    tx.holdOpen()
     const stored = await claimKey(tx, keyed)
     if (stored) return replayed(stored, keyed, services.vault)
   }
   await checkCurrent(call, request)
   const answer = await operation.handle(call)
   if (answer instanceof Refusal) {
-    if (keyed) releaseKey(tx, keyed)
+    if (keyed) keep?.(keyReleased(tx.tenantId, keyed))
     return answer
   }
   const outgoing = answerOf(answer, request)
-  if (keyed) keepAnswer(tx, keyed, sealedAnswer(outgoing, services.vault))
+  if (keyed) keep?.(answerKept(tx.tenantId, keyed, sealedAnswer(outgoing, services.vault)))
   return outgoing
 }
 
@@ -219,5 +224,15 @@ function asRefusal(error: unknown, operation: Operation): Refusal {
   const constraint = violatedConstraint(error)
   const told = constraint === undefined ? undefined : operation.constraints?.[constraint]?.()
   if (told) return told
+  if (isUnusableValue(error)) return unusableValue(error)
   return isUnavailable(error) ? unavailable(error) : failed(error)
+}
+
+/** No check of ours named it; the caller is told so much, and the log what the database says. */
+function unusableValue(cause: unknown): Refusal {
+  const sentence = {
+    en: 'The request has a value that cannot be stored or looked for.',
+    de: 'Die Anfrage hat einen Wert, der nicht gespeichert oder gesucht werden kann.',
+  }
+  return new Refusal('invalid', 'request.invalid', sentence, { cause })
 }

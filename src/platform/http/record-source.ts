@@ -57,7 +57,7 @@ export function rowsOf({ table, as, where }: RecordSource, tenantId: string, con
  * The one record that a caller names, among those that satisfy the condition, as the last statement of
  * the work.
  */
-export async function findRecord(
+export async function concludeWithRecord(
   tx: TenantTx,
   speaks: GenerationName,
   source: RecordSource,
@@ -77,7 +77,7 @@ export function orderOf({ as, order }: RecordSource): Sql {
 }
 
 /** All records in their order, as one JSON array and the last statement of the work. */
-export async function findRecords(
+export async function concludeWithRecords(
   tx: TenantTx,
   speaks: GenerationName,
   source: RecordSource,

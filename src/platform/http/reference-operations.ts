@@ -7,8 +7,8 @@ import { clearDefault, lockDefault } from './default-mark-store.ts'
 import type { GenerationName } from './generation.ts'
 import { listing } from './listing.ts'
 import { Json, type Operation, operation, Reply } from './operation.ts'
-import { findPage, pageOf, pageQuery } from './page.ts'
-import { findRecord } from './record-source.ts'
+import { concludeWithPage, pageOf, pageQuery } from './page.ts'
+import { concludeWithRecord } from './record-source.ts'
 import { deleteRow, type LockedRecord, lockRecord, patchRow } from './record-store.ts'
 import {
   codesOf,
@@ -57,7 +57,13 @@ function pagesOf(list: ReferenceList): Operation {
     query: pageQuery,
     answer: { status: 200, shape: pageOf(shape) },
     handle: async ({ tx, speaks, path, query }) =>
-      findPage(tx, speaks, source, query, await conditionOf(list, tx, path as ReferencePath)),
+      concludeWithPage(
+        tx,
+        speaks,
+        source,
+        query,
+        await conditionOf(list, tx, path as ReferencePath),
+      ),
   })
 }
 
@@ -88,7 +94,7 @@ function createOne(list: ReferenceList): Operation {
       audit({ entity: list.noun, entityId: key.uuid, before: null, after: { ...said, ...above } })
       await list.changed?.(call)
       const location = call.locate(pathWith(path[speaks], call.path), key)
-      return new Reply(await findRecord(tx, speaks, source, key), { headers: { location } })
+      return new Reply(await concludeWithRecord(tx, speaks, source, key), { headers: { location } })
     },
   })
 }
@@ -105,7 +111,7 @@ function getOne(list: ReferenceList): Operation {
     async handle({ tx, speaks, path }) {
       const within = await conditionOf(list, tx, path as ReferencePath)
       const reference = path[parameterOf(list)] as Reference
-      const record = await findRecord(tx, speaks, list.source, reference, within)
+      const record = await concludeWithRecord(tx, speaks, list.source, reference, within)
       if (!record) throw refusal(list, 'missing')
       return record
     },
@@ -138,7 +144,7 @@ function updateOne(list: ReferenceList): Operation {
         await list.changed?.(call)
       }
       if (list.isUpdateSilent) return undefined
-      return findRecord(call.tx, call.speaks, list.source, record)
+      return concludeWithRecord(call.tx, call.speaks, list.source, record)
     },
   })
 }

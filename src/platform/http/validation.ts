@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
+import { readInstant } from '../values/instant.ts'
 import type { Faults, Sentence } from '../values/refusal.ts'
 
 /**
@@ -9,7 +10,8 @@ import type { Faults, Sentence } from '../values/refusal.ts'
  */
 const addFormats = ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true })
-addFormats(ajv, ['date-time', 'date', 'uuid', 'uri', 'email', 'int32', 'byte', 'double'])
+addFormats(ajv, ['date', 'uuid', 'uri', 'email', 'int32', 'byte', 'double'])
+ajv.addFormat('date-time', (text) => readInstant(text) !== undefined)
 // Only the plain form: the format of the library also takes urn:uuid:, which no column does.
 ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
 ajv.addKeyword({
@@ -126,8 +128,8 @@ const typeNames: Record<string, Sentence> = {
 const formatNames: Record<string, Sentence> = {
   uuid: { en: 'a uuid', de: 'eine UUID' },
   'date-time': {
-    en: 'a date and time with a time zone (RFC 3339)',
-    de: 'ein Zeitpunkt mit Zeitzone (RFC 3339)',
+    en: 'a date and time with a time zone (RFC 3339), in the years 1 to 9999 of UTC',
+    de: 'ein Zeitpunkt mit Zeitzone (RFC 3339), in den Jahren 1 bis 9999 von UTC',
   },
   date: { en: 'a date (yyyy-mm-dd)', de: 'ein Datum (jjjj-mm-tt)' },
   uri: { en: 'an address (URI)', de: 'eine Adresse (URI)' },

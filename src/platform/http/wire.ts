@@ -1,3 +1,4 @@
+import { readInstant } from '../values/instant.ts'
 import type { Shape } from '../values/shape.ts'
 import type { Generation } from './generation.ts'
 import { type Names, namesOfEntries, namesOfObject } from './names.ts'
@@ -31,9 +32,14 @@ export function wire(shape: Shape, generation: Generation): Wire {
   return {
     schema: outward(shape),
     names: undefined,
-    decode: (value) => value,
+    decode: shape['format'] === 'date-time' ? decodeInstant : (value) => value,
     encode: (value) => value ?? null,
   }
+}
+
+/** As it is stored and shown, so that what was read and is sent back says nothing new. */
+function decodeInstant(value: unknown): unknown {
+  return typeof value === 'string' ? readInstant(value) : value
 }
 
 function keyWire(shape: Shape, generation: Generation): Wire {

@@ -3,7 +3,7 @@ import { operation } from '../http/operation.ts'
 import { Uuid } from '../values/shape.ts'
 import { csvType, xlsxType } from './job-file-type.ts'
 import { noJobFile, noSuchJob } from './job-record.ts'
-import { findJobFiles } from './job-record-store.ts'
+import { concludeWithJobFiles } from './job-record-store.ts'
 
 /** What a job of a kind has made may be read by who may read what it was made of. */
 export type ScopeOfResult = (parameters: { readonly kind?: string }) => string | undefined
@@ -19,7 +19,7 @@ export const getJobResult = (scopeOf: ScopeOfResult) =>
     answer: { status: 200, mediaTypes: [csvType, xlsxType] },
 
     async handle({ tx, files, path, requireScope }) {
-      const job = await findJobFiles(tx, path.jobId)
+      const job = await concludeWithJobFiles(tx, path.jobId)
       if (!job) throw noSuchJob()
       const scope = scopeOf(job.parameters)
       if (scope) requireScope(scope)
@@ -40,7 +40,7 @@ export const getJobErrors = operation({
   answer: { status: 200, mediaTypes: [csvType] },
 
   async handle({ tx, files, path }) {
-    const job = await findJobFiles(tx, path.jobId)
+    const job = await concludeWithJobFiles(tx, path.jobId)
     if (!job) throw noSuchJob()
     if (!job.errorsDigest) throw noJobFile()
     const shown = { name: 'errors.csv', mediaType: csvType, disposition: 'attachment' } as const

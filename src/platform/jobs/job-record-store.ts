@@ -72,7 +72,10 @@ export interface JobFiles {
 }
 
 /** What a job has made, as the last statement of the work. */
-export async function findJobFiles(tx: TenantTx, id: string): Promise<JobFiles | undefined> {
+export async function concludeWithJobFiles(
+  tx: TenantTx,
+  id: string,
+): Promise<JobFiles | undefined> {
   const [files] = await tx.conclude<JobFiles>(sql`
     select job.kind, job.parameters, job.result_digest as "resultDigest",
       job.result_name as "resultName", job.result_media_type as "resultMediaType",

@@ -1,5 +1,5 @@
 import { operation } from '../http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../http/page.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../http/page.ts'
 import { Job } from './job-record.ts'
 import { jobsIn } from './job-record-store.ts'
 
@@ -11,5 +11,6 @@ export const listJobs = operation({
   scope: 'jobs.read',
   query: pageQuery,
   answer: { status: 200, shape: pageOf(Job) },
-  handle: ({ tx, speaks, query, headers }) => findPage(tx, speaks, jobsIn(headers.language), query),
+  handle: ({ tx, speaks, query, headers }) =>
+    concludeWithPage(tx, speaks, jobsIn(headers.language), query),
 })

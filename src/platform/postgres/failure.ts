@@ -43,6 +43,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return /(?:constraint|index) "([^"]+?)(?:_\d{5,})?"/.exec(failure.message)?.[1]
 }
 
+/** A value that no column of its kind takes (SQLSTATE class 22): too large, malformed, out of range. */
+export function isUnusableValue(error: unknown): boolean {
+  return codeOf(error)?.startsWith('22') ?? false
+}
+
 /** A foreign key was broken (SQLSTATE 23503); when a row is deleted: another one refers to it. */
 export function isBrokenReference(error: unknown): boolean {
   return codeOf(error) === '23503'

@@ -160,3 +160,20 @@ async function nameOf(tenantId: string): Promise<unknown> {
   const name = sql`select name from erp.tenants where tenant_id = ${tenantId}`
   return (await asTenant(database.pool, tenantId, (tx) => tx.row(name)))?.['name']
 }
+
+test('what comes after the conclusion is refused, also where somebody holds the transaction open', async () => {
+  for (const isHeldOpen of [false, true]) {
+    await asTenant(database.pool, alice, async (tx) => {
+      const keep = isHeldOpen ? tx.holdOpen() : undefined
+      await tx.conclude(names)
+      assert.throws(() => tx.later(names), /has ended/)
+      await assert.rejects(tx.rows(names), /has ended/)
+      await assert.rejects(tx.conclude(names), /has ended/)
+      keep?.(sql`update erp.tenants set language_iso = 'fr' where tenant_id = ${alice}`)
+    })
+  }
+  const language = sql`select language_iso from erp.tenants where tenant_id = ${alice}`
+  assert.deepEqual(await asTenant(database.pool, alice, (tx) => tx.row(language)), {
+    language_iso: 'fr',
+  })
+})

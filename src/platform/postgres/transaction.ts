@@ -55,6 +55,8 @@ export class TenantTx {
   readonly #deadline: number
   readonly #later: CompiledStatement[] = []
   #mayConclude = true
+  /** Whether the work has run its last statement, be the commit with it or left to `close`. */
+  #isConcluded = false
   #state: 'new' | 'open' | 'failed' | 'closed' = 'new'
 
   constructor(
@@ -73,7 +75,7 @@ export class TenantTx {
 
   /** Runs a statement now and answers its rows, in the order that the statement itself fixes. */
   async rows<T = Row>(statement: Sql): Promise<T[]> {
-    return (await this.#send([compile(statement)]))[0] as T[]
+    return (await this.all([statement]))[0] as T[]
   }
 
   /** As `rows`, for a statement that finds at most one. */
@@ -83,33 +85,51 @@ export class TenantTx {
 
   /** Runs several statements in one round trip and answers the rows of each. */
   async all(statements: readonly Sql[]): Promise<Row[][]> {
+    this.#refuseAfterEnd()
     return this.#send(statements.map(compile))
   }
 
-  /** Keeps a statement for the round trip of the commit; what it returns is not wanted. */
+  /**
+   * Keeps a statement for the round trip of the commit; what it returns is not wanted. Throws after
+   * `conclude`: the statement would be lost.
+   */
   later(statement: Sql): void {
+    this.#refuseAfterEnd()
     this.#later.push(compile(statement))
   }
 
-  /** For a duty that must still write after the work: `conclude` then leaves the commit to `close`. */
-  holdOpen(): void {
+  /**
+   * For a duty that must still write after the work: `conclude` then leaves the commit to `close`.
+   * Answers what keeps its statements, as `later` does for the work, until then.
+   */
+  holdOpen(): (statement: Sql) => void {
     this.#mayConclude = false
+    return (statement) => {
+      if (this.#hasEnded()) throw ended()
+      this.#later.push(compile(statement))
+    }
   }
 
-  /** Runs the last statement of the work, together with the commit. Nothing may follow. */
+  /**
+   * Runs the last statement of the work, together with the commit. Nothing may follow, held open or
+   * not; functions that call this begin with `conclude` themselves.
+   */
   async conclude<T = Row>(statement: Sql): Promise<T[]> {
     return (await this.concludeAll([statement]))[0] as T[]
   }
 
   /** As `conclude`, for several statements; each sees what those before it did. */
   async concludeAll(statements: readonly Sql[]): Promise<Row[][]> {
+    this.#refuseAfterEnd()
     const compiled = statements.map(compile)
-    return this.#mayConclude ? this.#end(compiled) : this.#send(compiled)
+    const results = await (this.#mayConclude ? this.#end(compiled) : this.#send(compiled))
+    this.#isConcluded = true
+    return results
   }
 
   /** Commits what is open (rolls back in a dry run). Harmless after `conclude`. */
   async close(): Promise<void> {
-    if (this.#state === 'failed') throw new Error('this transaction has ended')
+    if (this.#state === 'failed') throw ended()
     if (this.#state === 'open' || (this.#state === 'new' && this.#later.length > 0)) {
       await this.#end([])
     }
@@ -123,9 +143,7 @@ export class TenantTx {
 
   async #send(statements: readonly CompiledStatement[]): Promise<Row[][]> {
     // PostgreSQL answers a commit after a failed statement with a rollback and no error.
-    if (this.#state === 'closed' || this.#state === 'failed') {
-      throw new Error('this transaction has ended')
-    }
+    if (this.#hasEnded()) throw ended()
     const opening = this.#state === 'new' ? this.#opening : []
     this.#state = 'failed'
     const results = await this.#connection.run([...opening, ...statements], this.#timeLeft())
@@ -139,9 +157,21 @@ export class TenantTx {
     return results.slice(0, statements.length)
   }
 
+  #hasEnded(): boolean {
+    return this.#state === 'closed' || this.#state === 'failed'
+  }
+
+  #refuseAfterEnd(): void {
+    if (this.#isConcluded || this.#hasEnded()) throw ended()
+  }
+
   #timeLeft(): number {
     return Math.max(1, this.#deadline - performance.now())
   }
+}
+
+function ended(): Error {
+  return new Error('this transaction has ended')
 }
 
 /**

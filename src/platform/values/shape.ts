@@ -62,7 +62,7 @@ export function Quantity(options: Record<string, unknown> = {}) {
   return Type.Number({ minimum: 0, maximum: 99_999_999_999, decimals: 4, ...options })
 }
 
-/** RFC 3339; a value without a zone is not accepted. */
+/** A moment of the years 1 to 9999 as RFC 3339 writes it, with its zone; kept to the millisecond. */
 export function Instant(options: Record<string, unknown> = {}) {
   return Type.String({ format: 'date-time', ...options })
 }

@@ -1,6 +1,6 @@
 import { findItemKey } from '../../catalog/item-key-store.ts'
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { ItemStock } from './item-stock.ts'
 import { itemStocks } from './item-stock-store.ts'
@@ -15,6 +15,6 @@ export const getItemStock = operation({
   answer: { status: 200, shape: ItemStock },
 
   async handle({ tx, path, speaks }) {
-    return findRecord(tx, speaks, itemStocks, await findItemKey(tx, path.itemId))
+    return concludeWithRecord(tx, speaks, itemStocks, await findItemKey(tx, path.itemId))
   },
 })

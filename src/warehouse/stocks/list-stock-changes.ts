@@ -2,7 +2,7 @@ import { operation } from '../../platform/http/operation.ts'
 import { pageOf, pageQuery } from '../../platform/http/page.ts'
 import { Instant, ReferenceField } from '../../platform/values/shape.ts'
 import { StockChange } from './stock-change.ts'
-import { findStockChanges } from './stock-change-store.ts'
+import { concludeWithStockChanges } from './stock-change-store.ts'
 
 export const listStockChanges = operation({
   name: 'listStockChanges',
@@ -12,5 +12,5 @@ export const listStockChanges = operation({
   scope: 'stocks.read',
   query: { ...pageQuery, itemId: ReferenceField(), startDate: Instant() },
   answer: { status: 200, shape: pageOf(StockChange) },
-  handle: ({ tx, speaks, query }) => findStockChanges(tx, speaks, query, query),
+  handle: ({ tx, speaks, query }) => concludeWithStockChanges(tx, speaks, query, query),
 })

@@ -2,7 +2,7 @@ import { operation } from '../../platform/http/operation.ts'
 import { pageOf, pageQuery } from '../../platform/http/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Stock } from './stock.ts'
-import { findStocks } from './stock-store.ts'
+import { concludeWithStocks } from './stock-store.ts'
 
 export const listStocks = operation({
   name: 'listStocks',
@@ -17,5 +17,5 @@ export const listStocks = operation({
     storageLocationId: ReferenceField(),
   },
   answer: { status: 200, shape: pageOf(Stock) },
-  handle: ({ tx, speaks, query }) => findStocks(tx, speaks, query, query),
+  handle: ({ tx, speaks, query }) => concludeWithStocks(tx, speaks, query, query),
 })

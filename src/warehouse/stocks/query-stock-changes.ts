@@ -2,7 +2,7 @@ import { feedOf, feedQuery } from '../../platform/http/feed-cursor.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { StockChange } from './stock-change.ts'
-import { followStockChanges } from './stock-change-store.ts'
+import { concludeWithStockFeed } from './stock-change-store.ts'
 
 export const queryStockChanges = operation({
   name: 'queryStockChanges',
@@ -12,5 +12,5 @@ export const queryStockChanges = operation({
   scope: 'stocks.read',
   query: { ...feedQuery, itemId: ReferenceField(), warehouseId: ReferenceField() },
   answer: { status: 200, shape: feedOf(StockChange) },
-  handle: ({ tx, speaks, query }) => followStockChanges(tx, speaks, query, query),
+  handle: ({ tx, speaks, query }) => concludeWithStockFeed(tx, speaks, query, query),
 })

@@ -34,7 +34,7 @@ export interface StockChangeFilter {
 }
 
 /** A page of the journal, the oldest entry first. */
-export async function findStockChanges(
+export async function concludeWithStockChanges(
   tx: TenantTx,
   speaks: GenerationName,
   request: PageRequest,
@@ -69,7 +69,7 @@ export interface FeedRequest {
 }
 
 /** The entries of the journal behind a cursor, in the order of their commits. */
-export async function followStockChanges(
+export async function concludeWithStockFeed(
   tx: TenantTx,
   speaks: GenerationName,
   { cursor, limit }: FeedRequest,

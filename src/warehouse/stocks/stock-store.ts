@@ -65,7 +65,7 @@ export interface StockFilter {
  * A page of the tenant's stock, in the order of item and warehouse. Rows that the page skips are walked
  * in the index and not shown.
  */
-export async function findStocks(
+export async function concludeWithStocks(
   tx: TenantTx,
   speaks: GenerationName,
   request: PageRequest,

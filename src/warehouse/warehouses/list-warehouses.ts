@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../../platform/http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
 import { Warehouse } from './warehouse.ts'
 import { isActiveAs, warehouses } from './warehouse-store.ts'
 
@@ -16,6 +16,6 @@ export const listWarehouses = operation({
   handle: ({ tx, speaks, query }) => {
     const { isActive } = query
     const condition = isActive === undefined ? undefined : isActiveAs(isActive)
-    return findPage(tx, speaks, warehouses, query, condition)
+    return concludeWithPage(tx, speaks, warehouses, query, condition)
   },
 })
