@@ -36,7 +36,7 @@ interface Told {
 
 const told = `select
   (select count(*)::integer from erp.audit_entries where tenant_id = any($1)) as audited,
-  (select coalesce(sum(cardinality(item_ids)), 0)::integer from erp.pending_item_changes
+  (select coalesce(sum(cardinality(record_ids)), 0)::integer from erp.pending_events
     where tenant_id = any($1))
     + (select count(*)::integer from erp.stock_changes where tenant_id = any($1)) as announced`
 
