@@ -62,6 +62,16 @@ export function requireDatabaseUrl(config: Config): void {
   )
 }
 
+/** The address by which another process of ours reaches a database. */
+export function databaseUrlOf(settings: ConnectionSettings): string {
+  const { host = '', port = 5432, user = '', password, database } = settings
+  const parts = new URLSearchParams({
+    ...{ host, port: String(port), user },
+    ...(password && { password: String(password) }),
+  })
+  return `postgres:///${database}?${parts}`
+}
+
 function external({ secrets }: Config): Database {
   const { databaseUrl = '', directDatabaseUrl = '' } = secrets
   return {

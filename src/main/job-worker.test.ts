@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { JobKind } from '../platform/jobs/job.ts'
+import { WorkerDied } from '../platform/jobs/job-failure.ts'
 import { claimJob } from '../platform/jobs/job-queue-store.ts'
 import { JobWorker } from '../platform/jobs/job-worker.ts'
 import { sql } from '../platform/postgres/sql.ts'
-import { Refusal } from '../platform/values/refusal.ts'
+import { Refusal, unavailable } from '../platform/values/refusal.ts'
 import { endOf, startWorker } from './testing/job-runner.ts'
 import { world } from './testing/world.ts'
 
@@ -113,22 +114,96 @@ test('a refusal ends a job in its own words; what nobody expected is logged and 
   assert.deepEqual([body.status, body.attempts], ['queued', 1])
 })
 
-test('a job whose worker has gone is begun again, and given up when that never ends', async () => {
+/** Leaves the job as a worker that ended without a word does. */
+const leave = (id: string, attempts: number, deaths: number) =>
+  bob.work((tx) =>
+    tx.rows(sql`
+      update erp.jobs set status = 'running', worker = ${randomUUID()}, attempts = ${attempts},
+        deaths = ${deaths}, locked_until = now() - interval '1 s'
+      where tenant_id = ${tx.tenantId} and id = ${id}
+      returning id`),
+  )
+
+test('a job whose worker has gone is begun again once, and then failed for that reason', async () => {
   const id = await enqueue('abandoned')
-  const leave = (attempts: number) =>
-    bob.work((tx) =>
-      tx.rows(sql`
-        update erp.jobs set status = 'running', worker = ${randomUUID()}, attempts = ${attempts},
-          locked_until = now() - interval '1 s'
-        where tenant_id = ${tx.tenantId} and id = ${id}`),
-    )
-  await leave(4)
+  await leave(id, 3, 0)
   await withKind({ name: 'abandoned', run: async () => ({ status: 'succeeded' }) }, async () => {
-    assert.equal((await endOf(all, bob, id)).attempts, 5)
-    await leave(5)
+    assert.equal((await endOf(all, bob, id)).attempts, 4)
+    await leave(id, 4, 1)
     const job = await endOf(all, bob, id)
-    assert.deepEqual([job.status, job.errorCode], ['failed', 'job.given-up'])
+    assert.deepEqual([job.status, job.errorCode, job.attempts], ['failed', 'job.worker-died', 4])
+    await leave(id, 5, 0)
+    assert.equal((await endOf(all, bob, id)).errorCode, 'job.given-up')
   })
+})
+
+test('after the database was away nobody takes over what its worker could not keep', async () => {
+  const id = await enqueue('kept')
+  await leave(id, 1, 0)
+  const claim = (mayTakeOver: boolean) =>
+    bob.work((tx) => claimJob(tx, randomUUID(), mayTakeOver)).then((job) => job?.id)
+  assert.equal(await claim(false), undefined)
+  assert.equal(await claim(true), id)
+  assert.equal((await call(bob.app, `POST /v2/jobs/${id}/cancel`)).status, 200)
+})
+
+/** Fails a job in the same way each time, and answers what has become of it. */
+async function failing(name: string, error: () => unknown, failures: number) {
+  const id = await enqueue(name)
+  let begun = 0
+  const kind: JobKind = {
+    name,
+    run: async () => {
+      begun++
+      throw error()
+    },
+  }
+  const own = startWorker(all, [kind])
+  const deadline = performance.now() + 30_000
+  try {
+    for (;;) {
+      const { body } = await call(bob.app, `GET /v2/jobs/${id}`)
+      const isDone = begun >= failures && own.failures.length >= failures
+      if (body.status === 'failed' || (isDone && body.status === 'queued'))
+        return { begun, ...body }
+      if (performance.now() > deadline) throw new Error(`${name}: ${JSON.stringify(body)}`)
+      // What is to be tried later is tried now.
+      await bob.work((tx) =>
+        tx.rows(sql`
+          update erp.jobs set run_at = now()
+          where tenant_id = ${tx.tenantId} and id = ${id} and status = 'queued' returning id`),
+      )
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  } finally {
+    await own.stop()
+    await call(bob.app, `POST /v2/jobs/${id}/cancel`)
+  }
+}
+
+const coded = (code: string) => Object.assign(new Error('no'), { code })
+const gone = new Refusal('missing', 'file.missing', { en: 'Gone.', de: 'Weg.' })
+
+test('what the job needs may be away as often as it takes; what it does wrong counts, five times in all', async () => {
+  for (const [name, error] of Object.entries({
+    'store-away': () => unavailable(new Error('the bucket is not there')),
+    'disk-not-mounted': () => gone,
+    'disk-full': () => coded('ENOSPC'),
+    'database-away': () => coded('57P01'),
+    'locked-by-others': () => coded('55P03'),
+  })) {
+    const { status, attempts } = await failing(name, error, 7)
+    assert.deepEqual([status, attempts], ['queued', 0], name)
+  }
+  for (const [name, error] of Object.entries({
+    'always-too-slow': () => coded('57014'),
+    'always-wrong': () => new Error('boom'),
+  })) {
+    const { begun, errorCode, attempts } = await failing(name, error, 6)
+    assert.deepEqual([begun, errorCode, attempts], [5, 'job.failed', 5], name)
+  }
+  const died = await failing('kills-its-process', () => new WorkerDied('SIGSEGV'), 3)
+  assert.deepEqual([died.begun, died.errorCode], [2, 'job.worker-died'])
 })
 
 test('a worker takes one job at a time, however many wait', async () => {

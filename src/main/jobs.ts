@@ -2,6 +2,7 @@ import { runExport } from '../catalog/export/run-export.ts'
 import { runImportJob } from '../catalog/import/run-import-job.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { JobKind } from '../platform/jobs/job.ts'
+import { inOwnProcess } from '../platform/jobs/job-process.ts'
 import { JobWorker } from '../platform/jobs/job-worker.ts'
 import { errorFacts } from '../platform/observability/log.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
@@ -14,12 +15,14 @@ export const jobKinds: readonly JobKind[] = [
   runExport(exchangedKinds),
 ]
 
-/** Does jobs until the process ends, which gives back what is under way. */
+const entry = new URL('./do-job.ts', import.meta.url)
+
+/** Does jobs, each in a process of its own, until the process ends, which gives back what is under way. */
 export function workOffJobs({ log, atEnd }: Running, pool: Pool, files: FileStore): void {
   const worker = new JobWorker({
     pool,
     files,
-    kinds: jobKinds,
+    kinds: jobKinds.map((kind) => inOwnProcess(kind, { entry })),
     onFailure: ({ error, ...where }) =>
       log.error({ ...where, cause: errorFacts(error) }, 'job failed'),
   })

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { externalIssuer } from '../access/oauth/external-issuer.ts'
-import { FileStore } from '../platform/files/file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { mountDocs } from '../platform/http/mount-docs.ts'
 import { openApi } from '../platform/http/openapi.ts'
 import { openRedisRateLimit } from '../platform/http/redis-rate-limit.ts'
@@ -11,10 +9,9 @@ import { Metrics } from '../platform/observability/metrics.ts'
 import { mountObservability } from '../platform/observability/mount-observability.ts'
 import { logRequest } from '../platform/observability/request-log.ts'
 import { startTracing } from '../platform/observability/tracing.ts'
-import { Pool } from '../platform/postgres/pool.ts'
+import type { Pool } from '../platform/postgres/pool.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
 import { endpoints } from './endpoints.ts'
 import type { Running } from './running.ts'
 import { buildService, type Service } from './service.ts'
@@ -24,18 +21,6 @@ export interface OpenService extends Service {
   readonly pool: Pool
   readonly vault: Vault
   readonly health: Health
-}
-
-/** Opens the pool, which ends with the process. */
-export function openPool({ config, atEnd }: Running, database: Database): Pool {
-  const pool = new Pool(database.application, { size: config.poolSize, queueLength: 256 })
-  atEnd(() => pool.close())
-  return pool
-}
-
-/** Opens the place of the files: FILES_URL, else a directory in DATA_DIR. */
-export function openFiles({ filesUrl, dataDir }: Config): FileStore {
-  return new FileStore(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href)
 }
 
 /** The whole service with everything that is for its operator. It does not listen yet. */

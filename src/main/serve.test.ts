@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { ConnectionSettings } from '../platform/postgres/connection.ts'
 import { testDatabase } from '../platform/testing/database.ts'
+import { databaseUrlOf } from './database.ts'
 
 const database = await testDatabase()
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kontor-serve-'))
@@ -21,22 +21,6 @@ after(async () => {
   await database.drop()
 })
 
-function urlOf({
-  host = '',
-  port,
-  user = '',
-  password,
-  database: name,
-}: ConnectionSettings): string {
-  const parts = new URLSearchParams({
-    host,
-    port: String(port),
-    user,
-    ...(password && { password: String(password) }),
-  })
-  return `postgres:///${name}?${parts}`
-}
-
 interface Started {
   readonly child: ChildProcess
   readonly errors: Promise<string>
@@ -46,7 +30,7 @@ interface Started {
 
 function start(env: Record<string, string>, file = './serve.ts'): Started {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
-    env: { DATA_DIR, DATABASE_URL: urlOf(database.application), ...env },
+    env: { DATA_DIR, DATABASE_URL: databaseUrlOf(database.application), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   processes.add(child)
@@ -156,7 +140,7 @@ test('the worker stops when it is told to', async () => {
 })
 
 test('migrating a current database does nothing and ends', async () => {
-  const { status, log } = start({ DATABASE_URL: urlOf(database.owner) }, './migrate.ts')
+  const { status, log } = start({ DATABASE_URL: databaseUrlOf(database.owner) }, './migrate.ts')
   assert.equal(await status, 0)
   assert.match(await log, /"applied":\[\],"msg":"migrated"/)
 })

@@ -2,15 +2,16 @@ import { migrate } from '../platform/postgres/migrate.ts'
 import { openDatabase } from './database.ts'
 import { createFirstRun } from './first-run.ts'
 import { greet } from './greet.ts'
-import { workOffJobs } from './jobs.ts'
-import { keepUp } from './keep-up.ts'
 import { listen, requireFreeAddress } from './listen.ts'
 import { openVault } from './master-key.ts'
 import { moveFirstRun } from './move-first-run.ts'
-import { openFiles, openPool, openService } from './open-service.ts'
+import { openService } from './open-service.ts'
 import { run } from './running.ts'
+import { openFiles, openPool } from './stores.ts'
+import { superviseWork } from './supervise-work.ts'
 
-// Everything in one process: the database where none is named, its schema, the interface, the upkeep.
+// Everything with one command: the database where none is named, its schema, the interface, and a process
+// for what no request waits for.
 await run(async (running) => {
   await requireFreeAddress(running.config)
   const vault = openVault(running.config)
@@ -23,8 +24,7 @@ await run(async (running) => {
   await moveFirstRun({ pool, vault, baseUrl, dataDir })
   const files = openFiles(running.config)
   const service = await openService(running, pool, vault, files)
-  keepUp(running, pool, vault, files)
-  workOffJobs(running, pool, files)
+  superviseWork(running, database)
   await listen(running, service)
   greet(running.config, first?.firstRun)
 })

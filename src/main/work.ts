@@ -2,11 +2,13 @@ import { openDatabase, requireDatabaseUrl } from './database.ts'
 import { workOffJobs } from './jobs.ts'
 import { keepUp } from './keep-up.ts'
 import { openVault } from './master-key.ts'
-import { openFiles, openPool } from './open-service.ts'
 import { run } from './running.ts'
+import { openFiles, openPool } from './stores.ts'
 
 // Does what no request waits for. Any number of these may run on one database.
 await run(async (running) => {
+  // Whoever started this process has gone.
+  process.once('disconnect', () => void running.end())
   requireDatabaseUrl(running.config)
   const vault = openVault(running.config)
   const database = await openDatabase(running)

@@ -52,6 +52,8 @@ export interface World extends AsyncDisposable {
   readonly service: Service
   readonly vault: Vault
   readonly files: FileStore
+  /** Where they lie, as another process is told. */
+  readonly filesUrl: string
   readonly alice: TestTenant
   readonly bob: TestTenant
   /** The operator's own tenant. */
@@ -82,7 +84,8 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const database = await testDatabase()
   const vault = new Vault(Buffer.alloc(32, 7))
   const directory = mkdtempSync(join(tmpdir(), 'kontor-world-'))
-  const files = new FileStore(pathToFileURL(directory).href)
+  const filesUrl = pathToFileURL(directory).href
+  const files = new FileStore(filesUrl)
   const { stateLifetimeMs = 0, operations } = options
   const service = buildService({
     pool: database.pool,
@@ -113,6 +116,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     service,
     vault,
     files,
+    filesUrl,
     alice,
     bob,
     operator,

@@ -3,9 +3,12 @@ import { sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Sentence } from '../values/refusal.ts'
 import type { JobDraft, Outcome } from './job.ts'
+import { givenUp, workerDied } from './job-failure.ts'
 
-/** Beginnings in all: a job that ends its worker every time must not do so for ever. */
+/** Beginnings in all, but for those that ended because something else was away. */
 const attemptsMax = 5
+/** A job that has ended its worker so often is taken for the reason. */
+const deathsMax = 2
 
 /** How long a worker may show no sign of life before its job is anybody's; it shows one every 5 s. */
 const leaseSeconds = 30
@@ -41,38 +44,44 @@ export interface ClaimedJob {
   readonly parameters: unknown
   readonly inputDigest: string | null
   readonly attempts: number
+  readonly deaths: number
+  readonly created: Date
 }
 
 /**
- * Takes the oldest job that is due; no two workers take the same one. `id = (…)`, since within `id in (…)`
+ * Takes the oldest job that is due; no two workers take the same one. A running one whose worker has
+ * shown no sign of life is due as well, unless nobody could show one (`mayTakeOver`). `id = (…)`, since within `id in (…)`
  * PostgreSQL may run the query again for each row, and its limit then holds for none.
  */
-export async function claimJob(tx: TenantTx, worker: string): Promise<ClaimedJob | undefined> {
+export async function claimJob(
+  tx: TenantTx,
+  attempt: string,
+  mayTakeOver = true,
+): Promise<ClaimedJob | undefined> {
   await tx.rows(sql`
     update erp.jobs
-    set status = 'failed', finished = now(), worker = null, locked_until = null,
-      error_code = 'job.given-up', error = ${givenUp}::jsonb
+    set status = 'failed', finished = now(), worker = null, locked_until = null, deaths = deaths + 1,
+      error_code = case when deaths + 1 >= ${deathsMax} then ${workerDied.code} else ${givenUp.code} end,
+      error = case when deaths + 1 >= ${deathsMax}
+        then ${workerDied.sentence}::jsonb else ${givenUp.sentence}::jsonb end
     where tenant_id = ${tx.tenantId} and status = 'running' and locked_until < now()
-      and attempts >= ${attemptsMax}
+      and (attempts >= ${attemptsMax} or deaths + 1 >= ${deathsMax}) and ${mayTakeOver}
     returning id`)
   const [job] = await tx.conclude<ClaimedJob>(sql`
     update erp.jobs
-    set status = 'running', worker = ${worker}, attempts = attempts + 1, progress_done = 0,
+    set status = 'running', worker = ${attempt}, attempts = attempts + 1, progress_done = 0,
+      deaths = deaths + case status when 'running' then 1 else 0 end,
       progress_total = null, started = now(),
       locked_until = now() + make_interval(secs => ${leaseSeconds})
     where tenant_id = ${tx.tenantId} and id = (
       select job.id from erp.jobs job
       where job.tenant_id = ${tx.tenantId} and job.status in ('queued', 'running')
-        and job.run_at <= now() and (job.locked_until is null or job.locked_until < now())
+        and job.run_at <= now()
+        and (job.locked_until is null or (${mayTakeOver} and job.locked_until < now()))
       order by job.run_at, job.id limit 1
       for update skip locked)
-    returning id, kind, parameters, input_digest as "inputDigest", attempts`)
+    returning id, kind, parameters, input_digest as "inputDigest", attempts, deaths, created`)
   return job
-}
-
-const givenUp = {
-  en: 'The job was begun several times and never came to its end.',
-  de: 'Der Auftrag wurde mehrmals begonnen und kam nie zu seinem Ende.',
 }
 
 export interface JobProgress {
@@ -84,14 +93,14 @@ export interface JobProgress {
 export async function renewJob(
   tx: TenantTx,
   id: string,
-  worker: string,
+  attempt: string,
   progress: JobProgress,
 ): Promise<boolean> {
   const rows = await tx.conclude(sql`
     update erp.jobs
     set progress_done = ${progress.done}, progress_total = ${progress.total ?? null}::integer,
       locked_until = now() + make_interval(secs => ${leaseSeconds})
-    where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${worker} and status = 'running'
+    where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${attempt} and status = 'running'
     returning id`)
   return rows.length > 0
 }
@@ -100,7 +109,7 @@ export async function renewJob(
 export async function concludeJob(
   tx: TenantTx,
   id: string,
-  worker: string,
+  attempt: string,
   { status, result, error, file, errorsDigest }: Outcome,
   progress: JobProgress,
 ): Promise<boolean> {
@@ -113,7 +122,7 @@ export async function concludeJob(
       result_digest = ${file?.digest ?? null}::text, result_name = ${file?.name ?? null}::text,
       result_media_type = ${file?.mediaType ?? null}::text,
       errors_digest = ${errorsDigest ?? null}::text
-    where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${worker} and status = 'running'
+    where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${attempt} and status = 'running'
     returning id`)
   return rows.length > 0
 }
@@ -125,24 +134,36 @@ function storable(sentence: Sentence | undefined): Sentence | null {
   return { en: en.replaceAll('\0', '\ufffd'), de: de.replaceAll('\0', '\ufffd') }
 }
 
-/** Whether a job that failed for a passing reason may be begun once more. */
+/** Whether a job that failed at this beginning may be begun once more. */
 export function mayBeTriedAgain({ attempts }: Pick<ClaimedJob, 'attempts'>): boolean {
   return attempts < attemptsMax
 }
 
-/** Gives a job back. One that was not at fault for it does not have the attempt counted. */
+/** Whether a job that has just ended its worker may do so again. */
+export function mayDieAgain({ deaths }: Pick<ClaimedJob, 'deaths'>): boolean {
+  return deaths + 1 < deathsMax
+}
+
+export interface Release {
+  readonly delaySeconds: number
+  /** Whether the job itself was at fault, or has ended its worker. */
+  readonly isCounted: boolean
+  readonly isDeath: boolean
+}
+
+/** Gives a job back. */
 export async function releaseJob(
   tx: TenantTx,
   id: string,
-  worker: string,
-  { delaySeconds, isCounted }: { delaySeconds: number; isCounted: boolean },
+  attempt: string,
+  { delaySeconds, isCounted, isDeath }: Release,
 ): Promise<void> {
   await tx.conclude(sql`
     update erp.jobs
     set status = 'queued', worker = null, locked_until = null,
-      attempts = attempts - ${isCounted ? 0 : 1},
+      attempts = attempts - ${isCounted ? 0 : 1}, deaths = deaths + ${isDeath ? 1 : 0},
       run_at = now() + make_interval(secs => ${delaySeconds})
-    where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${worker} and status = 'running'
+    where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${attempt} and status = 'running'
     returning id`)
 }
 

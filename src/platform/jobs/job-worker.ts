@@ -21,6 +21,11 @@ export interface WorkerOptions {
 /** Soon enough for who waits, and rare enough for a cluster, which must ask all of its machines. */
 const intervalMsDefault = 1_000
 const tenantsAtOnce = 16
+/**
+ * For so long after the database was away nobody's job is taken over: its worker could show no sign of
+ * life either. It is longer than a worker waits between two signs.
+ */
+const graceMs = 10_000
 
 /**
  * Does the jobs of all tenants until it is stopped, a tenant's turn after another's. Any number of
@@ -28,10 +33,10 @@ const tenantsAtOnce = 16
  */
 export class JobWorker {
   readonly #options: WorkerOptions
-  readonly #id = randomUUID()
   readonly #stopping = new AbortController()
   readonly #running = new Set<Promise<void>>()
   readonly #ended: Promise<void>
+  #mayTakeOverAt = 0
 
   constructor(options: WorkerOptions) {
     this.#options = options
@@ -49,6 +54,7 @@ export class JobWorker {
     while (!this.#stopping.signal.aborted) {
       const hasBegun = await this.#beginSome().catch((error: unknown) => {
         this.#options.onFailure({ error })
+        this.#mayTakeOverAt = performance.now() + graceMs
         return false
       })
       if (!hasBegun) await this.#pause()
@@ -63,13 +69,15 @@ export class JobWorker {
     let hasBegun = false
     for (const tenantId of tenants) {
       if (this.#isFull() || this.#stopping.signal.aborted) break
-      const job = await asTenant(pool, tenantId, (tx) => claimJob(tx, this.#id))
+      const attempt = randomUUID()
+      const mayTakeOver = performance.now() >= this.#mayTakeOverAt
+      const job = await asTenant(pool, tenantId, (tx) => claimJob(tx, attempt, mayTakeOver))
       if (!job) continue
       hasBegun = true
       const where = {
         ...this.#options,
         tenantId,
-        worker: this.#id,
+        attempt,
         stopping: this.#stopping.signal,
       }
       const run: Promise<void> = runJob(job, where).finally(() => this.#running.delete(run))

@@ -37,12 +37,16 @@ export interface Outcome {
 export interface RunningJob {
   readonly id: string
   readonly tenantId: string
+  /** Names this beginning of the job; another one has another name. */
+  readonly attempt: string
   readonly parameters: unknown
   readonly inputDigest: string | undefined
   readonly pool: Pool
   readonly files: FileStore
   /** A directory of its own on this machine, gone when the job has ended. */
   readonly directory: string
+  /** Aborted, with a `JobLost`, once the job is no longer this worker's. */
+  readonly signal: AbortSignal
   /**
    * Tells how far the job has come. Throws once the job is no longer this worker's (cancelled, taken
    * over, the process ends), so that work which tells its progress ends soon.
@@ -58,7 +62,7 @@ export interface RunningJob {
 /**
  * A kind of work. It may be begun any number of times (after a crash by another worker), so what it
  * writes is written in the transaction that concludes it. A `Refusal` that it throws is the end of the
- * job; other failures are tried again.
+ * job; other failures are tried again, and where something is away that the job needs, as often as it takes.
  */
 export interface JobKind {
   readonly name: string

@@ -1,17 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FileStore } from '../files/file-store.ts'
-import { isUnavailable } from '../postgres/failure.ts'
 import type { Pool } from '../postgres/pool.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import { Refusal } from '../values/refusal.ts'
 import { type JobKind, JobLost, type Outcome, type RunningJob } from './job.ts'
+import { isOutage, unexpected, WorkerDied, workerDied } from './job-failure.ts'
+import { endJob } from './job-order.ts'
 import {
   type ClaimedJob,
   concludeJob,
   type JobProgress,
   mayBeTriedAgain,
+  mayDieAgain,
+  type Release,
   releaseJob,
   renewJob,
 } from './job-queue-store.ts'
@@ -29,7 +33,8 @@ export interface JobSurroundings {
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
   readonly tenantId: string
-  readonly worker: string
+  /** Names this beginning of the job. */
+  readonly attempt: string
   readonly stopping: AbortSignal
 }
 
@@ -37,6 +42,11 @@ const heartbeatMs = 5_000
 /** Progress is written at most this often: it is for people to look at. */
 const progressMs = 500
 const secondsBetweenAttempts = 10
+/** What is away is looked for so often, as long as it takes; after a day the job is at fault all the same. */
+const outageSeconds = 15
+const outageMsMax = 24 * 3_600_000
+/** Between two tries to give a job back to a database that does not answer. */
+const releaseMs = 2_000
 
 /** Does a job that has been claimed, and sees to it whatever becomes of it. */
 export async function runJob(claimed: ClaimedJob, where: JobSurroundings): Promise<void> {
@@ -58,7 +68,7 @@ export async function runJob(claimed: ClaimedJob, where: JobSurroundings): Promi
 class Attempt {
   readonly #job: ClaimedJob
   readonly #where: JobSurroundings
-  #lost: JobLost | undefined
+  readonly #ending = new AbortController()
   #progress: JobProgress = { done: 0, total: undefined }
   #toldAt = performance.now()
   #isTelling = false
@@ -75,9 +85,7 @@ class Attempt {
     if (!kind) throw unknownKind(this.#job.kind)
     const directory = await mkdtemp(join(tmpdir(), 'kontor-job-'))
     const heartbeat = setInterval(() => void this.#tell(), heartbeatMs)
-    const stop = () => {
-      this.#lost ??= new JobLost('stopping')
-    }
+    const stop = () => this.#ending.abort(new JobLost('stopping'))
     stopping.addEventListener('abort', stop)
     try {
       const outcome = await kind.run(this.#asSeenByKind(directory))
@@ -101,9 +109,11 @@ class Attempt {
       inputDigest: inputDigest ?? undefined,
       pool,
       files,
+      attempt: this.#where.attempt,
       directory,
+      signal: this.#ending.signal,
       progress: (done, total) => {
-        if (this.#lost) throw this.#lost
+        this.#ending.signal.throwIfAborted()
         this.#progress = { done, total }
         if (performance.now() - this.#toldAt > progressMs) void this.#tell()
       },
@@ -112,12 +122,7 @@ class Attempt {
   }
 
   async #conclude(tx: TenantTx, outcome: Outcome): Promise<void> {
-    const { id } = this.#job
-    const { done, total } = this.#progress
-    const progress =
-      outcome.status === 'succeeded' ? { done: total ?? done, total } : { done, total }
-    const isOurs = await concludeJob(tx, id, this.#where.worker, outcome, progress)
-    if (!isOurs) throw new JobLost('taken')
+    await endJob(tx, { ...this.#job, ...this.#where }, outcome, this.#progress)
     this.#isConcluded = true
   }
 
@@ -128,9 +133,9 @@ class Attempt {
     this.#toldAt = performance.now()
     try {
       const { id } = this.#job
-      const { worker } = this.#where
-      const isOurs = await this.#transact((tx) => renewJob(tx, id, worker, this.#progress))
-      if (!isOurs && !this.#isConcluded) this.#lost ??= new JobLost('taken')
+      const { attempt } = this.#where
+      const isOurs = await this.#transact((tx) => renewJob(tx, id, attempt, this.#progress))
+      if (!isOurs && !this.#isConcluded) this.#ending.abort(new JobLost('taken'))
     } catch {
       // The next sign of life may get through; the lease outlasts several.
     } finally {
@@ -149,29 +154,46 @@ async function afterFailure(
   error: unknown,
   failed: (error: unknown) => void,
 ): Promise<void> {
-  const { pool, tenantId, worker } = where
-  const release = (delaySeconds: number, isCounted: boolean) =>
-    asTenant(pool, tenantId, (tx) => releaseJob(tx, job.id, worker, { delaySeconds, isCounted }))
-  if (error instanceof JobLost) return error.reason === 'stopping' ? release(0, false) : undefined
-  const isFinal = error instanceof Refusal && error.reason !== 'unavailable'
-  if (!isFinal) failed(error)
-  if (!isFinal && mayBeTriedAgain(job)) {
-    return release(job.attempts * secondsBetweenAttempts, !isUnavailable(error))
+  if (error instanceof JobLost) {
+    if (error.reason === 'stopping') await give(job, where, { delaySeconds: 0, ...uncounted })
+    return
   }
-  const outcome: Outcome = { status: 'failed', error: isFinal ? told(error) : unexpected }
-  await asTenant(pool, tenantId, (tx) => concludeJob(tx, job.id, worker, outcome, nowhere))
+  const isAway = isOutage(error) && Date.now() - job.created.getTime() < outageMsMax
+  const isRefused = error instanceof Refusal && !isOutage(error)
+  if (!isRefused) failed(error)
+  if (isAway) return give(job, where, { delaySeconds: outageSeconds, ...uncounted })
+  const isDeath = error instanceof WorkerDied
+  if (!isRefused && mayBeTriedAgain(job) && (!isDeath || mayDieAgain(job))) {
+    const delaySeconds = job.attempts * secondsBetweenAttempts
+    return give(job, where, { delaySeconds, isCounted: true, isDeath })
+  }
+  const own = isDeath && !mayDieAgain(job) ? workerDied : unexpected
+  const { code, sentence } = isRefused ? error : own
+  const outcome: Outcome = { status: 'failed', error: { code, sentence } }
+  const { pool, tenantId, attempt } = where
+  await asTenant(pool, tenantId, (tx) => concludeJob(tx, job.id, attempt, outcome, nowhere))
 }
 
+const uncounted = { isCounted: false, isDeath: false } as const
 const nowhere: JobProgress = { done: 0, total: undefined }
 
-const told = ({ code, sentence }: Refusal) => ({ code, sentence })
-
-const unexpected = {
-  code: 'job.failed',
-  sentence: {
-    en: 'The job failed. The fault has been logged under its id.',
-    de: 'Der Auftrag ist fehlgeschlagen. Der Fehler wurde unter seiner Nummer protokolliert.',
-  },
+/**
+ * Gives the job back, trying as long as the database is away: a job that nobody gives back looks as if
+ * its worker had died.
+ */
+async function give(
+  { id }: ClaimedJob,
+  { pool, tenantId, attempt, stopping }: JobSurroundings,
+  release: Release,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await asTenant(pool, tenantId, (tx) => releaseJob(tx, id, attempt, release))
+    } catch (error) {
+      if (!isOutage(error) || stopping.aborted) throw error
+      await pause(releaseMs, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
 }
 
 /** An older worker may meet a newer job. */

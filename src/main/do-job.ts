@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { doJob } from '../platform/jobs/do-job.ts'
+import type { JobNews, JobOrder } from '../platform/jobs/job-order.ts'
+import { openDatabase } from './database.ts'
+import { jobKinds } from './jobs.ts'
+import { run } from './running.ts'
+import { openFiles, openPool } from './stores.ts'
+
+/** One for the work, one for what it looks up meanwhile. */
+const poolSize = 2
+
+// Does one job and ends. A worker starts this process for each of its jobs.
+await run(async (running) => {
+  const [order] = (await once(process, 'message')) as [JobOrder]
+  // Without its worker nobody tells that this job is alive.
+  process.once('disconnect', () => process.exit(1))
+  const pool = openPool(running, await openDatabase(running), poolSize)
+  const files = openFiles(running.config)
+  const tell = (news: JobNews) => void process.send?.(news, undefined, {}, () => undefined)
+  const news = await doJob(order, { pool, files, kinds: jobKinds }, tell)
+  await new Promise((sent) => process.send?.(news, undefined, {}, sent))
+  await running.end()
+})

@@ -1,0 +1,63 @@
+import type { FileStore } from '../files/file-store.ts'
+import { codeOf } from '../postgres/failure.ts'
+import type { Pool } from '../postgres/pool.ts'
+import { asTenant } from '../postgres/transaction.ts'
+import { Refusal, unavailable } from '../values/refusal.ts'
+import { type JobKind, JobLost, type RunningJob } from './job.ts'
+import { isBeyondMemory, isOutage, outOfMemory } from './job-failure.ts'
+import { endJob, type JobNews, type JobOrder } from './job-order.ts'
+import type { JobProgress } from './job-queue-store.ts'
+
+/** What the process of one job works with. */
+export interface JobMeans {
+  readonly pool: Pool
+  readonly files: FileStore
+  readonly kinds: readonly JobKind[]
+}
+
+/** Does one job in a process of its own and answers what has become of it. */
+export async function doJob(
+  order: JobOrder,
+  { pool, files, kinds }: JobMeans,
+  tell: (news: JobNews) => void,
+): Promise<JobNews> {
+  let progress: JobProgress = { done: 0, total: undefined }
+  let isConcluded = false
+  const job: RunningJob = {
+    ...order,
+    pool,
+    files,
+    // Whoever started this process ends it when the job is not to go on.
+    signal: new AbortController().signal,
+    progress: (done, total) => {
+      progress = { done, total }
+      tell({ progress })
+    },
+    conclude: async (tx, outcome) => {
+      await endJob(tx, order, outcome, progress)
+      isConcluded = true
+    },
+  }
+  try {
+    const outcome = await kinds.find(({ name }) => name === order.kind)?.run(job)
+    if (outcome && !isConcluded) {
+      await asTenant(pool, order.tenantId, (tx) => job.conclude(tx, outcome))
+    }
+    return { ended: true }
+  } catch (error) {
+    return newsOf(error)
+  }
+}
+
+function newsOf(error: unknown): JobNews {
+  if (error instanceof JobLost) return { lost: true }
+  if (isBeyondMemory(error)) return newsOf(outOfMemory(error))
+  if (error instanceof Refusal) {
+    const { reason, code, sentence, cause } = error
+    return { refused: { reason, code, sentence, cause: String(cause ?? '') } }
+  }
+  // Told apart here, since the class of an error does not leave the process.
+  if (isOutage(error)) return newsOf(unavailable(error))
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  return { failed: { name, message, stack, code: codeOf(error) } }
+}

@@ -1,0 +1,46 @@
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Reason, Sentence } from '../values/refusal.ts'
+import { JobLost, type Outcome, type RunningJob } from './job.ts'
+import { concludeJob, type JobProgress } from './job-queue-store.ts'
+
+/** A job as it is given to a process of its own. */
+export interface JobOrder
+  extends Pick<
+    RunningJob,
+    'id' | 'tenantId' | 'attempt' | 'parameters' | 'inputDigest' | 'directory'
+  > {
+  readonly kind: string
+}
+
+/** What the process tells: how far it has come, and in the end one of the others. */
+export type JobNews =
+  | { readonly progress: JobProgress }
+  | { readonly ended: true }
+  | { readonly lost: true }
+  | {
+      readonly refused: {
+        readonly reason: Reason
+        readonly code: string
+        readonly sentence: Sentence
+        readonly cause: string
+      }
+    }
+  | {
+      readonly failed: {
+        readonly name: string
+        readonly message: string
+        readonly stack: string | undefined
+        readonly code: string | undefined
+      }
+    }
+
+/** Ends the job in the transaction of its work. Throws where it is no longer this attempt's. */
+export async function endJob(
+  tx: TenantTx,
+  { id, attempt }: Pick<RunningJob, 'id' | 'attempt'>,
+  outcome: Outcome,
+  { done, total }: JobProgress,
+): Promise<void> {
+  const progress = outcome.status === 'succeeded' ? { done: total ?? done, total } : { done, total }
+  if (!(await concludeJob(tx, id, attempt, outcome, progress))) throw new JobLost('taken')
+}
