@@ -4,6 +4,7 @@ import { createIdentity } from '../access/identity.ts'
 import type { VerifyAccessToken } from '../access/oauth/access-token.ts'
 import { createOAuthServer, type OAuthServer, oauthPaths } from '../access/oauth/oauth-server.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { graphSchema } from '../platform/graph/graph-schema.ts'
 import { graphiqlPath, mountGraphiql } from '../platform/graph/mount-graphiql.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import type { Operation } from '../platform/http/operation.ts'
@@ -13,6 +14,7 @@ import { buildServer, type Finished } from '../platform/http/server.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
 import { endpoints } from './endpoints.ts'
+import { graphQueries } from './graph.ts'
 
 export interface ServiceOptions {
   readonly pool: Pool
@@ -73,7 +75,7 @@ export function buildService(options: ServiceOptions): Service {
     isDevelopment: options.isDevelopment ?? false,
     address: new PublicAddress(publicUrl),
   })
-  if (options.hasGraphiql) mountGraphiql(server)
+  if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
   if (!options.verifyAccessToken) {
     server.register((part, _options, done) => {
       mountOAuth(part, oauth)

@@ -1,17 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { introspectionFromSchema } from 'graphql'
+import {
+  fileDocument,
+  htmlType,
+  jsonType,
+  mountDocument,
+  scriptType,
+  styleType,
+} from '../http/document.ts'
 
 /** Where the page is: the address that answers queries, asked with GET. */
 export const graphiqlPath = '/v2/graphql'
-
-/** The page is used offline: nothing of it comes from anywhere else, and nothing is sent there. */
-const headers = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-cache',
-}
 
 const page = `<!doctype html>
 <html lang="en">
@@ -40,9 +40,7 @@ const start = `const headers = JSON.stringify({
   'x-tenant-id': '<id of the tenant>',
 }, null, 2)
 
-const query = \`# Fill in the headers below: who you are,
-# and the tenant. The arrows at the left
-# then read the schema again.
+const query = \`# Fill in the headers below: who you are, and the tenant.
 
 query Items($first: Int, $after: String) {
   QueryItems(first: $first, after: $after, order: [{ sku: ASC }]) {
@@ -53,9 +51,16 @@ query Items($first: Int, $after: String) {
 }
 \`
 
+// The page opens before anybody has said who they are: what can be asked is the same for everybody.
+const send = GraphiQL.createFetcher({ url: 'graphql' })
+const fetcher = (request, options) =>
+  request.operationName === 'IntrospectionQuery'
+    ? fetch('graphql/schema.json').then((answer) => answer.json())
+    : send(request, options)
+
 ReactDOM.createRoot(document.getElementById('graphiql')).render(
   React.createElement(GraphiQL, {
-    fetcher: GraphiQL.createFetcher({ url: 'graphql' }),
+    fetcher,
     defaultEditorToolsVisibility: 'headers',
     defaultHeaders: headers,
     defaultQuery: query,
@@ -64,9 +69,6 @@ ReactDOM.createRoot(document.getElementById('graphiql')).render(
   }),
 )
 `
-
-const htmlType = 'text/html; charset=utf-8'
-const scriptType = 'text/javascript; charset=utf-8'
 
 interface LibraryFile {
   /** Address of the package's own description. */
@@ -83,20 +85,18 @@ const files: Readonly<Record<string, LibraryFile>> = {
   'react.js': { of: react, path: 'umd/react.production.min.js', type: scriptType },
   'react-dom.js': { of: reactDom, path: 'umd/react-dom.production.min.js', type: scriptType },
   'graphiql.js': { of: graphiql, path: 'graphiql.min.js', type: scriptType },
-  'graphiql.css': { of: graphiql, path: 'graphiql.min.css', type: 'text/css; charset=utf-8' },
+  'graphiql.css': { of: graphiql, path: 'graphiql.min.css', type: styleType },
 }
 
 /** Adds the page on which people put queries together, with what it is made of. */
-export function mountGraphiql(server: FastifyInstance): void {
-  server.get(graphiqlPath, (_request, reply) => send(reply, htmlType, page))
-  server.get(`${graphiqlPath}/start.js`, (_request, reply) => send(reply, scriptType, start))
+export function mountGraphiql(server: FastifyInstance, schema: () => GraphQLSchema): void {
+  mountDocument(server, graphiqlPath, { type: htmlType, content: () => page })
+  mountDocument(server, `${graphiqlPath}/start.js`, { type: scriptType, content: () => start })
+  mountDocument(server, `${graphiqlPath}/schema.json`, {
+    type: jsonType,
+    content: () => JSON.stringify({ data: introspectionFromSchema(schema()) }),
+  })
   for (const [name, { of, path, type }] of Object.entries(files)) {
-    server.get(`${graphiqlPath}/${name}`, async (_request, reply) =>
-      send(reply, type, await readFile(new URL(path, of))),
-    )
+    mountDocument(server, `${graphiqlPath}/${name}`, fileDocument(new URL(path, of), type))
   }
-}
-
-function send(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
-  return reply.headers(headers).type(type).send(content)
 }

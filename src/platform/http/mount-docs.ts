@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-
-/** The reference is read offline: nothing of it comes from anywhere else, and nothing is sent there. */
-const headers = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-}
+import type { FastifyInstance } from 'fastify'
+import {
+  fileDocument,
+  htmlType,
+  jsonType,
+  mountDocument,
+  scriptType,
+  styleType,
+} from './document.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -29,51 +26,41 @@ const page = `<!doctype html>
 </html>
 `
 
-/** The validator of the library is a service on the internet, so it stays off. */
-const start = `SwaggerUIBundle({
+/**
+ * The validator of the library is a service on the internet, so it stays off. A login ends at a page
+ * beside this one, whose address a client must have registered.
+ */
+const start = `const reference = SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#reference',
   deepLinking: true,
   docExpansion: 'none',
   filter: true,
   validatorUrl: null,
+  oauth2RedirectUrl: new URL('docs/oauth2-redirect.html', window.location.href).href,
 })
+reference.initOAuth({ usePkceWithAuthorizationCodeGrant: true })
 `
 
-const htmlType = 'text/html; charset=utf-8'
-const scriptType = 'text/javascript; charset=utf-8'
-const jsonType = 'application/json; charset=utf-8'
-
-const files: Readonly<Record<string, string>> = {
+const library: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': scriptType,
-  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui.css': styleType,
   'favicon-32x32.png': 'image/png',
+  'oauth2-redirect.html': htmlType,
+  'oauth2-redirect.js': scriptType,
 }
 
-/**
- * Adds `/openapi.json` and `/docs`, its readable form. The description is made when it is first asked
- * for, since no start should wait for it.
- */
+/** Adds `/openapi.json` and `/docs`, its readable form. */
 export function mountDocs(server: FastifyInstance, describe: () => object): void {
-  let text: string | undefined
-  server.get('/openapi.json', (_request, reply) => {
-    text ??= JSON.stringify(describe())
-    return send(reply, jsonType, text)
+  mountDocument(server, '/openapi.json', {
+    type: jsonType,
+    content: () => JSON.stringify(describe()),
   })
-  server.get('/docs', (_request, reply) => send(reply, htmlType, page))
+  mountDocument(server, '/docs', { type: htmlType, content: () => page })
+  mountDocument(server, '/docs/start.js', { type: scriptType, content: () => start })
   server.get('/docs/', (_request, reply) => reply.redirect('../docs', 308))
-  server.get('/docs/start.js', (_request, reply) => send(reply, scriptType, start))
-  const library = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')))
-  for (const [name, type] of Object.entries(files)) {
-    server.get(`/docs/${name}`, async (_request, reply) =>
-      send(reply, type, await readFile(join(library, name))),
-    )
+  const home = import.meta.resolve('swagger-ui-dist/package.json')
+  for (const [name, type] of Object.entries(library)) {
+    mountDocument(server, `/docs/${name}`, fileDocument(new URL(name, home), type))
   }
-}
-
-function send(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
-  return reply
-    .headers({ ...headers, 'cache-control': 'no-cache' })
-    .type(type)
-    .send(content)
 }

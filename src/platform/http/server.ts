@@ -10,6 +10,7 @@ import { type RequestHeaders, readHeaders, sessionOf, versionHeader } from './he
 import type { Operation } from './operation.ts'
 import { pipeline } from './pipeline.ts'
 import type { PublicAddress } from './public-address.ts'
+import { endSlowReaders } from './slow-readers.ts'
 import {
   answerMalformed,
   endUnread,
@@ -46,6 +47,8 @@ export interface ServerOptions {
   readonly address?: PublicAddress
 }
 
+/** Each takes some 20 kB while it lives, and one of the files that the process may have open. */
+const connectionsMax = 5_000
 const bodyLimitBytes = 10 * 1024 * 1024
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'] as const
 
@@ -81,6 +84,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       refuse(options, request, reply, transportRefusal(error)),
   })
+  endSlowReaders(server.server)
+  server.server.maxConnections = connectionsMax
   readBodiesAsBytes(server)
   server.addHook('onRequest', (request, _reply, done) => {
     refuseMisleadingHeaders(request.raw)

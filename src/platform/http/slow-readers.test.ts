@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import {
+  countsAsShared,
+  endSlowReaders,
+  type ReadingLimits,
+  readingLimits,
+} from './slow-readers.ts'
+
+const large = Buffer.alloc(32 * 1024 * 1024, 'a')
+
+async function serving(listener: RequestListener, limits: Partial<ReadingLimits>): Promise<Server> {
+  const server = createServer(listener)
+  endSlowReaders(server, { ...readingLimits, intervalMs: 20, ...limits })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return server
+}
+
+/** Asks, and reads nothing of the answer until it is told to. */
+async function reader(server: Server): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  socket.on('error', () => undefined)
+  const asked = once(server, 'request')
+  socket.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n')
+  await asked
+  return socket
+}
+
+/** How many bytes of an answer arrive before the connection ends. */
+async function readAll(socket: Socket): Promise<number> {
+  let count = 0
+  const closed = once(socket, 'close')
+  socket.on('data', (chunk) => {
+    count += chunk.length
+  })
+  socket.resume()
+  await closed
+  return count
+}
+
+test('an answer that is not read in its time is given up', async () => {
+  const server = await serving((_request, response) => response.end(large), {
+    graceMs: 50,
+    bytesPerSecondMin: large.length * 1_000,
+  })
+  const closed = once(server, 'connection').then(([socket]) => once(socket as Socket, 'close'))
+  const socket = await reader(server)
+  await closed
+  assert.ok((await readAll(socket)) < large.length)
+})
+
+test('who reads fast enough gets all of it, however large', async () => {
+  const server = await serving((_request, response) => response.end(large), {
+    graceMs: 0,
+    bytesPerSecondMin: 100_000,
+  })
+  assert.ok((await readAll(await reader(server))) > large.length)
+})
+
+test('of answers that wait the oldest are given up, until the others have room', async () => {
+  const server = await serving((_request, response) => response.end(large), {
+    waitingBytesMax: 2.5 * large.length,
+  })
+  const first = await reader(server)
+  const others = [await reader(server), await reader(server)]
+  assert.ok((await readAll(first)) < large.length)
+  for (const other of others) assert.ok((await readAll(other)) > large.length)
+})
+
+test('an answer that is kept for everybody takes no room of the others', async () => {
+  const server = await serving(
+    (_request, response) => {
+      countsAsShared(response)
+      response.end(large)
+    },
+    { waitingBytesMax: 1 },
+  )
+  const readers = [await reader(server), await reader(server)]
+  for (const one of readers) assert.ok((await readAll(one)) > large.length)
+})
