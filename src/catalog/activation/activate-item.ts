@@ -9,8 +9,8 @@ import {
   SalesChannelField,
   type SalesChannelReference,
 } from '../sales-channels/sales-channel.ts'
-import { type Channel, channelInactive, type Obstacle, obstacles } from './activation.ts'
-import { changeActivations, findBareParents } from './activation-store.ts'
+import { type Channel, obstacles, obstacleTo } from './activation.ts'
+import { changeActivations, findNewActivations } from './activation-store.ts'
 import { findItemKeys, holdChannels, holdItems } from './held-items-store.ts'
 
 const pathParameters = { itemId: ReferenceField(), salesChannelId: SalesChannelField() }
@@ -30,10 +30,12 @@ export const activateItem = operation({
 
   async handle({ tx, path, audit }) {
     const { item, channel } = await holdNamed(tx, path)
-    if (!channel.isActive) throw refused('sales-channel.inactive', channelInactive)
-    const [bareParent] = await findBareParents(tx, [item.id], [channel])
-    if (!item.isActive) refuseFor('item.inactive')
-    if (bareParent !== undefined) refuseFor('item.parent-without-children')
+    const wanted = [{ item_id: item.id, sales_channel_id: channel.id }]
+    const [activation] = await findNewActivations(tx, wanted)
+    if (!activation) return undefined
+    const { isBareParent } = activation
+    const obstacle = obstacleTo(channel, { isActive: item.isActive, isBareParent })
+    if (obstacle) throw refused(obstacle, obstacles[obstacle])
     const { itemIds } = await changeActivations(tx, [item.id], [channel.id], [])
     if (itemIds.length > 0) {
       announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
@@ -75,10 +77,6 @@ async function holdNamed(
   if (!channel) throw noSuchSalesChannel()
   const uuid = (await findItemKeys(tx, [id])).get(id)?.uuid ?? ''
   return { item: { id, uuid, isActive: active.length > 0 }, channel }
-}
-
-function refuseFor(obstacle: Obstacle): never {
-  throw refused(obstacle, obstacles[obstacle])
 }
 
 function refused(code: string, sentence: Refusal['sentence']): Refusal {

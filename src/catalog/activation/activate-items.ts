@@ -1,14 +1,17 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import { type Call, operation } from '../../platform/http/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import {
   Activation,
   ActivationSummary,
   type Channel,
+  isMarketplace,
   type NotActivated,
   notActivatedMax,
   type Obstacle,
   obstacles,
+  obstacleTo,
   refuseBrokenChannels,
   refuseMissing,
 } from './activation.ts'
@@ -16,7 +19,7 @@ import {
   type ChangedActivations,
   changeActivations,
   findBareParents,
-  isMarketplace,
+  findNotYetActive,
 } from './activation-store.ts'
 import {
   allowLongWork,
@@ -53,7 +56,7 @@ export const activateItems = operation({
     const { activate, deactivate } = await holdNamedChannels(call)
     const items = await holdNamedItems(call)
     const bareParents = await findBareParents(tx, items.active, activate)
-    const kept = activate.flatMap((channel) => obstaclesOn(channel, items, bareParents))
+    const kept = await findKept(tx, activate, items, bareParents)
     const written = await changeAll(call, activate, deactivate, items, bareParents)
     const counts = {
       itemCount: items.active.length + items.inactive.length,
@@ -113,12 +116,26 @@ async function holdNamedItems({ tx, body, spell }: Batch): Promise<HeldItems> {
   return items
 }
 
-function obstaclesOn(channel: Channel, items: HeldItems, bareParents: readonly number[]): Kept[] {
-  const bare = isMarketplace(channel) ? bareParents : []
-  return [
-    { channel, reason: 'item.inactive', itemIds: items.inactive },
-    { channel, reason: 'item.parent-without-children', itemIds: bare },
+/** What the rule keeps from being activated, of what is not active already. */
+async function findKept(
+  tx: TenantTx,
+  activate: readonly Channel[],
+  { inactive }: HeldItems,
+  bareParents: readonly number[],
+): Promise<Kept[]> {
+  const groups = [
+    { itemIds: inactive, isActive: false, isBareParent: false },
+    { itemIds: bareParents, isActive: true, isBareParent: true },
   ]
+  const kept: Kept[] = []
+  for (const channel of activate) {
+    for (const { itemIds, ...item } of groups) {
+      const reason = obstacleTo(channel, item)
+      if (!reason) continue
+      kept.push({ channel, reason, itemIds: await findNotYetActive(tx, itemIds, channel.id) })
+    }
+  }
+  return kept
 }
 
 function sum(numbers: readonly number[]): number {

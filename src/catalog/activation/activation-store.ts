@@ -1,7 +1,6 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { marketplaces } from '../sales-channels/sales-channel.ts'
-import type { Channel } from './activation.ts'
+import { type Channel, isMarketplace } from './activation.ts'
 
 /**
  * Which of the items cannot be sold on a marketplace: parents, which have variations, without a single
@@ -27,8 +26,78 @@ export async function findBareParents(
   return rows.map(({ id }) => id)
 }
 
-export function isMarketplace({ type }: Channel): boolean {
-  return (marketplaces as readonly number[]).includes(type)
+/** Which of the items are not active on the channel yet. */
+export async function findNotYetActive(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  channelId: number,
+): Promise<number[]> {
+  if (itemIds.length === 0) return []
+  const rows = await tx.rows<{ id: number }>(sql`
+    select unnest(${itemIds}::integer[]) as id
+    except select state.item_id from erp.item_states state
+    where state.tenant_id = ${tx.tenantId} and state.item_id = any(${itemIds}::integer[])
+      and ${channelId} = any(state.sales_channel_ids)
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** An item that is to be active on a channel; null for one that is yet to be added. */
+export interface WantedActivation {
+  readonly item_id: number | null
+  readonly sales_channel_id: number
+}
+
+/** What decides about a wanted activation, by its place among those wanted. */
+export interface NewActivation {
+  readonly place: number
+  readonly isItemActive: boolean
+  readonly isBareParent: boolean
+  readonly type: number
+  readonly isActive: boolean
+}
+
+/**
+ * Those of the wanted activations that are new. Until the transaction ends nobody disables the channels;
+ * the caller holds the items.
+ */
+export async function findNewActivations(
+  tx: TenantTx,
+  wanted: readonly WantedActivation[],
+): Promise<NewActivation[]> {
+  if (wanted.length === 0) return []
+  const channelIds = [...new Set(wanted.map(({ sales_channel_id }) => sales_channel_id))]
+  const placed = wanted.map(({ item_id, sales_channel_id }, place) => ({
+    ...{ place, item_id, sales_channel_id },
+  }))
+  const [, found] = await tx.all([
+    sql`
+      select channel.id from erp.sales_channels channel
+      where channel.tenant_id = ${tx.tenantId} and channel.id = any(${channelIds}::integer[])
+      order by channel.id
+      for share`,
+    sql`
+      select wanted.place, item.id is null or item.is_active as "isItemActive",
+        exists (
+          select from erp.item_variations variation
+          where variation.tenant_id = ${tx.tenantId} and variation.item_id = wanted.item_id
+        ) and not exists (
+          select from erp.items child
+          where child.tenant_id = ${tx.tenantId} and child.parent_item_id = wanted.item_id
+        ) as "isBareParent",
+        channel.type, channel.is_active as "isActive"
+      from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+        as wanted (place integer, item_id integer, sales_channel_id integer)
+      join erp.sales_channels channel
+        on channel.tenant_id = ${tx.tenantId} and channel.id = wanted.sales_channel_id
+      left join erp.items item
+        on item.tenant_id = ${tx.tenantId} and item.id = wanted.item_id
+      left join erp.item_states state
+        on state.tenant_id = ${tx.tenantId} and state.item_id = wanted.item_id
+      where not coalesce(wanted.sales_channel_id = any(state.sales_channel_ids), false)
+      order by wanted.place`,
+  ])
+  return found as unknown as NewActivation[]
 }
 
 /** What became of a change of activations, counting an item once for each channel. */

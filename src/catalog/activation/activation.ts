@@ -7,7 +7,7 @@ import {
   type Reference,
   ReferenceField,
 } from '../../platform/values/shape.ts'
-import { SalesChannelField } from '../sales-channels/sales-channel.ts'
+import { marketplaces, SalesChannelField } from '../sales-channels/sales-channel.ts'
 
 const itemKeysMax = 100_000
 const channelsMax = 1000
@@ -27,8 +27,14 @@ export const Activation = Type.Object({
 })
 export type Activation = Static<typeof Activation>
 
+export const channelInactive: Sentence = {
+  en: 'Nothing can be activated on a sales channel that is disabled.',
+  de: 'Auf einem abgeschalteten Verkaufskanal kann nichts aktiviert werden.',
+}
+
 /** Why an item is not activated on a channel, by the stable code that answers carry. */
 export const obstacles = {
+  'sales-channel.inactive': channelInactive,
   'item.inactive': {
     en: 'The item is not active.',
     de: 'Der Artikel ist nicht aktiv.',
@@ -39,6 +45,23 @@ export const obstacles = {
   },
 } satisfies Record<string, Sentence>
 export type Obstacle = keyof typeof obstacles
+
+/**
+ * The one rule of activation, whichever way it is asked for: what keeps an item from becoming active on
+ * a channel. Where it is active already nothing is asked, so that what was read can be written back.
+ */
+export function obstacleTo(
+  channel: Pick<Channel, 'type' | 'isActive'>,
+  item: { readonly isActive: boolean; readonly isBareParent: boolean },
+): Obstacle | undefined {
+  if (!channel.isActive) return 'sales-channel.inactive'
+  if (!item.isActive) return 'item.inactive'
+  return item.isBareParent && isMarketplace(channel) ? 'item.parent-without-children' : undefined
+}
+
+export function isMarketplace({ type }: Pick<Channel, 'type'>): boolean {
+  return (marketplaces as readonly number[]).includes(type)
+}
 
 export const ActivationSummary = Type.Object({
   itemCount: Int32(),
@@ -94,11 +117,6 @@ export function refuseMissing(fields: readonly (readonly (string | number)[])[],
     },
     Object.fromEntries(named),
   )
-}
-
-export const channelInactive: Sentence = {
-  en: 'Nothing can be activated on a sales channel that is disabled.',
-  de: 'Auf einem abgeschalteten Verkaufskanal kann nichts aktiviert werden.',
 }
 
 const contradictory: Sentence = {

@@ -4,6 +4,8 @@ import type { Importer } from '../../platform/csv/importer.ts'
 import { carries, type Plan } from '../../platform/csv/plan.ts'
 import type { BadLine } from '../../platform/csv/rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { obstacles, obstacleTo } from '../activation/activation.ts'
+import { findNewActivations } from '../activation/activation-store.ts'
 import type { itemFields } from './item-fields.ts'
 import { findItems, findNamedRecords, findVariants } from './item-import-store.ts'
 import type { ItemRecord } from './item-record.ts'
@@ -22,7 +24,11 @@ export function checkItems(
         if (carries(plan, field)) faults.push(...(await unknownNames(tx, plan, field, records)))
       }
       const bad = new Set(faults.map(({ line }) => line))
-      for (const record of records.filter(({ line }) => !bad.has(line))) {
+      const sound = records.filter(({ line }) => !bad.has(line))
+      if (carries(plan, 'activeSalesChannels')) {
+        faults.push(...(await brokenActivations(tx, plan, sound)))
+      }
+      for (const record of sound) {
         family.add(record)
         parts.add(record)
       }
@@ -56,6 +62,41 @@ async function unknownNames(
         reason: `there is no ${told} ${quoted(name)}`,
       })),
   )
+}
+
+/** Activations that are new and that the rule forbids; whether an item is active the file may say itself. */
+async function brokenActivations(
+  tx: TenantTx,
+  plan: Plan,
+  records: readonly ItemRecord[],
+): Promise<BadLine[]> {
+  const named = records.flatMap((record) =>
+    (record.values.activeSalesChannels ?? []).map((channel) => ({ record, channel })),
+  )
+  const items = await findItems(
+    tx,
+    named.map(({ record }) => record.key),
+  )
+  const channels = await findNamedRecords(
+    tx,
+    'activeSalesChannels',
+    named.map(({ channel }) => channel),
+  )
+  const wanted = named.map(({ record }, place) => ({
+    item_id: items.get(folded(record.key)) ?? null,
+    sales_channel_id: channels[place] as number,
+  }))
+  return (await findNewActivations(tx, wanted)).flatMap((activation) => {
+    const { record, channel } = named[activation.place] as (typeof named)[number]
+    const { isBareParent, isItemActive } = activation
+    const { isActive: said, discontinued } = record.values
+    const isTold = said !== undefined || discontinued !== undefined
+    const isActive = isTold ? (said ?? true) && !discontinued : isItemActive
+    const obstacle = obstacleTo(activation, { isActive, isBareParent })
+    if (!obstacle) return []
+    const reason = `cannot be activated on ${quoted(channel)}: ${obstacles[obstacle].en}`
+    return [{ line: record.line, ...inColumn(plan, 'activeSalesChannels'), reason }]
+  })
 }
 
 /** The column of the file that a field is read from; a default has none. */

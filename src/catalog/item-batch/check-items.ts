@@ -6,6 +6,7 @@ import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import type { Alone, Key } from '../../platform/values/shape.ts'
 import { lockItemKeys } from '../item-key-store.ts'
 import { noSuchItem, skuTaken } from '../items/item.ts'
+import { findBrokenActivations } from '../items/item-activations.ts'
 import { identifierFaults } from '../items/item-identifiers.ts'
 import { refuseBrokenLists } from '../items/item-lists.ts'
 import { findReferred } from '../items/item-reference-store.ts'
@@ -45,8 +46,20 @@ export async function checkItems(
   for (const { index, patch, resolve } of checked) {
     attempt(failures, index, () => refuseBrokenLists(patch, resolve))
   }
+  await refuseActivations(tx, remaining(checked, failures), failures)
   for (const { index, patch } of entries) addFaults(failures, index, formFaults(patch))
   return remaining(checked, failures)
+}
+
+async function refuseActivations(
+  tx: TenantTx,
+  entries: readonly CheckedEntry[],
+  failures: Failures,
+): Promise<void> {
+  const items = entries.map(({ key, patch, resolve }) => ({ id: key?.id, patch, resolve }))
+  for (const [place, refusal] of await findBrokenActivations(tx, items, spell)) {
+    failures.set(entries[place]?.index as number, refusal)
+  }
 }
 
 export function remaining<E extends Entry>(entries: readonly E[], failures: Failures): E[] {

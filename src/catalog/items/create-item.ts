@@ -3,6 +3,7 @@ import { operation, Reply } from '../../platform/http/operation.ts'
 import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
 import { Item, ItemDraft, itemConstraints } from './item.ts'
+import { refuseBrokenActivations } from './item-activations.ts'
 import { columnsOf, itemDefaults } from './item-columns.ts'
 import { identifierFaults } from './item-identifiers.ts'
 import { refuseBrokenLists, writeLists } from './item-lists.ts'
@@ -26,6 +27,7 @@ export const createItem = operation({
     refuseFaults(identifierFaults(body, spell))
     const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), spell)
     refuseBrokenLists(body, resolve)
+    await refuseBrokenActivations(tx, { id: undefined, patch: body, resolve }, spell)
     const columns = columnsOf(body, resolve)
     const [key] = await insertItems(tx, [{ ...itemDefaults, ...columns }])
     if (!key) throw new Error('the item was not added')

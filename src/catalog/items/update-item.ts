@@ -3,6 +3,7 @@ import { type Call, Json, operation } from '../../platform/http/operation.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
 import { Item, ItemPatch, itemConstraints, noSuchItem } from './item.ts'
+import { refuseBrokenActivations } from './item-activations.ts'
 import { columnsOf } from './item-columns.ts'
 import { identifierFaults } from './item-identifiers.ts'
 import { listsOf, namesLists, refuseBrokenLists, writeLists } from './item-lists.ts'
@@ -52,11 +53,12 @@ export const updateItem = operation({
 
 /** Replaces the lists; answers what changed in them, in the words of generation 2. */
 async function updateLists(
-  { tx, path, body }: Call<{ itemId: Reference }, unknown, ItemPatch>,
+  { tx, path, body, spell }: Call<{ itemId: Reference }, unknown, ItemPatch>,
   resolve: Awaited<ReturnType<typeof resolveReferences>>,
 ): Promise<ListChange | undefined> {
   const before = await lockItem(tx, path.itemId, itemRecord.v2)
   if (!before) throw noSuchItem()
+  await refuseBrokenActivations(tx, { id: before.id, patch: body, resolve }, spell)
   const changed = await writeLists(tx, [{ id: before.id, patch: body, resolve }])
   if (changed.size === 0) return undefined
   const after = await lockItem(tx, path.itemId, itemRecord.v2)

@@ -1,0 +1,59 @@
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { obstacles, obstacleTo } from '../activation/activation.ts'
+import { findNewActivations } from '../activation/activation-store.ts'
+import type { ItemPatch } from './item.ts'
+import type { Resolve } from './item-references.ts'
+
+interface PatchedItem {
+  /** Undefined for one that is yet to be added. */
+  readonly id: number | undefined
+  readonly patch: ItemPatch
+  readonly resolve: Resolve
+}
+
+type Spell = (path: readonly (string | number)[]) => string
+
+/**
+ * The refusals of patches whose list activates their item where the rule of activation forbids it, by the
+ * place of the patch. A channel that the item is active on already is not asked about. The caller holds
+ * the items.
+ */
+export async function findBrokenActivations(
+  tx: TenantTx,
+  items: readonly PatchedItem[],
+  spell: Spell,
+): Promise<ReadonlyMap<number, Refusal>> {
+  const wanted = items.flatMap(({ id, patch, resolve }, place) =>
+    (patch.activeSalesChannels ?? []).map((reference, index) => ({
+      ...{ place, index, item_id: id ?? null, sales_channel_id: resolve(reference).id },
+    })),
+  )
+  const broken = new Map<number, { rules: Faults; faults: Faults }>()
+  for (const activation of await findNewActivations(tx, wanted)) {
+    const { isItemActive: isActive, isBareParent } = activation
+    const obstacle = obstacleTo(activation, { isActive, isBareParent })
+    const entry = wanted[activation.place]
+    if (!obstacle || !entry) continue
+    const { rules, faults } = broken.get(entry.place) ?? { rules: {}, faults: {} }
+    rules[obstacle] = obstacles[obstacle]
+    faults[spell(['activeSalesChannels', entry.index])] = obstacles[obstacle]
+    broken.set(entry.place, { rules, faults })
+  }
+  return new Map([...broken].map(([place, details]) => [place, refusalOf(details)]))
+}
+
+function refusalOf(details: { readonly rules: Faults; readonly faults: Faults }): Refusal {
+  const [[code, sentence] = []] = Object.entries(details.rules)
+  if (!code || !sentence) throw new Error('no rule was broken')
+  return new Refusal('broken-rule', code, sentence, details)
+}
+
+/** Throws 422 naming the channels that a patch must not activate its item on. */
+export async function refuseBrokenActivations(
+  tx: TenantTx,
+  item: PatchedItem,
+  spell: Spell,
+): Promise<void> {
+  for (const refusal of (await findBrokenActivations(tx, [item], spell)).values()) throw refusal
+}
