@@ -17,7 +17,7 @@ type Columns = Partial<Record<ColumnKind, readonly string[]>>
 /**
  * Columns of an item by the option that copies them. Never copied: the keys and the SKU, identifiers
  * of one product (GTIN, ISBN, UPC, ASIN, FNSKU, the own one), what an item is made as (parent,
- * condition, kind of stock keeping) and whether it is active.
+ * condition, kind of stock keeping) and whether it is active. `copied-columns.test.ts` names each.
  */
 const columnsByOption: Partial<Record<CopyOptionName, Columns>> = {
   masterDataCopyOptions: {
