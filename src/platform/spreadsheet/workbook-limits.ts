@@ -5,6 +5,7 @@ export const columnsMax = 500
 const entriesMax = 1_000
 
 const [centralEntry, endOfDirectory] = [0x02014b50, 0x06054b50]
+const deflated = 8
 const endLength = 22
 const commentMax = 65_535
 
@@ -28,6 +29,35 @@ export function faultOfArchive(bytes: Buffer): 'damaged' | 'too-large' | undefin
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
   }
   return undefined
+}
+
+/** A file within an archive. */
+interface ArchiveEntry {
+  readonly start: number
+  /** In bytes, as the directory tells. */
+  readonly packed: number
+  readonly unpacked: number
+  readonly isPacked: boolean
+}
+
+/** The files of an archive in which `faultOfArchive` found no fault. */
+export function* entriesOf(bytes: Buffer): Generator<ArchiveEntry> {
+  const end = findEnd(bytes) ?? 0
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  for (let entry = 0; entry < count; entry++) {
+    const local = bytes.readUInt32LE(at + 42)
+    // The lengths of name and extra field differ between the directory and the file's own header.
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    yield {
+      start,
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      isPacked: bytes.readUInt16LE(at + 10) === deflated,
+    }
+    at += 46
+    at += [28, 30, 32].reduce((sum, offset) => sum + bytes.readUInt16LE(at - 46 + offset), 0)
+  }
 }
 
 function findEnd(bytes: Buffer): number | undefined {

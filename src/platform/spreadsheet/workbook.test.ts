@@ -10,6 +10,7 @@ import { openTable, readRows, type TableRow } from '../csv/table.ts'
 import { Refusal } from '../values/refusal.ts'
 import { plainNumber } from './cell-text.ts'
 import { readFirstSheet } from './read-sheet.ts'
+import { isTooFarOut } from './sheet-extent.ts'
 import { writeSheet } from './write-sheet.ts'
 import { ZipWriter } from './zip-writer.ts'
 
@@ -186,6 +187,38 @@ test('a sheet is as wide as its farthest cell, whatever it says of itself', asyn
     ),
   )
   await assert.rejects(readFirstSheet(far), isRefused('import.workbook.too-large'))
+})
+
+test('a cell far out, or a row beyond all rows, is refused by its address, before there is a table', async () => {
+  const cell = (address: string, row = address.replace(/\D/g, '')) =>
+    sheetOf(`<row r="${row}"><c r="${address}"><v>1</v></c></row>`)
+  for (const sheet of [
+    cell('XFD1048576'),
+    cell('A200001'),
+    cell('SG1'),
+    cell('A1', '1000000000000000'),
+    cell('A1', '1e15'),
+    sheetOf(`<row r='1'><c ${'s="1" '.repeat(300)} r='XFD1'><v>1</v></c></row>`),
+    sheetOf(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="150000"><c r="RR150000"><v>1</v></c></row>',
+    ),
+  ]) {
+    const file = await workbook(sheet)
+    assert.ok(readFileSync(file).length < 4_000)
+    assert.equal(isTooFarOut(readFileSync(file)), true, sheet.slice(-150))
+    await assert.rejects(readFirstSheet(file), isRefused('import.workbook.too-large'))
+  }
+  await assert.rejects(
+    readFirstSheet(await workbook(cell('&#88;FD1'))),
+    isRefused('import.workbook.invalid'),
+  )
+})
+
+test('rows and cells that only have a format take no room, wherever they are', async () => {
+  const sheet = sheetOf(
+    '<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="1"/></row><row r="1048576" ht="20"></row>',
+  )
+  assert.deepEqual(await readFirstSheet(await workbook(sheet)), [['7']])
 })
 
 test('entities that multiply themselves are not expanded', async () => {
