@@ -437,3 +437,29 @@ async function tokenRequest(of: TestClient, fields: Record<string, string>) {
   })
   return { status: response.status, body: (await response.json()) as { error?: string } }
 }
+
+test('where no application waits for it, a login leads to a page that says who logged in', async () => {
+  const home = `${server.issuer}/erp/`
+  const of = await server.addClient(tenantId, { redirectUris: [home] })
+  const flow = await begin(of, { redirect_uri: home })
+  const browser = new TestBrowser()
+  const login = await browser.follow(await browser.get(flow.start.href), server.issuer)
+  const asked = await browser.post(login.url, { user: 'anna', password, answer: 'yes' })
+  const consent = await browser.follow(asked, server.issuer)
+  const landed = await browser.follow(
+    await browser.post(consent.url, { answer: 'yes' }),
+    server.issuer,
+  )
+  const text = await landed.text()
+  assert.equal(landed.status, 200)
+  assert.match(text, /You are logged in as anna \(anna\)/)
+  assert.match(text, /href="\.\.\/docs"/)
+  assert.equal((await exchange(flow, new URL(landed.url))).token_type, 'bearer')
+  for (const query of ['', '?code=unknown', '?error=access_denied&error_description=<b>no</b>']) {
+    const other = await fetch(`${home}${query}`)
+    const shown = await other.text()
+    assert.equal(other.status, 200)
+    assert.ok(!shown.includes('anna') && !shown.includes('<b>no'), shown)
+  }
+  assert.equal((await fetch(home, { method: 'POST' })).status, 405)
+})

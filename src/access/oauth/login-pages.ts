@@ -105,14 +105,20 @@ export interface Message {
   readonly text?: string
   /** What a developer needs: error code and description, as the protocol defines them. */
   readonly detail?: string
+  /** Where the interface is described. */
+  readonly link?: string
 }
 
-export function messagePage(language: Language, { title, text, detail }: Message): WrittenPage {
+export function messagePage(
+  language: Language,
+  { title, text, detail, link }: Message,
+): WrittenPage {
   return writePage({
     language,
     title,
     body: html`
 ${text === undefined ? '' : html`<p>${text}</p>`}
-${detail === undefined ? '' : html`<p class="quiet"><code>${detail}</code></p>`}`,
+${detail === undefined ? '' : html`<p class="quiet"><code>${detail}</code></p>`}
+${link === undefined ? '' : html`<p><a href="${link}">${phrasesIn(language).docs}</a></p>`}`,
   })
 }

@@ -8,6 +8,7 @@ import { interact } from './answer-interaction.ts'
 import { Artifacts } from './artifacts.ts'
 import { ClientDirectory, type FindAppByKey } from './client-directory.ts'
 import { sendFailure } from './failure-answer.ts'
+import { homePath, showHome } from './home.ts'
 import { KeyRing } from './key-ring.ts'
 import { OwnTokens } from './own-tokens.ts'
 import { type Log, Providers } from './providers.ts'
@@ -39,6 +40,7 @@ export interface OAuthServer {
 /** The addresses that the OAuth server answers. */
 export const oauthPaths = [
   '/oauth2/*',
+  homePath,
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
 ]
@@ -60,6 +62,7 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
       try {
         speakAsPublic(req, issuer, address)
         if (refuseMethod(req, res)) return
+        if (pathOf(req) === homePath) return await showHome(req, res, { artifacts, accounts })
         const { provider, answer } = await providers.current()
         const uid = /^\/oauth2\/interaction\/([\w-]+)$/.exec(pathOf(req))?.[1]
         if (uid === undefined) await answer(req, res)
@@ -91,6 +94,7 @@ const methods: Record<string, string[]> = {
   '/oauth2/token': ['POST', 'OPTIONS'],
   '/oauth2/revoke': ['POST', 'OPTIONS'],
   '/oauth2/auth': ['GET', 'HEAD'],
+  [homePath]: ['GET', 'HEAD'],
 }
 
 function refuseMethod(req: IncomingMessage, res: ServerResponse): boolean {

@@ -30,4 +30,5 @@ button { width: 100%; padding: 0.6875rem 1rem; font: inherit; font-weight: 600; 
 button.second { color: var(--accent); background: transparent; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 code { font-size: 0.875rem; }
+a { color: var(--accent); }
 `
