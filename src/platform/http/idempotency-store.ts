@@ -13,14 +13,13 @@ export interface IdempotentRequest {
 export interface StoredAnswer {
   readonly requestHash: Buffer
   readonly status: number
-  readonly headers: Record<string, string>
-  readonly body: Buffer
+  /** Headers and body, packed and sealed. */
+  readonly packed: Buffer
 }
 
 interface StoredRow {
   request_hash: Buffer
   status: number
-  headers: Record<string, string>
   body: Buffer
 }
 
@@ -50,11 +49,11 @@ export async function claimKey(
     throw error
   }
   const stored = await tx.row<StoredRow>(sql`
-    select request_hash, status, headers, body
+    select request_hash, status, body
     from erp.idempotency_keys
     where tenant_id = ${tx.tenantId} and caller = ${caller} and key = ${key}`)
   if (!stored) throw busy()
-  return { ...stored, requestHash: stored.request_hash }
+  return { requestHash: stored.request_hash, status: stored.status, packed: stored.body }
 }
 
 /** The answer, to be kept with the commit of the work it tells of. */
@@ -65,7 +64,7 @@ export function answerKept(
 ): Sql {
   return sql`
     update erp.idempotency_keys
-    set status = ${answer.status}, headers = ${answer.headers}::jsonb, body = ${answer.body}
+    set status = ${answer.status}, body = ${answer.packed}
     where tenant_id = ${tenantId} and caller = ${request.caller} and key = ${request.key}`
 }
 

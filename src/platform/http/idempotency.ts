@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deflateSync, inflateSync } from 'node:zlib'
 import type { Vault } from '../secrets/vault.ts'
 import { Refusal } from '../values/refusal.ts'
 import type { Actor } from './audit.ts'
@@ -32,11 +33,15 @@ export function idempotentRequest(
   return { caller: caller.name, key, requestHash: hash.digest() }
 }
 
-/** The answer to keep, sealed: it may hold a secret that is shown once. */
+/**
+ * The answer to keep, sealed: it may hold a secret that is shown once. Headers and body are packed
+ * together before, since the database cannot make smaller what is sealed.
+ */
 export function sealedAnswer(outgoing: Outgoing, vault: Vault): Omit<StoredAnswer, 'requestHash'> {
   const { status, headers, body } = outgoing
   if (body instanceof Binary) throw new Error('a write answers no file')
-  return { status, headers, body: vault.seal(sealPurpose, body ?? '') }
+  const text = `${JSON.stringify(headers)}\n${body ?? ''}`
+  return { status, packed: vault.seal(sealPurpose, deflateSync(text)) }
 }
 
 /** The kept answer again. Throws `idempotency-key.reused` (422) when the request is another one. */
@@ -47,7 +52,8 @@ export function replayed(stored: StoredAnswer, request: IdempotentRequest, vault
       de: 'Dieser Idempotenzschlüssel wurde für eine andere Anfrage verwendet.',
     })
   }
-  const body = vault.open(sealPurpose, stored.body).toString()
-  const headers = { ...stored.headers, 'idempotent-replayed': 'true' }
-  return { status: stored.status, headers, body: body === '' ? undefined : body }
+  const text = inflateSync(vault.open(sealPurpose, stored.packed)).toString()
+  const end = text.indexOf('\n')
+  const headers = { ...JSON.parse(text.slice(0, end)), 'idempotent-replayed': 'true' }
+  return { status: stored.status, headers, body: text.slice(end + 1) || undefined }
 }
