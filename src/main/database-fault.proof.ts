@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { statfsSync, writeFileSync } from 'node:fs'
+import { statfsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,6 +18,7 @@ import {
 } from './testing/proving-ground.ts'
 import {
   embeddedOwner,
+  masterKey,
   type ServiceProcess,
   serverProcesses,
   startService,
@@ -25,6 +26,8 @@ import {
 } from './testing/service-process.ts'
 
 /** The database is there and does not do its work: frozen, locked, full, or it throws us out. */
+
+const commandLine = new URL('cli.ts', import.meta.url).pathname
 
 /** Every request is answered within this time, and a little for the machine that runs the proof. */
 const answerMsMax = 5_000 + 250
@@ -225,6 +228,13 @@ test('a full disk acknowledges nothing that is not kept, answers reads, and ends
   fill(disk, filler)
   reads.start()
   await pause(8_000)
+  const ready = await fetch(`http://127.0.0.1:${service.port}/health/ready`)
+  assert.equal(ready.status, 200)
+  assert.match(await ready.text(), /"degraded".*The disk is full/)
+  const elsewhere = join(dataDirectory(atEnd), 'kept.backup')
+  const env = { ...process.env, DATA_DIR: disk, MASTER_KEY: masterKey.toString('base64') }
+  execFileSync(process.execPath, [commandLine, 'backup', elsewhere], { env })
+  assert.ok(statSync(elsewhere).size > 0)
   const ackedWhileFull = ledger.acked.size
   writeFileSync(filler, '')
   const freedAt = performance.now()

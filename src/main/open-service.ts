@@ -33,7 +33,7 @@ export async function openService(
   const { config, log, atEnd } = running
   const metrics = new Metrics(pool)
   atEnd(() => metrics.close())
-  const health = new Health(pool)
+  const health = new Health(pool, config.isEmbedded ? config.dataDir : undefined)
   const service = buildService({
     pool,
     vault,
@@ -45,6 +45,7 @@ export async function openService(
     log: (message, error) => log.error({ cause: errorFacts(error) }, message),
     onFinished: (finished) => {
       metrics.record(finished)
+      health.notice(finished.error?.details.cause)
       logRequest(log, finished)
     },
   })

@@ -49,6 +49,8 @@ async function accountOf(
   { artifacts, accounts }: Directory,
 ): Promise<UserAccount | undefined> {
   if (code === null) return undefined
-  const { accountId } = (await artifacts.find('AuthorizationCode', code)) ?? {}
-  return accountId === undefined ? undefined : accounts.find(accountId, accountId.split(':')[0])
+  const found = await artifacts.find('AuthorizationCode', code)
+  const { accountId, amr } = (found ?? {}) as { accountId?: string; amr?: string[] }
+  if (accountId === undefined) return undefined
+  return accounts.find(accountId, accountId.split(':')[0], amr)
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { Pool } from '../postgres/pool.ts'
 import { asService } from '../postgres/transaction.ts'
 import { testDatabase } from '../testing/database.ts'
+import { smallDisk } from '../testing/small-disk.ts'
 import { readDatabaseState } from './database-state-store.ts'
 import { Health, judged } from './health.ts'
 import { Metrics } from './metrics.ts'
@@ -99,4 +100,26 @@ test('metrics are served in the text format of Prometheus', async () => {
     reply.body,
     /^# TYPE http_server_request_duration|^# TYPE db_client_connection_count/m,
   )
+})
+
+test('a write that finds no room makes it degraded, not unready: reads go on', async () => {
+  const health = new Health(database.pool)
+  health.notice(new Error('not written', { cause: Object.assign(new Error(), { code: '53100' }) }))
+  const reply = await ask(health, database.pool, '/health/ready')
+  assert.equal(reply.statusCode, 200)
+  assert.equal(reply.json().status, 'degraded')
+  assert.match(reply.body, /The disk is full/)
+  const other = new Health(database.pool)
+  other.notice(Object.assign(new Error(), { code: '57014' }))
+  assert.doesNotMatch(JSON.stringify(await other.readiness()), /disk/)
+})
+
+const isRoot = process.getuid?.() === 0
+const lack = 'NOT TESTED HERE: mounting a small disk takes root'
+
+test('a disk with no room for the database is told before a write fails', {
+  skip: !isRoot && lack,
+}, async (t) => {
+  const small = smallDisk(t)
+  assert.match(JSON.stringify(await new Health(database.pool, small).readiness()), /disk is full/)
 })

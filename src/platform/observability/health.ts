@@ -1,4 +1,5 @@
-import { isUnavailable } from '../postgres/failure.ts'
+import { statfsSync } from 'node:fs'
+import { codeOf, isUnavailable } from '../postgres/failure.ts'
 import type { Pool } from '../postgres/pool.ts'
 import { asService } from '../postgres/transaction.ts'
 import { type DatabaseState, readDatabaseState } from './database-state-store.ts'
@@ -12,16 +13,31 @@ export interface Readiness {
 
 const timeLimitMs = 1_000
 const validMs = 1_000
+/** So long a write that found no room is told of; the next one may find some. */
+const fullMs = 30_000
+/** What the database needs to go on: the next part of its log, twice. */
+const spareBytesMin = 32 * 1024 * 1024
+/** PostgreSQL's word for a full disk, and the system's for that of the files. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** Judges readiness at most once a second, however often it is asked. */
 export class Health {
   readonly #pool: Pool
+  readonly #directory: string | undefined
+  #fullUntil = Number.NEGATIVE_INFINITY
   #isStopping = false
   #askedAt = Number.NEGATIVE_INFINITY
   #answer: Promise<Readiness> | undefined
 
-  constructor(pool: Pool) {
+  /** `directory` is that of a database on this machine, whose room can be asked for. */
+  constructor(pool: Pool, directory?: string) {
     this.#pool = pool
+    this.#directory = directory
+  }
+
+  /** To be told why a request failed: a disk that is full elsewhere shows in nothing else. */
+  notice(failure: unknown): void {
+    if (isFull(failure)) this.#fullUntil = performance.now() + fullMs
   }
 
   /** From now on not ready, so that a load balancer sends its requests elsewhere. */
@@ -41,7 +57,8 @@ export class Health {
 
   async #judge(): Promise<Readiness> {
     try {
-      return judged(await asService(this.#pool, readDatabaseState, { timeLimitMs }))
+      const state = await asService(this.#pool, readDatabaseState, { timeLimitMs })
+      return judged(state, performance.now() < this.#fullUntil || hasNoRoom(this.#directory))
     } catch (error) {
       const reason = isUnavailable(error)
         ? 'The database does not answer.'
@@ -52,7 +69,7 @@ export class Health {
 }
 
 /** What a database must be before an acknowledged write counts as kept. */
-export function judged(state: DatabaseState): Readiness {
+export function judged(state: DatabaseState, isOutOfRoom = false): Readiness {
   if (!state.isMigrated) {
     return {
       status: 'not-ready',
@@ -60,6 +77,7 @@ export function judged(state: DatabaseState): Readiness {
     }
   }
   const reasons = [
+    ...(isOutOfRoom ? ['The disk is full: reads are answered, writes are refused with 503.'] : []),
     ...(state.isReadOnly ? ['The database only reads: it is a standby or out of space.'] : []),
     ...Object.entries(state.durability)
       .filter(([, value]) => value === 'off')
@@ -67,4 +85,15 @@ export function judged(state: DatabaseState): Readiness {
   ]
   if (state.isReadOnly) return { status: 'not-ready', reasons }
   return { status: reasons.length > 0 ? 'degraded' : 'ready', reasons }
+}
+
+function isFull(failure: unknown): boolean {
+  if (fullCodes.has(codeOf(failure) ?? '')) return true
+  return failure instanceof Error && failure.cause !== undefined && isFull(failure.cause)
+}
+
+function hasNoRoom(directory: string | undefined): boolean {
+  if (directory === undefined) return false
+  const { bavail, bsize } = statfsSync(directory)
+  return bavail * bsize < spareBytesMin
 }

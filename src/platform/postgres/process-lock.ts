@@ -12,10 +12,13 @@ export interface ProcessLock {
  * process that is gone, or whose number now belongs to another process, does not count.
  */
 export function takeProcessLock(file: string): ProcessLock | { heldBy: number } {
+  // Asked before anything is written: on a full disk, who holds the lock can still be told.
+  const present = holderOf(file)
+  if (present !== undefined) return { heldBy: present }
   const claim = `${file}.${randomUUID()}`
   const content = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) })
-  writeFileSync(claim, content, { mode: 0o600 })
   try {
+    writeFileSync(claim, content, { mode: 0o600 })
     // A link appears with its content or not at all, so nobody ever reads half a lock.
     while (!linked(claim, file)) {
       const holder = holderOf(file)
