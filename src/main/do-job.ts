@@ -4,7 +4,7 @@ import type { JobNews, JobOrder } from '../platform/jobs/job-order.ts'
 import { openDatabase } from './database.ts'
 import { jobKinds } from './jobs.ts'
 import { run } from './running.ts'
-import { openFiles, openPool } from './stores.ts'
+import { filesOf, openPool } from './stores.ts'
 
 /** One for the work, one for what it looks up meanwhile. */
 const poolSize = 2
@@ -15,7 +15,7 @@ await run(async (running) => {
   // Without its worker nobody tells that this job is alive.
   process.once('disconnect', () => process.exit(1))
   const pool = openPool(running, await openDatabase(running), poolSize)
-  const files = openFiles(running.config)
+  const files = filesOf(running.config)
   const tell = (news: JobNews) => void process.send?.(news, undefined, {}, () => undefined)
   const news = await doJob(order, { pool, files, kinds: jobKinds }, tell)
   await new Promise((sent) => process.send?.(news, undefined, {}, sent))

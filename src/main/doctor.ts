@@ -10,6 +10,7 @@ import { reachDatabase } from './database.ts'
 import { examineDatabase } from './doctor-database.ts'
 import { keyFingerprint, masterKeyFile, readMasterKey } from './master-key.ts'
 import { explained } from './start-error.ts'
+import { filesOf, toldOf } from './stores.ts'
 
 /**
  * Looks at everything that a healthy service needs and says what is wrong and what to do. It changes
@@ -23,6 +24,7 @@ export async function doctor(config: Config): Promise<Check[]> {
     ...dataDirectory,
     masterKey,
     examineAddress(config),
+    await examineFiles(config),
     ...(await examineRedis(config)),
     ...(await examineReachedDatabase(config, key)),
   ]
@@ -105,6 +107,13 @@ function examineAddress({ host, publicUrl }: Config): Check {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+async function examineFiles(config: Config): Promise<Check> {
+  const fault = await filesOf(config).trial()
+  if (!fault) return ok('files', 'A file can be written, read and deleted.')
+  const remedy = 'Mend it, or set FILES_URL to another place.'
+  return fail('files', toldOf(fault, config), remedy)
 }
 
 async function examineRedis({ secrets }: Config): Promise<Check[]> {

@@ -10,12 +10,8 @@ await run(async (running) => {
   requireDatabaseUrl(running.config)
   await requireFreeAddress(running.config)
   const vault = openVault(running.config)
+  const files = await openFiles(running)
   const database = await openDatabase(running)
-  const service = await openService(
-    running,
-    openPool(running, database),
-    vault,
-    openFiles(running.config),
-  )
+  const service = await openService(running, openPool(running, database), vault, files)
   await listen(running, service)
 })

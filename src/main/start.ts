@@ -15,6 +15,7 @@ import { superviseWork } from './supervise-work.ts'
 await run(async (running) => {
   await requireFreeAddress(running.config)
   const vault = openVault(running.config)
+  const files = await openFiles(running)
   const database = await openDatabase(running)
   const applied = await migrate(database.owner)
   if (applied.length > 0) running.log.info({ applied }, 'migrated')
@@ -22,7 +23,6 @@ await run(async (running) => {
   const { isDemo, publicUrl: baseUrl, dataDir } = running.config
   const first = isDemo ? await createFirstRun({ pool, vault, baseUrl, dataDir }) : undefined
   await moveFirstRun({ pool, vault, baseUrl, dataDir })
-  const files = openFiles(running.config)
   const service = await openService(running, pool, vault, files)
   superviseWork(running, database)
   await listen(running, service)

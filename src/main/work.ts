@@ -13,7 +13,7 @@ await run(async (running) => {
   const vault = openVault(running.config)
   const database = await openDatabase(running)
   const pool = openPool(running, database)
-  const files = openFiles(running.config)
+  const files = await openFiles(running)
   keepUp(running, pool, vault, files)
   workOffJobs(running, pool, files)
   running.log.info('working')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import {
   type BackedUpTable,
@@ -29,6 +29,7 @@ export async function readArchive(
   begin: (head: BackupHead) => Promise<void>,
   take: TakeTable,
 ): Promise<Manifest> {
+  requireFile(file)
   const source = new Source(file)
   try {
     const head = headOf(await source.line())
@@ -45,10 +46,27 @@ export async function readArchive(
       tables.push(await readTable(source, line as unknown as TableLine, take))
     }
   } catch (error) {
+    if (isClosed(error)) throw unreadable(file, error)
     throw isDamage(error) ? damaged(error) : error
   } finally {
     source.close()
   }
+}
+
+/** A backup is read twice, which a pipe cannot be; and a pipe that nobody writes into would be waited for. */
+function requireFile(file: string): void {
+  try {
+    if (statSync(file).isFile()) return
+  } catch (cause) {
+    throw unreadable(file, cause)
+  }
+  throw new BackupError(`${file} is no file. Name the file that kontor backup wrote.`)
+}
+
+function unreadable(file: string, cause: unknown): BackupError {
+  const { code } = cause as { code?: string }
+  const reason = code === 'ENOENT' ? 'is not there' : 'cannot be read by this user'
+  return new BackupError(`${file} ${reason}.`, { cause })
 }
 
 /** Reads the whole file for its checks alone. */
@@ -92,6 +110,11 @@ function requireEnd(end: unknown, tables: number, sha256: string): void {
 
 function damaged(cause?: unknown): BackupError {
   return new BackupError('This backup is damaged or cut off. Use another one.', { cause })
+}
+
+function isClosed(error: unknown): boolean {
+  const { code, syscall } = error as { code?: string; syscall?: string }
+  return syscall === 'open' && (code === 'EACCES' || code === 'EPERM' || code === 'ENOENT')
 }
 
 /** What the decompressor and the parser say of bytes that are not what was written. */

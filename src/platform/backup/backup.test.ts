@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -239,4 +240,25 @@ test('a backup is readable for its owner alone, overwrites nothing and leaves no
     readdirSync(directory).filter((name) => name.includes('.part')),
     [],
   )
+})
+
+test('what is no file is told in a sentence instead of being waited for', async (t) => {
+  const pipe = join(directory, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const target = await testDatabase()
+  t.after(() => target.drop())
+  for (const [name, told] of [
+    [directory, /is no file\. Name the file that kontor backup wrote\.$/],
+    [pipe, /is no file\./],
+    [join(directory, 'none'), /none is not there\.$/],
+  ] as const) {
+    await assert.rejects(
+      restore({ settings: target.owner, file: name, keyFingerprint }),
+      (error) => {
+        assert.ok(error instanceof BackupError)
+        assert.match(error.message, told)
+        return true
+      },
+    )
+  }
 })

@@ -196,3 +196,29 @@ test('an address that cannot be meant is told', () => {
     assert.ok(faultOfFileAddress(wrong), wrong)
   }
 })
+
+test('a place is tried by writing, reading and deleting, and leaves nothing', async () => {
+  for (const store of Object.values(places)) assert.equal(await store.trial(), undefined)
+  assert.deepEqual(
+    readdirSync(join(directory, 'disk')).filter((name) => name.startsWith('trial')),
+    [],
+  )
+})
+
+test('a place that can never do says why; one that is away is told apart', async () => {
+  const file = join(directory, 'file')
+  writeFileSync(file, '')
+  const { port } = bucket.httpServer.address() as AddressInfo
+  const store = (name: string, at: number) =>
+    new FileStore(`s3://${name}?endpoint=${encodeURIComponent(`http://127.0.0.1:${at}`)}`)
+  const trials: [FileStore, RegExp, boolean][] = [
+    [new FileStore(pathToFileURL(file).href), /is no directory/, false],
+    [store('no-such-bucket', port), /names a bucket that is not there/, false],
+    [store('kontor-test', 1), /cannot be reached/, true],
+  ]
+  for (const [place, reason, isPassing] of trials) {
+    const fault = await place.trial()
+    assert.match(fault?.reason ?? '', reason)
+    assert.equal(fault?.isPassing, isPassing, fault?.reason)
+  }
+})

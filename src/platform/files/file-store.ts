@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -5,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { Refusal, unavailable } from '../values/refusal.ts'
 import { DurableDisk } from './durable-disk.ts'
+import { type PlaceFault, placeFault } from './place-fault.ts'
 
 const digestPattern = /^[0-9a-f]{64}$/
 const tenantPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
@@ -96,6 +98,21 @@ export class FileStore {
   #directoryOf(tenantId: string): string {
     if (!tenantPattern.test(tenantId)) throw new Error('a tenant id must be a lower-case uuid')
     return `${this.#prefix}${tenantId}`
+  }
+
+  /** Writes, reads and deletes a file for trial; why that failed, or undefined. */
+  async trial(): Promise<PlaceFault | undefined> {
+    const key = `${this.#prefix}trial-${randomUUID()}`
+    const content = Buffer.from(key)
+    try {
+      const disk = await this.#disk()
+      await disk.put(key, content, plain(content.byteLength))
+      await disk.getBytes(key)
+      await disk.delete(key)
+      return undefined
+    } catch (error) {
+      return placeFault(error)
+    }
   }
 
   async #attempt<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
