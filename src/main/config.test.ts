@@ -86,14 +86,12 @@ test('a direct address alone would be ignored, so it is refused', () => {
   assert.equal(faultsOf({ DIRECT_DATABASE_URL: 'postgres://db/kontor' }).length, 1)
 })
 
-test('the public address is a scheme and a host, which tokens are issued under', () => {
+test('the public address is a scheme, a host and a plain path, which tokens are issued under', () => {
   assert.equal(readConfig({ PUBLIC_URL: 'https://ERP.example/' }).publicUrl, 'https://erp.example')
-  for (const rest of [
-    'a:b@erp.example',
-    'erp.example/kontor',
-    'erp.example?x=1',
-    'erp.example#x',
-  ]) {
+  for (const url of ['https://host.example/erp', 'https://host.example/erp/']) {
+    assert.equal(readConfig({ PUBLIC_URL: url }).publicUrl, 'https://host.example/erp')
+  }
+  for (const rest of ['a:b@erp.example', 'erp.example?x=1', 'erp.example#x']) {
     assert.equal(faultsOf({ PUBLIC_URL: `https://${rest}` }).length, 1, rest)
   }
 })

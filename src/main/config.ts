@@ -6,7 +6,7 @@ import { type LogLevel, logLevels } from '../platform/observability/log.ts'
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Scheme, host and port as clients reach the service, without a slash at the end. */
+  /** Scheme, host, port and path as clients reach the service, without a slash at the end. */
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string
@@ -66,7 +66,7 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     port,
     host,
-    publicUrl: read.origin('PUBLIC_URL') ?? `http://${urlHost(host)}:${port}`,
+    publicUrl: read.base('PUBLIC_URL') ?? `http://${urlHost(host)}:${port}`,
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     isEmbedded: !read.text('DATABASE_URL'),
     poolSize: read.integer('POOL_SIZE', 10, 1, 500),
@@ -137,13 +137,17 @@ class Reader {
     return this.fault(`${name} must be an address that begins with ${wanted}.`)
   }
 
-  /** Scheme, host and port alone: the issuer of tokens and all paths are built on it. */
-  origin(name: string): string | undefined {
+  /** Scheme, host, port and a plain path: the issuer of tokens and all addresses are built on it. */
+  base(name: string): string | undefined {
     const text = this.url(name, ['https:', 'http:'])
     if (text === undefined) return undefined
-    const { origin, href } = new URL(text)
-    if (href === `${origin}/`) return origin
-    return this.fault(`${name} must be a scheme and a host, such as https://erp.example.org.`)
+    const { origin, pathname, href } = new URL(text)
+    const path = pathname.replace(/\/$/, '')
+    const isPlain = href === origin + pathname && /^(?:\/[\w.~-]+)*$/.test(path)
+    if (isPlain) return origin + path
+    return this.fault(
+      `${name} must be a scheme, a host and, if need be, a path, such as https://erp.example.org/erp.`,
+    )
   }
 
   fileAddress(name: string): string | undefined {

@@ -100,7 +100,7 @@ async function prepare(
   const channelUserUuid = randomUUID()
   const channel = { clientId: newClientId(tenantId), clientSecret: newClientSecret() }
   const refreshToken = await giveStandingGrant(pool, vault, {
-    issuer: new URL(baseUrl).origin,
+    issuer: baseUrl,
     tenantId,
     userUuid: channelUserUuid,
     clientId: channel.clientId,

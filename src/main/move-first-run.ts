@@ -44,9 +44,8 @@ async function moveGrant(
   const former = await artifacts.find('RefreshToken', channel.refreshToken)
   const userUuid = former?.accountId?.split(':')[1]
   if (former?.grantId === undefined || userUuid === undefined) return channel.refreshToken
-  const issuer = new URL(baseUrl).origin
   const { clientId } = channel
-  const grant = { issuer, tenantId, userUuid, clientId, scope: 'channel' }
+  const grant = { issuer: baseUrl, tenantId, userUuid, clientId, scope: 'channel' }
   const refreshToken = await giveStandingGrant(pool, vault, grant)
   await artifacts.endGrant(former.grantId)
   return refreshToken

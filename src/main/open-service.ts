@@ -13,6 +13,7 @@ import type { Pool } from '../platform/postgres/pool.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
 import type { Config } from './config.ts'
 import { endpoints } from './endpoints.ts'
+import { refuseTakenPath } from './refuse-taken-path.ts'
 import type { Running } from './running.ts'
 import { buildService, type Service } from './service.ts'
 import { version } from './version.ts'
@@ -31,6 +32,7 @@ export async function openService(
   files: FileStore,
 ): Promise<OpenService> {
   const { config, log, atEnd } = running
+  refuseTakenPath(config.publicUrl)
   const metrics = new Metrics(pool)
   atEnd(() => metrics.close())
   const health = new Health(pool, config.isEmbedded ? config.dataDir : undefined)

@@ -44,6 +44,7 @@ export interface Service {
 /** Composes the whole interface out of its parts. */
 export function buildService(options: ServiceOptions): Service {
   const { pool, vault, files, publicUrl, log } = options
+  const address = new PublicAddress(publicUrl)
   const findAppByKey = appsByKey(pool, vault)
   const oauth = createOAuthServer({
     pool,
@@ -68,12 +69,13 @@ export function buildService(options: ServiceOptions): Service {
       files,
       identity,
       rateLimit: options.rateLimit ?? new LocalRateLimit(),
+      prefix: address.prefix,
     },
     operations: options.operations ?? endpoints,
     pages: options.hasGraphiql ? [graphiqlPath] : [],
     onFinished: options.onFinished ?? (() => undefined),
     isDevelopment: options.isDevelopment ?? false,
-    address: new PublicAddress(publicUrl),
+    address,
   })
   if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
   if (!options.verifyAccessToken) {

@@ -16,7 +16,7 @@ import { type Log, Providers } from './providers.ts'
 export interface OAuthServerParts {
   readonly pool: Pool
   readonly vault: Vault
-  /** Issuer and audience of all tokens: scheme and host, as clients reach this service. */
+  /** Issuer and audience of all tokens: how clients reach this service, without a slash at its end. */
   readonly publicUrl: string
   readonly findAppByKey: FindAppByKey
   readonly log?: Log
@@ -48,7 +48,7 @@ export const oauthPaths = [
 /** The OAuth 2.0 and OpenID Connect server (RFC 6749, RFC 9700). */
 export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
   const { pool, vault } = parts
-  const issuer = new URL(parts.publicUrl).origin
+  const issuer = parts.publicUrl
   const ring = new KeyRing(pool, vault)
   const artifacts = new Artifacts(pool, vault, parts.onRevoked)
   const clients = new ClientDirectory(pool, vault, parts.findAppByKey)
@@ -83,7 +83,9 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
  * sender is replaced by what the configuration says, so that nobody else decides about them.
  */
 function speakAsPublic(req: IncomingMessage, issuer: string, address: string): void {
-  const { protocol, host } = new URL(issuer)
+  const { protocol, host, pathname } = new URL(issuer)
+  // Where the library takes the path from under which it is reached.
+  Object.assign(req, { originalUrl: `${pathname.replace(/\/$/, '')}${req.url}` })
   req.headers.host = host
   req.headers['x-forwarded-host'] = host
   req.headers['x-forwarded-proto'] = protocol.slice(0, -1)

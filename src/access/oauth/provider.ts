@@ -38,7 +38,7 @@ export function buildProvider(parts: ProviderParts, keys: KeySet): Provider {
     ...configuration(parts),
     adapter: (model) => (model === 'Client' ? clients.adapter() : artifacts.adapter(model)),
     jwks: { keys: [...keys.privateJwks] },
-    cookies: cookies(vault),
+    cookies: cookies(vault, prefixOf(issuer)),
   })
   // What the server in front says is decided before (see `handle`), never by the client.
   provider.proxy = true
@@ -66,7 +66,7 @@ function configuration(parts: ProviderParts): Configuration {
     },
     interactions: {
       policy: loginPolicy(),
-      url: (_ctx, interaction) => `/oauth2/interaction/${interaction.uid}`,
+      url: (_ctx, interaction) => `${prefixOf(issuer)}/oauth2/interaction/${interaction.uid}`,
     },
     features: features(issuer),
     claims: { openid: ['sub', 'tenant_id'], profile: ['name', 'preferred_username', 'locale'] },
@@ -128,13 +128,18 @@ function features(issuer: string): Configuration['features'] {
   }
 }
 
-function cookies(vault: Vault): Configuration['cookies'] {
+function cookies(vault: Vault, prefix: string): Configuration['cookies'] {
   return {
     names: { session: 'kontor_session', interaction: 'kontor_login', resume: 'kontor_resume' },
     keys: [vault.derive('oauth-cookies').toString('base64url')],
-    long: { httpOnly: true, sameSite: 'lax', path: '/oauth2' },
+    long: { httpOnly: true, sameSite: 'lax', path: `${prefix}/oauth2` },
     short: { httpOnly: true, sameSite: 'lax' },
   }
+}
+
+/** The path under which clients reach the issuer. */
+function prefixOf(issuer: string): string {
+  return new URL(issuer).pathname.replace(/\/$/, '')
 }
 
 /** The library's rules, and: a session counts only for an active user of the client's own tenant. */

@@ -71,6 +71,7 @@ export interface WorldOptions {
   readonly operations?: readonly Operation[]
   /** 0 unless given: what a test changes counts for its next request. */
   readonly stateLifetimeMs?: number
+  readonly publicUrl?: string
 }
 
 /** Says nothing about itself. */
@@ -91,7 +92,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     pool: database.pool,
     vault,
     files,
-    publicUrl: 'http://127.0.0.1',
+    publicUrl: options.publicUrl ?? 'http://127.0.0.1',
     stateLifetimeMs,
     ...(operations && { operations }),
   })

@@ -7,7 +7,7 @@ import { wire } from './wire.ts'
 const jsonType = 'application/json; charset=utf-8'
 
 /** Writes what an operation answers as its generation spells it; compiled once. */
-export function answerWriter(operation: Operation, generation: Generation) {
+export function answerWriter(operation: Operation, generation: Generation, prefix: string) {
   const { status, shape } = operation.answer
   const encode = shape ? wire(shapeOf(shape), generation).encode : (value: unknown) => value
   const isRecord = shape !== undefined && shapeOf(shape)['type'] === 'object'
@@ -22,7 +22,7 @@ export function answerWriter(operation: Operation, generation: Generation) {
       if (isRecord && !operation.answer.isSecret) headers['etag'] = entityTag(body)
     }
     if (isDryRun) headers['x-dry-run'] = 'true'
-    if (operation.deprecated) Object.assign(headers, deprecation(operation.deprecated))
+    if (operation.deprecated) Object.assign(headers, deprecation(operation.deprecated, prefix))
     return { status: reply.status ?? status, headers, body }
   }
 }
@@ -40,15 +40,14 @@ function headersOf({ contentType, size }: Binary): Record<string, string> {
 }
 
 /** RFC 9745 (Deprecation), RFC 8594 (Sunset). */
-function deprecation({
-  since,
-  sunset,
-  use,
-}: NonNullable<Operation['deprecated']>): Record<string, string> {
+function deprecation(
+  { since, sunset, use }: NonNullable<Operation['deprecated']>,
+  prefix: string,
+): Record<string, string> {
   return {
     deprecation: `@${Math.floor(Date.parse(since) / 1000)}`,
     sunset: new Date(sunset).toUTCString(),
-    link: `<${use}>; rel="successor-version"`,
+    link: `<${prefix}${use}>; rel="successor-version"`,
   }
 }
 

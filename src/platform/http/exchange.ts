@@ -16,6 +16,8 @@ export interface Services {
   readonly files: FileStore
   readonly identity: Identity
   readonly rateLimit: RateLimit
+  /** What stands before every path for clients: `/erp`, or nothing. */
+  readonly prefix: string
 }
 
 export interface Incoming {

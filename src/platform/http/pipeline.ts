@@ -33,7 +33,7 @@ export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Se
   const generation = generations[speaks]
   const writes = isWrite(operation)
   const readInput = inputReader(withDryRun(operation, writes), generation)
-  const answerOf = answerWriter(operation, generation)
+  const answerOf = answerWriter(operation, generation, services.prefix)
 
   return async (incoming: Incoming): Promise<ReadyOutgoing> => {
     const { headers, known } = incoming
@@ -184,7 +184,7 @@ function callOf(
     ip: incoming.ip,
     companyId: acting.companyId,
     spell: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
-    locate: (path, key) => `/${generation.name}${path}/${generation.show(key)}`,
+    locate: (path, key) => `${services.prefix}/${generation.name}${path}/${generation.show(key)}`,
     audit: (entry) => {
       for (const statement of auditInserts(actor, entry)) tx.later(statement)
     },

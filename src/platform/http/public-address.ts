@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
+/** Where the metadata of an issuer with a path is looked for: before that path (RFC 8414, 3.1). */
+const metadataPath = '/.well-known/oauth-authorization-server'
+
 /** The address under which clients reach the service: scheme, host, and a path that stands before all others. */
 export class PublicAddress {
   readonly #url: URL
@@ -26,6 +29,7 @@ export class PublicAddress {
   pathOf({ url = '/', socket }: IncomingMessage): string {
     const path = this.#withoutHost(url, `${socket.localAddress}:${socket.localPort}`)
     const { prefix } = this
+    if (path === `${metadataPath}${prefix}`) return metadataPath
     if (prefix === '' || !path.startsWith(prefix)) return path
     const rest = path.slice(prefix.length)
     if (rest === '' || rest.startsWith('?')) return `/${rest}`
