@@ -33,8 +33,11 @@ test('a file is imported as a job, which tells how far it came and what it did',
     [first.status, first.result, first.progress, first.attempts],
     [
       'succeeded',
-      { records: 2, created: 2, changed: 0, unchanged: 0, failed: 0, isWritten: true },
-      { done: 200, total: 200 },
+      {
+        ...{ records: 2, created: 2, changed: 0, unchanged: 0, failed: 0, isWritten: true },
+        ...{ reasons: [], ignoredColumns: [] },
+      },
+      { done: 2, total: 2 },
       1,
     ],
   )
@@ -56,6 +59,9 @@ test('one bad line keeps all from being written, and the faults can be downloade
     [job.status, job.errorCode, job.result.failed, job.result.isWritten, job.hasErrors],
     ['failed', 'import.lines.bad', 1, false, true],
   )
+  assert.deepEqual(job.result.reasons, [
+    { reason: '"…" is not a number', column: 'price', count: 1 },
+  ])
   const { bytes, headers } = await download(all, alice, `/v2/jobs/${job.id}/errors`)
   assert.equal(
     bytes.toString(),
@@ -80,11 +86,8 @@ test('a trial run tells what would be done and does nothing', async () => {
 
 test('a mapping names columns and defaults, and may read no other file', async () => {
   const mapping = {
-    columns: [
-      { column: 'no', field: 'sku' },
-      { column: 'label', field: 'name' },
-    ],
-    defaults: [{ field: 'manufacturer', value: 'Acme' }],
+    columns: { no: 'sku', label: 'name' },
+    defaults: { manufacturer: 'Acme' },
   }
   const job = await importText('no;label\nM-1;Cup\n', { mapping })
   assert.equal(job.result?.created, 1, job.errorMessage)
@@ -92,7 +95,53 @@ test('a mapping names columns and defaults, and may read no other file', async (
   assert.deepEqual([wrong.status, wrong.errorCode], ['failed', 'import.mapping.invalid'])
   const lookups = { lookups: { no: { file: '/etc/passwd', key: 'a', value: 'b' } } }
   const body = { kind: 'items', format: 'csv', data: base64('a\n1\n'), mapping: lookups }
-  assert.equal((await call(alice.app, 'POST /v2/imports', body)).status, 400)
+  const elsewhere = await call(alice.app, 'POST /v2/imports', body)
+  assert.deepEqual(
+    [elsewhere.status, Object.keys(elsewhere.body.validationErrors)],
+    [400, ['mapping.lookups.no.file']],
+  )
+  const names = ['../up.csv', '/etc/passwd', 'a\\b', '..', 'import.csv']
+  const refused = await call(alice.app, 'POST /v2/imports', {
+    ...body,
+    mapping: {},
+    lookupFiles: names.map((name) => ({ name, data: base64('a,b\n1,2\n') })),
+  })
+  assert.equal(refused.status, 400)
+  // What is well-formed is looked at when all of it is.
+  const malformed = names.slice(0, 4).map((_, index) => `lookupFiles[${index}].name`)
+  assert.deepEqual(Object.keys(refused.body.validationErrors), malformed)
+  const taken = { lookupFiles: [{ name: 'import.csv', data: base64('a,b\n1,2\n') }] }
+  const doubled = await call(alice.app, 'POST /v2/imports', { ...body, mapping: {}, ...taken })
+  assert.deepEqual(Object.keys(doubled.body.validationErrors), ['lookupFiles[0].name'])
+})
+
+test('the keys of a column are looked up in a file that is sent with the import', async () => {
+  const mapping = {
+    columns: { no: 'sku', label: 'name', maker: 'manufacturer' },
+    lookups: { maker: { file: 'makers.csv', key: 'id', value: 'firm' } },
+  }
+  const lookupFiles = [{ name: 'makers.csv', data: base64('id,firm\n7,Potter & Sons\n') }]
+  const job = await importText('no,label,maker\nL-1,Cup,7\n', { mapping, lookupFiles })
+  assert.equal(job.result?.created, 1, job.errorMessage)
+  const found = await call(alice.app, 'GET /v2/items?searchKeyWord=L-1')
+  const makers = await call(alice.app, 'GET /v2/manufacturers')
+  const maker = makers.body.items.find(({ name }: { name: string }) => name === 'Potter & Sons')
+  assert.equal(found.body.items[0].manufacturerId, maker?.id)
+})
+
+test('a column that nobody knows is refused with the field that was meant, unless it is to be ignored', async () => {
+  const text = 'sku,name,salesPriceNett\nU-1,Cup,4.5\n'
+  const job = await importText(text)
+  assert.deepEqual(
+    [job.status, job.errorCode, job.result.isWritten, job.result.ignoredColumns],
+    ['failed', 'import.columns.unknown', false, [{ column: 'salesPriceNett', values: 1 }]],
+  )
+  assert.match(job.errorMessage, /"salesPriceNett" \(1 values\) \(did you mean salesPriceNet\?\)/)
+  const ignored = await importText(text, { unknownColumns: 'ignore' })
+  assert.deepEqual(
+    [ignored.status, ignored.result.created, ignored.result.ignoredColumns],
+    ['succeeded', 1, [{ column: 'salesPriceNett', values: 1 }]],
+  )
 })
 
 test('what spreadsheets would calculate is text when it leaves, and the same text when it returns', async () => {

@@ -1,13 +1,14 @@
 import Type from 'typebox'
-import { encodings } from '../../platform/csv/encoding.ts'
 import type { ExchangedKinds } from '../../platform/csv/exchanged-kind.ts'
 import { fileFormats } from '../../platform/csv/exported-rows.ts'
-import type { Mapping } from '../../platform/csv/mapping.ts'
+import { unknownColumns } from '../../platform/csv/importer.ts'
+import { Mapping } from '../../platform/csv/mapping.ts'
 import { refuseFaults } from '../../platform/http/input.ts'
 import { operation, Reply } from '../../platform/http/operation.ts'
 import { enqueueJob } from '../../platform/jobs/job-queue-store.ts'
 import { Job } from '../../platform/jobs/job-record.ts'
 import { readJob } from '../../platform/jobs/job-record-store.ts'
+import type { Faults } from '../../platform/values/refusal.ts'
 import { Label } from '../../platform/values/shape.ts'
 
 /** What an import job is told. */
@@ -17,30 +18,28 @@ export interface ImportParameters {
   readonly filename?: string
   readonly mapping?: Mapping
   readonly dryRun?: boolean
+  readonly lookupFiles?: readonly LookupFile[]
   readonly skipBad?: boolean
+  readonly unknownColumns?: (typeof unknownColumns)[number]
   /** Who asked for it, for the audit trail. */
   readonly importedBy: string
 }
 
+/** What the file is called beside the files of its lookups. */
+export function importedFile(format: string): string {
+  return `import.${format}`
+}
+
 const bodyBytesMax = 32 * 1024 * 1024
 
-/** The mapping of a file, with lists of names where the command line's file has members of any name. */
-const ImportMapping = Type.Object({
-  /** Columns that are not named are not imported; left out as a whole, they are guessed. */
-  columns: Type.Optional(
-    Type.Array(Type.Object({ column: Label(), field: Label(100) }), { maxItems: 500 }),
-  ),
-  defaults: Type.Optional(
-    Type.Array(Type.Object({ field: Label(100), value: Type.String({ maxLength: 1000 }) }), {
-      maxItems: 100,
-    }),
-  ),
-  delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
-  encoding: Type.Optional(
-    Type.Unsafe<(typeof encodings)[number]>({ type: 'string', enum: [...encodings] }),
-  ),
-  decimal: Type.Optional(Type.Unsafe<'.' | ','>({ type: 'string', enum: ['.', ','] })),
+/** Kept with the job's parameters, so it is small. */
+const LookupFile = Type.Object({
+  /** As the mapping names it. */
+  name: Label(100, { pattern: '^[^/\\\\\\u0000]*[^/\\\\\\u0000.][^/\\\\\\u0000]*$' }),
+  /** In base64. */
+  data: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: 1_000_000 }),
 })
+type LookupFile = Type.Static<typeof LookupFile>
 
 /** Import into the given kinds, as a job. A file is imported as a whole or not at all. */
 export const createImport = (kinds: ExchangedKinds) =>
@@ -56,11 +55,17 @@ export const createImport = (kinds: ExchangedKinds) =>
       filename: Type.Optional(Label()),
       /** The file in base64. */
       data: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: bodyBytesMax }),
-      mapping: Type.Optional(ImportMapping),
+      mapping: Type.Optional(Mapping),
+      /** The files that lookups of the mapping name. */
+      lookupFiles: Type.Optional(Type.Array(LookupFile, { maxItems: 10 })),
       /** The job does everything and undoes it: its figures are true. */
       dryRun: Type.Optional(Type.Boolean()),
       /** Leaves bad lines out instead of refusing the file. */
       skipBad: Type.Optional(Type.Boolean()),
+      /** What becomes of columns that hold something and that are not known; `refuse` if left out. */
+      unknownColumns: Type.Optional(
+        Type.Unsafe<(typeof unknownColumns)[number]>({ type: 'string', enum: [...unknownColumns] }),
+      ),
     }),
     bodyLimitBytes: bodyBytesMax,
     timeLimitMs: 15_000,
@@ -69,13 +74,14 @@ export const createImport = (kinds: ExchangedKinds) =>
 
     async handle({ tx, files, body, headers, caller, spell, requireScope, audit }) {
       requireScope(kinds[body.kind]?.writeScope ?? '')
-      const { data, mapping, ...rest } = body
+      const { data, mapping, lookupFiles, ...rest } = body
       const content = Buffer.from(data, 'base64')
-      if (content.toString('base64') !== data) refuseFaults({ [spell(['data'])]: noBase64 })
+      refuseFaults(faultsOf(body, content, spell))
       const { digest, size } = await files.keep(content)
       const parameters: ImportParameters = {
         ...rest,
-        ...(mapping && { mapping: mappingOf(mapping) }),
+        ...(mapping && { mapping }),
+        ...(lookupFiles && { lookupFiles }),
         importedBy: caller.name,
       }
       const id = await enqueueJob(tx, { kind: 'import', parameters, inputDigest: digest })
@@ -86,16 +92,44 @@ export const createImport = (kinds: ExchangedKinds) =>
     },
   })
 
-function mappingOf({ columns, defaults, ...rest }: Type.Static<typeof ImportMapping>): Mapping {
-  return {
-    ...rest,
-    ...(columns && {
-      columns: Object.fromEntries(columns.map(({ column, field }) => [column, field])),
-    }),
-    ...(defaults && {
-      defaults: Object.fromEntries(defaults.map(({ field, value }) => [field, value])),
-    }),
-  }
+interface Told {
+  readonly format: string
+  readonly data: string
+  readonly mapping?: Mapping
+  readonly lookupFiles?: readonly LookupFile[]
 }
 
+/** A mapping may name files of the request and no others. */
+function faultsOf(
+  { format, data, mapping, lookupFiles = [] }: Told,
+  content: Buffer,
+  spell: (path: readonly (string | number)[]) => string,
+): Faults {
+  const names = lookupFiles.map(({ name }) => name)
+  const isTaken = (name: string, index: number) =>
+    name === importedFile(format) || names.indexOf(name) !== index
+  const isWrong = (text: string) => Buffer.from(text, 'base64').toString('base64') !== text
+  return Object.fromEntries([
+    ...(content.toString('base64') === data ? [] : [[spell(['data']), noBase64]]),
+    ...[...lookupFiles.entries()]
+      .filter(([, file]) => isWrong(file.data))
+      .map(([index]) => [spell(['lookupFiles', index, 'data']), noBase64]),
+    ...names
+      .map((name, index) => [name, index] as const)
+      .filter(([name, index]) => isTaken(name, index))
+      .map(([, index]) => [spell(['lookupFiles', index, 'name']), nameTaken]),
+    ...Object.entries(mapping?.lookups ?? {})
+      .filter(([, { file }]) => !names.includes(file))
+      .map(([column]) => [`${spell(['mapping', 'lookups'])}.${column}.file`, notSent]),
+  ])
+}
+
+const nameTaken = {
+  en: 'There is a file of this name already.',
+  de: 'Eine Datei dieses Namens gibt es schon.',
+}
+const notSent = {
+  en: 'This must be the name of one of the lookupFiles.',
+  de: 'Hier muss der Name einer der lookupFiles stehen.',
+}
 const noBase64 = { en: 'This must be base64 data.', de: 'Hier müssen Base64-Daten stehen.' }

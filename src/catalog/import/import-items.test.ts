@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { importGround } from '../../main/testing/import-ground.ts'
 import { readMapping } from '../../platform/csv/mapping.ts'
+import { mappingExample } from '../../platform/csv/mapping-example.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 
@@ -18,6 +20,7 @@ test('further images of a product are passed over, and grams become kilograms', 
         'pen,,P-B,Blue,13,1.3,',
       ].join('\n'),
     ),
+    { unknownColumns: 'ignore' },
   )
   assert.deepEqual([report.lines, report.created, report.passedOver], [4, 4, 1])
   assert.equal((await item('C-1')).weight, '0.3500')
@@ -169,8 +172,10 @@ test('everything that is wrong with a mapping is told at once, and a file withou
     error.code === 'import.mapping.invalid' &&
     pattern.test(error.message)
   await assert.rejects(
-    load(path, { mapping: { columns: { gone: 'sku', no: 'colour' }, defaults: { name: '' } } }),
-    isRefused(/no column "gone".*"colour" is none of the fields/),
+    load(path, { mapping: { columns: { nam: 'sku', no: 'wieght' }, defaults: { colour: '' } } }),
+    isRefused(
+      /no column "nam" \(did you mean name.*no field "wieght" \(did you mean weight.*no field "colour"; the columns are no, name; the fields are sku,/,
+    ),
   )
   await assert.rejects(load(file('price,weight\n1,2\n')), isRefused(/taken for the sku/))
   await assert.rejects(readMapping(file('{ "colums": {} }', 'm.json')), isRefused(/colums/))
@@ -182,4 +187,89 @@ test('text that looks like a formula or a statement is kept as it is', async () 
   await load(file(`sku,name,description\n@A,"${name.replaceAll('"', '""')}",<b>bold</b>\n`))
   const kept = await item('@A')
   assert.deepEqual([kept.name, kept.description], [name, '<b>bold</b>'])
+})
+
+test('a column that is not known is refused where it says something, with the field that was meant', async () => {
+  const path = file('sku,name,salesPriceNett,remark,empty,\nA,One,12,NULL,,\nB,Two,,x,,\n')
+  const refused = await load(path)
+  assert.deepEqual(
+    [refused.written, refused.created, refused.badLines, refused.refusedColumns],
+    [
+      false,
+      0,
+      0,
+      [
+        { column: 'salesPriceNett', values: 1, near: ['salesPriceNet'] },
+        { column: 'remark', values: 1, near: [] },
+      ],
+    ],
+  )
+  assert.deepEqual(await items(), [])
+  const ignored = await load(path, { unknownColumns: 'ignore' })
+  assert.deepEqual([ignored.created, ignored.refusedColumns], [2, []])
+  assert.deepEqual(ignored.ignoredColumns, [
+    { column: 'salesPriceNett', values: 1 },
+    { column: 'remark', values: 1 },
+    { column: 'empty', values: 0 },
+    { column: 'column 6', values: 0 },
+  ])
+})
+
+test('columns that a mapping does not name are left out on purpose, and told', async () => {
+  const mapping = { columns: { no: 'sku', text: 'name', note: null } }
+  const report = await load(file('no,text,note,more\nA,One,x,y\n'), { mapping })
+  assert.deepEqual([report.created, report.refusedColumns], [1, []])
+  assert.deepEqual(report.ignoredColumns, [
+    { column: 'note', values: 1 },
+    { column: 'more', values: 1 },
+  ])
+})
+
+test('faults are counted by reason, kept to a number, and all of them in a file', async () => {
+  const lines = Array.from({ length: 1_500 }, (_, index) => `F-${index},One,cheap ${index},no ean`)
+  const faultFile = file('', 'faults.csv')
+  const report = await load(file(['sku,name,price,ean', ...lines, 'X,Two'].join('\n')), {
+    faultFile,
+  })
+  assert.deepEqual(report.reasons, [
+    { reason: '"…" is not a number', column: 'price', count: 1_500 },
+    { reason: '"…" has a wrong check digit or length', column: 'ean', count: 1_500 },
+    { reason: 'has … cells where the header has 4', column: null, count: 1 },
+  ])
+  assert.deepEqual([report.bad.length, report.badLines, report.faults], [1_000, 1_501, 3_001])
+  const written = readFileSync(faultFile, 'utf8').trimEnd().split('\r\n')
+  assert.equal(written.length, 3_002)
+  assert.equal(written[1], '2,price,"""cheap 0"" is not a number"')
+  assert.equal(written.at(-1), '1502,,has 2 cells where the header has 4')
+})
+
+test('progress counts lines: those that are checked, then those that are written of all', async () => {
+  const heard: { step: string; lines: number; total: number | undefined }[] = []
+  const lines = Array.from({ length: 2_100 }, (_, index) => `P-${index},One,`)
+  await load(file(['sku,name,parent', ...lines, 'V,Variant,P-1'].join('\n')), {
+    onProgress: ({ step, lines, total }) => heard.push({ step, lines, total }),
+  })
+  const of = (wanted: string) => heard.filter(({ step }) => step === wanted)
+  assert.deepEqual(of('checking').at(-1), { step: 'checking', lines: 2_101, total: undefined })
+  assert.ok(of('writing').every(({ total }) => total === 2_101))
+  const written = of('writing').map(({ lines }) => lines)
+  assert.ok(written.length > 2)
+  assert.deepEqual(
+    written,
+    written.toSorted((one, other) => one - other),
+  )
+  assert.equal(written.at(-1), 2_101)
+})
+
+test('the mapping that the guide and --help show imports a file', async () => {
+  const guide = readFileSync(new URL('../../../docs/guide.md', import.meta.url), 'utf8')
+  const [, shown = ''] = /```json\n(\{\n {2}"columns"[\s\S]*?)```/.exec(guide) ?? []
+  assert.deepEqual(JSON.parse(shown), mappingExample)
+  file('id,name\n7,Acme\n', 'makers.csv')
+  const mapping = await readMapping(file(shown, 'mapping.json'))
+  const text = 'Art.-No.;Text;VK 1;maker;Remark\nE-1;Käse;1.012,50;7;x\n'
+  const report = await load(file(Buffer.from(text, 'latin1')), { mapping })
+  assert.equal(report.created, 1, JSON.stringify(report))
+  const { name, price, manufacturer, minimum } = await item('E-1')
+  assert.deepEqual([name, price, manufacturer, minimum], ['Käse', '1012.5000', 'Acme', '5.0000'])
 })

@@ -1,16 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { quoted } from '../../platform/csv/decimal.ts'
 import type { ExchangedKinds } from '../../platform/csv/exchanged-kind.ts'
-import { type ExportedCell, guarded } from '../../platform/csv/exported-cell.ts'
 import type { Counts, FoundInFile } from '../../platform/csv/importer.ts'
-import type { BadLine } from '../../platform/csv/rows.ts'
-import { writeRows } from '../../platform/csv/write-rows.ts'
+import { suggestion } from '../../platform/csv/near-fields.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import type { JobKind, Outcome, RunningJob } from '../../platform/jobs/job.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
-import type { ImportParameters } from './create-import.ts'
+import { type ImportParameters, importedFile } from './create-import.ts'
 
-/** Checking and writing are told as a hundred steps each: the number of lines is not known before. */
-const stepsOfEach = 100
+const nameLengthMax = 1000
+/** Columns that are named in a sentence. */
+const columnsTold = 5
 const timeLimitMs = 60_000
 
 /**
@@ -20,28 +21,33 @@ const timeLimitMs = 60_000
 export const runImportJob = (kinds: ExchangedKinds): JobKind => ({
   name: 'import',
   async run(job) {
-    const { kind, format, dryRun, skipBad, mapping, importedBy } =
-      job.parameters as ImportParameters
+    const { kind, format, lookupFiles = [], ...told } = job.parameters as ImportParameters
     const importFile = kinds[kind]?.importFile
     if (!importFile || !job.inputDigest) throw new Error(`nobody here imports ${kind}`)
     const { pool, tenantId } = job
-    const file = join(job.directory, `import.${format}`)
+    const input = join(job.directory, 'input')
+    await mkdir(input)
+    const file = join(input, importedFile(format))
     await job.files.copyTo(tenantId, job.inputDigest, file)
+    for (const { name, data } of lookupFiles) {
+      await writeFile(join(input, name), Buffer.from(data, 'base64'))
+    }
+    const faultFile = join(job.directory, 'errors.csv')
+    const { dryRun, skipBad, mapping, unknownColumns, importedBy } = told
     const report = await importFile({
-      ...{ pool, tenantId, file, mapping, dryRun, skipBad, importedBy },
-      onProgress: ({ step, fraction }) =>
-        job.progress(
-          Math.floor((step === 'writing' ? 1 + fraction : fraction) * stepsOfEach),
-          2 * stepsOfEach,
-        ),
-      onWritten: (tx, found) => conclude(tx, job, found, { isWritten: true, isRefused: false }),
+      ...{ pool, tenantId, file, mapping, dryRun, skipBad, unknownColumns, importedBy, faultFile },
+      onProgress: ({ lines, total }) => job.progress(lines, total),
+      onWritten: (tx, found) => conclude(tx, job, found, { isWritten: true }, faultFile),
     })
     if (report.written) return undefined
-    const isRefused = report.badLines > 0 && !skipBad
+    const isBad = report.badLines > 0 && !skipBad
+    const outcome = { isWritten: false, ...(isBad && { error: linesAreBad }) }
+    const refused = { isWritten: false, error: columnsAreUnknown(report.refusedColumns) }
     await asTenant(
       pool,
       tenantId,
-      (tx) => conclude(tx, job, report, { isWritten: false, isRefused }),
+      (tx) =>
+        conclude(tx, job, report, report.refusedColumns.length > 0 ? refused : outcome, faultFile),
       { timeLimitMs },
     )
     return undefined
@@ -52,14 +58,25 @@ async function conclude(
   tx: TenantTx,
   job: RunningJob,
   found: FoundInFile & Counts,
-  { isWritten, isRefused }: { isWritten: boolean; isRefused: boolean },
+  { isWritten, error }: { isWritten: boolean; error?: Outcome['error'] },
+  faultFile: string,
 ): Promise<void> {
   const { created, updated: changed, unchanged, lines: records, badLines: failed } = found
+  const ignoredColumns = found.ignoredColumns.map(({ column, values }) => ({
+    column: column.slice(0, nameLengthMax),
+    values,
+  }))
+  const reasons = found.reasons.map(({ column, ...reason }) => ({
+    ...reason,
+    column: column?.slice(0, nameLengthMax) ?? null,
+  }))
   const outcome: Outcome = {
-    status: isRefused ? 'failed' : 'succeeded',
-    result: { records, created, changed, unchanged, failed, isWritten },
-    ...(isRefused && { error: linesAreBad }),
-    ...(found.bad.length > 0 && { errorsDigest: await keepErrors(tx, job, found.bad) }),
+    status: error ? 'failed' : 'succeeded',
+    result: { records, created, changed, unchanged, failed, isWritten, reasons, ignoredColumns },
+    ...(error && { error }),
+    ...(found.faults > 0 && {
+      errorsDigest: (await new TenantFiles(job.files, tx).keepFile(faultFile)).digest,
+    }),
   }
   await job.conclude(tx, outcome)
 }
@@ -72,17 +89,19 @@ const linesAreBad = {
   },
 }
 
-/** What is wrong line by line, as a file of its own. */
-async function keepErrors(tx: TenantTx, job: RunningJob, bad: readonly BadLine[]): Promise<string> {
-  // The transaction may be run again, and the file must not exist yet.
-  const file = join(job.directory, `errors-${crypto.randomUUID()}.csv`)
-  await writeRows(file, rowsOf(bad), { hasByteOrderMark: true })
-  return (await new TenantFiles(job.files, tx).keepFile(file)).digest
-}
-
-async function* rowsOf(bad: readonly BadLine[]): AsyncGenerator<ExportedCell[]> {
-  yield ['line', 'column', 'message']
-  for (const { line, column = '', reason } of bad) {
-    yield [{ number: String(line) }, guarded(column), guarded(reason)]
+function columnsAreUnknown(columns: FoundInFile['refusedColumns']): NonNullable<Outcome['error']> {
+  const told = columns.slice(0, columnsTold).map(({ column, values, near }) => {
+    const name = quoted(column)
+    return { en: `${name} (${values} values)${suggestion(near)}`, de: `${name} (${values} Werte)` }
+  })
+  const rest = columns.length - told.length
+  const inWords = (language: 'en' | 'de', more: string) =>
+    told.map((one) => one[language]).join(', ') + (rest > 0 ? ` ${more}` : '')
+  return {
+    code: 'import.columns.unknown',
+    sentence: {
+      en: `Nothing was imported, since these columns are not known: ${inWords('en', `and ${rest} more`)}. Name their fields in mapping.columns, or send unknownColumns: ignore.`,
+      de: `Nichts wurde importiert, denn diese Spalten sind nicht bekannt: ${inWords('de', `und ${rest} weitere`)}. Ihre Felder lassen sich in mapping.columns nennen; mit unknownColumns: ignore bleiben sie weg.`,
+    },
   }
 }

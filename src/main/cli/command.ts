@@ -44,6 +44,8 @@ export interface Command {
   /** Names of its arguments, in order; all are required. */
   readonly takes?: readonly string[]
   readonly options?: Readonly<Record<string, Option>>
+  /** What the options' own sentences have no room for, line by line. */
+  readonly explanation?: readonly string[]
   readonly examples: readonly string[]
   readonly run: (given: Given, surroundings: Surroundings) => Promise<Answer>
 }

@@ -28,6 +28,7 @@ export function commandHelp(command: Command): string {
     'Options',
     ...indented(options.map(([name, option]) => [flag(name, option), aboutOf(option)] as const)),
     '',
+    ...(command.explanation ? [...command.explanation, ''] : []),
     'Examples',
     ...command.examples.map((example) => `  kontor ${example}`),
   ].join('\n')

@@ -1,12 +1,21 @@
+import { writeFile } from 'node:fs/promises'
 import { importCustomers, previewCustomers } from '../../customers/import/import-customers.ts'
-import type { ImportOptions, ImportReport } from '../../platform/csv/importer.ts'
+import { mayHoldFaults } from '../../platform/csv/fault-file.ts'
+import {
+  type ImportOptions,
+  type ImportReport,
+  unknownColumns,
+} from '../../platform/csv/importer.ts'
 import { type Mapping, readMapping } from '../../platform/csv/mapping.ts'
-import type { Preview } from '../../platform/csv/preview.ts'
+import { suggestion } from '../../platform/csv/near-fields.ts'
+import { mappingFrom, type Preview } from '../../platform/csv/preview.ts'
 import { exchangedKinds } from '../exchanged-kinds.ts'
+import { CliError, usageError } from './cli-error.ts'
 import type { Answer, Given, Surroundings } from './command.ts'
 import { findTenantId } from './find-tenant.ts'
+import { reportedImport } from './import-report.ts'
 import { withDatabase } from './open-pool.ts'
-import { factsOf, tableOf } from './table.ts'
+import { tableOf } from './table.ts'
 
 interface Kind {
   readonly preview: (file: string, mapping?: Mapping) => Promise<Preview>
@@ -29,22 +38,68 @@ export async function importFile(
   const file = given.argument('file')
   const mappingFile = given.text('mapping')
   const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile)
-  surroundings.terminal.note(`${readAs(await kinds[plural].preview(file, mapping))}\n`)
-  if (!(await isWanted(given, surroundings))) {
-    return { json: { written: false }, text: 'Nothing was imported.', status: 1 }
-  }
-  const report = await write(kinds[plural].importFile, { file, mapping }, given, surroundings)
-  return reported(report, plural, given.has('dry-run'))
+  const errorsFile = given.text('errors')
+  if (errorsFile !== undefined) await refuseForeignFile(errorsFile)
+  const unknownColumns = unknownColumnsOf(given)
+  const preview = await kinds[plural].preview(file, mapping)
+  surroundings.terminal.note(`${readAs(preview)}\n`)
+  const draft = given.text('write-mapping')
+  if (draft !== undefined) return writeMapping(draft, preview, mapping)
+  const said = await isWanted(given, surroundings)
+  if (said === 'no') return { json: { written: false }, text: 'Nothing was imported.', status: 1 }
+  // Whoever was asked has seen which columns are left out.
+  const seen = said === 'answered' ? 'ignore' : undefined
+  const options = { file, mapping, faultFile: errorsFile, unknownColumns: unknownColumns ?? seen }
+  const report = await write(kinds[plural].importFile, options, given, surroundings)
+  return reportedImport(report, plural, { isDryRun: given.has('dry-run'), errorsFile })
 }
 
-async function isWanted(given: Given, { terminal }: Surroundings): Promise<boolean> {
-  if (given.has('yes') || given.has('dry-run') || !terminal.isInteractive) return true
-  return terminal.confirm('Import the file like this?')
+/** Writes a mapping file that says what was guessed, to be corrected. */
+async function writeMapping(
+  path: string,
+  preview: Preview,
+  mapping: Mapping | undefined,
+): Promise<Answer> {
+  const written = mappingFrom(preview, mapping)
+  const text = `${JSON.stringify(written, undefined, 2)}\n`
+  await writeFile(path, text, { flag: 'wx' }).catch((cause: unknown) => {
+    throw new CliError(`${path} cannot be written: ${(cause as Error).message}.`, { cause })
+  })
+  return {
+    json: { file: path, mapping: written },
+    text: `The mapping was written to ${path}. Correct it, and import with --mapping ${path}.`,
+  }
+}
+
+function unknownColumnsOf(given: Given): ImportOptions['unknownColumns'] {
+  const text = given.text('unknown-columns')
+  const said = unknownColumns.find((known) => known === text)
+  if (said || text === undefined) return said
+  throw usageError(`--unknown-columns is ${unknownColumns.join(' or ')}, and not "${text}".`)
+}
+
+/** An earlier file of faults is replaced, and nothing else. */
+async function refuseForeignFile(path: string): Promise<void> {
+  if (await mayHoldFaults(path)) return
+  throw new CliError(`${path} is there already and holds something else. Choose another file.`)
+}
+
+async function isWanted(
+  given: Given,
+  { terminal }: Surroundings,
+): Promise<'said' | 'answered' | 'no'> {
+  if (given.has('yes') || given.has('dry-run')) return 'said'
+  if (!terminal.isInteractive) {
+    throw new CliError(
+      'Nothing was imported, since nobody can be asked here. Say --yes to import, or --dry-run to check.',
+    )
+  }
+  return (await terminal.confirm('Import the file like this?')) ? 'answered' : 'no'
 }
 
 async function write(
   importFile: Kind['importFile'],
-  source: Pick<ImportOptions, 'file' | 'mapping'>,
+  source: Pick<ImportOptions, 'file' | 'mapping' | 'faultFile' | 'unknownColumns'>,
   given: Given,
   { terminal, config, access }: Surroundings,
 ): Promise<ImportReport> {
@@ -67,7 +122,7 @@ async function write(
 
 /** How the file is understood, to be looked over before it is written. */
 function readAs(preview: Preview): string {
-  const { isWorkbook, encoding, delimiter, columns, defaults, unmapped, rows } = preview
+  const { isWorkbook, encoding, delimiter, columns, defaults, rows } = preview
   const [first] = rows
   const mapped = tableOf(
     columns.filter(({ field }) => field !== undefined),
@@ -81,39 +136,19 @@ function readAs(preview: Preview): string {
   )
   const sign = delimiter === '\t' ? 'tabs' : `"${delimiter}"`
   const form = isWorkbook ? 'a workbook' : `${encoding} with ${sign} between its columns`
+  const left = columns
+    .filter(({ field }) => field === undefined)
+    .map(({ column, near }) => `${column}${suggestion(near ?? [])}`)
   const given = Object.entries(defaults).map(([field, value]) => `${field} = ${value}`)
   return [
     `The file is ${form}.`,
     mapped,
     ...(given.length > 0 ? [`Given for every line: ${given.join(', ')}`] : []),
-    ...(unmapped.length > 0 ? [`Not imported: ${unmapped.join(', ')}`] : []),
+    ...(left.length > 0 ? [`Not imported: ${left.join(', ')}`] : []),
   ].join('\n\n')
 }
 
 function excerpt(value: unknown): unknown {
   const text = typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value
   return typeof text === 'string' && text.length > 50 ? `${text.slice(0, 49)}…` : text
-}
-
-function reported(report: ImportReport, plural: string, isDryRun: boolean): Answer {
-  const isRefused = report.badLines > 0 && !report.written
-  const facts = factsOf({
-    'Lines read': report.lines,
-    [isDryRun ? 'Would be added' : 'Added']: report.created,
-    [isDryRun ? 'Would be changed' : 'Changed']: report.updated,
-    'As they were': report.unchanged,
-    'Bad lines': report.badLines,
-  })
-  const parts = [
-    ...(isDryRun ? [`This was a dry run: no ${plural} were written.`] : []),
-    ...(isRefused && !isDryRun ? ['Nothing was imported: some lines are bad.'] : []),
-    facts,
-    ...(report.bad.length > 0 ? [report.bad.map(toldOf).join('\n')] : []),
-    ...(isRefused ? ['Correct them, or leave them out with --skip-bad.'] : []),
-  ]
-  return { json: report, text: parts.join('\n\n'), status: isRefused ? 1 : 0 }
-}
-
-function toldOf({ line, column, reason }: ImportReport['bad'][number]): string {
-  return `line ${line}${column === undefined ? '' : `, ${column}`}: ${reason}`
 }

@@ -1,8 +1,8 @@
 import { knownScopes } from '../../access/scopes.ts'
 import { readInstant } from '../../platform/values/instant.ts'
+import { nearest } from '../../platform/values/nearest.ts'
 import { usageError } from './cli-error.ts'
 import type { Given } from './command.ts'
-import { nearest } from './nearest.ts'
 
 /** `yes` or `no`. Throws a `CliError` (status 2) for anything else. */
 export function yesOrNo(given: Given, option: string): boolean | undefined {

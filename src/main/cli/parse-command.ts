@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { nearest } from '../../platform/values/nearest.ts'
 import { usageError } from './cli-error.ts'
 import type { Command, Given, Option } from './command.ts'
-import { nearest } from './nearest.ts'
 
 /** Options that every command takes. */
 export const commonOptions: Readonly<Record<string, Option>> = {

@@ -1,5 +1,6 @@
 import type { Pool } from '../postgres/pool.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
+import type { FaultReason } from './bad-lines.ts'
 import type { Encoding } from './encoding.ts'
 import type { Fields, Values } from './field.ts'
 import type { Mapping } from './mapping.ts'
@@ -15,6 +16,10 @@ export interface ImportOptions {
   readonly dryRun?: boolean | undefined
   /** Writes the good lines although there are bad ones; else one bad line keeps all from being written. */
   readonly skipBad?: boolean | undefined
+  /** What becomes of columns that hold something and that nobody here knows; refused unless said. */
+  readonly unknownColumns?: UnknownColumns | undefined
+  /** Where every fault is written (CSV), beside the first ones that the report has. */
+  readonly faultFile?: string | undefined
   /** Throwing ends the import; nothing is written then. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Has the last word in the transaction that writes, not in a dry run; throwing undoes it. */
@@ -25,11 +30,17 @@ export interface ImportOptions {
   readonly timeLimitMs?: number | undefined
 }
 
+export const unknownColumns = ['refuse', 'ignore'] as const
+type UnknownColumns = (typeof unknownColumns)[number]
+
 interface Progress {
   readonly step: 'checking' | 'writing'
   /** Of this step's work, from 0 to 1. */
   readonly fraction: number
+  /** Lines that have been checked, or written. */
   readonly lines: number
+  /** Of how many lines; unknown until all have been checked. */
+  readonly total: number | undefined
 }
 
 export interface Counts {
@@ -44,9 +55,26 @@ export interface FoundInFile {
   readonly lines: number
   /** Lines that hold no record of their own, for example one more image of the line above. */
   readonly passedOver: number
-  /** What is wrong, by line; at most the first 10,000 faults. */
+  /** What is wrong, by line; at most the first 1,000 faults. */
   readonly bad: readonly BadLine[]
   readonly badLines: number
+  /** How many faults there are in all, and of which kinds. */
+  readonly faults: number
+  readonly reasons: readonly FaultReason[]
+  /** Columns that become no field, with the number of lines that say something in them. */
+  readonly ignoredColumns: readonly ColumnCount[]
+  /** Those of them that nobody here knows, for which the file was refused. */
+  readonly refusedColumns: readonly UnknownColumn[]
+}
+
+export interface ColumnCount {
+  readonly column: string
+  readonly values: number
+}
+
+export interface UnknownColumn extends ColumnCount {
+  /** Fields that may have been meant. */
+  readonly near: readonly string[]
 }
 
 export interface ImportReport extends Counts, FoundInFile {
@@ -78,6 +106,8 @@ export interface Importer<F extends Fields, R extends ImportedRecord> {
   readonly operation: string
   /** The kind of the records whose ids are told of what was written (`item`): the audit log names them. */
   readonly writes: string
+  /** Columns that are known and that nothing here has a place for: they are told, and not refused. */
+  readonly isLeftOut?: (column: string) => boolean
   /** Neighbouring rows with the same answer belong together; undefined stands alone. */
   readonly groupOf?: (values: Values<F>) => string | undefined
   /** The records of rows that belong together. Throws `CellFault` where they make none. */

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import Type, { type Static } from 'typebox'
 import { bodyValidator } from '../http/validation.ts'
 import { Refusal } from '../values/refusal.ts'
-import { encodings } from './encoding.ts'
+import { type Encoding, encodings } from './encoding.ts'
+import type { DecimalSign } from './field.ts'
 
 const Lookup = Type.Object(
   {
-    /** Beside the imported file, unless the path is absolute. */
+    /** Beside the imported file, unless the path is absolute; over HTTP one of the request's. */
     file: Type.String({ minLength: 1 }),
     /** The column that holds the key, and the one that holds what the key stands for. */
     key: Type.String({ minLength: 1 }),
@@ -16,21 +17,30 @@ const Lookup = Type.Object(
 )
 export type LookupMapping = Static<typeof Lookup>
 
+/** Values by names that the caller chooses. */
+function byName<T>(value: object) {
+  return Type.Unsafe<Record<string, T>>({
+    type: 'object',
+    additionalProperties: value,
+    maxProperties: 1000,
+  })
+}
+
 /**
- * What a mapping file says of an import. Every part may be left out: columns are then guessed. A
- * column that `columns` does not name, or maps to null, is not imported.
+ * What is said of an import, in one form in a mapping file and over HTTP. Every part may be left out:
+ * columns are then guessed. A column that `columns` does not name, or maps to null, is not imported.
  */
-const Mapping = Type.Object(
+export const Mapping = Type.Object(
   {
     /** Field by column. */
-    columns: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()]))),
+    columns: Type.Optional(byName<string | null>({ type: ['string', 'null'] })),
     /** Columns that hold the keys of another file, by column. */
-    lookups: Type.Optional(Type.Record(Type.String(), Lookup)),
+    lookups: Type.Optional(byName<LookupMapping>(Lookup)),
     /** What a field holds where its cell is empty or no column is mapped to it, by field. */
-    defaults: Type.Optional(Type.Record(Type.String(), Type.String())),
+    defaults: Type.Optional(byName<string>({ type: 'string', maxLength: 1000 })),
     delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
-    encoding: Type.Optional(Type.Enum([...encodings])),
-    decimal: Type.Optional(Type.Enum(['.', ','])),
+    encoding: Type.Optional(Type.Unsafe<Encoding>({ type: 'string', enum: [...encodings] })),
+    decimal: Type.Optional(Type.Unsafe<DecimalSign>({ type: 'string', enum: ['.', ','] })),
   },
   { additionalProperties: false },
 )

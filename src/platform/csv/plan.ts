@@ -1,8 +1,10 @@
+import { allNear } from '../values/nearest.ts'
 import { commonSign } from './decimal.ts'
 import { CellFault, type DecimalSign, type Fields, type Values } from './field.ts'
 import { fieldOfKeys, guessColumns, type Source } from './guess-columns.ts'
 import { readLookup } from './lookup.ts'
 import { invalidMapping, type Mapping } from './mapping.ts'
+import { nearFields, suggestion } from './near-fields.ts'
 import { openTable, readRows, type Table } from './table.ts'
 
 /** How a file's cells become the fields of records. */
@@ -11,6 +13,10 @@ export interface Plan<F extends Fields = Fields> {
   readonly fields: F
   /** In the order of the columns. */
   readonly sources: readonly PlannedSource[]
+  /** Columns that become no field, in their order. */
+  readonly ignored: readonly IgnoredColumn[]
+  /** Whether a mapping names the columns: then the others are left out on purpose. */
+  readonly isChosen: boolean
   /** What a field holds where its cell is empty or no column is mapped to it. */
   readonly defaults: Values<F>
   readonly decimal: DecimalSign | undefined
@@ -22,7 +28,14 @@ export interface PlannedSource extends Source {
   readonly index: number
 }
 
+export interface IgnoredColumn {
+  readonly column: string
+  /** The column's place in the file, from 0. */
+  readonly index: number
+}
+
 const rowsSampled = 1000
+const namesListed = 100
 
 /**
  * Opens a file and settles how it is read: as the mapping says, and by guess where it does not.
@@ -45,7 +58,11 @@ export async function planImport<F extends Fields>(
   if (faults.length > 0) throw invalidMapping(faults)
   const decimal = mapping.decimal ?? (await guessDecimal(table, sources, fields))
   const defaults = defaultsOf(fields, mapping, decimal)
-  return { table, fields, sources, defaults, decimal }
+  const taken = new Set(sources.map(({ index }) => index))
+  const ignored = [...table.header.entries()]
+    .map(([index, column]) => ({ column, index }))
+    .filter(({ index }) => !taken.has(index))
+  return { table, fields, sources, ignored, isChosen: Boolean(mapping.columns), defaults, decimal }
 }
 
 /** Whether records of this plan carry the field. */
@@ -57,16 +74,27 @@ function unknownNames(table: Table, fields: Fields, mapping: Mapping): string[] 
   const columns = [...Object.keys(mapping.columns ?? {}), ...Object.keys(mapping.lookups ?? {})]
   const targets = Object.values(mapping.columns ?? {}).filter((target) => target !== null)
   const twice = targets.filter((target, index) => targets.indexOf(target) !== index)
-  const known = Object.keys(fields).join(', ')
+  const lost = columns.filter((column) => !table.header.includes(column))
+  const strange = [...targets, ...Object.keys(mapping.defaults ?? {})].filter(
+    (target) => !Object.hasOwn(fields, target),
+  )
   return [
-    ...columns
-      .filter((column) => !table.header.includes(column))
-      .map((column) => `the file has no column "${column}"`),
-    ...[...targets, ...Object.keys(mapping.defaults ?? {})]
-      .filter((target) => !(target in fields))
-      .map((target) => `"${target}" is none of the fields ${known}`),
+    ...lost.map((column) => {
+      const near = allNear(column, table.header).slice(0, 3)
+      return `the file has no column "${column}"${suggestion(near)}`
+    }),
+    ...strange.map(
+      (target) => `there is no field "${target}"${suggestion(nearFields(target, fields))}`,
+    ),
     ...twice.map((target) => `two columns are mapped to "${target}"`),
+    ...(lost.length > 0 ? [`the columns are ${listed(table.header)}`] : []),
+    ...(strange.length > 0 ? [`the fields are ${listed(Object.keys(fields))}`] : []),
   ]
+}
+
+function listed(names: readonly string[]): string {
+  const rest = names.length - namesListed
+  return names.slice(0, namesListed).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
 function chosenColumns(columns: NonNullable<Mapping['columns']>): Map<string, Source> {

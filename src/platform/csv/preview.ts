@@ -1,6 +1,7 @@
 import type { Encoding } from './encoding.ts'
 import type { DecimalSign, Fields, Values } from './field.ts'
-import type { LookupMapping } from './mapping.ts'
+import type { LookupMapping, Mapping } from './mapping.ts'
+import { nearFields } from './near-fields.ts'
 import type { Plan } from './plan.ts'
 import { type BadLine, rowsOf } from './rows.ts'
 
@@ -23,6 +24,8 @@ export interface Preview {
 interface PreviewedColumn {
   readonly column: string
   readonly field?: string
+  /** Fields that a column which is not imported may have been meant for. */
+  readonly near?: readonly string[]
   /** The file that explains the column's keys. */
   readonly lookup?: LookupMapping
 }
@@ -37,11 +40,11 @@ const rowsShown = 5
 
 export async function previewOf(plan: Plan): Promise<Preview> {
   const { encoding, delimiter, header } = plan.table
-  const columns = header.map((column) => {
+  const columns = header.map((column): PreviewedColumn => {
     const source = plan.sources.find((one) => one.column === column)
     return {
       column,
-      ...(source && { field: source.field }),
+      ...(source ? { field: source.field } : { near: nearFields(column, plan.fields) }),
       ...(source?.lookup && { lookup: source.lookup.mapping }),
     }
   })
@@ -50,6 +53,19 @@ export async function previewOf(plan: Plan): Promise<Preview> {
   const isWorkbook = plan.table.sheet !== undefined
   const rows = await firstRows(plan)
   return { isWorkbook, encoding, delimiter, decimal, columns, unmapped, defaults, rows }
+}
+
+/** The mapping that reads the file as it was understood; `given` is the one it was read with. */
+export function mappingFrom(preview: Preview, given: Mapping = {}): Mapping {
+  const { columns, isWorkbook, encoding, delimiter, decimal } = preview
+  const lookups = columns.flatMap(({ column, lookup }) => (lookup ? [[column, lookup]] : []))
+  return {
+    columns: Object.fromEntries(columns.map(({ column, field = null }) => [column, field])),
+    ...(lookups.length > 0 && { lookups: Object.fromEntries(lookups) }),
+    ...(given.defaults && { defaults: given.defaults }),
+    ...(!isWorkbook && { delimiter, encoding }),
+    ...(decimal && { decimal }),
+  }
 }
 
 async function firstRows(plan: Plan): Promise<PreviewedRow[]> {

@@ -2,7 +2,7 @@ import type { BadLines } from './bad-lines.ts'
 import { CellFault, type Fields } from './field.ts'
 import type { ImportedRecord, Importer } from './importer.ts'
 import type { Plan } from './plan.ts'
-import { type Row, rowsOf } from './rows.ts'
+import { isEmptyCell, type Row, type RowListener, rowsOf } from './rows.ts'
 
 /** Rows that belong together are held in memory together; a larger group is cut, and then refused. */
 const groupMax = 2000
@@ -12,6 +12,12 @@ export interface Walk {
   lines: number
   passedOver: number
   bytes: number
+  /** How many cells hold something, of each column that is not imported. */
+  readonly ignored: number[]
+}
+
+export function newWalk(): Walk {
+  return { lines: 0, passedOver: 0, bytes: 0, ignored: [] }
 }
 
 /** Reads a file's records one after another. Rows that make none are told to `bad`. */
@@ -23,10 +29,7 @@ export async function* recordsIn<F extends Fields, R extends ImportedRecord>(
 ): AsyncGenerator<R> {
   let rows: Row<F>[] = []
   let group: string | undefined
-  const onBytes = (count: number) => {
-    walk.bytes = count
-  }
-  for await (const row of rowsOf(plan, onBytes)) {
+  for await (const row of rowsOf(plan, listener(plan, walk, bad !== undefined))) {
     walk.lines++
     const next = importer.groupOf?.(row.values)
     if (next === undefined || next !== group || rows.length === groupMax) {
@@ -37,6 +40,20 @@ export async function* recordsIn<F extends Fields, R extends ImportedRecord>(
     rows.push(row)
   }
   yield* recordsOf(rows, importer, walk, bad)
+}
+
+function listener(plan: Plan, walk: Walk, isChecked: boolean): RowListener {
+  const onBytes = (count: number) => {
+    walk.bytes = count
+  }
+  if (!isChecked) return { onBytes }
+  const onCells = (cells: readonly string[]) => {
+    for (const [place, { index }] of plan.ignored.entries()) {
+      if (isEmptyCell(cells[index] ?? '')) continue
+      walk.ignored[place] = (walk.ignored[place] ?? 0) + 1
+    }
+  }
+  return { onBytes, onCells }
 }
 
 function recordsOf<F extends Fields, R extends ImportedRecord>(

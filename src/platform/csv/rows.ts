@@ -20,12 +20,23 @@ export interface Row<F extends Fields> {
   readonly faults: readonly BadLine[]
 }
 
-/** Reads a file's rows one after another. `onBytes` hears how far it has come. */
+/** Hears how a file is read. */
+export interface RowListener {
+  /** How far it has come. */
+  readonly onBytes?: (count: number) => void
+  /** The cells of each row that can be read. */
+  readonly onCells?: (cells: readonly string[]) => void
+}
+
+/** Reads a file's rows one after another. */
 export async function* rowsOf<F extends Fields>(
   plan: Plan<F>,
-  onBytes?: (count: number) => void,
+  { onBytes, onCells }: RowListener = {},
 ): AsyncGenerator<Row<F>> {
-  for await (const row of readRows(plan.table, onBytes)) yield rowOf(plan, row)
+  for await (const row of readRows(plan.table, onBytes)) {
+    if (row.fault === undefined) onCells?.(row.cells)
+    yield rowOf(plan, row)
+  }
 }
 
 function rowOf<F extends Fields>(plan: Plan<F>, { line, cells, fault }: TableRow): Row<F> {
@@ -49,11 +60,17 @@ function rowOf<F extends Fields>(plan: Plan<F>, { line, cells, fault }: TableRow
 /** Databases write an absent value as NULL or \N when they export. */
 const absent = new Set(['NULL', '\\N'])
 
+/** Whether a cell says nothing. */
+export function isEmptyCell(cell: string): boolean {
+  const text = cell.trim()
+  return text === '' || absent.has(text)
+}
+
 function textOf(cells: readonly string[], { index, lookup }: PlannedSource): string {
   const exact = unguarded(cells[index] ?? '')
   if (exact !== undefined && !lookup) return exact
   const cell = cells[index]?.trim() ?? ''
-  if (cell === '' || absent.has(cell)) return ''
+  if (isEmptyCell(cell)) return ''
   const value = lookup ? lookUp(lookup, cell) : cell
   return absent.has(value) ? '' : value
 }

@@ -15,8 +15,9 @@ import type {
   ImportOptions,
   ImportReport,
 } from './importer.ts'
+import { nearFields } from './near-fields.ts'
 import type { Plan } from './plan.ts'
-import { chunksOf, readAhead, recordsIn, type Walk } from './records.ts'
+import { chunksOf, newWalk, readAhead, recordsIn, type Walk } from './records.ts'
 import { refuseChangedFile } from './table.ts'
 
 const chunkSize = 2000
@@ -34,11 +35,12 @@ export async function runImport<F extends Fields, R extends ImportedRecord>(
   importer: Importer<F, R>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const bad = new BadLines()
+  const bad = new BadLines(options.faultFile)
   const lineByKey = new Map<string, number>()
-  const { lines, passedOver } = await check(plan, importer, options, bad, lineByKey)
-  const isWritten = bad.count === 0 || options.skipBad === true
-  const found: FoundInFile = { lines, passedOver, bad: bad.faults, badLines: bad.count }
+  const walk = await check(plan, importer, options, bad, lineByKey).finally(() => bad.close())
+  const found = foundIn(plan, importer, options, walk, bad)
+  const isRefused = found.refusedColumns.length > 0
+  const isWritten = !isRefused && (bad.count === 0 || options.skipBad === true)
   const checked: Checked = { bad, found, keys: [...lineByKey.keys()] }
   const counts = isWritten ? await write(plan, importer, options, checked) : nothing
   return {
@@ -57,7 +59,24 @@ interface Checked {
   readonly keys: readonly string[]
 }
 
-const newWalk = (): Walk => ({ lines: 0, passedOver: 0, bytes: 0 })
+function foundIn<F extends Fields, R extends ImportedRecord>(
+  plan: Plan<F>,
+  importer: Importer<F, R>,
+  options: ImportOptions,
+  { lines, passedOver, ignored }: Walk,
+  bad: BadLines,
+): FoundInFile {
+  const counted = plan.ignored.map(({ column }, place) => ({ column, values: ignored[place] ?? 0 }))
+  const isRefused = !plan.isChosen && options.unknownColumns !== 'ignore'
+  const refused = counted.filter(
+    ({ column, values }) => isRefused && values > 0 && !importer.isLeftOut?.(column),
+  )
+  return {
+    ...{ lines, passedOver, bad: bad.faults, badLines: bad.count },
+    ...{ faults: bad.faultCount, reasons: bad.reasons, ignoredColumns: counted },
+    refusedColumns: refused.map((one) => ({ ...one, near: nearFields(one.column, plan.fields) })),
+  }
+}
 
 async function check<F extends Fields, R extends ImportedRecord>(
   plan: Plan<F>,
@@ -75,7 +94,8 @@ async function check<F extends Fields, R extends ImportedRecord>(
       for (const fault of await ask(options, (tx) => checkSome(tx, good))) bad.add(fault)
     }
     const fraction = walk.bytes / plan.table.size
-    options.onProgress?.({ step: 'checking', fraction, lines: walk.lines })
+    const { lines } = walk
+    options.onProgress?.({ step: 'checking', fraction, lines, total: undefined })
   }
   if (checkAll) {
     for (const fault of await ask(options, (tx) => checkAll(tx, lineByKey))) bad.add(fault)
@@ -145,7 +165,9 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
       counts = sum(counts, written)
       for (const id of written.ids ?? []) ids.add(id)
       const fraction = (index + walk.bytes / plan.table.size) / needed.length
-      onProgress?.({ step: 'writing', fraction, lines: walk.lines })
+      // Lines that are written in several passes are done when the last one is.
+      const lines = Math.floor((index * found.lines + walk.lines) / needed.length)
+      onProgress?.({ step: 'writing', fraction, lines, total: found.lines })
     }
   }
   await refuseChangedFile(plan.table)

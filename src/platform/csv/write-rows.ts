@@ -18,7 +18,7 @@ export async function writeRows(
   let batch = hasByteOrderMark ? '\ufeff' : ''
   try {
     for await (const row of rows) {
-      batch += `${row.map(cellOf).join(',')}\r\n`
+      batch += lineOf(row)
       if (batch.length < batchLength) continue
       if (output.errored) throw output.errored
       if (!output.write(batch)) await once(output, 'drain')
@@ -30,6 +30,11 @@ export async function writeRows(
     output.destroy()
     throw error
   }
+}
+
+/** A row as a line of the file. */
+export function lineOf(row: readonly ExportedCell[]): string {
+  return `${row.map(cellOf).join(',')}\r\n`
 }
 
 function cellOf(cell: ExportedCell): string {

@@ -7,6 +7,7 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import { Job } from './job-record.ts'
 
 const figure = (name: string, type: string) => fixed(`(job.result ->> '${name}')::${type}`)
+const list = (name: string) => fixed(`job.result -> '${name}'`)
 const figures = ['records', 'created', 'changed', 'unchanged', 'failed']
 
 const projection = (language: Language): Projection => ({
@@ -17,6 +18,7 @@ const projection = (language: Language): Projection => ({
     single: {
       ...Object.fromEntries(figures.map((name) => [name, figure(name, 'integer')])),
       isWritten: figure('isWritten', 'boolean'),
+      ...Object.fromEntries(['reasons', 'ignoredColumns'].map((name) => [name, list(name)])),
     },
   },
   errorCode: fixed('job.error_code'),

@@ -32,6 +32,16 @@ export const Job = Type.Object({
       failed: count(),
       /** Whether anything was written: imports are all or nothing. */
       isWritten: orNull(Type.Boolean()),
+      /** What was wrong with lines of an import, the most frequent first. */
+      reasons: orNull(
+        Type.Array(
+          Type.Object({ reason: Text(), column: orNull(Text(1000)), count: Int32({ minimum: 0 }) }),
+        ),
+      ),
+      /** Columns that were not imported, with the number of lines that say something in them. */
+      ignoredColumns: orNull(
+        Type.Array(Type.Object({ column: Text(1000), values: Int32({ minimum: 0 }) })),
+      ),
     }),
   ),
   errorCode: orNull(Text(100)),

@@ -19,6 +19,10 @@ interface JobResult {
   readonly changed?: number
   readonly unchanged?: number
   readonly failed?: number
+  /** What was wrong, by reason. */
+  readonly reasons?: readonly object[]
+  /** Columns that were not imported, with how many lines say something in them. */
+  readonly ignoredColumns?: readonly object[]
   /** Whether the records were changed: nothing is where one of them was refused. */
   readonly isWritten?: boolean
 }

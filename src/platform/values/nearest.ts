@@ -1,9 +1,16 @@
 /** The candidate that a mistyped word most likely meant; undefined where none is like it. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const [best] = candidates
+  return allNear(word, candidates)[0]
+}
+
+/** The candidates that a mistyped word may have meant, the likeliest first. */
+export function allNear(word: string, candidates: readonly string[]): string[] {
+  const differenceMax = Math.min(Math.max(2, word.length / 3), word.length - 1)
+  return candidates
     .map((candidate) => ({ candidate, distance: distanceOf(word, candidate) }))
+    .filter(({ distance }) => distance <= differenceMax)
     .toSorted((one, other) => one.distance - other.distance)
-  return best && best.distance <= Math.max(2, word.length / 3) ? best.candidate : undefined
+    .map(({ candidate }) => candidate)
 }
 
 /** How many letters must be added, dropped or exchanged (Levenshtein). */
