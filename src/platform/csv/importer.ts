@@ -67,7 +67,7 @@ export interface FoundInFile {
   readonly refusedColumns: readonly UnknownColumn[]
 }
 
-export interface ColumnCount {
+interface ColumnCount {
   readonly column: string
   readonly values: number
 }

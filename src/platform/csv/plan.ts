@@ -28,7 +28,7 @@ export interface PlannedSource extends Source {
   readonly index: number
 }
 
-export interface IgnoredColumn {
+interface IgnoredColumn {
   readonly column: string
   /** The column's place in the file, from 0. */
   readonly index: number
