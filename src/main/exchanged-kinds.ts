@@ -2,6 +2,8 @@ import { itemExporter } from '../catalog/export/item-exporter.ts'
 import { priceExporter } from '../catalog/export/price-exporter.ts'
 import { importItems, previewItems } from '../catalog/import/import-items.ts'
 import { importPrices, previewPrices } from '../catalog/import/import-prices.ts'
+import { customerExporter } from '../customers/export/customer-exporter.ts'
+import { importCustomers, previewCustomers } from '../customers/import/import-customers.ts'
 import type { ExchangedKind } from '../platform/csv/exchanged-kind.ts'
 import { importStocks, previewStocks } from '../warehouse/exchange/import-stocks.ts'
 import { stockExporter } from '../warehouse/exchange/stock-exporter.ts'
@@ -28,5 +30,12 @@ export const exchangedKinds = {
     exporter: stockExporter,
     preview: previewStocks,
     importFile: importStocks,
+  },
+  customers: {
+    readScope: 'customers.read',
+    writeScope: 'customers.write',
+    exporter: customerExporter,
+    preview: previewCustomers,
+    importFile: importCustomers,
   },
 } satisfies Record<string, ExchangedKind>

@@ -129,6 +129,30 @@ test('the keys of a column are looked up in a file that is sent with the import'
   assert.equal(found.body.items[0].manufacturerId, maker?.id)
 })
 
+test('customers, prices and stock are imported as items are, and customers survive the way out and in', async () => {
+  const text =
+    'number,company,firstName,lastName,street,postalCode,city,country,email,customerGroup\n' +
+    'C-1,"\'=Tea & Co",Ann,Lee,High St 1,12345,Berlin,DE,ann@tea.example,Dealers\nC-2,,,Kim,,,,,,\n'
+  const created = await importText(text, { kind: 'customers' })
+  assert.deepEqual(
+    [created.status, created.result?.created],
+    ['succeeded', 2],
+    created.errorMessage,
+  )
+  const first = await exported({ kind: 'customers', format: 'csv' })
+  assert.match(first.text, /^number,company,.*\r\nC-1,'=Tea & Co,,Ann,Lee,High St 1,/)
+  const again = await importText(first.text, { kind: 'customers' })
+  assert.deepEqual([again.result.created, again.result.unchanged], [0, 2], again.errorMessage)
+  await importText('sku,name\nK-1,Cup\n')
+  const prices = await importText('sku,customer,netPrice\nK-1,C-1,2.5\n', { kind: 'prices' })
+  assert.deepEqual([prices.status, prices.result?.created], ['succeeded', 1], prices.errorMessage)
+  const warehouse = { name: 'Main' }
+  const added = await call(alice.app, 'POST /v2/warehouses', warehouse)
+  assert.equal(added.status, 201, added.text)
+  const stock = await importText('sku,warehouse,quantity\nK-1,Main,3\n', { kind: 'stock' })
+  assert.deepEqual([stock.status, stock.result?.changed], ['succeeded', 1], stock.errorMessage)
+})
+
 test('a column that nobody knows is refused with the field that was meant, unless it is to be ignored', async () => {
   const text = 'sku,name,salesPriceNett\nU-1,Cup,4.5\n'
   const job = await importText(text)

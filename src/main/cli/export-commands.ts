@@ -25,4 +25,9 @@ function exporting(plural: ExportedKind): Command {
   }
 }
 
-export const exportCommands = [exporting('items'), exporting('prices'), exporting('stock')]
+export const exportCommands = [
+  exporting('items'),
+  exporting('prices'),
+  exporting('stock'),
+  exporting('customers'),
+]

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { importCustomers, previewCustomers } from '../../customers/import/import-customers.ts'
+import type { ExchangedKind } from '../../platform/csv/exchanged-kind.ts'
 import { mayHoldFaults } from '../../platform/csv/fault-file.ts'
 import {
   type ImportOptions,
@@ -17,17 +17,7 @@ import { reportedImport } from './import-report.ts'
 import { withDatabase } from './open-pool.ts'
 import { tableOf } from './table.ts'
 
-interface Kind {
-  readonly preview: (file: string, mapping?: Mapping) => Promise<Preview>
-  readonly importFile: (options: ImportOptions) => Promise<ImportReport>
-}
-
-const kinds = {
-  ...exchangedKinds,
-  customers: { preview: previewCustomers, importFile: importCustomers },
-} satisfies Record<string, Kind>
-
-export type ImportedKind = keyof typeof kinds
+export type ImportedKind = keyof typeof exchangedKinds
 
 /** Shows how a file is understood, asks whether that is right, and imports it. */
 export async function importFile(
@@ -41,7 +31,7 @@ export async function importFile(
   const errorsFile = given.text('errors')
   if (errorsFile !== undefined) await refuseForeignFile(errorsFile)
   const unknownColumns = unknownColumnsOf(given)
-  const preview = await kinds[plural].preview(file, mapping)
+  const preview = await exchangedKinds[plural].preview(file, mapping)
   surroundings.terminal.note(`${readAs(preview)}\n`)
   const draft = given.text('write-mapping')
   if (draft !== undefined) return writeMapping(draft, preview, mapping)
@@ -50,7 +40,7 @@ export async function importFile(
   // Whoever was asked has seen which columns are left out.
   const seen = said === 'answered' ? 'ignore' : undefined
   const options = { file, mapping, faultFile: errorsFile, unknownColumns: unknownColumns ?? seen }
-  const report = await write(kinds[plural].importFile, options, given, surroundings)
+  const report = await write(exchangedKinds[plural].importFile, options, given, surroundings)
   return reportedImport(report, plural, { isDryRun: given.has('dry-run'), errorsFile })
 }
 
@@ -98,7 +88,7 @@ async function isWanted(
 }
 
 async function write(
-  importFile: Kind['importFile'],
+  importFile: ExchangedKind['importFile'],
   source: Pick<ImportOptions, 'file' | 'mapping' | 'faultFile' | 'unknownColumns'>,
   given: Given,
   { terminal, config, access }: Surroundings,

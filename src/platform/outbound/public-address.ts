@@ -1,0 +1,29 @@
+import ipaddr from 'ipaddr.js'
+
+/** Ranges of addresses, `10.1.0.0/16`, that an operator allows although they are not public. */
+export type AllowedRanges = readonly string[]
+
+/**
+ * Whether a service may be called at this address on behalf of a tenant: it is public, or in a range that
+ * the operator allows. Whatever is not plainly a unicast address of the internet is not public: loopback,
+ * private, link-local, shared, reserved and documentation ranges, and addresses of IPv6 that carry one of
+ * IPv4 (mapped, 6to4, Teredo, NAT64), since a translator on the way may open them.
+ */
+export function isPublicAddress(text: string, allowed: AllowedRanges = []): boolean {
+  if (!ipaddr.isValid(text)) return false
+  // Of an address of IPv4 within IPv6 the inner one counts.
+  const address = ipaddr.process(text)
+  if (allowed.some((range) => isWithin(address, range))) return true
+  if (address.range() !== 'unicast') return false
+  return address.kind() === 'ipv4' || isGlobalUnicast(address)
+}
+
+/** 2000::/3 is all that has been given out; what is assigned in the future is not public today. */
+function isGlobalUnicast(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return isWithin(address, '2000::/3')
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
+  const [base, bits] = ipaddr.parseCIDR(range)
+  return base.kind() === address.kind() && address.match(base as never, bits)
+}
