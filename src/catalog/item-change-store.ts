@@ -1,6 +1,7 @@
 import { announce } from '../platform/events/outbox-store.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { firstTouchedNow, touchedNow } from './items/item-touch-store.ts'
 
 /**
  * Says that data of items changed that does not stand in their own rows: moves `changed` and announces
@@ -12,15 +13,18 @@ export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
   if (itemIds.length === 0) return
   tx.later(sql`
     with known as (
-      update erp.item_states set at = now()
-      where tenant_id = ${tx.tenantId} and item_id = any(${itemIds}::integer[])
-      returning item_id
+      update erp.item_states state set at = ${touchedNow}
+      from erp.items item
+      where state.tenant_id = ${tx.tenantId} and state.item_id = any(${itemIds}::integer[])
+        and item.tenant_id = ${tx.tenantId} and item.id = state.item_id
+      returning state.item_id
     )
-    insert into erp.item_states (tenant_id, item_id)
-    select ${tx.tenantId}::uuid, fresh.id
+    insert into erp.item_states (tenant_id, item_id, at)
+    select ${tx.tenantId}::uuid, fresh.id, ${firstTouchedNow}
     from (
       select touched.id from unnest(${itemIds}::integer[]) as touched (id)
       except select known.item_id from known
-    ) fresh`)
+    ) fresh
+    join erp.items item on item.tenant_id = ${tx.tenantId} and item.id = fresh.id`)
   announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
 }

@@ -7,6 +7,7 @@ import {
   type RecordSource,
   referenceOf,
 } from '../../platform/http/record-source.ts'
+import { laterThan } from '../../platform/postgres/moment.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -108,7 +109,8 @@ export async function patchClient(
     update erp.clients
     set name = (wanted.new).name, grant_types = (wanted.new).grant_types,
       redirect_uris = (wanted.new).redirect_uris, scopes = (wanted.new).scopes,
-      jwks = (wanted.new).jwks, is_active = (wanted.new).is_active, changed = now()
+      jwks = (wanted.new).jwks, is_active = (wanted.new).is_active,
+      changed = ${laterThan(fixed('clients.changed'))}
     from wanted
     where clients.tenant_id = ${tx.tenantId} and clients.id = ${id}
       and wanted.new is distinct from wanted.old
@@ -119,7 +121,7 @@ export async function patchClient(
 /** The client's former secret is worth nothing from now on. */
 export async function replaceSecret(tx: TenantTx, id: number, secretHash: Buffer): Promise<void> {
   await tx.rows(sql`
-    update erp.clients set secret_hash = ${secretHash}, changed = now()
+    update erp.clients set secret_hash = ${secretHash}, changed = ${laterThan(fixed('clients.changed'))}
     where tenant_id = ${tx.tenantId} and id = ${id}`)
 }
 

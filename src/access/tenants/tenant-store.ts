@@ -2,6 +2,7 @@ import { shapeOf } from '../../platform/http/operation.ts'
 import type { FoundPage } from '../../platform/http/page.ts'
 import { projected } from '../../platform/http/projection.ts'
 import { columnsOf } from '../../platform/http/record-source.ts'
+import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Tenant, type TenantPatch } from './tenant.ts'
@@ -130,7 +131,7 @@ export async function patchTenant(tx: TenantTx, patch: TenantPatch): Promise<boo
       licence_includes_interface = (wanted.new).licence_includes_interface,
       rate_per_second = (wanted.new).rate_per_second, rate_burst = (wanted.new).rate_burst,
       audit_retention_days = (wanted.new).audit_retention_days,
-      changed = now()
+      changed = ${laterThan(fixed('tenants.changed'))}
     from wanted
     where tenants.tenant_id = ${tx.tenantId} and wanted.new is distinct from wanted.old
     returning tenants.tenant_id`)

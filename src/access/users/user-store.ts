@@ -7,6 +7,7 @@ import {
   keyOf,
   type RecordSource,
 } from '../../platform/http/record-source.ts'
+import { laterThan } from '../../platform/postgres/moment.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -110,7 +111,7 @@ export async function patchUser(
       scopes = (wanted.new).scopes, language_iso = (wanted.new).language_iso,
       is_active = (wanted.new).is_active, password_hash = (wanted.new).password_hash,
       session_epoch = users.session_epoch + ${endsSessions ? 1 : 0},
-      changed = now()
+      changed = ${laterThan(fixed('users.changed'))}
     from wanted
     where users.tenant_id = ${tx.tenantId} and users.id = ${id} and wanted.new is distinct from wanted.old
     returning users.id`)

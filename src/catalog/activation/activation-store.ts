@@ -1,5 +1,6 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { firstTouchedNow, touchedNow } from '../items/item-touch-store.ts'
 import { type Channel, isMarketplace } from './activation.ts'
 
 /**
@@ -136,18 +137,21 @@ export async function changeActivations(
         (select count(*) from unnest(former.ids) id where id = any(${deactivate}::integer[])) as deactivated
       from former
     ), known as (
-      update erp.item_states state set at = now(), sales_channel_ids = change.ids
+      update erp.item_states state set at = ${touchedNow}, sales_channel_ids = change.ids
       from change
-      where ${isOfItems} and state.sales_channel_ids = change.former and change.ids <> change.former
+      cross join erp.items item
+      where ${isOfItems} and item.tenant_id = ${tx.tenantId} and item.id = state.item_id
+        and state.sales_channel_ids = change.former and change.ids <> change.former
       returning state.item_id, change.activated, change.deactivated
     ), fresh as (
-      insert into erp.item_states (tenant_id, item_id, sales_channel_ids)
-      select ${tx.tenantId}::uuid, missing.id, ${added}::integer[]
+      insert into erp.item_states (tenant_id, item_id, at, sales_channel_ids)
+      select ${tx.tenantId}::uuid, missing.id, ${firstTouchedNow}, ${added}::integer[]
       from (
         -- Hashed whatever the statistics say: "not exists" became a loop in a loop in a new table.
         select unnest(${itemIds}::integer[]) as id
         except select state.item_id from erp.item_states state where ${isOfItems}
       ) missing
+      join erp.items item on item.tenant_id = ${tx.tenantId} and item.id = missing.id
       where cardinality(${added}::integer[]) > 0
       returning item_id, ${added.length}::bigint as activated, 0::bigint as deactivated
     )

@@ -1,5 +1,6 @@
 import { assembled, fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { changedNow } from '../items/item-touch-store.ts'
 import type { ColumnKind, CopiedColumn } from './copied-columns.ts'
 import type { Copy } from './copied-list-store.ts'
 
@@ -31,7 +32,7 @@ export async function copyColumns(
   const changed = await tx.rows<{ id: number }>(
     assembled(sql`
       update erp.items
-      set ${fixed(assignments)}changed = now()
+      set ${fixed(assignments)}changed = ${changedNow(tx.tenantId)}
       from erp.items source
       where items.tenant_id = ${tx.tenantId} and items.id = any(${targetIds}::integer[])
         and source.tenant_id = ${tx.tenantId} and source.id = ${sourceId}

@@ -11,10 +11,15 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { insertCategories } from '../categories/category-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { countItems } from '../items/item-count-store.ts'
+import { changedNow } from '../items/item-touch-store.ts'
 import { columnTypes } from './item-import-columns.ts'
 import { namedKind, type namedRecords } from './named-records.ts'
 
-const itemRows = { table: 'items', types: columnTypes, isStamped: true }
+const itemRows = {
+  table: 'items',
+  types: columnTypes,
+  changed: (tenantId: string) => changedNow(tenantId, 'record'),
+}
 
 /** Ids of the items with these SKUs, by SKU in lower case. */
 export function findItems(tx: TenantTx, skus: readonly string[]): Promise<Map<string, number>> {

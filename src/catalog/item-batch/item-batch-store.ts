@@ -3,6 +3,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { writableColumns } from '../items/item-columns.ts'
 import { itemRecord } from '../items/item-store.ts'
+import { changedNow } from '../items/item-touch-store.ts'
 
 /** The number of the item that holds each SKU, by SKU in lower case. */
 export async function findSkuHolders(
@@ -45,7 +46,7 @@ export function updateItemColumns(
       select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (id integer, columns jsonb)
     ), updated as (
       update erp.items
-      set ${assignments}, changed = now()
+      set ${assignments}, changed = ${changedNow(tx.tenantId)}
       from given
       join erp.items old on old.tenant_id = ${tx.tenantId} and old.id = given.id
       cross join lateral jsonb_populate_record(old, given.columns) new

@@ -1,7 +1,9 @@
 import { operation } from '../../platform/http/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
-import { ReferenceField } from '../../platform/values/shape.ts'
+import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
+import { findItemKey, lockItemKeys } from '../item-key-store.ts'
 import { noSuchItem } from './item.ts'
 import { findParent } from './item-child-store.ts'
 import { itemRecord, lockItem } from './item-store.ts'
@@ -27,13 +29,13 @@ export const deleteItem = operation({
   current: (call) => lockedItem(call, call.path.itemId),
 
   async handle({ tx, path, audit }) {
+    const parent = await holdWithParent(tx, path.itemId)
     const item = await lockItem(tx, path.itemId, itemRecord.v2)
     if (!item) throw noSuchItem()
     await holdForDeletion(tx, item.id)
     const uses = await findItemUses(tx, item.id)
     const reasons = (Object.keys(sentences) as (keyof ItemUses)[]).filter((use) => uses[use])
     if (reasons.length > 0) throw inUse(reasons)
-    const parent = await findParent(tx, item.id)
     await removeItem(tx, item.id)
     if (parent) touchItems(tx, [parent.id])
     const before = JSON.parse(item.json)
@@ -43,6 +45,20 @@ export const deleteItem = operation({
     return undefined
   },
 })
+
+/**
+ * Holds the item and its parent, which its deletion changes as well, in the order of their numbers:
+ * children of one parent are deleted one after the other. Answers the parent.
+ */
+async function holdWithParent(tx: TenantTx, ref: Reference): Promise<Key | undefined> {
+  const { id } = await findItemKey(tx, ref)
+  const supposed = await findParent(tx, id)
+  await lockItemKeys(tx, supposed ? [{ id }, { id: supposed.id }] : [{ id }])
+  const parent = await findParent(tx, id)
+  // Moved to another one before it was held: now it stays with that.
+  if (parent && parent.id !== supposed?.id) await lockItemKeys(tx, [{ id: parent.id }])
+  return parent
+}
 
 const sentences: Record<keyof ItemUses, readonly [code: string, sentence: Sentence]> = {
   component: [

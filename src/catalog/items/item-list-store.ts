@@ -100,7 +100,7 @@ async function replaceChannels(
     ) or cardinality(wanted.ids) > 0
     order by wanted.item_id
     on conflict (tenant_id, item_id) do update
-    set sales_channel_ids = excluded.sales_channel_ids, at = excluded.at
+    set sales_channel_ids = excluded.sales_channel_ids
     where state.sales_channel_ids <> excluded.sales_channel_ids
     returning state.item_id as id`)
   return changed.map(({ id }) => id)

@@ -14,7 +14,7 @@ import type { Reference } from '../../platform/values/shape.ts'
 import { Item } from './item.ts'
 import { columnOf, type ItemColumns, writableColumns } from './item-columns.ts'
 import { countItems } from './item-count-store.ts'
-import { changedAt } from './item-touch-store.ts'
+import { changedAt, changedNow } from './item-touch-store.ts'
 
 const own = (...fields: string[]): Projection =>
   Object.fromEntries(fields.map((field) => [field, fixed(`items.${columnOf(field)}`)]))
@@ -123,16 +123,19 @@ export async function lockItem(
   ref: Reference,
   record: Sql,
 ): Promise<LockedItem | undefined> {
-  const locked = await tx.row<{ id: number }>(sql`
-    select items.id
-    from erp.items
-    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
-    for no key update`)
+  const locked = await tx.row<{ id: number }>(lock(tx, ref))
   if (!locked) return undefined
   return tx.row<LockedItem>(sql`
     select items.id, items.uuid, ${record}::text as json
     from erp.items
     where items.tenant_id = ${tx.tenantId} and items.id = ${locked.id}`)
+}
+
+function lock(tx: TenantTx, ref: Reference): Sql {
+  return sql`
+    select items.id from erp.items
+    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
+    for no key update`
 }
 
 const columnList = fixed(writableColumns.join(', '))
@@ -182,14 +185,14 @@ export async function concludeWithPatch(
     where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}`
   const names = Object.keys(columns).sort()
   const isEmpty = names.length === 0 && !lists
-  const statements = isEmpty ? [select] : [update(tx, ref, names, columns, lists, audited), select]
-  const results = await tx.concludeAll(statements)
+  const writes = [lock(tx, ref), update(tx, ref, names, columns, lists, audited)]
+  const results = await tx.concludeAll(isEmpty ? [select] : [...writes, select])
   return results.at(-1)?.[0]?.['json'] as string | undefined
 }
 
 /**
- * The row is locked while its old values are read for the audit trail. The new values come from the
- * caller alone, so they are right also where the update had to wait for another writer.
+ * Runs while the row is locked: by a statement before it, which may wait for another writer, so that this
+ * one sees for the audit trail, and as the time of the last change, what that writer left.
  */
 function update(
   tx: TenantTx,
@@ -213,10 +216,9 @@ function update(
       select ${joined([fixed('items.id'), ...names.map((name) => fixed(`items.${name}`))], ', ')}
       from erp.items
       where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
-      for no key update
     ), updated as (
       update erp.items
-      set ${joined([...assignments, fixed('changed = now()')], ', ')}
+      set ${joined([...assignments, sql`changed = ${changedNow(tx.tenantId)}`], ', ')}
       from before
       where items.tenant_id = ${tx.tenantId} and items.id = before.id and ${isDifferent}
       returning items.id, items.uuid,
@@ -262,7 +264,8 @@ export async function insertItems(
   return tx.rows(sql`
     with added as (
       insert into erp.items (tenant_id, id, uuid, added, changed, ${columnList})
-      select ${tx.tenantId}::uuid, draft.id, gen_random_uuid(), now(), now(), ${draftColumns(tx.tenantId)}
+      select ${tx.tenantId}::uuid, draft.id, gen_random_uuid(),
+        statement_timestamp(), statement_timestamp(), ${draftColumns(tx.tenantId)}
       from jsonb_populate_recordset(null::erp.items, ${JSON.stringify(rows)}::jsonb) as draft
       returning id, uuid
     ), announced as (

@@ -1,3 +1,6 @@
+import { laterThan } from '../../platform/postgres/moment.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+
 /**
  * When anything of an item last changed, in its own row or in what belongs to it, as SQL over a row
  * called `items`.
@@ -5,3 +8,18 @@
 export const changedAt = `greatest(items.changed, (
   select state.at from erp.item_states state
   where state.tenant_id = items.tenant_id and state.item_id = items.id))`
+
+/** What `changed` of an item's own row becomes: later than `changedAt` was. The row is called `as`. */
+export function changedNow(tenantId: string, as = 'items'): Sql {
+  const item = fixed(as)
+  const touchedAt = sql`(
+    select state.at from erp.item_states state
+    where state.tenant_id = ${tenantId} and state.item_id = ${item}.id)`
+  return laterThan(sql`${item}.changed`, touchedAt)
+}
+
+/** As `changedNow`, for `at` of the row `state` of an item whose own row is called `item`. */
+export const touchedNow: Sql = laterThan(fixed('state.at'), fixed('item.changed'))
+
+/** As `touchedNow`, for an item that has no such row yet. */
+export const firstTouchedNow: Sql = laterThan(fixed('item.changed'))

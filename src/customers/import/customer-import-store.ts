@@ -1,12 +1,13 @@
 import type { AddressDraft } from '../../access/address.ts'
 import { insertAddresses } from '../../access/address-store.ts'
 import { idsByKey, updateRows } from '../../platform/csv/import-store.ts'
+import { laterThan } from '../../platform/postgres/moment.ts'
 import {
   columnOf,
   type NumberedTable,
   resolveOrCreateByName,
 } from '../../platform/postgres/numbered-rows.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressKinds } from '../customers/customer-record-store.ts'
 
@@ -63,7 +64,11 @@ export function updateCustomers(
   rows: readonly ({ readonly id: number } & Record<string, unknown>)[],
   touched: readonly number[],
 ): Promise<number[]> {
-  const table = { table: 'customers', types: customerTypes, isStamped: true }
+  const table = {
+    table: 'customers',
+    types: customerTypes,
+    changed: () => laterThan(fixed('record.changed')),
+  }
   return updateRows(tx, table, ...inColumns(rows), touched)
 }
 
@@ -74,7 +79,7 @@ export function updateAddresses(
 ): Promise<number[]> {
   const [columns, given] = inColumns(rows)
   const types = Object.fromEntries(columns.map((column) => [column, 'text']))
-  return updateRows(tx, { table: 'addresses', types, isStamped: false }, columns, given)
+  return updateRows(tx, { table: 'addresses', types }, columns, given)
 }
 
 /** The columns that rows of fields speak of, and the rows by column. */

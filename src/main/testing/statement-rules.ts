@@ -39,7 +39,7 @@ const forbidden: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['an advisory lock', /\bpg_(try_)?advisory_/i],
   [
     'a volatile function in an update',
-    /\bupdate\s+erp\.[^;]*?\bset\b(?:(?!\b(?:where|from|returning)\b).)*\b(gen_random_uuid|uuidv4|uuidv7|clock_timestamp|statement_timestamp|random|nextval)\s*\(/is,
+    /\bupdate\s+erp\.[^;]*?\bset\b(?:(?!\b(?:where|from|returning)\b).)*\b(gen_random_uuid|uuidv4|uuidv7|clock_timestamp|random|nextval)\s*\(/is,
   ],
   [
     'a table without its schema',

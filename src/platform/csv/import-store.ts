@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AuditedRecords, auditedRecordsInsert } from '../http/audit.ts'
-import { fixed, sql } from '../postgres/sql.ts'
+import { fixed, joined, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { folded } from './folded.ts'
 
@@ -47,8 +47,8 @@ export interface ChangedTable {
   readonly table: string
   /** The type of every column that may be written. */
   readonly types: Readonly<Record<string, string>>
-  /** Whether its rows tell when they were changed. */
-  readonly isStamped: boolean
+  /** What the time of change becomes of a row called `record`, where rows tell it. */
+  readonly changed?: (tenantId: string) => Sql
 }
 
 /**
@@ -58,21 +58,21 @@ export interface ChangedTable {
  */
 export async function updateRows(
   tx: TenantTx,
-  { table, types, isStamped }: ChangedTable,
+  { table, types, changed }: ChangedTable,
   columns: readonly string[],
   rows: readonly { readonly id: number }[],
   touched: readonly number[] = [],
 ): Promise<number[]> {
   const columnsSet = [
-    ...(isStamped ? ['changed = now()'] : []),
-    ...columns.map((name) => `${name} = given.${name}`),
+    ...(changed ? [sql`changed = ${changed(tx.tenantId)}`] : []),
+    ...columns.map((name) => fixed(`${name} = given.${name}`)),
   ]
   if (rows.length === 0 || columnsSet.length === 0) return []
   const given = ['id integer', ...columns.map((name) => `${name} ${types[name]}`)]
   const isNew = columns.map((name) => ` or record.${name} is distinct from given.${name}`)
   const written = await tx.rows<{ id: number }>(sql`
     update erp.${fixed(table)} record
-    set ${fixed(columnsSet.join(', '))}
+    set ${joined(columnsSet, ', ')}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${fixed(given.join(', '))})
     where record.tenant_id = ${tx.tenantId} and record.id = given.id
       and record.id = any(${rows.map(({ id }) => id)}::integer[])

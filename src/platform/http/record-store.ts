@@ -1,4 +1,5 @@
 import { isBrokenReference } from '../postgres/failure.ts'
+import { laterThan } from '../postgres/moment.ts'
 import { columnOf, type NumberedTable } from '../postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
@@ -74,10 +75,11 @@ interface Rows {
 }
 
 /** All columns, so that the text is fixed: those that were not given are assigned what they hold. */
-function assignments({ columns }: NumberedTable, touched: string | undefined): Sql {
+function assignments({ columns, table }: NumberedTable, touched: string | undefined): Sql {
   const names = Object.keys(columns).map(columnOf)
-  const texts = names.map((name) => `${name} = (wanted.new).${name}`)
-  return fixed([...texts, ...(touched ? [`${touched} = now()`] : [])].join(', '))
+  const given = fixed(names.map((name) => `${name} = (wanted.new).${name}`).join(', '))
+  if (touched === undefined) return given
+  return sql`${given}, ${fixed(touched)} = ${laterThan(fixed(`${table}.${touched}`))}`
 }
 
 function changeOf({ columns }: NumberedTable, rows: Rows): Change {

@@ -154,3 +154,12 @@ test('two processes that migrate at once wait for each other, and the second has
     await owner.query(`drop database ${name} with (force)`)
   }
 })
+
+test('a time that callers send, or that tells of a change, is stored as it is shown: to the millisecond', async () => {
+  const { rows } = await owner.query(`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'erp' and data_type = 'timestamp with time zone' and datetime_precision <> 3
+      and column_name in ('changed', 'last_changed', 'added', 'released_on_date', 'start_date',
+        'end_date', 'birthday', 'licence_valid_until')`)
+  assert.deepEqual(rows, [])
+})

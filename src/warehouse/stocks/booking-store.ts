@@ -1,5 +1,6 @@
 import type { AuditedWrite } from '../../platform/http/audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
@@ -152,7 +153,8 @@ export function bookingStatements(
   const total = sql`(select ${key}, sum(entry.quantity) as quantity from ${entries} entry group by ${key})`
   return [
     sql`
-      update erp.stocks stock set quantity = stock.quantity + total.quantity, changed = now()
+      update erp.stocks stock
+      set quantity = stock.quantity + total.quantity, changed = ${laterThan(fixed('stock.changed'))}
       from ${total} total
       where stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'total')}`,
     sql`
