@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { logLibraryLines } from '../platform/observability/library-lines.ts'
 import { errorFacts, type Log, logTo } from '../platform/observability/log.ts'
 import { LogOutput } from '../platform/observability/log-output.ts'
 import { type Config, readConfig } from './config.ts'
@@ -39,6 +40,7 @@ export async function run(main: (running: Running) => Promise<void>): Promise<vo
   const output = new LogOutput(1)
   const config = configOrExit()
   const log = logTo(config.logLevel, output)
+  logLibraryLines(log)
   const deeds: (() => Promise<void> | void)[] = []
   let ending: Promise<void> | undefined
   const close = async (status: number) => {

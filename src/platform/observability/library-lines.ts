@@ -1,0 +1,17 @@
+import { format } from 'node:util'
+import { errorFacts, type Log } from './log.ts'
+import { redacted } from './redact.ts'
+
+const methods = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
+
+/**
+ * What libraries and Node write to the console becomes lines of the log: whoever collects it gets
+ * nothing but JSON, and no secret that a library may repeat.
+ */
+export function logLibraryLines(log: Log): void {
+  for (const [method, level] of Object.entries(methods) as [keyof typeof methods, 'info'][]) {
+    console[method] = (...words) => log[level](redacted(format(...words)))
+  }
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ cause: errorFacts(warning) }, 'warning'))
+}
