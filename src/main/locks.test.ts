@@ -220,10 +220,12 @@ test('the children of one parent are deleted one after the other', async () => {
 test('an item is not deleted while its stock is booked, and a booking does not outlive it', async () => {
   const item = await newItem()
   const booked: Deed = [`select from erp.items ${ofItem} for key share`, [tenantId, item.id]]
+  await send('POST /v2/warehouses', { name: 'Main' })
   const reply = await waiting(booked, () => send(`DELETE /v2/items/${item.uuid}`), [
-    `insert into erp.item_components (tenant_id, item_id, component_item_id, quantity, sort_number)
-     values ($1, $2, $3, 1, 0)`,
-    [tenantId, part.id, item.id],
+    `insert into erp.stocks (tenant_id, item_id, warehouse_id, quantity)
+     select $1, $2, min(id), 5 from erp.warehouses where tenant_id = $1`,
+    [tenantId, item.id],
   ])
   assert.equal(reply.status, 409, reply.text)
+  assert.match(reply.text, /item\.in-use\.stock/)
 })
