@@ -1,6 +1,7 @@
 import { columnOf } from '../platform/postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { GenerationSource } from '../platform/http/projection.ts'
 import type { ToldPrice } from './price.ts'
 
 /** A table of prices that hold for an item from a quantity on. Rows of it are called `price`. */
@@ -27,6 +28,18 @@ export interface PriceChange {
 const told = fixed(`json_build_object(
   'netPrice', trim_scale(price.net_price),
   'reduceStandardPriceByPercent', trim_scale(price.reduce_percent))`)
+
+/** What a price per cent comes to, or the price itself: for a projection of rows called `price`. */
+export const shownPriceSources: Readonly<Record<string, GenerationSource | Sql>> = {
+  netPrice: {
+    v1: fixed(`coalesce(price.net_price, (
+      select round(item.sales_price_net * (100 - price.reduce_percent) * 0.01, 4)
+      from erp.items item
+      where item.tenant_id = price.tenant_id and item.id = price.item_id))`),
+    v2: fixed('price.net_price'),
+  },
+  reduceStandardPriceByPercent: fixed('price.reduce_percent'),
+}
 
 /** Whether a row is the price of this key. */
 export function isPrice({ keys }: PriceTable, key: PriceKey): Sql {

@@ -1,6 +1,9 @@
 import Type from 'typebox'
+import { type GenerationName, generations } from '../platform/http/generation.ts'
+import { refuseFaults } from '../platform/http/input.ts'
+import type { Json } from '../platform/http/operation.ts'
 import type { Faults } from '../platform/values/refusal.ts'
-import { Int32, orNull, Price } from '../platform/values/shape.ts'
+import { Int32, orNone, orNull, Price } from '../platform/values/shape.ts'
 
 export function Percent(options: Record<string, unknown> = {}) {
   return Type.Number({ minimum: 0, maximum: 100, decimals: 4, ...options })
@@ -17,6 +20,15 @@ export const toldPrice = {
   reduceStandardPriceByPercent: orNull(Percent()),
 }
 
+/**
+ * A price as answers show it. Generation 1 always shows both ways: what was not told follows from the
+ * other, a net price from the item's standard price, and no reduction where a net price was told.
+ */
+export const shownPrice = {
+  netPrice: orNone(Price(), 0),
+  reduceStandardPriceByPercent: orNone(Percent(), 0),
+}
+
 /** A price as it was told; exactly one of the two is given. */
 export interface ToldPrice {
   readonly netPrice: number | null
@@ -26,6 +38,36 @@ export interface ToldPrice {
 export function toldPriceOf(body: Partial<ToldPrice>): ToldPrice {
   const { netPrice = null, reduceStandardPriceByPercent = null } = body
   return { netPrice, reduceStandardPriceByPercent }
+}
+
+interface PriceCall {
+  readonly body: Partial<ToldPrice>
+  readonly speaks: GenerationName
+  readonly spell: (path: readonly string[]) => string
+}
+
+/**
+ * Whether a body only repeats the price that generation 1 shows, in both ways. Throws
+ * `request.invalid` (400) where it does not and tells a price in neither or both ways.
+ */
+export async function repeatsShown(
+  { body, speaks, spell }: PriceCall,
+  findShown: () => Promise<Json | undefined>,
+): Promise<boolean> {
+  const faults = toldPriceFaults(body, spell)
+  if (Object.keys(faults).length === 0) return false
+  if (speaks === 'v1' && isShown(body, await findShown())) return true
+  refuseFaults(faults)
+  return false
+}
+
+function isShown(body: Partial<ToldPrice>, shown: Json | undefined): boolean {
+  if (!shown) return false
+  const record = JSON.parse(shown.text) as Readonly<Record<string, unknown>>
+  const { spell } = generations.v1
+  return (['netPrice', 'reduceStandardPriceByPercent'] as const).every(
+    (field) => typeof body[field] === 'number' && body[field] === record[spell(field)],
+  )
 }
 
 /** What is wrong where neither or both of two ways to tell a price are given; null counts as left out. */

@@ -4,7 +4,7 @@ import {
   Int32,
   KeyField,
   Label,
-  orNull,
+  orNone,
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
@@ -15,7 +15,7 @@ export const Category = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
   description: Text(100_000),
-  parentCategoryId: orNull(ReferenceField()),
+  parentCategoryId: orNone(ReferenceField()),
   /** How many categories this one lies in. */
   level: Int32({ minimum: 0, readOnly: true }),
   sortNumber: Int32(),

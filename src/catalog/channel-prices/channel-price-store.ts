@@ -11,7 +11,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { channelReferenceOf } from '../channel-reference-store.ts'
 import { findItemKey, lockItemKey } from '../item-key-store.ts'
-import type { PriceKey, PriceTable } from '../price-store.ts'
+import { type PriceKey, type PriceTable, shownPriceSources } from '../price-store.ts'
 import type { SalesChannelReference } from '../sales-channels/sales-channel.ts'
 import { isSalesChannel } from '../sales-channels/sales-channel-store.ts'
 import { ChannelPrice, noSuchChannelPrice } from './channel-price.ts'
@@ -29,8 +29,8 @@ export const channelPrices: RecordSource = {
     itemId: referenceOf('price', 'item_id', 'items'),
     salesChannelId: channelReferenceOf('price'),
     customerGroupId: referenceOf('price', 'customer_group_id', 'customer_groups'),
-    ...columnsOf('price', 'fromQuantity', 'netPrice'),
-    reduceStandardPriceByPercent: fixed('price.reduce_percent'),
+    ...columnsOf('price', 'fromQuantity'),
+    ...shownPriceSources,
   }),
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { patchOf, ReferenceField } from '../../platform/values/shape.ts'
-import { FromQuantity, toldPrice } from '../price.ts'
+import { FromQuantity, shownPrice, toldPrice } from '../price.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 
 /** What a customer group pays for an item on a sales channel, from a quantity on. */
@@ -10,10 +10,10 @@ export const ChannelPrice = Type.Object({
   salesChannelId: { ...SalesChannelField(), readOnly: true },
   customerGroupId: ReferenceField({ readOnly: true }),
   fromQuantity: FromQuantity({ readOnly: true }),
-  ...toldPrice,
+  ...shownPrice,
 })
 
-export const ChannelPricePatch = patchOf(ChannelPrice)
+export const ChannelPricePatch = patchOf(Type.Object({ ...ChannelPrice.properties, ...toldPrice }))
 
 /** Without a group the price is for the default one; without a quantity it holds from 1 on. */
 export const ChannelPriceDraft = Type.Object({

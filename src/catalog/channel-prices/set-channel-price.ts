@@ -1,8 +1,7 @@
-import { refuseFaults } from '../../platform/http/input.ts'
-import { operation } from '../../platform/http/operation.ts'
+import { type Call, type Json, operation } from '../../platform/http/operation.ts'
 import { touchItems } from '../item-change-store.ts'
 import { findPart } from '../item-part-store.ts'
-import { toldPriceFaults, toldPriceOf } from '../price.ts'
+import { repeatsShown, toldPriceOf } from '../price.ts'
 import { isPrice, setPrice } from '../price-store.ts'
 import { unsetPrice } from '../unset-price.ts'
 import {
@@ -11,7 +10,12 @@ import {
   channelPriceAddress,
   noSuchChannelPrice,
 } from './channel-price.ts'
-import { channelPrices, channelPriceTable, lockNamedPrice } from './channel-price-store.ts'
+import {
+  type ChannelPricePath,
+  channelPrices,
+  channelPriceTable,
+  lockNamedPrice,
+} from './channel-price-store.ts'
 
 /** Creates the price or changes it, as with the prices of single customers. */
 export const setChannelPrice = operation({
@@ -37,8 +41,9 @@ export const setChannelPrice = operation({
     return price ?? unsetPrice(call, ChannelPrice, named)
   },
 
-  async handle({ tx, path, body, spell, audit }) {
-    refuseFaults(toldPriceFaults(body, spell))
+  async handle(call) {
+    const { tx, path, body, audit } = call
+    if (await repeatsShown(call, () => findNamed(call))) return undefined
     const { item, channel, group, key } = await lockNamedPrice(tx, path)
     const change = await setPrice(tx, channelPriceTable, key, toldPriceOf(body))
     if (!change) return undefined
@@ -51,3 +56,10 @@ export const setChannelPrice = operation({
     return undefined
   },
 })
+
+type Named = Pick<Call<ChannelPricePath>, 'tx' | 'path' | 'speaks'>
+
+async function findNamed({ tx, path, speaks }: Named): Promise<Json | undefined> {
+  const { key } = await lockNamedPrice(tx, path)
+  return findPart(tx, speaks, channelPrices, isPrice(channelPriceTable, key))
+}

@@ -8,18 +8,19 @@ import { type CustomFieldRule, type CustomFieldType, customFieldTypes } from './
 /** A text, a number or true or false, as the field's type has it. */
 type Value = string | number | boolean
 
-const ValueField = () =>
-  Type.Unsafe<Value | null>({ type: ['string', 'number', 'boolean', 'null'], maxLength: 100_000 })
+const ValueField = <V>(...types: string[]) =>
+  Type.Unsafe<V>({ type: ['string', 'number', 'boolean', ...types], maxLength: 100_000 })
 
-/** What an item has in a custom field; null: nothing. */
+/** What an item has in a custom field. */
 export const CustomFieldValue = Type.Object({
   customFieldId: KeyField({ readOnly: true }),
-  value: ValueField(),
+  value: ValueField<Value>(),
 })
 
+/** Null takes the value away. */
 export const CustomFieldValuePatch = Type.Object({
   customFieldId: Type.Optional(KeyField({ readOnly: true })),
-  value: ValueField(),
+  value: ValueField<Value | null>('null'),
 })
 
 interface TypeRule {

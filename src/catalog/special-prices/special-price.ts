@@ -3,7 +3,7 @@ import { type Faults, Refusal, type Sentence } from '../../platform/values/refus
 import {
   Instant,
   Int32,
-  orNull,
+  orNone,
   type PatchOf,
   Price,
   patchOf,
@@ -27,10 +27,10 @@ export const SpecialPrice = Type.Object({
   itemId: ReferenceField({ readOnly: true }),
   specialPrices: Type.Array(Entry, { maxItems: 1000, v1: 'SpecialPrice' }),
   isActive: Type.Boolean(),
-  startDate: orNull(Instant()),
+  startDate: orNone(Instant()),
   endDateActive: Type.Boolean(),
   /** The last moment of the prices, where `endDateActive` says that they end. */
-  endDate: orNull(Instant()),
+  endDate: orNone(Instant()),
   tillAmountActive: Type.Boolean(),
   /** With `tillAmountActive` the prices end once the item's stock is smaller than this. */
   tillAmountInStockSmallerThan: Int32({ minimum: 0 }),

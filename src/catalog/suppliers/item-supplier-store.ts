@@ -4,7 +4,7 @@ import { columnsOf, type RecordSource, referenceOf } from '../../platform/http/r
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { ItemSupplier, type ItemSupplierPatch } from './item-supplier.ts'
+import { ItemSupplier, type ItemSupplierPatch, type ScalePrices } from './item-supplier.ts'
 
 /** What a new row holds where nothing is said; also all columns that a patch writes. */
 const usual = {
@@ -44,7 +44,12 @@ export const itemSuppliers: RecordSource = {
           and scale.supplier_id = link.supplier_id`),
       order: fixed('scale.from_quantity'),
       element: {
-        ...columnsOf('scale', 'fromQuantity', 'purchasePriceNet'),
+        ...columnsOf('scale', 'fromQuantity'),
+        purchasePriceNet: {
+          v1: fixed(`coalesce(scale.purchase_price_net,
+            round(link.purchase_price_net * (100 - scale.reduce_percent) * 0.01, 4))`),
+          v2: fixed('scale.purchase_price_net'),
+        },
         reduceStandardPriceByPercent: fixed('scale.reduce_percent'),
       },
     },
@@ -140,7 +145,7 @@ export async function ensureStandard(tx: TenantTx, itemId: number): Promise<void
 export async function replaceScalePrices(
   tx: TenantTx,
   { itemId, supplierId }: ItemSupplierKey,
-  scalePrices: ItemSupplier['scalePrices'],
+  scalePrices: ScalePrices,
 ): Promise<void> {
   await tx.rows(sql`
     with wanted as (

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
+import type { Json } from '../../platform/http/operation.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import {
   Int32,
+  orNone,
   orNull,
-  type PatchOf,
   Price,
   patchOf,
   Quantity,
@@ -18,6 +19,13 @@ const ScalePrice = Type.Object({
   fromQuantity: FromQuantity(),
   purchasePriceNet: Type.Optional(orNull(Price())),
   reduceStandardPriceByPercent: Type.Optional(orNull(Percent())),
+})
+
+/** The same in answers; generation 1 always shows both ways to tell it. */
+const ShownScalePrice = Type.Object({
+  fromQuantity: FromQuantity(),
+  purchasePriceNet: orNone(Price(), 0),
+  reduceStandardPriceByPercent: orNone(Percent(), 0),
 })
 
 /** What an item costs the tenant at one of its suppliers, and how it is bought there. */
@@ -44,16 +52,19 @@ export const ItemSupplier = Type.Object({
   amountPackagingUnit: Quantity(),
   /** Of a whole packaging unit: the price of one, by the amount in it. */
   packagingUnitPurchasePriceNet: Price({ readOnly: true }),
-  scalePrices: Type.Array(ScalePrice, { maxItems: 1000 }),
+  scalePrices: Type.Array(ShownScalePrice),
 })
 export type ItemSupplier = Static<typeof ItemSupplier>
 
-export const ItemSupplierPatch = patchOf(ItemSupplier)
-export type ItemSupplierPatch = PatchOf<ItemSupplier>
+const told = { scalePrices: Type.Array(ScalePrice, { maxItems: 1000 }) }
+export type ScalePrices = Static<typeof told.scalePrices>
+
+export const ItemSupplierPatch = patchOf(Type.Object({ ...ItemSupplier.properties, ...told }))
+export type ItemSupplierPatch = Static<typeof ItemSupplierPatch>
 
 /** What a new supplier of an item may be given; what is not said is empty. */
 export const ItemSupplierDraft = patchOf(
-  writable(Type.Object({ ...ItemSupplier.properties, supplierId: ReferenceField() })),
+  writable(Type.Object({ ...ItemSupplier.properties, ...told, supplierId: ReferenceField() })),
 )
 ItemSupplierDraft['required' as never] = ['supplierId'] as never
 export type ItemSupplierDraft = ItemSupplierPatch & Pick<ItemSupplier, 'supplierId'>
@@ -90,9 +101,27 @@ export const standardRequired = () =>
     de: 'Ein Lieferant eines Artikels ist der Standard: Machen Sie stattdessen einen anderen zum Standard.',
   })
 
+/**
+ * Scale prices of which some may only repeat what generation 1 shows, in both ways to tell them: these
+ * are as they were told. `shown` is the record as generation 1 shows it, `former` the same record.
+ */
+export function scalePricesAsTold(
+  scalePrices: ScalePrices,
+  shown: Json,
+  former: ItemSupplier,
+): ScalePrices {
+  const { ScalePrices } = JSON.parse(shown.text) as { ScalePrices: object[] }
+  const texts = ScalePrices.map((price) => JSON.stringify(Object.values(price)))
+  return scalePrices.map((price) => {
+    const { fromQuantity, purchasePriceNet, reduceStandardPriceByPercent } = price
+    const text = JSON.stringify([fromQuantity, purchasePriceNet, reduceStandardPriceByPercent])
+    return former.scalePrices[texts.indexOf(text)] ?? price
+  })
+}
+
 /** Faults of scale prices that are not told in exactly one way. */
 export function scalePriceFaults(
-  scalePrices: ItemSupplier['scalePrices'],
+  scalePrices: ScalePrices,
   spell: (path: readonly (string | number)[]) => string,
 ): Faults {
   const faults = scalePrices.map((price, index) =>
@@ -108,7 +137,7 @@ export function scalePriceFaults(
 }
 
 /** Throws 422 where two scale prices hold from the same quantity on. */
-export function refuseDuplicates(scalePrices: ItemSupplier['scalePrices']): void {
+export function refuseDuplicates(scalePrices: ScalePrices): void {
   const quantities = new Set(scalePrices.map(({ fromQuantity }) => fromQuantity))
   if (quantities.size === scalePrices.length) return
   throw new Refusal('broken-rule', 'item-supplier.scale-price.duplicate', {

@@ -7,6 +7,7 @@ import {
   itemSupplierAddress,
   refuseDuplicates,
   scalePriceFaults,
+  scalePricesAsTold,
   standardRequired,
 } from './item-supplier.ts'
 import { moveStandard, patchItemSupplier, replaceScalePrices } from './item-supplier-store.ts'
@@ -26,12 +27,16 @@ export const updateItemSupplier = operation({
     return (await lockNamedItemSupplier(tx, speaks, path)).record
   },
 
-  async handle({ tx, path, body, spell, audit }) {
-    const { scalePrices, isStandard } = body
-    refuseFaults(scalePriceFaults(scalePrices ?? [], spell))
+  async handle({ tx, path, body, speaks, spell, audit }) {
+    const { isStandard } = body
     const { item, key, record: former } = await lockNamedItemSupplier(tx, 'v2', path)
-    refuseDuplicates(scalePrices ?? [])
     const before = JSON.parse(former.text) as ItemSupplier
+    const scalePrices =
+      body.scalePrices && speaks === 'v1'
+        ? scalePricesAsTold(body.scalePrices, await recordOf(tx, speaks, key), before)
+        : body.scalePrices
+    refuseFaults(scalePriceFaults(scalePrices ?? [], spell))
+    refuseDuplicates(scalePrices ?? [])
     if (isStandard === false && before.isStandard) throw standardRequired()
     await patchItemSupplier(tx, key, body)
     if (scalePrices) await replaceScalePrices(tx, key, scalePrices)

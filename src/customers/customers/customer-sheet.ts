@@ -5,23 +5,23 @@ import {
   Int32,
   KeyField,
   Label,
-  orNull,
+  orNone,
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
 
-const detail = () => orNull(Text(255))
-const optionalReference = () => orNull(ReferenceField())
+const detail = () => orNone(Text(255))
+const optionalReference = () => orNone(ReferenceField())
 
 /** A customer as generation 1 shows one: each address stands where it is used. */
 export const CustomerSheet = Type.Object({
   id: KeyField({ readOnly: true }),
   number: Label(),
   customerGroupId: optionalReference(),
-  billingAddress: orNull(Address),
+  billingAddress: orNone(Address),
   // The published interface spells this one differently from its neighbours.
-  shipmentAddress: orNull(Type.Object(Address.properties, { v1: 'Shipmentaddress' })),
-  customAddress: orNull(Address),
+  shipmentAddress: orNone(Type.Object(Address.properties, { v1: 'Shipmentaddress' })),
+  customAddress: orNone(Address),
   otherAddresses: Type.Object({
     otherBillingAddresses: Type.Array(Address),
     otherShippingAddresses: Type.Array(Address),
@@ -41,12 +41,12 @@ export const CustomerSheet = Type.Object({
   internalCompanyId: optionalReference(),
   customerCategoryId: optionalReference(),
   taxIdentificationNumber: detail(),
-  accountsReceivableNumber: orNull(Int32()),
+  accountsReceivableNumber: orNone(Int32(), 0),
   commercialRegisterNumber: detail(),
   website: detail(),
   initialContact: detail(),
   marketplaceAName: detail(),
-  birthday: orNull(Instant()),
+  birthday: orNone(Instant()),
   isLocked: Type.Boolean(),
   isCashRegisterBased: Type.Boolean(),
 })

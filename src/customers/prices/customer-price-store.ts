@@ -1,5 +1,5 @@
 import { findItemKey, lockItemKey } from '../../catalog/item-key-store.ts'
-import type { PriceKey, PriceTable } from '../../catalog/price-store.ts'
+import { type PriceKey, type PriceTable, shownPriceSources } from '../../catalog/price-store.ts'
 import { shapeOf } from '../../platform/http/operation.ts'
 import { projected } from '../../platform/http/projection.ts'
 import {
@@ -26,8 +26,8 @@ export const customerPrices: RecordSource = {
   record: projected(shapeOf(CustomerPrice), {
     itemId: referenceOf('price', 'item_id', 'items'),
     customerId: referenceOf('price', 'customer_id', 'customers'),
-    ...columnsOf('price', 'fromQuantity', 'netPrice'),
-    reduceStandardPriceByPercent: fixed('price.reduce_percent'),
+    ...columnsOf('price', 'fromQuantity'),
+    ...shownPriceSources,
   }),
 }
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { FromQuantity, toldPrice } from '../../catalog/price.ts'
+import { FromQuantity, shownPrice, toldPrice } from '../../catalog/price.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { patchOf, ReferenceField } from '../../platform/values/shape.ts'
 
@@ -8,10 +8,10 @@ export const CustomerPrice = Type.Object({
   itemId: ReferenceField({ readOnly: true }),
   customerId: ReferenceField({ readOnly: true }),
   fromQuantity: FromQuantity({ readOnly: true }),
-  ...toldPrice,
+  ...shownPrice,
 })
 
-export const CustomerPricePatch = patchOf(CustomerPrice)
+export const CustomerPricePatch = patchOf(Type.Object({ ...CustomerPrice.properties, ...toldPrice }))
 
 /** Without a quantity the price holds from 1 on. */
 export const CustomerPriceDraft = Type.Object({

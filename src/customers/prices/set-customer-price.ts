@@ -1,13 +1,17 @@
 import { touchItems } from '../../catalog/item-change-store.ts'
 import { findPart } from '../../catalog/item-part-store.ts'
-import { toldPriceFaults, toldPriceOf } from '../../catalog/price.ts'
+import { repeatsShown, toldPriceOf } from '../../catalog/price.ts'
 import { isPrice, setPrice } from '../../catalog/price-store.ts'
 import { unsetPrice } from '../../catalog/unset-price.ts'
-import { refuseFaults } from '../../platform/http/input.ts'
-import { operation } from '../../platform/http/operation.ts'
+import { type Call, type Json, operation } from '../../platform/http/operation.ts'
 import { noSuchCustomer } from '../customers/customer.ts'
 import { CustomerPrice, CustomerPricePatch, customerPriceAddress } from './customer-price.ts'
-import { customerPrices, customerPriceTable, lockNamedPrice } from './customer-price-store.ts'
+import {
+  type CustomerPricePath,
+  customerPrices,
+  customerPriceTable,
+  lockNamedPrice,
+} from './customer-price-store.ts'
 
 /** Creates the price or changes it: a caller who keeps prices in step need not know which (contract). */
 export const setCustomerPrice = operation({
@@ -29,8 +33,9 @@ export const setCustomerPrice = operation({
     return price ?? unsetPrice(call, CustomerPrice, named)
   },
 
-  async handle({ tx, path, body, spell, audit }) {
-    refuseFaults(toldPriceFaults(body, spell))
+  async handle(call) {
+    const { tx, path, body, audit } = call
+    if (await repeatsShown(call, () => findNamed(call))) return undefined
     const { item, customer, key } = await lockNamedPrice(tx, path)
     const change = await setPrice(tx, customerPriceTable, key, toldPriceOf(body))
     if (!change) return undefined
@@ -42,3 +47,10 @@ export const setCustomerPrice = operation({
     return undefined
   },
 })
+
+type Named = Pick<Call<CustomerPricePath>, 'tx' | 'path' | 'speaks'>
+
+async function findNamed({ tx, path, speaks }: Named): Promise<Json | undefined> {
+  const { key } = await lockNamedPrice(tx, path)
+  return findPart(tx, speaks, customerPrices, isPrice(customerPriceTable, key))
+}

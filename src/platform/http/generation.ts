@@ -14,6 +14,8 @@ export interface Generation {
   readonly show: (key: Key) => number | string
   readonly read: (id: number | string) => Reference
   readonly isPageNumberAlwaysGiven: boolean
+  /** Whether it writes null for an empty field that has a value to stand for that (`orNone`). */
+  readonly hasNullForNone: boolean
 }
 
 const v1: Generation = {
@@ -23,6 +25,7 @@ const v1: Generation = {
   show: (key) => key.id,
   read: (id) => ({ id: id as number }),
   isPageNumberAlwaysGiven: true,
+  hasNullForNone: false,
 }
 
 const v2: Generation = {
@@ -32,6 +35,7 @@ const v2: Generation = {
   show: (key) => key.uuid,
   read: (id) => ({ uuid: (id as string).toLowerCase() }),
   isPageNumberAlwaysGiven: false,
+  hasNullForNone: true,
 }
 
 export const generations: Readonly<Record<GenerationName, Generation>> = { v1, v2 }

@@ -5,7 +5,7 @@ import { type JsonSchema, SchemaShelf } from './openapi-schemas.ts'
 import type { Operation } from './operation.ts'
 import { shapeOf } from './operation.ts'
 import { type Route, routesOf } from './server.ts'
-import { wire } from './wire.ts'
+import { answeredSchema, wire } from './wire.ts'
 
 export interface OpenApiOptions {
   readonly publicUrl: string
@@ -112,7 +112,7 @@ function binaryContent(mediaTypes: readonly string[]): object {
 
 function answerSchema({ operation, speaks }: Route): JsonSchema | undefined {
   const { shape } = operation.answer
-  return shape && wire(shapeOf(shape), generations[speaks]).schema
+  return shape && answeredSchema(wire(shapeOf(shape), generations[speaks]).schema)
 }
 
 /** Any one of the alternatives will do; `{}` is none at all. */

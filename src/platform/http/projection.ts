@@ -1,7 +1,7 @@
 import { fixed, type Sql } from '../postgres/sql.ts'
 import type { Shape } from '../values/shape.ts'
 import { type Generation, type GenerationName, generations } from './generation.ts'
-import { nameOf } from './wire.ts'
+import { nameOf, noneWritten } from './wire.ts'
 
 /**
  * Where the fields of a shape come from. PostgreSQL then writes the record as the JSON text that the
@@ -9,7 +9,13 @@ import { nameOf } from './wire.ts'
  * columns, building objects and writing JSON.
  */
 export type Projection = { readonly [field: string]: Source }
-export type Source = Sql | KeyColumns | ListSource | SingleSource | Projection
+export type Source =
+  | Sql
+  | KeyColumns
+  | ListSource
+  | SingleSource
+  | GenerationSource
+  | Projection
 
 export interface KeyColumns {
   readonly id: Sql
@@ -29,6 +35,12 @@ export interface SingleSource {
   readonly single: Source
 }
 
+/** A field that the generations fill differently. */
+export interface GenerationSource {
+  readonly v1: Sql
+  readonly v2: Sql
+}
+
 /** The record of a shape as a `json` expression, spelled by each generation. */
 export type RecordSql = Readonly<Record<GenerationName, Sql>>
 
@@ -40,7 +52,20 @@ export function projected(shape: Shape, projection: Source): RecordSql {
 }
 
 function expression(shape: Shape, source: Source, generation: Generation): string {
+  const filled = filledExpression(shape, source, generation)
+  const none = noneWritten(shape, generation)
+  if (none === undefined) return filled
+  const isPlain = typeof none === 'string' || typeof none === 'number'
+  return `coalesce(${filled}, ${isPlain ? literal(none) : `${literal(JSON.stringify(none))}::json`})`
+}
+
+function literal(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll(`'`, `''`)}'`
+}
+
+function filledExpression(shape: Shape, source: Source, generation: Generation): string {
   if (isKey(source)) return textOf(generation.name === 'v1' ? source.id : source.uuid)
+  if (isByGeneration(source)) return leafExpression(shape, textOf(source[generation.name]))
   if (isList(source)) return listExpression(shape, source, generation)
   if (isSingle(source)) {
     return `(select ${expression(shape, source.single, generation)} ${textOf(source.from)})`
@@ -75,6 +100,10 @@ function textOf(fragment: Sql): string {
 
 function isSql(source: Source): source is Sql {
   return 'strings' in source
+}
+
+function isByGeneration(source: Source): source is GenerationSource {
+  return 'v1' in source && 'v2' in source
 }
 
 function isKey(source: Source): source is KeyColumns {

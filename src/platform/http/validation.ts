@@ -21,6 +21,7 @@ ajv.addKeyword({
   validate: (places: number, value: number) => Number(value.toFixed(places)) === value,
 })
 ajv.addKeyword({ keyword: 'example', valid: true })
+ajv.addKeyword({ keyword: 'none', valid: true })
 
 export type Validate = (value: unknown) => Faults | undefined
 

@@ -25,6 +25,58 @@ export function nameOf(field: string, shape: Shape, generation: Generation): str
 }
 
 export function wire(shape: Shape, generation: Generation): Wire {
+  return shape['none'] === undefined || generation.hasNullForNone
+    ? filledWire(shape, generation)
+    : noneWire(shape, generation)
+}
+
+/** The value that stands for an empty field, as the generation writes it; undefined where null does. */
+export function noneWritten(shape: Shape, generation: Generation): unknown {
+  if (shape['none'] === undefined || generation.hasNullForNone) return undefined
+  return filledWire(shape, generation).encode(shape['none'])
+}
+
+function noneWire(shape: Shape, generation: Generation): Wire {
+  const filled = filledWire(shape, generation)
+  const none = noneWritten(shape, generation)
+  const { minimum } = filled.schema
+  return {
+    ...filled,
+    schema: { ...filled.schema, none, ...(none === 0 && Number(minimum) > 0 && { minimum: 0 }) },
+    decode: (value) => (isSameValue(value, none) ? null : filled.decode(value)),
+    encode: (value) => (value === null || value === undefined ? none : filled.encode(value)),
+  }
+}
+
+/** Whether two values say the same, an instant in whatever zone. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string' && one !== other) {
+    return /^\d{4}-/.test(other) && Date.parse(one) === Date.parse(other)
+  }
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The schema of what is answered: a field that has a value for being empty is never null. */
+export function answeredSchema(schema: Record<string, unknown>): Record<string, unknown> {
+  const { none, type, items, properties, ...rest } = schema as Record<string, unknown> & {
+    readonly type?: string | readonly string[]
+    readonly items?: Record<string, unknown>
+    readonly properties?: Record<string, Record<string, unknown>>
+  }
+  const own = none === undefined ? type : [type].flat().find((one) => one !== 'null')
+  return {
+    ...(own !== undefined && { type: own }),
+    ...rest,
+    ...(items && { items: answeredSchema(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, answeredSchema(field)]),
+      ),
+    }),
+  }
+}
+
+function filledWire(shape: Shape, generation: Generation): Wire {
   if (shape['checkedAlone']) return aloneWire(shape, generation)
   if (shape['key']) return keyWire(shape, generation)
   if (shape['type'] === 'object' && shape['properties']) return objectWire(shape, generation)
@@ -132,6 +184,7 @@ function outward(shape: Shape): Record<string, unknown> {
     v2: _v2,
     v1Id: _v1Id,
     key: _key,
+    none: _none,
     nullable,
     scope: _scope,
     ...schema

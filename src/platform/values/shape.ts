@@ -9,6 +9,7 @@ import type { Faults } from './refusal.ts'
  * - `v1` / `v2`: its name in a generation, where that is not the regular spelling;
  * - `v1Id`: what generation 1 writes as the id of this kind of record, where that is not its number;
  * - `readOnly`: only answers carry it (a caller may send back what the record shows);
+ * - `none`: what a generation that knows no null writes where the field is empty (`orNone`);
  * - `decimals`: how many decimal places a number may have;
  * - `scope`: what a caller needs beside the operation's scope to give a query parameter (`false` is free);
  * - `checkedAlone`: an entry of a list whose faults do not make the whole request invalid.
@@ -37,6 +38,27 @@ export function ReferenceField<Id = number>(options: Record<string, unknown> = {
 /** Lets the field be empty: null on the wire, and null clears it. */
 export function orNull<S extends TSchema>(schema: S) {
   return Type.Unsafe<Static<S> | null>({ ...schema, nullable: true })
+}
+
+/** What `orNone` writes for an absent date: the earliest that there is. */
+export const absentInstant = '0001-01-01T00:00:00+00:00'
+
+/**
+ * As `orNull`, but for generation 1: its typed clients know no null where the published records require
+ * a value, so it writes `none` instead, and takes both for empty. For texts, dates, references and
+ * objects of these it is known; of a number it must be said, and only where it can mean nothing else.
+ */
+export function orNone<S extends TSchema>(schema: S, none: unknown = noneOf(schema as Shape)) {
+  return Type.Unsafe<Static<S> | null>({ ...schema, nullable: true, none })
+}
+
+function noneOf(shape: Shape): unknown {
+  if (shape['key']) return { id: 0, uuid: '' }
+  if (shape['format'] === 'date-time') return absentInstant
+  if (shape['type'] === 'string') return ''
+  if (shape['type'] !== 'object') throw new Error('it is not known what stands for an empty field')
+  const fields = Object.entries(shape['properties'] as Record<string, Shape>)
+  return Object.fromEntries(fields.map(([name, field]) => [name, noneOf(field)]))
 }
 
 export function Text(maxLength = 4000, options: Record<string, unknown> = {}) {

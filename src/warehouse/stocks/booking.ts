@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Faults } from '../../platform/values/refusal.ts'
 import {
   Instant,
+  orNone,
   orNull,
   Price,
   Quantity,
@@ -13,7 +14,7 @@ import { SignedQuantity } from './stock.ts'
 
 const lotFields = {
   itemId: ReferenceField(),
-  shelfLifeExpirationDate: Type.Optional(orNull(Instant())),
+  shelfLifeExpirationDate: Type.Optional(orNone(Instant())),
   batchNumber: Type.Optional(orNull(Text(255))),
   comment: Type.Optional(Text(1000)),
 }

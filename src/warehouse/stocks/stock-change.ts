@@ -1,5 +1,13 @@
 import Type from 'typebox'
-import { Instant, Label, orNull, Price, ReferenceField, Text } from '../../platform/values/shape.ts'
+import {
+  Instant,
+  Label,
+  orNone,
+  orNull,
+  Price,
+  ReferenceField,
+  Text,
+} from '../../platform/values/shape.ts'
 import { SignedQuantity } from './stock.ts'
 
 /** An entry of the journal: what was booked, when, by whom. It is never changed. */
@@ -14,7 +22,7 @@ export const StockChange = Type.Object({
   quantityAfter: SignedQuantity(),
   purchasePriceNet: orNull(Price()),
   changedDate: Instant(),
-  shelfLifeExpirationDate: orNull(Instant()),
+  shelfLifeExpirationDate: orNone(Instant()),
   batchNumber: Type.String(),
   comment: Text(1000),
   /** The user, or the app or client that booked without one. */

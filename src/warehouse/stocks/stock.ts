@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Instant, orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts'
+import { Instant, orNone, orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts'
 
 /** A quantity that may also be below zero, exact to 4 decimals. */
 export function SignedQuantity(options: Record<string, unknown> = {}) {
@@ -13,7 +13,7 @@ export const Stock = Type.Object({
   storageLocationId: orNull(ReferenceField()),
   storageLocationName: Type.String(),
   itemId: ReferenceField(),
-  shelfLifeExpirationDate: orNull(Instant()),
+  shelfLifeExpirationDate: orNone(Instant()),
   /** Empty where the stock is of no batch. */
   batchNumber: Type.String(),
   quantityTotal: SignedQuantity(),

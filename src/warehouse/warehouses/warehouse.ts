@@ -5,7 +5,7 @@ import {
   Int32,
   KeyField,
   Label,
-  orNull,
+  orNone,
   type Reference,
   ReferenceField,
   Text,
@@ -23,7 +23,7 @@ export const Warehouse = Type.Object({
   /** Stock is taken from the lowest first. */
   priority: Int32({ minimum: 0 }),
   /** The company whose warehouse it is; null: every company's. */
-  companyId: orNull(ReferenceField()),
+  companyId: orNone(ReferenceField()),
   lockForShipment: Type.Boolean(),
   /** Whether its stock is left out of what can be sold. */
   lockForAvailability: Type.Boolean(),
