@@ -1,7 +1,9 @@
+import type { GenerationSource } from '../platform/http/projection.ts'
+import { isReferredTo } from '../platform/http/record-source.ts'
 import { columnOf } from '../platform/postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import type { GenerationSource } from '../platform/http/projection.ts'
+import type { Reference } from '../platform/values/shape.ts'
 import type { ToldPrice } from './price.ts'
 
 /** A table of prices that hold for an item from a quantity on. Rows of it are called `price`. */
@@ -39,6 +41,20 @@ export const shownPriceSources: Readonly<Record<string, GenerationSource | Sql>>
     v2: fixed('price.net_price'),
   },
   reduceStandardPriceByPercent: fixed('price.reduce_percent'),
+}
+
+/** Whether the item's standard price, less so many percent, is this net price. */
+export async function isReducedPrice(
+  tx: TenantTx,
+  item: Reference,
+  percent: number,
+  netPrice: number,
+): Promise<boolean> {
+  const found = await tx.row(sql`
+    select item.id from erp.items item
+    where item.tenant_id = ${tx.tenantId} and ${isReferredTo('item', item)}
+      and round(item.sales_price_net * (100 - ${percent}::numeric) * 0.01, 4) = ${netPrice}::numeric`)
+  return found !== undefined
 }
 
 /** Whether a row is the price of this key. */

@@ -1,7 +1,4 @@
 import Type from 'typebox'
-import { type GenerationName, generations } from '../platform/http/generation.ts'
-import { refuseFaults } from '../platform/http/input.ts'
-import type { Json } from '../platform/http/operation.ts'
 import type { Faults } from '../platform/values/refusal.ts'
 import { Int32, orNone, orNull, Price } from '../platform/values/shape.ts'
 
@@ -40,34 +37,16 @@ export function toldPriceOf(body: Partial<ToldPrice>): ToldPrice {
   return { netPrice, reduceStandardPriceByPercent }
 }
 
-interface PriceCall {
-  readonly body: Partial<ToldPrice>
-  readonly speaks: GenerationName
-  readonly spell: (path: readonly string[]) => string
-}
-
 /**
- * Whether a body only repeats the price that generation 1 shows, in both ways. Throws
- * `request.invalid` (400) where it does not and tells a price in neither or both ways.
+ * The price without a reduction of 0 beside a net price: so generation 1 shows that nothing is taken
+ * off (`shownPrice`), and so it comes back.
  */
-export async function repeatsShown(
-  { body, speaks, spell }: PriceCall,
-  findShown: () => Promise<Json | undefined>,
-): Promise<boolean> {
-  const faults = toldPriceFaults(body, spell)
-  if (Object.keys(faults).length === 0) return false
-  if (speaks === 'v1' && isShown(body, await findShown())) return true
-  refuseFaults(faults)
-  return false
-}
-
-function isShown(body: Partial<ToldPrice>, shown: Json | undefined): boolean {
-  if (!shown) return false
-  const record = JSON.parse(shown.text) as Readonly<Record<string, unknown>>
-  const { spell } = generations.v1
-  return (['netPrice', 'reduceStandardPriceByPercent'] as const).every(
-    (field) => typeof body[field] === 'number' && body[field] === record[spell(field)],
-  )
+export function withoutNoReduction<P extends { reduceStandardPriceByPercent?: number | null }>(
+  price: P,
+  net: number | null | undefined,
+): P {
+  const isShownNone = typeof net === 'number' && price.reduceStandardPriceByPercent === 0
+  return isShownNone ? { ...price, reduceStandardPriceByPercent: null } : price
 }
 
 /** What is wrong where neither or both of two ways to tell a price are given; null counts as left out. */

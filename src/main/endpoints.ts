@@ -112,6 +112,10 @@ import { listStockChanges } from '../warehouse/stocks/list-stock-changes.ts'
 import { listStocks } from '../warehouse/stocks/list-stocks.ts'
 import { queryStockChanges } from '../warehouse/stocks/query-stock-changes.ts'
 import { transferStock } from '../warehouse/stocks/transfer-stock.ts'
+import { getStorageLocation } from '../warehouse/storage-locations/get-storage-location.ts'
+import { listStorageLocationTypes } from '../warehouse/storage-locations/list-storage-location-types.ts'
+import { listStorageLocations } from '../warehouse/storage-locations/list-storage-locations.ts'
+import { listWarehouseStorageLocations } from '../warehouse/storage-locations/list-warehouse-storage-locations.ts'
 import { administerWarehouses } from '../warehouse/warehouses/administer-warehouses.ts'
 import { listWarehouseTypes } from '../warehouse/warehouses/list-warehouse-types.ts'
 import { listWarehouses } from '../warehouse/warehouses/list-warehouses.ts'
@@ -256,6 +260,10 @@ export const endpoints: readonly Operation[] = [
   listWarehouses,
   listWarehouseTypes,
   ...administerWarehouses,
+  listStorageLocations,
+  listWarehouseStorageLocations,
+  getStorageLocation,
+  listStorageLocationTypes,
   listStocks,
   bookStock,
   bookStocks,

@@ -88,7 +88,9 @@ test('generation 1 declares no required field of a published record as null', un
   const faults: string[] = []
   let visited = 0
   for (const [{ operation, url }, type] of publishedRoutes(catalogue)) {
-    const answered = answeredSchema(wire(shapeOf(operation.answer.shape ?? {}), generations.v1).schema)
+    const answered = answeredSchema(
+      wire(shapeOf(operation.answer.shape ?? {}), generations.v1).schema,
+    )
     const visit: Visit = ({ path, name, holder }) => {
       visited++
       const declared = schema.field(holder, name) as Fields | undefined
@@ -102,30 +104,34 @@ test('generation 1 declares no required field of a published record as null', un
   assert.deepEqual(faults, [])
 })
 
-test('generation 1 answers none as null, whatever is empty in the database', unlessAbsent, async () => {
-  const catalogue = published()
-  await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 2 })
-  await emptyAll()
-  const faults: string[] = []
-  let read = 0
-  for (const [{ operation, url }, type] of publishedRoutes(catalogue)) {
-    if (operation.method !== 'GET') continue
-    const { status, body, text } = await call(alice.app, `GET ${url.replaceAll(/\{\w+\}/g, '1')}`)
-    assert.equal(status, 200, `${url} ${text}`)
-    read++
-    visitRequired(
-      catalogue,
-      type,
-      body,
-      ({ path, name, holder }) => {
-        if (holder[name] === null || holder[name] === undefined) faults.push(`GET ${url}${path}`)
-      },
-      json,
-    )
-  }
-  assert.ok(read > 25, `${read} operations`)
-  assert.deepEqual([...new Set(faults)], [])
-})
+test(
+  'generation 1 answers none as null, whatever is empty in the database',
+  unlessAbsent,
+  async () => {
+    const catalogue = published()
+    await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 2 })
+    await emptyAll()
+    const faults: string[] = []
+    let read = 0
+    for (const [{ operation, url }, type] of publishedRoutes(catalogue)) {
+      if (operation.method !== 'GET') continue
+      const { status, body, text } = await call(alice.app, `GET ${url.replaceAll(/\{\w+\}/g, '1')}`)
+      assert.equal(status, 200, `${url} ${text}`)
+      read++
+      visitRequired(
+        catalogue,
+        type,
+        body,
+        ({ path, name, holder }) => {
+          if (holder[name] === null || holder[name] === undefined) faults.push(`GET ${url}${path}`)
+        },
+        json,
+      )
+    }
+    assert.ok(read > 25, `${read} operations`)
+    assert.deepEqual([...new Set(faults)], [])
+  },
+)
 
 /** Takes every value that the schema lets be absent away. */
 async function emptyAll(): Promise<void> {

@@ -11,6 +11,7 @@ import {
   referenceField,
   textField,
 } from '../platform/graph/node-type.ts'
+import { defaultLocationOf } from './storage-locations/storage-location-store.ts'
 
 const QueryStock: NodeType = {
   name: 'QueryStock',
@@ -27,7 +28,7 @@ const QueryStock: NodeType = {
     availableQuantity: decimalField('stock.quantity', always),
     batchNumber: textField(`nullif(stock.batch_number, '')`),
     bestBeforeDate: instantField(`nullif(stock.best_before, 'infinity')`),
-    ...absentFields('ID', 'binLocationId'),
+    binLocationId: idField(defaultLocationOf('stock').uuid.strings.join('')),
     ...absentFields('Decimal', 'reservedQuantity'),
     ...absentFields('String', 'serialNumber'),
   },

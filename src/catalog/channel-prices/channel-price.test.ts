@@ -39,7 +39,7 @@ test('a price without a group is for the default group, from the first piece on'
     CustomerGroupId: group.id,
     FromQuantity: 1,
     NetPrice: 8.5,
-    ReduceStandardPriceByPercent: null,
+    ReduceStandardPriceByPercent: 0,
   })
   assert.equal(created.headers.location, `${v1}/1-2-1/${group.id}/1`)
   assert.equal((await call(alice.app, `GET ${created.headers.location}`)).text, created.text)
@@ -78,12 +78,13 @@ test('PATCH creates the price or changes it, and lists show it until it is remov
       price['ReduceStandardPriceByPercent'],
     ])
   assert.deepEqual(await list(), [
-    [group.id, 1, 8.5, null],
-    [trade.id, 12, null, 20],
+    [group.id, 1, 8.5, 0],
+    // The item has no standard price yet, so there is nothing to take 20 percent off.
+    [trade.id, 12, 0, 20],
   ])
   assert.equal((await call(alice.app, `DELETE ${v1}/1-2-1/${trade.id}/12`)).status, 204)
   assert.equal((await call(alice.app, `DELETE ${line}`)).status, 404)
-  assert.deepEqual(await list(), [[group.id, 1, 8.5, null]])
+  assert.deepEqual(await list(), [[group.id, 1, 8.5, 0]])
   assert.equal((await call(alice.app, `GET ${v2}`)).body.totalItems, 1)
 })
 
@@ -135,4 +136,31 @@ test('neither or both ways to tell the price are refused, and a dry run writes n
   assert.equal(dry.status, 201, dry.text)
   const line = `GET ${v2}/${channel.uuid}/${trade.uuid}/7`
   assert.equal((await call(alice.app, line)).status, 404)
+})
+
+test('generation 1 shows what a price comes to in both ways, and takes both back', async () => {
+  const own = await newItem(alice)
+  await call(alice.app, `PATCH /v1/items/${own.id}`, { ItemPriceData: { SalesPriceNet: 9.99 } })
+  const line = `/v1/items/${own.id}/salesChannelPrices/1-2-1/${trade.id}/5`
+  for (const told of [{ ReduceStandardPriceByPercent: 12.5 }, { NetPrice: 3.21 }]) {
+    assert.equal((await call(alice.app, `PATCH ${line}`, told)).status, 204)
+    const { body, headers } = await call(alice.app, `GET ${line}`)
+    const { NetPrice, ReduceStandardPriceByPercent } = body
+    assert.deepEqual(
+      { NetPrice, ReduceStandardPriceByPercent },
+      'NetPrice' in told
+        ? { NetPrice: 3.21, ReduceStandardPriceByPercent: 0 }
+        : { NetPrice: 8.7413, ReduceStandardPriceByPercent: 12.5 },
+    )
+    const again = await call(alice.app, `PATCH ${line}`, body)
+    assert.equal(again.status, 204, again.text)
+    assert.equal((await call(alice.app, `GET ${line}`)).headers.etag, headers.etag)
+    const twin = await call(alice.app, `GET /v2/items/${own.uuid}/sales-channel-prices`)
+    assert.equal(twin.body.items[0].netPrice, 'NetPrice' in told ? 3.21 : null)
+  }
+  const other = await call(alice.app, `PATCH ${line}`, {
+    NetPrice: 8.75,
+    ReduceStandardPriceByPercent: 12.5,
+  })
+  assert.equal(other.status, 400)
 })

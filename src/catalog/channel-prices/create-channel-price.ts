@@ -1,5 +1,4 @@
 import { generations } from '../../platform/http/generation.ts'
-import { refuseFaults } from '../../platform/http/input.ts'
 import { operation, Reply } from '../../platform/http/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
@@ -7,8 +6,8 @@ import { lockItemKey } from '../item-key-store.ts'
 import { findPart } from '../item-part-store.ts'
 import { missingReferences } from '../missing-references.ts'
 import { namedAddress } from '../named-address.ts'
-import { toldPriceFaults, toldPriceOf } from '../price.ts'
 import { addPrice, isPrice } from '../price-store.ts'
+import { readToldPrice } from '../read-told-price.ts'
 import {
   ChannelPrice,
   ChannelPriceDraft,
@@ -34,7 +33,8 @@ export const createChannelPrice = operation({
     item_channel_prices_group: noSuchChannelPrice,
   },
 
-  async handle({ tx, path, body, speaks, spell, audit }) {
+  async handle(call) {
+    const { tx, path, body, speaks, spell, audit } = call
     const { salesChannelId, customerGroupId, fromQuantity = 1 } = body
     const item = await lockItemKey(tx, path.itemId)
     const { channel, group } = await findTerms(tx, salesChannelId, customerGroupId)
@@ -44,9 +44,8 @@ export const createChannelPrice = operation({
     ]
     if (missing.length > 0) throw missingReferences(missing)
     if (!channel || !group) throw noDefaultGroup(spell(['customerGroupId']))
-    refuseFaults(toldPriceFaults(body, spell))
+    const told = await readToldPrice(call, path.itemId)
     const key = keyOf(item, channel, group, fromQuantity)
-    const told = toldPriceOf(body)
     if (!(await addPrice(tx, channelPriceTable, key, told))) throw channelPriceTaken()
     touchItems(tx, [item.id])
     const named = { salesChannelId: channel.uuid, customerGroupId: group.uuid, fromQuantity }

@@ -1,8 +1,8 @@
-import { type Call, type Json, operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/http/operation.ts'
 import { touchItems } from '../item-change-store.ts'
 import { findPart } from '../item-part-store.ts'
-import { repeatsShown, toldPriceOf } from '../price.ts'
 import { isPrice, setPrice } from '../price-store.ts'
+import { readToldPrice } from '../read-told-price.ts'
 import { unsetPrice } from '../unset-price.ts'
 import {
   ChannelPrice,
@@ -10,12 +10,7 @@ import {
   channelPriceAddress,
   noSuchChannelPrice,
 } from './channel-price.ts'
-import {
-  type ChannelPricePath,
-  channelPrices,
-  channelPriceTable,
-  lockNamedPrice,
-} from './channel-price-store.ts'
+import { channelPrices, channelPriceTable, lockNamedPrice } from './channel-price-store.ts'
 
 /** Creates the price or changes it, as with the prices of single customers. */
 export const setChannelPrice = operation({
@@ -42,10 +37,10 @@ export const setChannelPrice = operation({
   },
 
   async handle(call) {
-    const { tx, path, body, audit } = call
-    if (await repeatsShown(call, () => findNamed(call))) return undefined
+    const { tx, path, audit } = call
+    const told = await readToldPrice(call, path.itemId)
     const { item, channel, group, key } = await lockNamedPrice(tx, path)
-    const change = await setPrice(tx, channelPriceTable, key, toldPriceOf(body))
+    const change = await setPrice(tx, channelPriceTable, key, told)
     if (!change) return undefined
     touchItems(tx, [item.id])
     const { fromQuantity } = path
@@ -56,10 +51,3 @@ export const setChannelPrice = operation({
     return undefined
   },
 })
-
-type Named = Pick<Call<ChannelPricePath>, 'tx' | 'path' | 'speaks'>
-
-async function findNamed({ tx, path, speaks }: Named): Promise<Json | undefined> {
-  const { key } = await lockNamedPrice(tx, path)
-  return findPart(tx, speaks, channelPrices, isPrice(channelPriceTable, key))
-}

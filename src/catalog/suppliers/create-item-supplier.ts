@@ -5,6 +5,7 @@ import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
 import { missingReferences } from '../missing-references.ts'
 import { namedAddress } from '../named-address.ts'
+import { withoutNoReduction } from '../price.ts'
 import {
   ItemSupplier,
   ItemSupplierDraft,
@@ -36,7 +37,11 @@ export const createItemSupplier = operation({
   constraints: { item_suppliers_supplier: () => missingReferences([]) },
 
   async handle({ tx, path, body, speaks, spell, audit }) {
-    const { supplierId, scalePrices = [], ...draft } = body as ItemSupplierDraft
+    const { supplierId, scalePrices: said = [], ...draft } = body as ItemSupplierDraft
+    const scalePrices =
+      speaks === 'v1'
+        ? said.map((price) => withoutNoReduction(price, price.purchasePriceNet))
+        : said
     refuseFaults(scalePriceFaults(scalePrices, spell))
     const item = await lockItemKey(tx, path.itemId)
     const supplier = await findSupplierKey(tx, supplierId)

@@ -139,3 +139,30 @@ test('generation 1 spells its fields as published', async () => {
   const [shown] = (await call(alice.app, `GET ${path}`)).body
   assert.deepEqual([shown.SupplierId, shown.Sku, shown.Stocklevel], [supplier.body.Id, 'S', 4])
 })
+
+test('generation 1 shows scale prices in both ways, and takes both back', async () => {
+  const item = await call(alice.app, 'POST /v1/items', { Name: 'Teapot' })
+  const supplier = await call(alice.app, 'POST /v1/suppliers', { Name: 'Z', SupplierNo: 'Z' })
+  const path = `/v1/items/${item.body.Id}/suppliers`
+  const made = await call(alice.app, `POST ${path}`, {
+    SupplierId: supplier.body.Id,
+    PurchasePriceNet: 8,
+    ScalePrices: [
+      { FromQuantity: 10, PurchasePriceNet: 7, ReduceStandardPriceByPercent: 0 },
+      { FromQuantity: 20, ReduceStandardPriceByPercent: 25 },
+    ],
+  })
+  assert.deepEqual(made.body.ScalePrices, [
+    { FromQuantity: 10, PurchasePriceNet: 7, ReduceStandardPriceByPercent: 0 },
+    { FromQuantity: 20, PurchasePriceNet: 6, ReduceStandardPriceByPercent: 25 },
+  ])
+  const line = `${path}/${supplier.body.Id}`
+  const dearer = { ...made.body, PurchasePriceNet: 10 }
+  assert.equal((await call(alice.app, `PATCH ${line}`, dearer)).status, 204)
+  const { ScalePrices } = (await call(alice.app, `GET ${line}`)).body
+  assert.deepEqual(ScalePrices[1], {
+    FromQuantity: 20,
+    PurchasePriceNet: 7.5,
+    ReduceStandardPriceByPercent: 25,
+  })
+})

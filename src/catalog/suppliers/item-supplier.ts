@@ -12,7 +12,7 @@ import {
   Text,
   writable,
 } from '../../platform/values/shape.ts'
-import { choiceFaults, FromQuantity, Percent } from '../price.ts'
+import { choiceFaults, FromQuantity, Percent, withoutNoReduction } from '../price.ts'
 
 /** What the supplier asks from a quantity on: a price, or percent off its usual price. */
 const ScalePrice = Type.Object({
@@ -115,7 +115,7 @@ export function scalePricesAsTold(
   return scalePrices.map((price) => {
     const { fromQuantity, purchasePriceNet, reduceStandardPriceByPercent } = price
     const text = JSON.stringify([fromQuantity, purchasePriceNet, reduceStandardPriceByPercent])
-    return former.scalePrices[texts.indexOf(text)] ?? price
+    return former.scalePrices[texts.indexOf(text)] ?? withoutNoReduction(price, purchasePriceNet)
   })
 }
 

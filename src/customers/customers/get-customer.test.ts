@@ -51,20 +51,24 @@ const [foreign] = await bob.work((tx) =>
 test('generation 1 shows each address where it is used', async () => {
   const { status, body } = await call(alice.app, 'GET /customers/1')
   assert.equal(status, 200)
-  const { BillingAddress, Shipmentaddress, OtherAddresses, CustomerSince, ...rest } = body
+  const { BillingAddress, Shipmentaddress, CustomAddress, OtherAddresses, CustomerSince, ...rest } =
+    body
   assert.deepEqual([BillingAddress.LastName, BillingAddress.FormOfAddress], ['Sample', 'Ms'])
   assert.deepEqual([Shipmentaddress.LastName, Shipmentaddress.VatID], ['Neighbour', 'DE1'])
   assert.equal(OtherAddresses.OtherShippingAddresses[0].LastName, 'Office')
   assert.deepEqual(OtherAddresses.OtherBillingAddresses, [])
   assert.deepEqual(OtherAddresses.OtherCustomerAddresses, [])
+  const { Id: noAddress, ...nothing } = CustomAddress
+  assert.equal(noAddress, 0)
+  assert.deepEqual([...new Set(Object.values(nothing))], [''])
   assert.match(CustomerSince, /Z$/)
   assert.deepEqual(rest, {
     Id: 1,
     Number: 'K-1',
     CustomerGroupId: 1,
-    CustomAddress: null,
+
     PaymentSettings: {
-      PaymentMethodId: null,
+      PaymentMethodId: 0,
       Discount: 2.5,
       PaymentTarget: 14,
       CreditLimit: 99,
@@ -73,11 +77,11 @@ test('generation 1 shows each address where it is used', async () => {
     LanguageIso: 'de',
     InternalCompanyId: 1,
     CustomerCategoryId: 1,
-    TaxIdentificationNumber: null,
+    TaxIdentificationNumber: '',
     AccountsReceivableNumber: 10_001,
-    CommercialRegisterNumber: null,
+    CommercialRegisterNumber: '',
     Website: 'https://example.com',
-    InitialContact: null,
+    InitialContact: '',
     MarketplaceAName: 'ada-s',
     Birthday: '1990-02-03T00:00:00.000Z',
     IsLocked: false,

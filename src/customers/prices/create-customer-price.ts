@@ -3,9 +3,8 @@ import { lockItemKey } from '../../catalog/item-key-store.ts'
 import { findPart } from '../../catalog/item-part-store.ts'
 import { missingReferences } from '../../catalog/missing-references.ts'
 import { namedAddress } from '../../catalog/named-address.ts'
-import { toldPriceFaults, toldPriceOf } from '../../catalog/price.ts'
 import { addPrice, isPrice } from '../../catalog/price-store.ts'
-import { refuseFaults } from '../../platform/http/input.ts'
+import { readToldPrice } from '../../catalog/read-told-price.ts'
 import { operation, Reply } from '../../platform/http/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchCustomer } from '../customers/customer.ts'
@@ -34,14 +33,14 @@ export const createCustomerPrice = operation({
   answer: { status: 201, shape: CustomerPrice },
   constraints: { item_customer_prices_customer: noSuchCustomer },
 
-  async handle({ tx, path, body, speaks, spell, audit }) {
+  async handle(call) {
+    const { tx, path, body, speaks, spell, audit } = call
     const { customerId, fromQuantity = 1 } = body
     const item = await lockItemKey(tx, path.itemId)
     const customer = await findCustomerKey(tx, customerId)
     if (!customer) throw missingReferences([spell(['customerId'])])
-    refuseFaults(toldPriceFaults(body, spell))
+    const told = await readToldPrice(call, path.itemId)
     const key = keyOf(item, customer, fromQuantity)
-    const told = toldPriceOf(body)
     if (!(await addPrice(tx, customerPriceTable, key, told))) throw customerPriceTaken()
     touchItems(tx, [item.id])
     const after = { customerId: customer.uuid, fromQuantity, ...told }

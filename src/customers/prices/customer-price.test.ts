@@ -51,7 +51,7 @@ test('PATCH creates the price or changes it, and setting one way clears the othe
     CustomerId: customer.id,
     FromQuantity: 10,
     NetPrice: 12.3456,
-    ReduceStandardPriceByPercent: null,
+    ReduceStandardPriceByPercent: 0,
   }
   assert.deepEqual((await call(alice.app, `GET ${line}`)).body, price)
   const unversioned = await call(alice.app, `PATCH ${line.slice(3)}`, {

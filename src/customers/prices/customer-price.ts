@@ -11,7 +11,9 @@ export const CustomerPrice = Type.Object({
   ...shownPrice,
 })
 
-export const CustomerPricePatch = patchOf(Type.Object({ ...CustomerPrice.properties, ...toldPrice }))
+export const CustomerPricePatch = patchOf(
+  Type.Object({ ...CustomerPrice.properties, ...toldPrice }),
+)
 
 /** Without a quantity the price holds from 1 on. */
 export const CustomerPriceDraft = Type.Object({

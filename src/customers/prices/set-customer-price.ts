@@ -1,17 +1,12 @@
 import { touchItems } from '../../catalog/item-change-store.ts'
 import { findPart } from '../../catalog/item-part-store.ts'
-import { repeatsShown, toldPriceOf } from '../../catalog/price.ts'
 import { isPrice, setPrice } from '../../catalog/price-store.ts'
+import { readToldPrice } from '../../catalog/read-told-price.ts'
 import { unsetPrice } from '../../catalog/unset-price.ts'
-import { type Call, type Json, operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/http/operation.ts'
 import { noSuchCustomer } from '../customers/customer.ts'
 import { CustomerPrice, CustomerPricePatch, customerPriceAddress } from './customer-price.ts'
-import {
-  type CustomerPricePath,
-  customerPrices,
-  customerPriceTable,
-  lockNamedPrice,
-} from './customer-price-store.ts'
+import { customerPrices, customerPriceTable, lockNamedPrice } from './customer-price-store.ts'
 
 /** Creates the price or changes it: a caller who keeps prices in step need not know which (contract). */
 export const setCustomerPrice = operation({
@@ -34,10 +29,10 @@ export const setCustomerPrice = operation({
   },
 
   async handle(call) {
-    const { tx, path, body, audit } = call
-    if (await repeatsShown(call, () => findNamed(call))) return undefined
+    const { tx, path, audit } = call
+    const told = await readToldPrice(call, path.itemId)
     const { item, customer, key } = await lockNamedPrice(tx, path)
-    const change = await setPrice(tx, customerPriceTable, key, toldPriceOf(body))
+    const change = await setPrice(tx, customerPriceTable, key, told)
     if (!change) return undefined
     touchItems(tx, [item.id])
     const named = { customerId: customer.uuid, fromQuantity: path.fromQuantity }
@@ -47,10 +42,3 @@ export const setCustomerPrice = operation({
     return undefined
   },
 })
-
-type Named = Pick<Call<CustomerPricePath>, 'tx' | 'path' | 'speaks'>
-
-async function findNamed({ tx, path, speaks }: Named): Promise<Json | undefined> {
-  const { key } = await lockNamedPrice(tx, path)
-  return findPart(tx, speaks, customerPrices, isPrice(customerPriceTable, key))
-}

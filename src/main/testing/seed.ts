@@ -51,6 +51,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'pending_events.kind': 'changed',
   'events.kind': 'changed',
   'warehouses.type': 'Standard',
+  'storage_locations.type': 'Standard',
   translations: '[]',
   // A price is a net price or a reduction.
   reduce_percent: null,

@@ -9,13 +9,7 @@ import { nameOf, noneWritten } from './wire.ts'
  * columns, building objects and writing JSON.
  */
 export type Projection = { readonly [field: string]: Source }
-export type Source =
-  | Sql
-  | KeyColumns
-  | ListSource
-  | SingleSource
-  | GenerationSource
-  | Projection
+export type Source = Sql | KeyColumns | ListSource | SingleSource | GenerationSource | Projection
 
 export interface KeyColumns {
   readonly id: Sql

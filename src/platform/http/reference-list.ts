@@ -84,6 +84,8 @@ export interface ReferenceList {
   readonly columns?: (call: ReferenceWrite, said: Said, key: Key | undefined) => Promise<Said>
   /** Writes into other tables what `columns` answered; answers what changed there. */
   readonly beside?: (call: ReferenceWrite, fields: Said, key: Key) => Promise<Change | undefined>
+  /** Adds what every record of the kind has from the beginning. */
+  readonly created?: (call: ReferenceWrite, key: Key) => Promise<void>
   /** Part of every write that changed something, deletion included. */
   readonly changed?: (call: ReferenceWrite) => Promise<void>
   /** Updates are answered with 204 and no record. */

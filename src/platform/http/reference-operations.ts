@@ -91,6 +91,7 @@ function createOne(list: ReferenceList): Operation {
       const [key] = await insertRows(tx, table, [{ ...list.usual, ...columns, ...above }])
       if (!key) throw new Error(`no ${list.noun} was added`)
       await list.beside?.(call, columns, key)
+      await list.created?.(call, key)
       audit({ entity: list.noun, entityId: key.uuid, before: null, after: { ...said, ...above } })
       await list.changed?.(call)
       const location = call.locate(pathWith(path[speaks], call.path), key)

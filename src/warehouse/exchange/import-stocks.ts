@@ -136,7 +136,14 @@ function bookingOf(stock: CountedStock, difference: string, index: number): Book
     batchNumber: stock.batchNumber,
     shelfLifeExpirationDate: stock.bestBefore === 'infinity' ? null : stock.bestBefore,
     comment: 'Import',
-    paths: { item: path, warehouse: path, quantity: path, batchNumber: path, bestBefore: path },
+    paths: {
+      item: path,
+      warehouse: path,
+      storageLocation: path,
+      quantity: path,
+      batchNumber: path,
+      bestBefore: path,
+    },
   }
 }
 

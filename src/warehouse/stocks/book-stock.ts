@@ -2,7 +2,6 @@ import { workflowMark, workflowSwitch } from '../../catalog/item-workflow-switch
 import { refuseFaults } from '../../platform/http/input.ts'
 import { Json, operation, Reply } from '../../platform/http/operation.ts'
 import { BookingDraft, bookingAt, bookingFaults } from './booking.ts'
-import { missingRecords } from './booking-rules.ts'
 import { bookingStatements } from './booking-store.ts'
 import { resolveBookings } from './resolve-bookings.ts'
 import { Stock } from './stock.ts'
@@ -22,7 +21,6 @@ export const bookStock = operation({
     const { tx, query, body, speaks, spell, audited, locate } = call
     const booking = bookingAt([], body)
     refuseFaults(bookingFaults([booking], spell))
-    if (body.storageLocationId) throw missingRecords([['storageLocationId']], spell)
     const lines = await resolveBookings(call, [booking])
     const mark = workflowMark(query)
     const results = await tx.concludeAll([

@@ -3,7 +3,6 @@ import { refuseFaults } from '../../platform/http/input.ts'
 import { Json, operation } from '../../platform/http/operation.ts'
 import { Int32 } from '../../platform/values/shape.ts'
 import { BookingDraft, bookingAt, bookingFaults } from './booking.ts'
-import { missingRecords } from './booking-rules.ts'
 import { bookingStatements } from './booking-store.ts'
 import { resolveBookings } from './resolve-bookings.ts'
 import { Stock } from './stock.ts'
@@ -29,10 +28,6 @@ export const bookStocks = operation({
     const { tx, body, speaks, spell, caller, audited } = call
     const bookings = body.bookings.map((draft, index) => bookingAt(['bookings', index], draft))
     refuseFaults(bookingFaults(bookings, spell))
-    const located = body.bookings.flatMap(({ storageLocationId }, index) =>
-      storageLocationId ? [['bookings', index, 'storageLocationId']] : [],
-    )
-    if (located.length > 0) throw missingRecords(located, spell)
     const lines = await resolveBookings(call, bookings)
     const results = await tx.concludeAll([
       ...bookingStatements(tx, lines, caller, audited),

@@ -15,9 +15,15 @@ export interface BookedWarehouse extends Key {
   readonly isActive: boolean
 }
 
+export interface BookedLocation extends Key {
+  readonly warehouseId: number
+}
+
 export interface ResolvedBooking extends Booking {
   readonly item: StockedItem
   readonly warehouse: BookedWarehouse
+  /** Where a booking names one. */
+  readonly location: BookedLocation | undefined
 }
 
 type Path = readonly (string | number)[]
@@ -27,6 +33,10 @@ const bookingRules = {
   'stock.warehouse.inactive': {
     en: 'Nothing can be booked in an inactive warehouse.',
     de: 'In einem inaktiven Lager kann nicht gebucht werden.',
+  },
+  'stock.storage-location.warehouse': {
+    en: 'The storage location lies in another warehouse.',
+    de: 'Der Lagerplatz liegt in einem anderen Lager.',
   },
   'stock.not-managed': {
     en: 'The item has no inventory management, so there is no stock of it.',
@@ -57,12 +67,14 @@ interface Breach {
   readonly path: Path
 }
 
-function breachesOf({ item, warehouse, paths, ...booking }: ResolvedBooking): Breach[] {
+function breachesOf({ item, warehouse, location, paths, ...booking }: ResolvedBooking): Breach[] {
   const breaches: Breach[] = []
   const require = (isKept: boolean, rule: Rule, path: Path) => {
     if (!isKept) breaches.push({ rule, path })
   }
   require(warehouse.isActive, 'stock.warehouse.inactive', paths.warehouse)
+  const isThere = !location || location.warehouseId === warehouse.id
+  require(isThere, 'stock.storage-location.warehouse', paths.storageLocation)
   require(item.isManaged, 'stock.not-managed', paths.item)
   const isWhole = Number.isInteger(booking.quantity)
   require(item.isDivisible || isWhole, 'stock.not-divisible', paths.quantity)

@@ -4,7 +4,7 @@ import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import type { BookedWarehouse, StockedItem } from './booking-rules.ts'
+import type { BookedLocation, BookedWarehouse, StockedItem } from './booking-rules.ts'
 import type { StockKey } from './stock.ts'
 
 /** A booking in the numbers of the database. Lines of one key take effect in their order. */
@@ -27,17 +27,24 @@ const stockMax = 99_999_999_999
 interface Wanted {
   readonly items: readonly Reference[]
   readonly warehouses: readonly Reference[]
+  readonly locations: readonly Reference[]
+}
+
+interface Booked {
+  readonly items: StockedItem[]
+  readonly warehouses: BookedWarehouse[]
+  readonly locations: BookedLocation[]
 }
 
 /**
- * The items and warehouses that callers name, in no order; what does not exist is left out. The items
+ * The items, warehouses and storage locations that callers name, in no order; what does not exist is left out. The items
  * cannot be deleted until the transaction ends, so what is checked of one still holds when it is booked.
  */
 export async function findBooked(
   tx: TenantTx,
-  { items, warehouses }: Wanted,
-): Promise<{ items: StockedItem[]; warehouses: BookedWarehouse[] }> {
-  const [foundItems, foundWarehouses] = await tx.all([
+  { items, warehouses, locations }: Wanted,
+): Promise<Booked> {
+  const [foundItems, foundWarehouses, foundLocations = []] = await tx.all([
     sql`
       select item.id, item.uuid, item.inventory_management_active as "isManaged",
         item.split_quantity as "isDivisible", item.subject_to_batch_item as "hasBatches",
@@ -52,11 +59,21 @@ export async function findBooked(
       from erp.warehouses warehouse
       where warehouse.tenant_id = ${tx.tenantId} and ${isOneOf('warehouse', warehouses)}
       order by warehouse.id`,
+    ...(locations.length === 0 ? [] : [locationsOf(tx, locations)]),
   ])
   return {
     items: foundItems as unknown as StockedItem[],
     warehouses: foundWarehouses as unknown as BookedWarehouse[],
+    locations: foundLocations as unknown as BookedLocation[],
   }
+}
+
+function locationsOf(tx: TenantTx, locations: readonly Reference[]): Sql {
+  return sql`
+    select location.id, location.uuid, location.warehouse_id as "warehouseId"
+    from erp.storage_locations location
+    where location.tenant_id = ${tx.tenantId} and ${isOneOf('location', locations)}
+    order by location.id`
 }
 
 /** References of one request are all of one generation. */

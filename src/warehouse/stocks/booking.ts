@@ -23,7 +23,7 @@ const lotFields = {
 export const BookingDraft = Type.Object({
   ...lotFields,
   warehouseId: ReferenceField(),
-  /** A warehouse has no storage locations yet, so there is none to name. */
+  /** A location of the warehouse; without it, the warehouse's default one. */
   storageLocationId: Type.Optional(orNull(ReferenceField())),
   quantity: SignedQuantity(),
   /** Net, in the tenant's currency, for one; kept with the booking. */
@@ -43,10 +43,11 @@ export type TransferDraft = Static<typeof TransferDraft>
 type Path = readonly (string | number)[]
 
 /** A booking that a request asks for, and where in its body the parts of it stand. */
-export interface Booking extends Omit<BookingDraft, 'storageLocationId'> {
+export interface Booking extends BookingDraft {
   readonly paths: {
     readonly item: Path
     readonly warehouse: Path
+    readonly storageLocation: Path
     readonly quantity: Path
     readonly batchNumber: Path
     readonly bestBefore: Path
@@ -86,6 +87,7 @@ function lotPaths(at: Path) {
     item: [...at, 'itemId'],
     batchNumber: [...at, 'batchNumber'],
     bestBefore: [...at, 'shelfLifeExpirationDate'],
+    storageLocation: [...at, 'storageLocationId'],
   }
 }
 

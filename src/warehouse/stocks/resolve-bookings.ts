@@ -43,16 +43,21 @@ async function findRecords(
   const found = await findBooked(tx, {
     items: bookings.map(({ itemId }) => itemId),
     warehouses: bookings.map(({ warehouseId }) => warehouseId),
+    locations: bookings.flatMap(({ storageLocationId }) => storageLocationId ?? []),
   })
   const items = byKey(found.items)
   const warehouses = byKey(found.warehouses)
+  const locations = byKey(found.locations)
   const missing: Booking['paths']['item'][] = []
   const resolved = bookings.flatMap((booking) => {
     const item = items(booking.itemId)
     const warehouse = warehouses(booking.warehouseId)
     if (!item) missing.push(booking.paths.item)
     if (!warehouse) missing.push(booking.paths.warehouse)
-    return item && warehouse ? [{ ...booking, item, warehouse }] : []
+    const { storageLocationId } = booking
+    const location = storageLocationId ? locations(storageLocationId) : undefined
+    if (storageLocationId && !location) missing.push(booking.paths.storageLocation)
+    return item && warehouse ? [{ ...booking, item, warehouse, location }] : []
   })
   if (missing.length > 0) throw missingRecords(missing, spell)
   return resolved

@@ -13,12 +13,15 @@ import { columnsOf } from '../../platform/http/record-source.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { defaultLocationOf } from '../storage-locations/storage-location-store.ts'
 import { StockChange } from './stock-change.ts'
+
+const location = defaultLocationOf('change')
 
 const record = projected(shapeOf(StockChange), {
   itemId: { id: fixed('change.item_id'), uuid: fixed('change.item_uuid') },
   warehouseId: { id: fixed('change.warehouse_id'), uuid: fixed('change.warehouse_uuid') },
-  storageLocationId: { id: fixed('null::integer'), uuid: fixed('null::uuid') },
+  storageLocationId: { id: location.id, uuid: location.uuid },
   ...columnsOf('change', 'quantity', 'quantityAfter', 'purchasePriceNet', 'batchNumber', 'comment'),
   changedDate: fixed('change.at'),
   shelfLifeExpirationDate: fixed(`nullif(change.best_before, 'infinity')`),

@@ -67,7 +67,9 @@ test('the journal tells every booking once, in its order, with what it left', as
   assert.deepEqual(whole, {
     itemId: cup,
     warehouseId: north,
-    storageLocationId: null,
+    storageLocationId: (await call(app, 'GET /v2/storage-locations')).body.items.find(
+      ({ warehouseId }: { warehouseId: string }) => warehouseId === north,
+    ).id,
     quantity: 10,
     quantityAfter: 10,
     purchasePriceNet: 1.25,

@@ -14,8 +14,8 @@ import { SignedQuantity } from './stock.ts'
 export const StockChange = Type.Object({
   itemId: ReferenceField(),
   warehouseId: ReferenceField(),
-  /** Always empty: a warehouse is not divided into storage locations yet. */
-  storageLocationId: orNull(ReferenceField()),
+  /** The default location of the warehouse. */
+  storageLocationId: ReferenceField(),
   /** Below zero: taken out. */
   quantity: SignedQuantity(),
   /** What the booking left of this item, batch and date in the warehouse. */

@@ -6,15 +6,18 @@ import { isReferredTo, referenceOf } from '../../platform/http/record-source.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { defaultLocationOf } from '../storage-locations/storage-location-store.ts'
 import type { BookingLine } from './booking-store.ts'
 import { Stock } from './stock.ts'
 
 const key = fixed('item_id, warehouse_id, batch_number, best_before')
 
+const location = defaultLocationOf('stock')
+
 const record = projected(shapeOf(Stock), {
   warehouseId: referenceOf('stock', 'warehouse_id', 'warehouses'),
-  storageLocationId: { id: fixed('null::integer'), uuid: fixed('null::uuid') },
-  storageLocationName: fixed(`''`),
+  storageLocationId: { id: location.id, uuid: location.uuid },
+  storageLocationName: location.name,
   itemId: referenceOf('stock', 'item_id', 'items'),
   shelfLifeExpirationDate: fixed(`nullif(stock.best_before, 'infinity')`),
   batchNumber: fixed('stock.batch_number'),
@@ -98,8 +101,13 @@ function conditionOf(
   if (warehouseId) {
     parts.push(sql` and stock.warehouse_id = ${numberOf(tenantId, 'warehouses', warehouseId)}`)
   }
-  // There are no storage locations, so nothing lies in the one that is asked for.
-  if (storageLocationId) parts.push(fixed(' and false'))
+  if (storageLocationId) {
+    // The stock of a warehouse lies in its default location.
+    parts.push(sql` and stock.warehouse_id = (
+      select location.warehouse_id from erp.storage_locations location
+      where location.tenant_id = ${tenantId} and location.is_default
+        and ${isReferredTo('location', storageLocationId)})`)
+  }
   return joined(parts, '')
 }
 

@@ -56,16 +56,21 @@ test('a booking answers the stock that it leaves, in both generations', async ()
   assert.equal(first.status, 201, first.text)
   assert.deepEqual(first.body, {
     WarehouseId: at.warehouse.id,
-    StorageLocationId: null,
-    StorageLocationName: '',
+    StorageLocationId: first.body.StorageLocationId,
+    StorageLocationName: 'Standard',
     ItemId: at.item.id,
-    ShelfLifeExpirationDate: null,
+    ShelfLifeExpirationDate: '0001-01-01T00:00:00+00:00',
     BatchNumber: '',
     QuantityTotal: 12,
     QuantityLockedForShipment: 0,
     QuantityLockedForAvailability: 0,
     QuantityInPickingLists: 0,
   })
+  const locations = await call(alice.app, `GET /v1/warehouses/${at.warehouse.id}/storagelocations`)
+  assert.deepEqual(
+    locations.body.Items.map(({ Id }: { Id: number }) => Id),
+    [first.body.StorageLocationId],
+  )
   assert.equal(first.headers.location, `/v1/items/${at.item.id}/stock`)
   const second = await book(at, -5)
   assert.equal(second.status, 201, second.text)
@@ -96,6 +101,11 @@ test('the list is paged and narrowed by item and warehouse, over both keys', asy
   assert.equal(await narrowed(`itemId=${at.item.uuid}&warehouseId=${other.warehouse.uuid}`), 1)
   assert.equal(await narrowed(`itemId=${other.warehouse.uuid}`), 0)
   assert.equal(await narrowed(`storageLocationId=${at.item.uuid}`), 0)
+  const { body } = await call(
+    alice.app,
+    `GET /v2/storage-locations?warehouseId=${at.warehouse.uuid}`,
+  )
+  assert.equal(await narrowed(`storageLocationId=${body.items[0].id}`), 1)
   const page = await call(
     alice.app,
     `GET /v2/stocks?itemId=${at.item.uuid}&pageSize=1&pageNumber=2`,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Instant, orNone, orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts'
+import { Instant, orNone, Quantity, ReferenceField } from '../../platform/values/shape.ts'
 
 /** A quantity that may also be below zero, exact to 4 decimals. */
 export function SignedQuantity(options: Record<string, unknown> = {}) {
@@ -9,8 +9,8 @@ export function SignedQuantity(options: Record<string, unknown> = {}) {
 /** What lies of an item in a warehouse, of one batch and best-before date where there are such. */
 export const Stock = Type.Object({
   warehouseId: ReferenceField(),
-  /** Always empty: a warehouse is not divided into storage locations yet. */
-  storageLocationId: orNull(ReferenceField()),
+  /** The default location of the warehouse. */
+  storageLocationId: ReferenceField(),
   storageLocationName: Type.String(),
   itemId: ReferenceField(),
   shelfLifeExpirationDate: orNone(Instant()),

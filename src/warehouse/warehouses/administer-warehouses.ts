@@ -2,7 +2,8 @@ import type { Operation } from '../../platform/http/operation.ts'
 import type { ReferenceList, ReferenceWrite } from '../../platform/http/reference-list.ts'
 import { referenceOperations } from '../../platform/http/reference-operations.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { noSuchCompany, type SaidOfWarehouse, Warehouse } from './warehouse.ts'
+import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'
+import { noSuchCompany, type SaidOfWarehouse, Warehouse, warehouseMissing } from './warehouse.ts'
 import {
   findCompanyId,
   insertAddress,
@@ -26,7 +27,7 @@ const warehouseList: ReferenceList = {
   unique: ['name'],
   hasDefault: true,
   sentences: {
-    'warehouse.missing': { en: 'There is no such warehouse.', de: 'Dieses Lager gibt es nicht.' },
+    'warehouse.missing': warehouseMissing,
     'warehouse.name.taken': {
       en: 'Another warehouse has this name.',
       de: 'Ein anderes Lager hat diesen Namen.',
@@ -50,6 +51,8 @@ const warehouseList: ReferenceList = {
       ...(key === undefined && { addressId: await insertAddress(call.tx, plain.address ?? {}) }),
     }
   },
+
+  created: ({ tx }, key) => insertDefaultLocations(tx, [key]),
 
   async beside({ tx }, said, key) {
     const { address } = said as SaidOfWarehouse

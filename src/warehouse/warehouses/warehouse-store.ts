@@ -14,6 +14,8 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import { kindNamed } from '../kind-named.ts'
+import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'
 import { Warehouse, type WarehouseDraft } from './warehouse.ts'
 import { warehouseTypes } from './warehouse-type.ts'
 
@@ -54,24 +56,13 @@ export const warehouses: RecordSource = {
     ...columnsOf('warehouse', 'name', 'code', 'description', 'priority', 'lockForShipment'),
     ...columnsOf('warehouse', 'lockForAvailability', 'isActive', 'isDefault'),
     companyId: referenceOf('warehouse', 'company_id', 'companies'),
-    type: {
-      id: fixed('warehouse.type'),
-      name: ofType(({ name }) => `'${name}'`),
-      description: ofType(({ description }) => `'${description}'`),
-      scope: ofType(({ scope }) => `'${JSON.stringify(scope)}'::json`),
-    },
+    type: kindNamed('warehouse.type', warehouseTypes),
     address: {
       from: fixed(`from erp.addresses address
         where address.tenant_id = warehouse.tenant_id and address.id = warehouse.address_id`),
       single: addressProjection,
     },
   }),
-}
-
-/** What is known of a type by its name alone. */
-function ofType(textOf: (type: (typeof warehouseTypes)[number]) => string): Sql {
-  const cases = warehouseTypes.map((type) => `when '${type.id}' then ${textOf(type)}`)
-  return fixed(`case warehouse.type ${cases.join(' ')} end`)
 }
 
 export function isActiveAs(isActive: boolean): Sql {
@@ -88,7 +79,9 @@ export async function insertWarehouses(tx: TenantTx, drafts: readonly WarehouseD
     ...draft,
     addressId: places[index]?.id,
   }))
-  return insertRows(tx, warehouseTable, rows)
+  const keys = await insertRows(tx, warehouseTable, rows)
+  await insertDefaultLocations(tx, keys)
+  return keys
 }
 
 export async function insertAddress(tx: TenantTx, address: AddressDraft): Promise<number> {

@@ -24,7 +24,7 @@ test('a warehouse is created with what is usual, and read in both generations', 
     Code: '',
     Description: '',
     Priority: 0,
-    CompanyId: null,
+    CompanyId: 0,
     LockForShipment: false,
     LockForAvailability: false,
     IsActive: true,
@@ -79,6 +79,25 @@ test('an update changes what it says, in the address too; what was read can be w
   )
   assert.equal(stale.status, 412)
   assert.equal((await call(bob.app, `PATCH ${path}`, { code: 'N' })).status, 404)
+})
+
+test('generation 1 writes 0 for no company, and takes it, null and what it read for that', async () => {
+  const [company] = await alice.work((tx) => insertCompanies(tx, ['Quay']))
+  const draft = { Name: 'Nobodys', CompanyId: company?.id }
+  const { body, headers } = await call(app, 'POST /v1/warehouses', draft)
+  const path = String(headers.location)
+  for (const CompanyId of [0, null]) {
+    await call(app, `PATCH ${path}`, { CompanyId: company?.id })
+    const cleared = await call(app, `PATCH ${path}`, { CompanyId })
+    assert.deepEqual([cleared.status, cleared.body.CompanyId], [200, 0], cleared.text)
+    const again = await call(app, `PATCH ${path}`, cleared.body)
+    assert.equal(again.headers.etag, cleared.headers.etag)
+  }
+  const { items } = (await call(app, 'GET /v2/warehouses?pageSize=500')).body
+  const twin = items.find(({ name }: { name: string }) => name === body.Name)
+  assert.equal(twin.companyId, null)
+  const refused = await call(app, `PATCH ${path}`, { CompanyId: -1 })
+  assert.deepEqual(refused.body.ValidationErrors, { CompanyId: 'At least 0.' })
 })
 
 test('a company that does not exist is named, one that does is kept', async () => {

@@ -46,6 +46,13 @@ export interface SaidOfWarehouse {
   readonly companyId?: Reference | null
 }
 
+export const warehouseMissing = {
+  en: 'There is no such warehouse.',
+  de: 'Dieses Lager gibt es nicht.',
+}
+
+export const noSuchWarehouse = () => new Refusal('missing', 'warehouse.missing', warehouseMissing)
+
 export const noSuchCompany = (field: string) =>
   new Refusal(
     'broken-rule',

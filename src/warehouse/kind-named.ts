@@ -1,0 +1,24 @@
+import type { Projection } from '../platform/http/projection.ts'
+import { fixed, type Sql } from '../platform/postgres/sql.ts'
+
+/** A kind of place: what is known of it by its id alone. */
+export interface PlaceKind {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly scope: readonly string[]
+}
+
+/** The kind that a column names by its id, for a projection. */
+export function kindNamed(column: string, kinds: readonly PlaceKind[]): Projection {
+  const known = (textOf: (kind: PlaceKind) => string): Sql => {
+    const cases = kinds.map((kind) => `when '${kind.id}' then ${textOf(kind)}`)
+    return fixed(`case ${column} ${cases.join(' ')} end`)
+  }
+  return {
+    id: fixed(column),
+    name: known(({ name }) => `'${name}'`),
+    description: known(({ description }) => `'${description}'`),
+    scope: known(({ scope }) => `'${JSON.stringify(scope)}'::json`),
+  }
+}

@@ -1,0 +1,24 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findRecord } from '../../platform/http/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchStorageLocation, StorageLocation } from './storage-location.ts'
+import { storageLocations } from './storage-location-store.ts'
+
+export const getStorageLocation = operation({
+  name: 'getStorageLocation',
+  summary: 'Read a storage location',
+  method: 'GET',
+  path: {
+    v1: '/storagelocations/{storageLocationId}',
+    v2: '/storage-locations/{storageLocationId}',
+  },
+  scope: 'warehouses.read',
+  pathParameters: { storageLocationId: ReferenceField() },
+  answer: { status: 200, shape: StorageLocation },
+
+  async handle({ tx, speaks, path }) {
+    const location = await findRecord(tx, speaks, storageLocations, path.storageLocationId)
+    if (!location) throw noSuchStorageLocation()
+    return location
+  },
+})

@@ -1,0 +1,21 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { StorageLocation } from './storage-location.ts'
+import { liesInNamed, storageLocations } from './storage-location-store.ts'
+
+export const listStorageLocations = operation({
+  name: 'listStorageLocations',
+  summary: 'List the storage locations of all warehouses by number, a page at a time',
+  method: 'GET',
+  path: { v1: '/storagelocations', v2: '/storage-locations' },
+  scope: 'warehouses.read',
+  query: { ...pageQuery, warehouseId: ReferenceField() },
+  answer: { status: 200, shape: pageOf(StorageLocation) },
+
+  handle: ({ tx, speaks, query }) => {
+    const { warehouseId } = query
+    const condition = warehouseId && liesInNamed(tx, warehouseId)
+    return findPage(tx, speaks, storageLocations, query, condition)
+  },
+})

@@ -1,0 +1,26 @@
+import { operation } from '../../platform/http/operation.ts'
+import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchWarehouse } from '../warehouses/warehouse.ts'
+import { StorageLocation } from './storage-location.ts'
+import { findWarehouseId, liesIn, storageLocations } from './storage-location-store.ts'
+
+export const listWarehouseStorageLocations = operation({
+  name: 'listWarehouseStorageLocations',
+  summary: 'List the storage locations of a warehouse by number, a page at a time',
+  method: 'GET',
+  path: {
+    v1: '/warehouses/{warehouseId}/storagelocations',
+    v2: '/warehouses/{warehouseId}/storage-locations',
+  },
+  scope: 'warehouses.read',
+  pathParameters: { warehouseId: ReferenceField() },
+  query: pageQuery,
+  answer: { status: 200, shape: pageOf(StorageLocation) },
+
+  async handle({ tx, speaks, path, query }) {
+    const warehouseId = await findWarehouseId(tx, path.warehouseId)
+    if (warehouseId === undefined) throw noSuchWarehouse()
+    return findPage(tx, speaks, storageLocations, query, liesIn(warehouseId))
+  },
+})
