@@ -21,6 +21,7 @@ import { rejectRegistration } from '../access/registration/reject-registration.t
 import { withdrawRegistration } from '../access/registration/withdraw-registration.ts'
 import { logOut } from '../access/sessions/log-out.ts'
 import { createTenant } from '../access/tenants/create-tenant.ts'
+import { getInfo } from '../access/tenants/get-info.ts'
 import { getTenant } from '../access/tenants/get-tenant.ts'
 import { listTenants } from '../access/tenants/list-tenants.ts'
 import { updateTenant } from '../access/tenants/update-tenant.ts'
@@ -123,6 +124,7 @@ import { exchangedKinds } from './exchanged-kinds.ts'
 import { graphQueries } from './graph.ts'
 import { referenceLists } from './reference-lists.ts'
 import { addTenantBasics } from './tenant-basics.ts'
+import { version } from './version.ts'
 
 /** Everything the service answers, grouped by who asks: its table of contents. */
 export const endpoints: readonly Operation[] = [
@@ -162,6 +164,7 @@ export const endpoints: readonly Operation[] = [
   blockApp,
   unblockApp,
 
+  getInfo(version),
   ...listCompanies,
 
   listChildCategories,

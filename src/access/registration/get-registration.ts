@@ -33,7 +33,7 @@ export const getRegistration = operation({
   name: 'getRegistration',
   summary: 'Tells where a registration stands; once accepted, hands out the API key, exactly once.',
   method: 'GET',
-  path: { v2: '/authentication/{registrationId}' },
+  path: { v1: '/authentication/{registrationId}', v2: '/authentication/{registrationId}' },
   scope: undefined,
   open: { unknownTenant: registrationMissing },
   needsChallengeCode: true,

@@ -23,7 +23,7 @@ export const registerApp = operation({
   name: 'registerApp',
   summary: 'Asks an administrator of the tenant to register an app.',
   method: 'POST',
-  path: { v2: '/authentication' },
+  path: { v1: '/authentication', v2: '/authentication' },
   scope: undefined,
   open: { unknownTenant: registrationNotOpen },
   needsChallengeCode: true,
@@ -42,7 +42,7 @@ export const registerApp = operation({
     mandatoryApiScopes: ['items.read'],
   },
 
-  async handle({ tx, vault, body, headers, spell, audit }) {
+  async handle({ tx, vault, body, headers, speaks, spell, audit }) {
     const { isOpen, isBlocked } = await findReadiness(tx, body.appId)
     if (!isOpen) throw registrationNotOpen()
     refuseFaults(registrationFaults(body, spell))
@@ -58,7 +58,7 @@ export const registerApp = operation({
     const status = statusNumbers.pending
     return new Reply(
       { appId, registrationRequestId: registrationId, status },
-      { headers: { location: `/v2/authentication/${registrationId}` } },
+      { headers: { location: `/${speaks}/authentication/${registrationId}` } },
     )
   },
 })

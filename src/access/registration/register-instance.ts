@@ -26,14 +26,14 @@ export const registerInstance = operation({
   summary:
     'Asks for a further instance of a registered app; it is decided for itself and gets its own key.',
   method: 'POST',
-  path: { v2: '/authentication/{registrationId}' },
+  path: { v1: '/authentication/{registrationId}', v2: '/authentication/{registrationId}' },
   scope: undefined,
   open: { unknownTenant: instanceNotAllowed },
   needsChallengeCode: true,
   pathParameters: { registrationId: Type.String() },
   answer: { status: 200, shape: RegistrationStatus },
 
-  async handle({ tx, vault, path, headers, audit }) {
+  async handle({ tx, vault, path, headers, speaks, audit }) {
     if (!uuidPattern.test(path.registrationId)) throw instanceNotAllowed()
     const code = headers.challengeCode ?? ''
     const registration = await lockRegistration(tx, path.registrationId)
@@ -55,7 +55,7 @@ export const registerInstance = operation({
     audit({ entity: 'registration', entityId: registrationId, after })
     return new Reply(
       { appId, registrationRequestId: registrationId, status: statusNumbers.pending },
-      { headers: { location: `/v2/authentication/${registrationId}` } },
+      { headers: { location: `/${speaks}/authentication/${registrationId}` } },
     )
   },
 })

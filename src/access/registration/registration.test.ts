@@ -593,3 +593,30 @@ test('what was decided stands in the audit trail, by whom and in which request',
   assert.equal((await call(bob.admin, `GET /v2/admin/audit?entityId=${id}`)).body.totalItems, 0)
   assert.equal((await call(alice.app, 'GET /v2/admin/audit?from=yesterday')).status, 400)
 })
+
+test('generation 1 registers, is decided and fetches its key in its own spelling, without naming its app in headers', async () => {
+  for (const base of ['/authentication', '/v1/authentication']) {
+    const { appId, ...more } = application()
+    const body = Object.fromEntries(
+      Object.entries({ appId, ...more, registrationType: 1 }).map(([name, value]) => [
+        name.charAt(0).toUpperCase() + name.slice(1),
+        value,
+      ]),
+    )
+    const made = await call(guest, `POST ${base}`, body)
+    const id = made.body.RegistrationRequestId
+    assert.deepEqual(made.body, { AppId: appId, RegistrationRequestId: id, Status: 0 }, made.text)
+    assert.equal(made.headers.location, `/v1/authentication/${id}`)
+    assert.equal((await decide(id, 'accept')).status, 200)
+    const fetched = await call(guest, `GET ${base}/${id}`)
+    assert.equal(fetched.body.RequestStatusInfo.Status, 2)
+    assert.match(fetched.body.Token.ApiKey, /./)
+    assert.equal((await look(id)).status, 410)
+    const instance = await call(guest, `POST ${base}/${id}`)
+    assert.deepEqual([instance.status, instance.body.Status], [200, 0], instance.text)
+    assert.equal(
+      (await call(alice.app, `POST ${base}/logout`, undefined, guest.headers)).status,
+      204,
+    )
+  }
+})

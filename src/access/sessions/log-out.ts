@@ -10,7 +10,7 @@ export const logOut = operation({
   name: 'logOut',
   summary: 'Logs the user out: ends the token presented, its grant and its session.',
   method: 'POST',
-  path: { v2: '/authentication/logout' },
+  path: { v1: '/authentication/logout', v2: '/authentication/logout' },
   scope: undefined,
   needsChallengeCode: true,
   endsAccess: true,

@@ -151,3 +151,13 @@ test('a tenant is in the list of all, by age', async () => {
   assert.equal(last.body.items[0].tenantId, tenantId)
   assert.equal(last.body.hasNextPage, false)
 })
+
+test('the service tells its version, its time and the tenant that was addressed, in both generations', async () => {
+  const { body } = await call(alice.app, 'GET /v1/info')
+  assert.equal(body.Tenant, 'Alice')
+  assert.equal(body.Type, 'Cloud')
+  assert.match(body.Version, /^\d+\.\d+\.\d+/)
+  assert.ok(Math.abs(Date.parse(body.Timestamp) - Date.now()) < 60_000)
+  const twin = await call(alice.app, 'GET /v2/info')
+  assert.deepEqual([twin.body.tenant, twin.body.version], ['Alice', body.Version])
+})

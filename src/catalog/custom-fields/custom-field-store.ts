@@ -40,6 +40,7 @@ export const customFields: RecordSource = {
   where: fixed(`custom_field.entity = 'item'`),
   order: fixed('custom_field.sort_number, custom_field.id'),
   record: projected(shapeOf(CustomField), {
+    attribut: columnsOf('custom_field', 'description', 'isRequired', 'sortNumber'),
     customFieldId: keyOf('custom_field'),
     ...columnsOf('custom_field', ...Object.keys(customFieldTable.columns)),
     possibleValues: fixed('to_json(custom_field.possible_values)'),

@@ -21,8 +21,15 @@ export const customFieldTypes = {
 } as const
 export type CustomFieldType = (typeof customFieldTypes)[keyof typeof customFieldTypes]
 
+/** What a field is beside its name and type, once more in one place. */
+const Attribut = Type.Object(
+  { description: Type.String(), isRequired: Type.Boolean(), sortNumber: Int32() },
+  { readOnly: true, v2: 'attribute' },
+)
+
 /** A field that the tenant gives its items beside those that every item has. */
 export const CustomField = Type.Object({
+  attribut: Attribut,
   customFieldId: KeyField({ readOnly: true }),
   groupName: Text(255),
   name: Label(),

@@ -153,3 +153,16 @@ test('fields and values of another tenant do not exist', async () => {
   }
   assert.equal(await valueIn(field), 'x')
 })
+
+test('a field shows what it is besides once more as its attribute, and takes it back', async () => {
+  const { body } = await call(alice.app, 'POST /v1/items/customfields', {
+    Name: 'Shown as attribute',
+    Type: 3,
+    Description: 'What it says',
+    SortNumber: 7,
+  })
+  assert.deepEqual(body.Attribut, { Description: 'What it says', IsRequired: false, SortNumber: 7 })
+  const path = `/v1/items/customfields/${body.CustomFieldId}`
+  const again = await call(alice.app, `PATCH ${path}`, body)
+  assert.deepEqual([again.status, again.body], [200, body])
+})

@@ -125,3 +125,16 @@ test('a channel of another tenant is not there', async () => {
     assert.deepEqual([reply.status, reply.body.errorCode], [404, 'sales-channel.missing'])
   }
 })
+
+test('every published kind of channel exists, by its number and its name', async () => {
+  for (const [type, name] of [
+    [4, 'ConnectorA'],
+    [8, 'XmlImport'],
+    [10, 'BusinessIntelligence'],
+  ] as const) {
+    const byNumber = await call(alice.app, 'POST /v1/salesChannels', { Type: type, Name: name })
+    assert.deepEqual([byNumber.status, byNumber.body.Id], [201, `${type}-1-1`], byNumber.text)
+    const byName = await call(alice.app, 'POST /v2/sales-channels', { type: name, name: 'Other' })
+    assert.deepEqual([byName.status, byName.body.type], [201, type], byName.text)
+  }
+})

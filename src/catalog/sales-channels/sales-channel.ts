@@ -16,10 +16,13 @@ export const channelTypes = {
   onlineShop: 1,
   pointOfSale: 2,
   marketplaceA: 3,
+  connectorA: 4,
   channelConnector: 5,
   fulfilment: 6,
   restApi: 7,
+  xmlImport: 8,
   marketplaceB: 9,
+  businessIntelligence: 10,
 } as const
 export type ChannelType = (typeof channelTypes)[keyof typeof channelTypes]
 
@@ -29,10 +32,13 @@ const typesByName = {
   OnlineShop: channelTypes.onlineShop,
   PointOfSale: channelTypes.pointOfSale,
   MarketplaceA: channelTypes.marketplaceA,
+  ConnectorA: channelTypes.connectorA,
   ChannelConnector: channelTypes.channelConnector,
   Fulfilment: channelTypes.fulfilment,
   RestApi: channelTypes.restApi,
+  XmlImport: channelTypes.xmlImport,
   MarketplaceB: channelTypes.marketplaceB,
+  BusinessIntelligence: channelTypes.businessIntelligence,
 } as const
 type ChannelTypeName = keyof typeof typesByName
 

@@ -52,6 +52,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'events.kind': 'changed',
   'warehouses.type': 'Standard',
   'storage_locations.type': 'Standard',
+  'storage_locations.is_default': true,
   translations: '[]',
   // A price is a net price or a reduction.
   reduce_percent: null,

@@ -37,7 +37,7 @@ function described(
 export function headersOf({ operation, speaks, isUnversioned }: Route): object[] {
   const names = [
     'tenantId',
-    ...(speaks === 'v1' ? ['appId', 'appVersion'] : []),
+    ...(speaks === 'v1' && !operation.needsChallengeCode ? ['appId', 'appVersion'] : []),
     ...(isUnversioned ? ['apiVersion'] : []),
     ...(operation.needsChallengeCode ? ['challengeCode'] : []),
     ...(operation.open ? [] : ['runAs', 'companyId']),

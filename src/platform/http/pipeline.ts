@@ -117,8 +117,10 @@ function checkInput(
   refuseFaults({
     ...headerFaults(headers, isUnversioned),
     ...(isWrite(operation) && !operation.current ? conditionFaults(headers) : {}),
-    ...(operation.needsChallengeCode ? challengeFaults(headers) : {}),
-    ...appFaults(headers, speaks, caller.isAppNamedByToken),
+    // The body of a registration names the app, and until it is registered nothing else does.
+    ...(operation.needsChallengeCode
+      ? challengeFaults(headers)
+      : appFaults(headers, speaks, caller.isAppNamedByToken)),
     ...input.faults,
   })
   return input

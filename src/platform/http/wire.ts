@@ -1,5 +1,5 @@
 import { readInstant } from '../values/instant.ts'
-import type { Shape } from '../values/shape.ts'
+import { absentInstant, type Shape } from '../values/shape.ts'
 import type { Generation } from './generation.ts'
 import { type Names, namesOfEntries, namesOfObject } from './names.ts'
 import { bodyValidator } from './validation.ts'
@@ -43,17 +43,15 @@ function noneWire(shape: Shape, generation: Generation): Wire {
   return {
     ...filled,
     schema: { ...filled.schema, none, ...(none === 0 && Number(minimum) > 0 && { minimum: 0 }) },
-    decode: (value) => (isSameValue(value, none) ? null : filled.decode(value)),
+    decode: (value) => (isNone(value, none) ? null : filled.decode(value)),
     encode: (value) => (value === null || value === undefined ? none : filled.encode(value)),
   }
 }
 
-/** Whether two values say the same, an instant in whatever zone. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string' && one !== other) {
-    return /^\d{4}-/.test(other) && Date.parse(one) === Date.parse(other)
-  }
-  return JSON.stringify(one) === JSON.stringify(other)
+/** Whether a value is the one that stands for an empty field, an instant in whatever zone. */
+function isNone(value: unknown, none: unknown): boolean {
+  if (none === absentInstant) return Date.parse(String(value)) === Date.parse(none)
+  return JSON.stringify(value) === JSON.stringify(none)
 }
 
 /** The schema of what is answered: a field that has a value for being empty is never null. */

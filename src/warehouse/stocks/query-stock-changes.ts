@@ -1,16 +1,53 @@
+import Type from 'typebox'
 import { feedOf, feedQuery } from '../../platform/http/feed-cursor.ts'
+import { refuseFaults } from '../../platform/http/input.ts'
 import { operation } from '../../platform/http/operation.ts'
-import { ReferenceField } from '../../platform/values/shape.ts'
+import { pageOf, pageQuery } from '../../platform/http/page.ts'
+import { Instant, ReferenceField } from '../../platform/values/shape.ts'
 import { StockChange } from './stock-change.ts'
-import { concludeWithStockFeed } from './stock-change-store.ts'
+import { concludeWithStockChanges, concludeWithStockFeed } from './stock-change-store.ts'
+
+const feed = feedOf(StockChange).properties
+const { items: _, ...page } = Type.Partial(pageOf(StockChange)).properties
 
 export const queryStockChanges = operation({
   name: 'queryStockChanges',
-  summary: 'Follow the bookings: what was booked since a cursor, in the order of commits',
+  summary:
+    'Follow the bookings: what was booked since a cursor, in the order of commits; with pageNumber or pageSize, the same as pages',
   method: 'GET',
   path: { v2: '/stocks/changes' },
   scope: 'stocks.read',
-  query: { ...feedQuery, itemId: ReferenceField(), warehouseId: ReferenceField() },
-  answer: { status: 200, shape: feedOf(StockChange) },
-  handle: ({ tx, speaks, query }) => concludeWithStockFeed(tx, speaks, query, query),
+  query: {
+    ...feedQuery,
+    ...pageQuery,
+    itemId: ReferenceField(),
+    warehouseId: ReferenceField(),
+    startDate: Instant(),
+  },
+  answer: {
+    status: 200,
+    shape: Type.Object({
+      items: feed.items,
+      nextCursor: Type.Optional(feed.nextCursor),
+      hasMore: Type.Optional(feed.hasMore),
+      ...page,
+    }),
+  },
+
+  handle({ tx, speaks, query }) {
+    const { cursor, limit, pageNumber, pageSize } = query
+    if (pageNumber === undefined && pageSize === undefined) {
+      return concludeWithStockFeed(tx, speaks, query, query)
+    }
+    refuseFaults({
+      ...(cursor !== undefined && { 'query.cursor': notWithPages }),
+      ...(limit !== undefined && { 'query.limit': notWithPages }),
+    })
+    return concludeWithStockChanges(tx, speaks, query, query)
+  },
 })
+
+const notWithPages = {
+  en: 'This is not for pages: leave it out, or pageNumber and pageSize.',
+  de: 'Dies gilt nicht für Seiten: Lassen Sie es weg, oder pageNumber und pageSize.',
+}

@@ -192,3 +192,23 @@ test('the journal can be added to and not be changed', async () => {
     )
   }
 })
+
+test('the journal of generation 2 is also read as pages and from a time on', async () => {
+  const item = await keyOf('items', 'Paged')
+  for (const quantity of [1, 2, 3]) await book(item, north, quantity)
+  const read = (query: string) => call(app, `GET /v2/stocks/changes?itemId=${item}&${query}`)
+  const { body } = await read('pageNumber=2&pageSize=2')
+  assert.deepEqual(body.items.map(brief), [[item, 3, 6]])
+  const { totalItems, pageNumber, pageSize, hasNextPage, nextPageNumber } = body
+  assert.deepEqual(
+    { totalItems, pageNumber, pageSize, hasNextPage, nextPageNumber },
+    { totalItems: 3, pageNumber: 2, pageSize: 2, hasNextPage: false, nextPageNumber: null },
+  )
+  const last = encodeURIComponent(body.items[0].changedDate)
+  const ends = [await read(`startDate=${last}`), await read(`startDate=${last}&pageSize=10`)]
+  for (const end of ends) assert.deepEqual(end.body.items.map(brief).at(-1), [item, 3, 6])
+  assert.deepEqual((await read('startDate=9000-01-01T00:00:00Z')).body.items, [])
+  const both = await read('pageSize=2&limit=2&cursor=MS8x')
+  assert.equal(both.status, 400)
+  assert.deepEqual(Object.keys(both.body.validationErrors), ['query.cursor', 'query.limit'])
+})

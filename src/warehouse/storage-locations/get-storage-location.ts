@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findRecord } from '../../platform/http/record-source.ts'
+import { concludeWithRecord } from '../../platform/http/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchStorageLocation, StorageLocation } from './storage-location.ts'
 import { storageLocations } from './storage-location-store.ts'
@@ -17,7 +17,7 @@ export const getStorageLocation = operation({
   answer: { status: 200, shape: StorageLocation },
 
   async handle({ tx, speaks, path }) {
-    const location = await findRecord(tx, speaks, storageLocations, path.storageLocationId)
+    const location = await concludeWithRecord(tx, speaks, storageLocations, path.storageLocationId)
     if (!location) throw noSuchStorageLocation()
     return location
   },

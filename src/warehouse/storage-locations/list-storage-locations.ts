@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { StorageLocation } from './storage-location.ts'
 import { liesInNamed, storageLocations } from './storage-location-store.ts'
@@ -16,6 +16,6 @@ export const listStorageLocations = operation({
   handle: ({ tx, speaks, query }) => {
     const { warehouseId } = query
     const condition = warehouseId && liesInNamed(tx, warehouseId)
-    return findPage(tx, speaks, storageLocations, query, condition)
+    return concludeWithPage(tx, speaks, storageLocations, query, condition)
   },
 })

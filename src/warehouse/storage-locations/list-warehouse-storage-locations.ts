@@ -1,5 +1,5 @@
 import { operation } from '../../platform/http/operation.ts'
-import { findPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchWarehouse } from '../warehouses/warehouse.ts'
 import { StorageLocation } from './storage-location.ts'
@@ -21,6 +21,6 @@ export const listWarehouseStorageLocations = operation({
   async handle({ tx, speaks, path, query }) {
     const warehouseId = await findWarehouseId(tx, path.warehouseId)
     if (warehouseId === undefined) throw noSuchWarehouse()
-    return findPage(tx, speaks, storageLocations, query, liesIn(warehouseId))
+    return concludeWithPage(tx, speaks, storageLocations, query, liesIn(warehouseId))
   },
 })
