@@ -110,20 +110,52 @@ function comparison(field: ScalarField, operator: Operator, value: unknown, tena
     case 'nin':
       return sql`(${oneOf(field, value, tenantId)}) is not true`
     case 'contains':
-      return sql`position(lower(${value as string}::text) in lower(${own(field)})) > 0`
     case 'startsWith':
-      return sql`starts_with(lower(${own(field)}), lower(${value as string}::text))`
     case 'endsWith':
-      return sql`right(lower(${own(field)}), length(lower(${value as string}::text)))
-        = lower(${value as string}::text)`
-    default:
+      return partOfText(field, operator, value as string)
+    case 'ncontains':
+      return sql`(${partOfText(field, 'contains', value as string)}) is not true`
+    case 'nstartsWith':
+      return sql`(${partOfText(field, 'startsWith', value as string)}) is not true`
+    case 'nendsWith':
+      return sql`(${partOfText(field, 'endsWith', value as string)}) is not true`
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
       return sql`${own(field)} ${fixed(signs[operator])} ${value as string}::${castOf(field)}`
+    default:
+      return unordered(field, operator, value as string)
   }
 }
 
-const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+function partOfText(
+  field: ScalarField,
+  operator: 'contains' | 'startsWith' | 'endsWith',
+  value: string,
+): Sql {
+  const text = field.lowered ? fixed(field.lowered) : sql`lower(${own(field)})`
+  const part = sql`lower(${value}::text)`
+  if (operator === 'contains') return sql`position(${part} in ${text}) > 0`
+  if (operator === 'startsWith') return sql`starts_with(${text}, ${part})`
+  return sql`right(${text}, length(${part})) = ${part}`
+}
 
-const own = ({ sql: column }: ScalarField) => fixed(column ?? 'null')
+const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+const opposites = { ngt: '<=', ngte: '<', nlt: '>=', nlte: '>' } as const
+
+/**
+ * Not greater and so on: the rows that the operator without n leaves, those without a value among them.
+ * The opposite sign says so in a way that an index understands.
+ */
+function unordered(field: ScalarField, operator: keyof typeof opposites, value: string): Sql {
+  const opposite = sql`${own(field)} ${fixed(opposites[operator])} ${value}::${castOf(field)}`
+  return field.isRequired ? opposite : sql`(${opposite} or ${own(field)} is null)`
+}
+
+/** A field without data is null in every row. */
+const own = ({ sql: column, scalar }: ScalarField) =>
+  fixed(column ?? `null::${scalars[scalar].cast}`)
 const castOf = ({ scalar }: ScalarField) => fixed(scalars[scalar].cast)
 
 /** Null is a value of `in`, as it is one of `eq`. An absent list names nothing. */

@@ -165,7 +165,7 @@ class TypeShelf {
 
   #order(type: NodeType): GraphQLInputObjectType {
     return kept(this.#orders, type.name, () => {
-      const sortable = comparable(type).filter(([, { isLong }]) => !isLong)
+      const sortable = comparable(type)
       return new GraphQLInputObjectType({
         name: `${type.name}SortInput`,
         description: 'One field each; several one after another.',
@@ -178,8 +178,7 @@ class TypeShelf {
 /** Fields that rows can be filtered and ordered by. */
 function comparable(type: NodeType): [string, ScalarField][] {
   return Object.entries(type.fields).filter(
-    (entry): entry is [string, ScalarField] =>
-      entry[1].kind === 'scalar' && entry[1].sql !== undefined,
+    (entry): entry is [string, ScalarField] => entry[1].kind === 'scalar',
   )
 }
 

@@ -30,7 +30,7 @@ export interface ScalarField extends FieldDetails {
   readonly lowered?: string
   /** For the id of another record: the column that names it, and its table, where the id is looked up. */
   readonly reference?: { readonly column: string; readonly table: string }
-  /** A text too long to be ordered by. */
+  /** A text of any length: rows are ordered by its beginning. */
   readonly isLong?: boolean
 }
 

@@ -19,23 +19,32 @@ export function orderOf(source: NodeSource, order: unknown, faults: Faults): Ord
   if (entries.length > orderMost)
     faults['order'] = atMost(orderMost, { en: 'fields', de: 'Felder' })
   const parts: OrderPart[] = []
+  const names = new Set<string>()
   for (const [index, entry] of entries.entries()) {
     const given = Object.entries(entry).filter(([, direction]) => direction)
     const [[name, direction] = ['', 'ASC']] = given
     const part = partOf(source.type.fields[name] as ScalarField | undefined, direction === 'DESC')
-    const isTwice = parts.some((other) => other.sql === part?.sql)
+    const isKnown = parts.some((other) => other.sql === part?.sql)
     if (given.length !== 1) faults[`order[${index}]`] = sentences.oneField
-    else if (isTwice) faults[`order[${index}].${name}`] = sentences.twice
-    else if (part) parts.push(part)
+    else if (names.has(name)) faults[`order[${index}].${name}`] = sentences.twice
+    else if (part && !isKnown) parts.push(part)
+    names.add(name)
   }
   const key = source.key.filter(({ sql: column }) => !parts.some((part) => part.sql === column))
   return [...parts, ...key.map((column) => ({ ...column, isDescending: false, isNullable: false }))]
 }
 
+/** Of a long text as much as orders rows, so that a cursor need not hold all of it. */
+const orderedBy = 200
+
+/** Undefined for a field without data: all rows are level in it. */
 function partOf(field: ScalarField | undefined, isDescending: boolean): OrderPart | undefined {
-  if (!field) return undefined
-  const { sql: column = 'null', sorted, lowered, scalar, isRequired = false } = field
-  const own = lowered ? { sql: lowered, cast: 'text' } : { sql: column, cast: scalars[scalar].cast }
+  if (field?.sql === undefined) return undefined
+  const { sql: column, sorted, lowered, scalar, isLong = false, isRequired = false } = field
+  const whole = lowered
+    ? { sql: lowered, cast: 'text' }
+    : { sql: column, cast: scalars[scalar].cast }
+  const own = isLong ? { sql: `left(${column}, ${orderedBy})`, cast: 'text' } : whole
   return { ...(sorted ?? own), isDescending, isNullable: !isRequired }
 }
 

@@ -21,9 +21,16 @@ export type Operator =
   | 'gte'
   | 'lt'
   | 'lte'
+  | 'ngt'
+  | 'ngte'
+  | 'nlt'
+  | 'nlte'
   | 'contains'
+  | 'ncontains'
   | 'startsWith'
+  | 'nstartsWith'
   | 'endsWith'
+  | 'nendsWith'
 
 /** What a kind of value is to GraphQL and to PostgreSQL. */
 export interface Scalar {
@@ -77,14 +84,21 @@ const GraphQLDateTime = new GraphQLScalarType<string, string>({
 const plain = (sql: string) => `(${sql})::text`
 const quoted = (sql: string) => `('"' || ${sql} || '"')`
 const equality: readonly Operator[] = ['eq', 'neq', 'in', 'nin']
-const ordered: readonly Operator[] = [...equality, 'gt', 'gte', 'lt', 'lte']
+const ordered: readonly Operator[] = [
+  ...equality,
+  ...(['gt', 'gte', 'lt', 'lte', 'ngt', 'ngte', 'nlt', 'nlte'] as const),
+]
+const parts: readonly Operator[] = [
+  ...(['contains', 'startsWith', 'endsWith'] as const),
+  ...(['ncontains', 'nstartsWith', 'nendsWith'] as const),
+]
 
 export const scalars: Readonly<Record<ScalarName, Scalar>> = {
   ID: { type: GraphQLID, cast: 'uuid', operators: equality, json: (sql) => quoted(plain(sql)) },
   String: {
     type: GraphQLString,
     cast: 'text',
-    operators: [...ordered, 'contains', 'startsWith', 'endsWith'],
+    operators: [...ordered, ...parts],
     json: (sql) => `to_json(${sql})::text`,
   },
   Int: { type: GraphQLInt, cast: 'integer', operators: ordered, json: plain },
