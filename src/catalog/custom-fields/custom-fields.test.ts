@@ -37,6 +37,7 @@ test('a value is set, replaced and taken away, in both generations', async () =>
   }
   const { body: field, headers } = await call(alice.app, 'POST /v1/items/customfields', definition)
   assert.deepEqual(field, {
+    Attribut: { Description: '', IsRequired: false, SortNumber: 0 },
     CustomFieldId: 1,
     GroupName: '',
     Description: '',
