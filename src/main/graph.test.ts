@@ -105,38 +105,41 @@ test('every operator of every field is understood by the database', async () => 
   }
 })
 
+const opposites = [
+  ['eq', 'neq'],
+  ['in', 'nin'],
+  ['gt', 'ngt'],
+  ['gte', 'ngte'],
+  ['lt', 'nlt'],
+  ['lte', 'nlte'],
+  ['contains', 'ncontains'],
+  ['startsWith', 'nstartsWith'],
+  ['endsWith', 'nendsWith'],
+] as const
+
+/** One field of each kind of value that is always there, may be absent, and has no data. */
+function kindsOf(list: (typeof lists)[number]): [string, ScalarField][] {
+  const kindOf = ({ scalar, isRequired, sql }: ScalarField) =>
+    [scalar, isRequired, sql === undefined].join()
+  return [...Map.groupBy(comparable(list), ([, field]) => kindOf(field)).values()].flatMap(
+    ([first]) => (first ? [first] : []),
+  )
+}
+
 test('an operator and its opposite part all rows in two, those without a value with the opposite', async () => {
-  const pairs = [
-    ['eq', 'neq'],
-    ['in', 'nin'],
-    ['gt', 'ngt'],
-    ['gte', 'ngte'],
-    ['lt', 'nlt'],
-    ['lte', 'nlte'],
-    ['contains', 'ncontains'],
-    ['startsWith', 'nstartsWith'],
-    ['endsWith', 'nendsWith'],
-  ] as const
-  for (const list of lists) {
-    const ids = async (where: string) => {
-      const found = await ask(
-        `{ ${list.name}${parentOf(list, where)} { edges { cursor } totalCount } }`,
-      )
-      return found[list.name].totalCount as number
-    }
-    const all = await ids('first: 1')
-    for (const [name, field] of comparable(list)) {
-      if (list.name !== 'QueryItems' && field.isRequired) continue
-      for (const [operator, opposite] of pairs) {
-        if (!scalars[field.scalar].operators.includes(operator)) continue
-        const value = literalFor(field, operator).replace(', null', '')
-        const [one, other] = [
-          await ids(`where: { ${name}: { ${operator}: ${value} } }`),
-          await ids(`where: { ${name}: { ${opposite}: ${value} } }`),
-        ]
-        assert.equal(one + other, all, `${list.name} ${name} ${operator}`)
-        if (field.sql === undefined) assert.equal(one, 0, `${list.name} ${name} ${operator}`)
-      }
+  const [list] = lists
+  assert.ok(list)
+  const count = async (where: string) =>
+    (await ask(`{ ${list.name}${parentOf(list, where)} { totalCount } }`))[list.name].totalCount
+  const all = await count('first: 1')
+  for (const [name, field] of kindsOf(list)) {
+    const known = opposites.filter(([one]) => scalars[field.scalar].operators.includes(one))
+    for (const [operator, opposite] of known) {
+      const value = literalFor(field, operator).replace(', null', '')
+      const one = await count(`where: { ${name}: { ${operator}: ${value} } }`)
+      const other = await count(`where: { ${name}: { ${opposite}: ${value} } }`)
+      assert.equal(one + other, all, `${name} ${operator}`)
+      if (field.sql === undefined) assert.equal(one, 0, `${name} ${operator}`)
     }
   }
 })
