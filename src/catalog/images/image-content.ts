@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import { bytesOfBase64 } from '../../platform/values/base64.ts'
 import { gifEnd, jpegEnd, pngEnd, webpEnd } from './image-structure.ts'
 
 /** 10 MB of content. */
@@ -28,9 +29,8 @@ const kinds = [
  * of a sensible size, whatever it calls itself.
  */
 export function readImage(base64: string): ImageContent | undefined {
-  const bytes = Buffer.from(base64, 'base64')
-  // Decoding passes over what it does not know; only what comes out the same again was base64.
-  if (bytes.length > imageBytesMax || bytes.toString('base64') !== base64) return undefined
+  const bytes = bytesOfBase64(base64)
+  if (!bytes || bytes.length > imageBytesMax) return undefined
   const beginning = bytes.toString('latin1', 0, 16)
   const kind = kinds.find(({ begins }) => begins.test(beginning))
   if (!kind || !isWhole(bytes, kind.end(bytes))) return undefined
@@ -40,7 +40,9 @@ export function readImage(base64: string): ImageContent | undefined {
 
 /** Nothing may follow an image but the zeros that some cameras pad it with. */
 function isWhole(bytes: Buffer, end: number | undefined): boolean {
-  return end !== undefined && bytes.subarray(end).every((byte) => byte === 0)
+  if (end === undefined) return false
+  const rest = bytes.subarray(end)
+  return rest.equals(Buffer.alloc(rest.length))
 }
 
 function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {

@@ -8,6 +8,7 @@ import { operation, Reply } from '../../platform/http/operation.ts'
 import { enqueueJob } from '../../platform/jobs/job-queue-store.ts'
 import { Job } from '../../platform/jobs/job-record.ts'
 import { readJob } from '../../platform/jobs/job-record-store.ts'
+import { bytesOfBase64 } from '../../platform/values/base64.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import { Label } from '../../platform/values/shape.ts'
 
@@ -75,9 +76,9 @@ export const createImport = (kinds: ExchangedKinds) =>
     async handle({ tx, files, body, headers, caller, spell, requireScope, audit }) {
       requireScope(kinds[body.kind]?.writeScope ?? '')
       const { data, mapping, lookupFiles, ...rest } = body
-      const content = Buffer.from(data, 'base64')
+      const content = bytesOfBase64(data)
       refuseFaults(faultsOf(body, content, spell))
-      const { digest, size } = await files.keep(content)
+      const { digest, size } = await files.keep(content as Buffer)
       const parameters: ImportParameters = {
         ...rest,
         ...(mapping && { mapping }),
@@ -101,18 +102,17 @@ interface Told {
 
 /** A mapping may name files of the request and no others. */
 function faultsOf(
-  { format, data, mapping, lookupFiles = [] }: Told,
-  content: Buffer,
+  { format, mapping, lookupFiles = [] }: Told,
+  content: Buffer | undefined,
   spell: (path: readonly (string | number)[]) => string,
 ): Faults {
   const names = lookupFiles.map(({ name }) => name)
   const isTaken = (name: string, index: number) =>
     name === importedFile(format) || names.indexOf(name) !== index
-  const isWrong = (text: string) => Buffer.from(text, 'base64').toString('base64') !== text
   return Object.fromEntries([
-    ...(content.toString('base64') === data ? [] : [[spell(['data']), noBase64]]),
+    ...(content ? [] : [[spell(['data']), noBase64]]),
     ...[...lookupFiles.entries()]
-      .filter(([, file]) => isWrong(file.data))
+      .filter(([, file]) => bytesOfBase64(file.data) === undefined)
       .map(([index]) => [spell(['lookupFiles', index, 'data']), noBase64]),
     ...names
       .map((name, index) => [name, index] as const)

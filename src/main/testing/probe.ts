@@ -25,6 +25,12 @@ export class Probe {
     this.#ended = this.#run()
   }
 
+  /** Begins anew, without the times of before. */
+  restart(): void {
+    this.#times = []
+    this.start()
+  }
+
   async stop(): Promise<void> {
     this.#isRunning = false
     await this.#ended
@@ -32,8 +38,7 @@ export class Probe {
 
   /** Runs for so long and answers the 99th percentile in milliseconds. */
   async during(ms: number): Promise<number> {
-    this.#times = []
-    this.start()
+    this.restart()
     await pause(ms)
     await this.stop()
     return this.p99()

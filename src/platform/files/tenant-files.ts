@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,7 +29,7 @@ export class TenantFiles {
 
   /** Keeps these bytes. In a dry run nothing reaches the store. Throws `service.unavailable`. */
   async keep(content: Uint8Array): Promise<KeptFile> {
-    const kept = { digest: hash('sha256', content), size: content.byteLength }
+    const kept = { digest: await digestOf(content), size: content.byteLength }
     await noteFile(this.#tx, kept.digest, kept.size)
     if (!this.#isDryRun) await this.#store.write(this.#tx.tenantId, kept.digest, content)
     return kept
@@ -56,4 +56,10 @@ async function measured(file: string): Promise<KeptFile> {
   const source = createReadStream(file)
   await pipeline(source, hashing)
   return { digest: hashing.digest('hex'), size: source.bytesRead }
+}
+
+/** By another thread: a large file takes a tenth of a second. */
+async function digestOf(content: Uint8Array): Promise<string> {
+  const bytes = content as Uint8Array<ArrayBuffer>
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
