@@ -26,6 +26,11 @@ before(async () => {
 })
 after(() => owner.end().catch(() => undefined))
 
+test('there are lists to be tested, and records of every one that are referred to', () => {
+  assert.ok(top.length >= 10, `${top.length} lists`)
+  for (const { table } of top) assert.ok(seeded.uuids[table.table]?.[0], table.table)
+})
+
 const speaking = ['v1', 'v2'] as const satisfies GenerationName[]
 const top = referenceLists.filter(({ below }) => !below)
 
@@ -84,6 +89,7 @@ for (const list of top) {
     test(`a ${noun} keeps what an update leaves out, and an update that changes nothing writes nothing (${speaks})`, async () => {
       const { reply, location } = await create(list, speaks, 'old')
       const field = textField(list, speaks)
+      assert.ok(field || noun === 'condition', 'only the names of a condition are a list')
       const patch = field ? { [field]: `changed ${randomUUID()}` } : {}
       const requestId = randomUUID()
       const send = () => call(alice.app, `PATCH ${location}`, patch, { 'x-request-id': requestId })
@@ -140,11 +146,6 @@ for (const list of top) {
     })
 
     test(`a ${noun} that others refer to stays (${speaks})`, async () => {
-      const { rows } = await owner.query(
-        `select from pg_constraint where confrelid = $1::regclass and contype = 'f' and confdeltype = 'a'`,
-        [`erp.${list.table.table}`],
-      )
-      if (rows.length === 0) return
       const id = speaks === 'v1' ? 1 : seeded.uuids[list.table.table]?.[0]
       const line = `${addressOf(list, speaks)}/${id}`
       const reply = await call(full.app, `DELETE ${line}`)

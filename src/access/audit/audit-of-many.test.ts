@@ -12,7 +12,7 @@ const { alice, bob, call } = await world()
 
 const [shop] = (await alice.work((tx) =>
   insertSalesChannels(tx, [{ type: 1, connection: 1, shop: 1, name: 'Shop' }]),
-)) as [Key, Key]
+)) as [Key]
 
 const newItems = (count: number) =>
   alice.work((tx) =>

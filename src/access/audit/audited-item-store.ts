@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 /** So many items stand in the entry itself; all of them are a list of their own. */
-export const itemsInEntryMax = 100
+const itemsInEntryMax = 100
 
 /** The number that the trail names an item by; of one that was deleted, its deletion knows. */
 export async function findItemNumber(tx: TenantTx, uuid: string): Promise<number | undefined> {

@@ -27,7 +27,7 @@ export const Activation = Type.Object({
 })
 export type Activation = Static<typeof Activation>
 
-export const channelInactive: Sentence = {
+const channelInactive: Sentence = {
   en: 'Nothing can be activated on a sales channel that is disabled.',
   de: 'Auf einem abgeschalteten Verkaufskanal kann nichts aktiviert werden.',
 }
