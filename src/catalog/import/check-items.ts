@@ -36,7 +36,13 @@ export function checkItems(
     },
     checkAll: async (tx, lineByKey) => {
       const nameless = carries(plan, 'name') ? [] : await newWithoutName(tx, lineByKey)
-      return [...nameless, ...(await family.check(tx)), ...(await parts.check(tx, lineByKey))]
+      const alike = await otherForms(tx, lineByKey)
+      return [
+        ...nameless,
+        ...alike,
+        ...(await family.check(tx)),
+        ...(await parts.check(tx, lineByKey)),
+      ]
     },
   }
 }
@@ -115,6 +121,33 @@ async function newWithoutName(
     return [
       { line, reason: `there is no item ${quoted(sku)}, and no column is taken for its name` },
     ]
+  })
+}
+
+/** SKUs that look the same and are not: their accents are stored in another form. */
+async function otherForms(
+  tx: TenantTx,
+  lineByKey: ReadonlyMap<string, number>,
+): Promise<BadLine[]> {
+  const forms = [...lineByKey].flatMap(([sku, line]) =>
+    ['NFC', 'NFD']
+      .map((form) => sku.normalize(form))
+      .filter((other) => other !== sku)
+      .map((other) => ({ sku, line, other })),
+  )
+  if (forms.length === 0) return []
+  const known = await findItems(tx, [
+    ...forms.map(({ sku }) => sku),
+    ...forms.map(({ other }) => other),
+  ])
+  return forms.flatMap(({ sku, line, other }) => {
+    const first = lineByKey.get(other)
+    const isSecond = first !== undefined && first < line
+    const isNew = !known.has(sku) && known.has(other)
+    if (!isSecond && !isNew) return []
+    const where = isSecond ? `that on line ${first}` : 'an item that is there'
+    const reason = `the SKU ${quoted(sku)} differs from ${where} only in how accents are stored (Unicode normal form)`
+    return [{ line, reason }]
   })
 }
 

@@ -273,3 +273,15 @@ test('the mapping that the guide and --help show imports a file', async () => {
   const { name, price, manufacturer, minimum } = await item('E-1')
   assert.deepEqual([name, price, manufacturer, minimum], ['Käse', '1012.5000', 'Acme', '5.0000'])
 })
+
+test('SKUs that differ only in how accents are stored are refused, in the file and beside known items', async () => {
+  const [composed, decomposed] = ['Tür-1'.normalize('NFC'), 'Tür-1'.normalize('NFD')]
+  const both = await load(file(`sku,name\n${composed},One\n${decomposed},Two\n`))
+  assert.deepEqual([both.written, both.bad.map(({ line }) => line)], [false, [3]])
+  assert.match(both.bad[0]?.reason ?? '', /differs from that on line 2 only in how accents/)
+  await load(file(`sku,name\n${decomposed},Two\n`))
+  const known = await load(file(`sku,name\n${composed},One\n`))
+  assert.match(known.bad[0]?.reason ?? '', /differs from an item that is there only in how accents/)
+  const same = await load(file(`sku,name\n${decomposed},Two\n`))
+  assert.deepEqual([same.badLines, same.unchanged], [0, 1])
+})

@@ -16,3 +16,8 @@ function headerOf(text: string): string {
   const unquoted = text.replaceAll(/"[^"]*"/g, '')
   return unquoted.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? ''
 }
+
+/** The delimiter that spreadsheets tell on a line of its own before the header: `sep=;`. */
+export function toldDelimiter(text: string): string | undefined {
+  return /^"?sep=([^\r\n"])"?(?:\r|\n|$)/i.exec(text)?.[1]
+}

@@ -106,3 +106,55 @@ test('a file that is missing, empty or a directory is refused', async () => {
   await assert.rejects(openTable(join(directory, 'none.csv')), isRefused('import.file.missing'))
   await assert.rejects(openTable(directory), isRefused('import.file.missing'))
 })
+
+test('bytes that are not UTF-8 in a file that otherwise is are told with their line', async () => {
+  const good = Buffer.from('a,b\nGrüner,Tee\nSchwarzer,Käse\n')
+  const { encoding, rows } = await read(
+    Buffer.concat([
+      good,
+      Buffer.from([0x4b, 0xe4, 0x73, 0x65, 0x2c, 0x78, 0x0a]),
+      Buffer.from('ö,ü\n'),
+    ]),
+  )
+  assert.equal(encoding, 'utf-8')
+  assert.deepEqual(rows[0]?.cells, ['Grüner', 'Tee'])
+  assert.deepEqual(
+    rows.map(({ line, fault }) => [line, fault]),
+    [
+      [2, undefined],
+      [3, undefined],
+      [4, 'holds bytes that are not UTF-8, as the rest of the file is'],
+      [5, undefined],
+    ],
+  )
+  const lost = await read('a,b\nwas lost \ufffd before,x\n')
+  assert.equal(lost.rows[0]?.fault, undefined)
+})
+
+test('a line that tells the delimiter is not the header', async () => {
+  for (const told of ['sep=;', '"sep=;"', '\ufeffSEP=;']) {
+    const table = await read(`${told}\r\na,x;b\r\n1,5;2\r\n`)
+    assert.deepEqual([table.delimiter, table.header], [';', ['a,x', 'b']])
+    assert.deepEqual(table.rows, [{ line: 3, cells: ['1,5', '2'] }])
+  }
+})
+
+test('UTF-16 is read without a byte order mark too', async () => {
+  const little = Buffer.from('Größe;b\r\nä;ö\r\n', 'utf16le')
+  for (const [bytes, name] of [
+    [little, 'utf-16le'],
+    [Buffer.from(little).swap16(), 'utf-16be'],
+  ] as const) {
+    const { encoding, header, rows } = await read(bytes)
+    assert.deepEqual([encoding, header, rows[0]?.cells], [name, ['Größe', 'b'], ['ä', 'ö']])
+  }
+})
+
+test('blanks around a quoted cell do not count, and a cell of 3 MB without quotes is refused by its line', async () => {
+  const { rows } = await read(`a,b\n"A-1" , "x"\n${'y'.repeat(3_000_000)},z\n3,4\n`)
+  assert.deepEqual(rows, [
+    { line: 2, cells: ['A-1', 'x'] },
+    { line: 3, cells: [], fault: 'is longer than 1,000,000 characters' },
+    { line: 4, cells: ['3', '4'] },
+  ])
+})

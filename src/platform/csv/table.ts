@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isWorkbook, readFirstSheet } from '../spreadsheet/read-sheet.ts'
 import { Refusal } from '../values/refusal.ts'
-import { guessDelimiter } from './delimiter.ts'
+import { guessDelimiter, toldDelimiter } from './delimiter.ts'
 import { decodedChunks, detectEncoding, type Encoding } from './encoding.ts'
 import { columnsMax, LineReader, type ReadLine } from './line-reader.ts'
 
@@ -13,6 +13,10 @@ export interface Table {
   readonly delimiter: string
   /** The names of the columns, made distinct. */
   readonly header: readonly string[]
+  /** Whether the first line tells the delimiter and nothing else. */
+  readonly tellsDelimiter?: boolean
+  /** Whether bytes of the file are not of its encoding; the lines that hold them are bad. */
+  readonly isDamaged?: boolean
   /** In bytes. */
   readonly size: number
   /** Tells whether the file is still the one that was opened. */
@@ -41,9 +45,15 @@ const sampleLength = 65_536
 export async function openTable(file: string, reading: Reading = {}): Promise<Table> {
   const { size, version } = await stateOf(file)
   if (await isWorkbook(file)) return openSheet(file, size, version)
-  const encoding = reading.encoding ?? (await detectEncoding(file))
-  const delimiter = reading.delimiter ?? guessDelimiter(await beginningOf(file, encoding))
-  const unnamed = { file, encoding, delimiter, header: [], size, version }
+  const found = await detectEncoding(file)
+  const encoding = reading.encoding ?? found.encoding
+  const isDamaged = encoding === 'utf-8' && (found.isDamaged || found.encoding !== 'utf-8')
+  const beginning = await beginningOf(file, encoding)
+  const told = toldDelimiter(beginning)
+  const delimiter = reading.delimiter ?? told ?? guessDelimiter(beginning)
+  const tellsDelimiter = told !== undefined
+  const given = { file, encoding, delimiter, tellsDelimiter, isDamaged }
+  const unnamed = { ...given, header: [], size, version }
   for await (const line of rowsFrom(unnamed)) return { ...unnamed, header: headerOf(file, line) }
   throw emptyFile(file)
 }
@@ -172,10 +182,19 @@ async function* textRows(
   onBytes?: (count: number) => void,
 ): AsyncGenerator<ReadLine> {
   const reader = new LineReader(table.delimiter)
+  const isRow = (line: ReadLine) => hasText(line) && !(table.tellsDelimiter && line.line === 1)
   for await (const text of decodedChunks(table.file, table.encoding, onBytes)) {
-    for (const line of reader.read(text)) if (hasText(line)) yield line
+    for (const line of reader.read(text)) if (isRow(line)) yield asDecoded(table, line)
   }
-  for (const line of reader.read('', true)) if (hasText(line)) yield line
+  for (const line of reader.read('', true)) if (isRow(line)) yield asDecoded(table, line)
+}
+
+/** A line with bytes that are no characters is bad: what they were is not known. */
+function asDecoded({ isDamaged }: Table, line: ReadLine): ReadLine {
+  const isLost = isDamaged && line.cells.some((cell) => cell.includes('\ufffd'))
+  return isLost
+    ? { ...line, fault: 'holds bytes that are not UTF-8, as the rest of the file is' }
+    : line
 }
 
 function hasText({ cells, filled, fault }: ReadLine): boolean {
