@@ -117,6 +117,22 @@ test('what is no token of ours is token.invalid', async () => {
   }
 })
 
+test('a token has one spelling: other texts of the same bytes are none', async () => {
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const last = digits.indexOf(signature.at(-1) ?? '')
+  // 64 bytes leave four bits over in the last of 86 signs.
+  const same = [...digits].filter((_, at) => at !== last && at >> 4 === last >> 4)
+  assert.equal(same.length, 15)
+  for (const sign of same) await refused(`${header}.${payload}.${signature.slice(0, -1)}${sign}`)
+  for (const padded of ['=', '==']) await refused(`${token}${padded}`)
+  const [dash, line] = [/-/g, /_/g]
+  const other = [header, payload, signature].map((part) =>
+    part.replace(dash, '+').replace(line, '/'),
+  )
+  if (other.join('.') !== token) await refused(other.join('.'))
+})
+
 test('a token signed by our key still needs our type, issuer, audience, times and claims', async () => {
   const key = await signingKey()
   const typ = { typ: 'at+jwt', kid: decodeProtectedHeader(token).kid }

@@ -78,7 +78,7 @@ test('a person logs in, allows, and the client gets tokens for exactly what was 
   assert.equal(back.searchParams.get('iss'), server.issuer)
   const tokens = await exchange(flow, back)
   // The user is no administrator, so the client is none for this user.
-  assert.equal(tokens.scope, 'items.read')
+  assert.equal(tokens.scope, 'openid profile items.read')
   assert.equal(tokens.expires_in, 3600)
   assert.equal(tokens.claims()?.['preferred_username'], 'anna')
   const claims = await server.oauth.verifyAccessToken(tokens.access_token)
@@ -114,7 +114,7 @@ test('a user who may read everything may let a client read a part', async () => 
 
 test('a scope the client does not have is invalid_scope, told to the client', async () => {
   const of = await server.addClient(tenantId, { scopes: ['items.read'] })
-  for (const scope of ['items.write', 'items.read admin', 'nonsense', 'all.read']) {
+  for (const scope of ['items.write', 'items.read admin', 'nonsense', 'all.read', 'item.read']) {
     const { start } = await begin(of, { scope })
     const answer = await new TestBrowser().get(start.href)
     const back = new URL(answer.headers.get('location') ?? '')
@@ -339,6 +339,35 @@ test('a refresh can narrow the scope, never widen it', async () => {
   )
   const same = await client.refreshTokenGrant(flow.config, tokens.refresh_token ?? '')
   assert.equal(same.scope, 'items.read')
+})
+
+test('a refresh with the scopes that were asked for at the start succeeds and names all that is granted', async () => {
+  const of = await server.addClient(tenantId, { scopes: ['items.read', 'items.write', 'admin'] })
+  const scope = 'openid profile offline_access items.read admin'
+  const granted = 'openid profile offline_access items.read'
+  // Once with the consent page insisted on, once by a client that does not.
+  for (const more of [{ prompt: 'consent' }, {}] as Record<string, string>[]) {
+    const flow = await begin(of, { scope, ...more })
+    const first = await exchange(flow, await logInAndAllow(flow.start))
+    assert.deepEqual(new Set(first.scope?.split(' ')), new Set(granted.split(' ')))
+    const token = first.refresh_token ?? ''
+    const again = await client.refreshTokenGrant(flow.config, token, { scope })
+    assert.deepEqual(new Set(again.scope?.split(' ')), new Set(granted.split(' ')))
+    const unsaid = await client.refreshTokenGrant(flow.config, again.refresh_token ?? '')
+    assert.deepEqual(new Set(unsaid.scope?.split(' ')), new Set(granted.split(' ')))
+    const narrow = { scope: 'profile items.read' }
+    const part = await client.refreshTokenGrant(flow.config, unsaid.refresh_token ?? '', narrow)
+    assert.equal(part.scope, narrow.scope)
+    const claims = await server.oauth.verifyAccessToken(part.access_token)
+    assert.deepEqual([...claims.scopes], ['items.read'])
+    for (const beyond of ['items.write', 'admin', 'openid items.write']) {
+      const widening = { scope: beyond }
+      await assert.rejects(
+        client.refreshTokenGrant(flow.config, part.refresh_token ?? '', widening),
+        /invalid_scope|server responded/,
+      )
+    }
+  }
 })
 
 test('a refresh gives no more than the user may do by then', async () => {

@@ -71,6 +71,9 @@ test('a client that may read everything may ask for a part', async () => {
   const config = await discover(of.clientId, client.ClientSecretBasic(of.secret))
   const { scope } = await client.clientCredentialsGrant(config, { scope: 'items.read' })
   assert.equal(scope, 'items.read')
+  for (const scope of ['item.read', 'items.raed', '.read', 'items.read item.read']) {
+    await refused(client.clientCredentialsGrant(config, { scope }), 'invalid_scope', 400)
+  }
 })
 
 test('a scope beyond the client, or unknown, is invalid_scope', async () => {

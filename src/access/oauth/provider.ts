@@ -11,6 +11,7 @@ import type { Accounts, UserAccount } from './accounts.ts'
 import type { Artifacts } from './artifacts.ts'
 import { type ClientDirectory, clientExtras } from './client-directory.ts'
 import { clientSecretPurpose, tenantOfClientId } from './client-id.ts'
+import { acceptScopesAsked, tellGrantedScopes } from './granted-scope.ts'
 import type { KeySet } from './key-ring.ts'
 import { renderError, renderLoggedOut, renderLogout } from './provider-pages.ts'
 import { describeResource } from './resource.ts'
@@ -51,6 +52,8 @@ export function buildProvider(parts: ProviderParts, keys: KeySet): Provider {
   prototype.redirectUriAllowed = function redirectUriAllowed(uri) {
     return this.redirectUris?.includes(uri) ?? false
   }
+  acceptScopesAsked(provider)
+  provider.use((ctx, next) => tellGrantedScopes(ctx as KoaContextWithOIDC, next))
   return provider
 }
 

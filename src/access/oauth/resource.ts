@@ -2,7 +2,7 @@ import type { Client, KoaContextWithOIDC, ResourceServer } from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { accessTokenLifetimeSeconds } from './access-token.ts'
 import type { UserAccount } from './accounts.ts'
-import { covers, identityScopes, wordsOf } from './scope.ts'
+import { covers, identityScopes, offlineAccess, wordsOf } from './scope.ts'
 import { signingAlgorithm } from './signing-key.ts'
 
 /**
@@ -16,6 +16,7 @@ export function describeResource(issuer: string) {
     const ofClient = scopesOfClient(client)
     refuseForeignScope(ctx, ofClient)
     nameScopes(ctx, ofClient)
+    keepOfflineAccess(ctx, client)
     return {
       audience: issuer,
       scope: grantable(ctx, ofClient).join(' '),
@@ -43,6 +44,19 @@ function nameScopes(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<string>): voi
   if (!params || params['scope'] !== undefined || ofClient.size === 0) return
   const begins = route === 'authorization' || params['grant_type'] === 'client_credentials'
   if (begins) params['scope'] = [...ofClient].join(' ')
+}
+
+/**
+ * The library forgets `offline_access` where a request does not insist on the consent page. Here nobody
+ * gets past that page, so what was asked for is asked of the user.
+ */
+function keepOfflineAccess(ctx: KoaContextWithOIDC, client: Client): void {
+  const { params, route, body } = ctx.oidc
+  if (!params || route !== 'authorization' || !client.grantTypeAllowed('refresh_token')) return
+  const asked = wordsOf((body ?? ctx.query)['scope'])
+  const kept = wordsOf(params['scope'])
+  if (!asked.includes(offlineAccess) || kept.includes(offlineAccess)) return
+  params['scope'] = [...kept, offlineAccess].join(' ')
 }
 
 /** What the client, and the user if one is known by now, may do of all that could be meant here. */

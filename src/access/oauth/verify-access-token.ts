@@ -34,6 +34,7 @@ export async function verifyAccessToken(
   findKey: JWTVerifyGetKey,
   expected: Expectation,
 ): Promise<AccessTokenClaims> {
+  if (!isCanonical(token)) throw invalidToken('a part of the token is not in canonical base64url')
   try {
     const { payload } = await jwtVerify(token, findKey, {
       issuer: expected.issuer,
@@ -48,6 +49,16 @@ export async function verifyAccessToken(
     if (error instanceof errors.JWTExpired) throw expired(error)
     throw isFaultOfToken(error) ? invalidToken(error) : error
   }
+}
+
+/**
+ * Decoders take several texts for the same bytes: with bits left over in the last sign, with padding, in
+ * the other alphabet. Only one of them is the token (RFC 4648, section 3.5).
+ */
+function isCanonical(token: string): boolean {
+  return token
+    .split('.')
+    .every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
 /** False for what went wrong in finding a key: that says nothing about the token. */
