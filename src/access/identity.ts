@@ -1,8 +1,13 @@
 import { hash } from 'node:crypto'
 import type { Caller, Credentials, Identity, TenantFacts } from '../platform/http/caller.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
-import { asTenant } from '../platform/postgres/transaction.ts'
+import {
+  asTenant,
+  strangersTurn,
+  type TransactionOptions,
+} from '../platform/postgres/transaction.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
+import { Refusal } from '../platform/values/refusal.ts'
 import { apiKeyPurpose } from './api-keys/api-key.ts'
 import { touchKey } from './api-keys/api-key-store.ts'
 import { callerOf } from './credentials/caller.ts'
@@ -21,6 +26,7 @@ import {
   tenantForbidden,
   tokenExpired,
 } from './credentials/presented.ts'
+import { RecentSet } from './credentials/recent-set.ts'
 import { registrationOfClientId } from './credentials/token-app.ts'
 import type { AccessTokenClaims, VerifyAccessToken } from './oauth/access-token.ts'
 
@@ -42,6 +48,7 @@ export interface IdentityOptions {
  */
 const stateLifetimeMsDefault = 750
 const entriesMax = 10_000
+const recognisedMax = 50_000
 
 /** Tells who calls, from a bearer token, an API key or both. */
 export function createIdentity(options: IdentityOptions): Identity {
@@ -53,19 +60,27 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
   const callers = new FreshCache<Caller>(freshness)
   const tenants = new FreshCache<TenantFacts | undefined>(freshness)
+  const recognised = new RecentSet(recognisedMax)
 
   return {
     async authenticate(credentials) {
-      const { authorization = '', apiKey = '', tenantId } = credentials
-      // Only a hash is kept, so that a memory dump or a heap snapshot holds no list of credentials.
-      const secrets = hash('sha256', `${authorization}\n${apiKey}`, 'base64url')
-      const name = `${tenantId} ${secrets}`
-      const caller = await callers.get(name, () => establish(options, credentials))
-      if (caller.token && caller.token.expiresAt.getTime() <= Date.now()) throw tokenExpired()
-      return caller
+      const name = nameOf(credentials)
+      try {
+        const turn = recognised.has(name) ? {} : { turn: strangersTurn }
+        const caller = await callers.get(name, () => establish(options, credentials, turn))
+        if (caller.token && caller.token.expiresAt.getTime() <= Date.now()) throw tokenExpired()
+        recognised.add(name)
+        return caller
+      } catch (error) {
+        if (error instanceof Refusal && error.reason === 'unauthenticated') recognised.delete(name)
+        throw error
+      }
     },
+    recognises: (credentials) => recognised.has(nameOf(credentials)),
     findTenant: async (tenantId) =>
-      tenants.get(tenantId, () => asTenant(pool, tenantId, findTenantFacts)),
+      tenants.get(tenantId, () =>
+        asTenant(pool, tenantId, findTenantFacts, { turn: strangersTurn }),
+      ),
     findUser: findCallingUser,
     findCompany: findCompanyNumber,
     forgetCallers(tenantId = '') {
@@ -78,14 +93,24 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 }
 
-async function establish(options: IdentityOptions, credentials: Credentials): Promise<Caller> {
+/** Only a hash is kept, so that a memory dump or a heap snapshot holds no list of credentials. */
+function nameOf({ tenantId, authorization = '', apiKey = '' }: Credentials): string {
+  return `${tenantId} ${hash('sha256', `${authorization}\n${apiKey}`, 'base64url')}`
+}
+
+async function establish(
+  options: IdentityOptions,
+  credentials: Credentials,
+  turn: Pick<TransactionOptions, 'turn'>,
+): Promise<Caller> {
   const { tenantId } = credentials
   const presented = presentedBy(credentials)
   const { token, key } = presented
   const claims = token === undefined ? undefined : await options.verifyAccessToken(token)
   if (claims && claims.tenantId !== tenantId) throw tenantForbidden()
   if (key && key.tenantId !== tenantId) throw claims ? apiKeyInvalid() : tenantForbidden()
-  const state = await findState(options, tenantId, presented, claims)
+  // A token that we signed proves its tenant; a key that nobody has looked at proves nothing.
+  const state = await findState(options, tenantId, presented, claims, claims ? {} : turn)
   // A key names its tenant without proof: it must not tell which tenants there are.
   if (!state) throw claims ? tenantForbidden() : apiKeyInvalid()
   const caller = callerOf(state, claims, key)
@@ -98,6 +123,7 @@ function findState(
   tenantId: string,
   { key }: Presented,
   claims: AccessTokenClaims | undefined,
+  turn: Pick<TransactionOptions, 'turn'>,
 ): Promise<CredentialState | undefined> {
   const named = {
     keyHash: key && vault.hash(apiKeyPurpose, key.text),
@@ -107,7 +133,7 @@ function findState(
     tokenId: claims?.tokenId,
     grantId: claims?.grantId,
   }
-  return asTenant(pool, tenantId, (tx) => findCredentialState(tx, named))
+  return asTenant(pool, tenantId, (tx) => findCredentialState(tx, named), turn)
 }
 
 /** Nobody waits for it, and a note that is lost is made a minute later. */

@@ -22,6 +22,7 @@ test('nothing needs to be set', () => {
     dataDir: resolve('data'),
     isEmbedded: true,
     poolSize: 10,
+    trustedProxies: [],
     oauthIssuer: undefined,
     filesUrl: undefined,
     channelRedeliverySeconds: 300,
@@ -106,4 +107,14 @@ test('a master key is 32 bytes, in either base64 alphabet', () => {
   assert.deepEqual(readConfig({ MASTER_KEY: key.toString('base64') }).secrets.masterKey, key)
   assert.deepEqual(readConfig({ MASTER_KEY: key.toString('base64url') }).secrets.masterKey, key)
   assert.equal(faultsOf({ MASTER_KEY: Buffer.alloc(31).toString('base64') }).length, 1)
+})
+
+test('trusted proxies are addresses and networks, and never everybody', () => {
+  const { trustedProxies } = readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/24,2001:db8::/32,' })
+  assert.deepEqual(trustedProxies, ['127.0.0.1', '10.0.0.0/24', '2001:db8::/32'])
+  for (const text of ['proxy', '1', 'true', '10.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8']) {
+    const [fault, ...more] = faultsOf({ TRUST_PROXY: text })
+    assert.match(fault ?? '', /^TRUST_PROXY /, text)
+    assert.deepEqual(more, [])
+  }
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { faultOfFileAddress } from '../platform/files/file-address.ts'
 import { type LogLevel, logLevels } from '../platform/observability/log.ts'
@@ -13,6 +14,8 @@ export interface Config {
   /** Whether this process runs a database of its own, there being no DATABASE_URL. */
   readonly isEmbedded: boolean
   readonly poolSize: number
+  /** Addresses and networks of proxies, which say in `X-Forwarded-For` who sends a request. */
+  readonly trustedProxies: readonly string[]
   /** An external issuer of access tokens, believed instead of the OAuth server here. */
   readonly oauthIssuer: string | undefined
   /** Where the tenants' files are kept; undefined: in the directory `files` of `dataDir`. */
@@ -70,6 +73,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     isEmbedded: !read.text('DATABASE_URL'),
     poolSize: read.integer('POOL_SIZE', 10, 1, 500),
+    trustedProxies: read.networks('TRUST_PROXY'),
     oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),
     filesUrl: read.fileAddress('FILES_URL'),
     channelRedeliverySeconds: read.integer('CHANNEL_REDELIVERY_SECONDS', 300, 1, 86_400),
@@ -150,6 +154,17 @@ class Reader {
     )
   }
 
+  /** Addresses, or networks as address and length of their prefix, with commas between them. */
+  networks(name: string): string[] {
+    const networks = (this.text(name) ?? '').split(',').map((part) => part.trim())
+    const named = networks.filter((part) => part !== '')
+    if (named.every(isNetwork)) return named
+    this.fault(
+      `${name} must be addresses or networks such as 10.0.0.5 or 10.0.0.0/24, with commas.`,
+    )
+    return []
+  }
+
   fileAddress(name: string): string | undefined {
     const text = this.url(name, ['file:', 's3:'])
     const fault = text && faultOfFileAddress(text)
@@ -168,4 +183,13 @@ class Reader {
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** A prefix of length 0 would believe everybody, and so whoever makes addresses up. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  if (length === undefined) return true
+  return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128)
 }

@@ -41,6 +41,7 @@ export async function openService(
     vault,
     files,
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     hasGraphiql: config.isDemo,
     ...(await rateLimitOf(running)),
     ...issuerOf(config),

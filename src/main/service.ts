@@ -6,6 +6,7 @@ import { createOAuthServer, type OAuthServer, oauthPaths } from '../access/oauth
 import type { FileStore } from '../platform/files/file-store.ts'
 import { graphSchema } from '../platform/graph/graph-schema.ts'
 import { graphiqlPath, mountGraphiql } from '../platform/graph/mount-graphiql.ts'
+import type { AddressRate } from '../platform/http/address-limit.ts'
 import type { Identity } from '../platform/http/caller.ts'
 import type { Operation } from '../platform/http/operation.ts'
 import { PublicAddress } from '../platform/http/public-address.ts'
@@ -26,6 +27,8 @@ export interface ServiceOptions {
   readonly verifyAccessToken?: VerifyAccessToken
   readonly operations?: readonly Operation[]
   readonly rateLimit?: RateLimit
+  readonly addressRate?: AddressRate
+  readonly trustedProxies?: readonly string[]
   /** Whether people may put queries of the graph together on a page of it. */
   readonly hasGraphiql?: boolean
   readonly stateLifetimeMs?: number
@@ -76,6 +79,8 @@ export function buildService(options: ServiceOptions): Service {
     onFinished: options.onFinished ?? (() => undefined),
     isDevelopment: options.isDevelopment ?? false,
     address,
+    ...(options.addressRate && { addressRate: options.addressRate }),
+    trustedProxies: options.trustedProxies ?? [],
   })
   if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
   if (!options.verifyAccessToken) {
@@ -94,7 +99,7 @@ function mountOAuth(part: FastifyInstance, oauth: OAuthServer): void {
   for (const url of oauthPaths) {
     part.all(url, (request, reply) => {
       reply.hijack()
-      void oauth.handle(request.raw, reply.raw)
+      void oauth.handle(request.raw, reply.raw, request.ip)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/postgres/pool.ts'
-import { asTenant } from '../../platform/postgres/transaction.ts'
+import { asTenant, strangersTurn, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { FindAppByKey } from '../oauth/client-directory.ts'
 import { apiKeyPurpose, tenantOfKey } from './api-key.ts'
@@ -11,7 +11,8 @@ export function appsByKey(pool: Pool, vault: Vault): FindAppByKey {
     const tenantId = tenantOfKey(apiKey)
     if (tenantId === undefined) return undefined
     const keyHash = vault.hash(apiKeyPurpose, apiKey)
-    const app = await asTenant(pool, tenantId, (tx) => findKeyedApp(tx, keyHash))
+    const find = (tx: TenantTx) => findKeyedApp(tx, keyHash)
+    const app = await asTenant(pool, tenantId, find, { turn: strangersTurn })
     return app && { tenantId, ...app }
   }
 }

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider'
 import { errors, Provider } from 'oidc-provider'
 import type { Pool } from '../../platform/postgres/pool.ts'
-import { asTenant } from '../../platform/postgres/transaction.ts'
+import { asTenant, strangersTurn, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { Attempts } from './attempts.ts'
 import { clientIdOfApp, clientSecretPurpose, tenantOfClientId } from './client-id.ts'
@@ -66,7 +66,8 @@ export class ClientDirectory {
     if (ctx) this.#refuseGuesser(ctx)
     const tenantId = tenantOfClientId(clientId)
     if (tenantId === undefined) return ctx && this.#findApp(ctx, clientId)
-    const client = await asTenant(this.#pool, tenantId, (tx) => findClient(tx, clientId))
+    const find = (tx: TenantTx) => findClient(tx, clientId)
+    const client = await asTenant(this.#pool, tenantId, find, { turn: strangersTurn })
     return client && metadataOf(client, tenantId)
   }
 
@@ -88,7 +89,8 @@ export class ClientDirectory {
     if (secret === undefined) return undefined
     const app = await this.#findAppByKey(secret)
     if (app?.appId !== appId) return undefined
-    if (!(await asTenant(this.#pool, app.tenantId, isTenantActive))) return undefined
+    const turn = { turn: strangersTurn }
+    if (!(await asTenant(this.#pool, app.tenantId, isTenantActive, turn))) return undefined
     const secretHash = this.#vault.hash(clientSecretPurpose, secret)
     return {
       ...secretMetadata(secretHash),

@@ -22,13 +22,14 @@ export interface OAuthServerParts {
   readonly log?: Log
   /** Told of each tenant in which tokens have been ended here. */
   readonly onRevoked?: (tenantId: string) => void
-  /** Who sends a request, behind a trusted proxy; the peer of the connection by default. */
-  readonly addressOf?: (req: IncomingMessage) => string
 }
 
 export interface OAuthServer {
-  /** Answers the addresses of `oauthPaths`. Takes the request unread; never rejects. */
-  handle(req: IncomingMessage, res: ServerResponse): Promise<void>
+  /**
+   * Answers the addresses of `oauthPaths`. Takes the request unread; never rejects. `address` is where
+   * it comes from: the peer of the connection, unless that is a trusted proxy.
+   */
+  handle(req: IncomingMessage, res: ServerResponse, address?: string): Promise<void>
   /** Verifies a token of this server; whether it was revoked is for the caller to ask. */
   readonly verifyAccessToken: VerifyAccessToken
   /** Ends a consent: its codes, refresh and access tokens, and the login session it was given in. */
@@ -55,10 +56,8 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
   const accounts = new Accounts(pool)
   const providers = new Providers({ issuer, vault, artifacts, clients, accounts }, ring, parts.log)
   const verifier = new OwnTokens(issuer, ring)
-  const addressOf = parts.addressOf ?? ((req) => req.socket.remoteAddress ?? '')
   return {
-    async handle(req, res) {
-      const address = addressOf(req)
+    async handle(req, res, address = req.socket.remoteAddress ?? '') {
       try {
         speakAsPublic(req, issuer, address)
         if (refuseMethod(req, res)) return

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { apiKeyPurpose, issueKey, recognisablePart } from '../../access/api-keys/api-key.ts'
 import { knownScopes } from '../../access/scopes.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
+import type { AddressRate } from '../../platform/http/address-limit.ts'
 import type { Operation } from '../../platform/http/operation.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
@@ -72,6 +73,9 @@ export interface WorldOptions {
   /** 0 unless given: what a test changes counts for its next request. */
   readonly stateLifetimeMs?: number
   readonly publicUrl?: string
+  /** As good as none unless given: all tests share one address. */
+  readonly addressRate?: AddressRate
+  readonly trustedProxies?: readonly string[]
 }
 
 /** Says nothing about itself. */
@@ -87,13 +91,16 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-world-'))
   const filesUrl = pathToFileURL(directory).href
   const files = new FileStore(filesUrl)
-  const { stateLifetimeMs = 0, operations } = options
+  const { stateLifetimeMs = 0, operations, trustedProxies = [] } = options
+  const { addressRate = { ratePerSecond: 1e6, burst: 1e6 } } = options
   const service = buildService({
     pool: database.pool,
     vault,
     files,
     publicUrl: options.publicUrl ?? 'http://127.0.0.1',
     stateLifetimeMs,
+    addressRate,
+    trustedProxies,
     ...(operations && { operations }),
   })
   const [alice, bob, operator] = await Promise.all([

@@ -30,13 +30,11 @@ export async function admit(
   return caller
 }
 
-/** The same for every tenant, known or not: its own limits would tell an outsider that it exists. */
-const anonymousRate = { ratePerSecond: 100, rateBurst: 200 }
-
 function anonymous(tenant: TenantFacts | undefined, tenantId: string, ip: string): Caller {
   return {
-    tenant: { ...(tenant ?? stranger(tenantId)), ...anonymousRate },
+    tenant: tenant ?? stranger(tenantId),
     name: `anonymous ${ip}`,
+    isAnonymous: true,
     isBlocked: false,
     isAppNamedByToken: false,
     scopes: new Set(),
@@ -51,7 +49,8 @@ function stranger(tenantId: string): TenantFacts {
     currencyIso: '',
     languageIso: '',
     isLicensed: true,
-    ...anonymousRate,
+    ratePerSecond: 0,
+    rateBurst: 0,
   }
 }
 

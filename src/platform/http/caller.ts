@@ -32,6 +32,8 @@ export interface Caller {
   readonly isAppNamedByToken: boolean
   readonly user?: CallingUser
   readonly scopes: ReadonlySet<string>
+  /** Whether the caller showed no credential. */
+  readonly isAnonymous?: boolean
   /** Only an operation that is open to all meets such a caller, and refuses it in its own words. */
   readonly isTenantUnknown?: boolean
   /** `jti`, grant and expiry of the access token, for logging out. */
@@ -56,6 +58,8 @@ export interface Identity {
   readonly findTenant: (tenantId: string) => Promise<TenantFacts | undefined>
   readonly findUser: (tx: TenantTx, user: Reference) => Promise<CallingUser | undefined>
   readonly findCompany: (tx: TenantTx, company: Reference) => Promise<{ id: number } | undefined>
+  /** Whether the credentials were found good before in this process, and not found bad since. */
+  readonly recognises: (credentials: Credentials) => boolean
   /**
    * Looks at callers anew, those of a tenant or all: what was ended must not count in this process for
    * the moment that it believes what it knows.

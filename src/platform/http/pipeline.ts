@@ -24,7 +24,7 @@ import {
   requireNoMatch,
   responseOnlyFaults,
 } from './precondition.ts'
-import { type RateLimit, rateHeaders } from './rate-limit.ts'
+import { type RateLimit, rateHeaders, tooManyRequests } from './rate-limit.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
 import { spelledPath } from './wire.ts'
 
@@ -95,14 +95,12 @@ async function limitRate(
   rateLimit: RateLimit,
   headers: Record<string, string>,
 ): Promise<void> {
+  // Nothing is known of such a caller but its address, which has a limit already.
+  if (caller.isAnonymous) return
   const { tenantId, ratePerSecond, rateBurst } = caller.tenant
   const verdict = await rateLimit.take(`${tenantId} ${caller.name}`, ratePerSecond, rateBurst)
-  Object.assign(headers, rateHeaders(verdict, rateBurst))
-  if (verdict.isAllowed) return
-  const sentence = { en: 'Too many requests.', de: 'Zu viele Anfragen.' }
-  throw new Refusal('throttled', 'rate-limit.exceeded', sentence, {
-    headers: { 'retry-after': String(verdict.retryAfterSeconds) },
-  })
+  Object.assign(headers, rateHeaders(verdict))
+  if (!verdict.isAllowed) throw tooManyRequests(verdict)
 }
 
 /** All faults of headers, path, query and body in one answer. */

@@ -1,3 +1,5 @@
+import { Refusal } from '../values/refusal.ts'
+
 /**
  * A token bucket for every tenant and app. It lives in this process; several processes that share a
  * Redis count together (see `redis-rate-limit.ts`).
@@ -9,14 +11,29 @@ export interface RateLimit {
 
 export interface RateVerdict {
   readonly isAllowed: boolean
+  /** How many tokens a bucket holds; what remains is what remains of these. */
   readonly limit: number
+  /** Seconds in which an empty bucket is full again. */
+  readonly windowSeconds: number
   readonly remaining: number
-  /** Seconds until the next token, 0 while there are some. */
+  /** Seconds until the next request may come, 0 while it may come now. */
   readonly retryAfterSeconds: number
 }
 
-/** Length of the interval that `X-RateLimit-Limit` counts requests in. */
-const intervalSeconds = 1
+/** What is to be told of a bucket that holds so many tokens. */
+export function verdictOf(
+  isAllowed: boolean,
+  tokens: number,
+  { ratePerSecond, burst, price }: { ratePerSecond: number; burst: number; price: number },
+): RateVerdict {
+  return {
+    isAllowed,
+    limit: burst,
+    windowSeconds: Math.ceil(burst / ratePerSecond),
+    remaining: Math.max(0, Math.floor(tokens)),
+    retryAfterSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((price - tokens) / ratePerSecond)),
+  }
+}
 
 interface Bucket {
   tokens: number
@@ -34,22 +51,16 @@ export class LocalRateLimit implements RateLimit {
     this.#now = now
   }
 
-  take(key: string, ratePerSecond: number, burst: number): RateVerdict {
+  /** Takes as many tokens as the request costs; a negative price gives them back. */
+  take(key: string, ratePerSecond: number, burst: number, price = 1): RateVerdict {
     const now = this.#now()
     const bucket = this.#buckets.get(key) ?? this.#add(key, { tokens: burst, filledAt: now })
     const gained = ((now - bucket.filledAt) / 1000) * ratePerSecond
     bucket.tokens = Math.min(burst, bucket.tokens + gained)
     bucket.filledAt = now
-    const isAllowed = bucket.tokens >= 1
-    if (isAllowed) bucket.tokens--
-    return {
-      isAllowed,
-      limit: ratePerSecond,
-      remaining: Math.floor(bucket.tokens),
-      retryAfterSeconds: isAllowed
-        ? 0
-        : Math.max(1, Math.ceil((1 - bucket.tokens) / ratePerSecond)),
-    }
+    const isAllowed = bucket.tokens >= price
+    if (isAllowed) bucket.tokens = Math.min(burst, bucket.tokens - price)
+    return verdictOf(isAllowed, bucket.tokens, { ratePerSecond, burst, price })
   }
 
   #add(key: string, bucket: Bucket): Bucket {
@@ -63,14 +74,21 @@ export class LocalRateLimit implements RateLimit {
   }
 }
 
-/** The headers that tell a caller where it stands. */
-export function rateHeaders(verdict: RateVerdict, burst: number): Record<string, string> {
-  const { limit, remaining, retryAfterSeconds } = verdict
+/** The headers that tell a caller where it stands: all of them speak of the same bucket. */
+export function rateHeaders(verdict: RateVerdict): Record<string, string> {
+  const { limit, windowSeconds, remaining, retryAfterSeconds } = verdict
   return {
     'x-ratelimit-limit': String(limit),
-    'x-ratelimit-interval-length-seconds': String(intervalSeconds),
+    'x-ratelimit-interval-length-seconds': String(windowSeconds),
     'x-ratelimit-remaining': String(remaining),
-    'ratelimit-policy': `"default";q=${burst};w=${Math.ceil(burst / limit)}`,
+    'ratelimit-policy': `"default";q=${limit};w=${windowSeconds}`,
     ratelimit: `"default";r=${remaining};t=${retryAfterSeconds}`,
   }
+}
+
+export function tooManyRequests({ retryAfterSeconds }: RateVerdict): Refusal {
+  const sentence = { en: 'Too many requests.', de: 'Zu viele Anfragen.' }
+  return new Refusal('throttled', 'rate-limit.exceeded', sentence, {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
 }

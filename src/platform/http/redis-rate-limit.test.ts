@@ -80,7 +80,13 @@ test('two processes take from one bucket, and what the burst allows is exact', {
   const verdicts = await Promise.all(takes)
   assert.equal(verdicts.filter(({ isAllowed }) => isAllowed).length, 25)
   const refused = verdicts.find(({ isAllowed }) => !isAllowed)
-  assert.deepEqual(refused, { isAllowed: false, limit: 1, remaining: 0, retryAfterSeconds: 1 })
+  assert.deepEqual(refused, {
+    isAllowed: false,
+    limit: 25,
+    windowSeconds: 25,
+    remaining: 0,
+    retryAfterSeconds: 1,
+  })
   await stopRedis(server)
 })
 

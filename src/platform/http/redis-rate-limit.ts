@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LocalRateLimit, type RateLimit, type RateVerdict } from './rate-limit.ts'
+import { LocalRateLimit, type RateLimit, type RateVerdict, verdictOf } from './rate-limit.ts'
 
 type Tell = (message: string, error: unknown) => void
 
@@ -65,7 +65,7 @@ export class RedisRateLimit implements RateLimit {
     try {
       const answer = await withinLimit(this.#ask(`kontor:rate:${key}`, ratePerSecond, burst))
       const [allowed, left] = answer as [number, string]
-      return verdict(allowed === 1, Number(left), ratePerSecond)
+      return verdictOf(allowed === 1, Number(left), { ratePerSecond, burst, price: 1 })
     } catch (error) {
       this.#pausedUntil = performance.now() + pauseMs
       this.#warn(error)
@@ -122,11 +122,6 @@ export async function openRedisRateLimit(url: string, tell: Tell): Promise<Redis
     },
   })
   return new RedisRateLimit(client as unknown as RedisClient, tell)
-}
-
-function verdict(isAllowed: boolean, tokens: number, ratePerSecond: number): RateVerdict {
-  const retryAfterSeconds = isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / ratePerSecond))
-  return { isAllowed, limit: ratePerSecond, remaining: Math.floor(tokens), retryAfterSeconds }
 }
 
 async function withinLimit<T>(answer: Promise<T>): Promise<T> {

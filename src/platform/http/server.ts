@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline as pipe, Readable } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { failed, Refusal } from '../values/refusal.ts'
+import { AddressLimit, type AddressRate, limitByAddress } from './address-limit.ts'
 import { errorAnswer } from './error-body.ts'
 import type { Incoming, ReadyOutgoing, Services } from './exchange.ts'
 import type { GenerationName } from './generation.ts'
@@ -45,6 +46,10 @@ export interface ServerOptions {
   readonly isDevelopment?: boolean
   /** How clients reach this server; at the root of any host by default. */
   readonly address?: PublicAddress
+  /** Addresses of proxies, or of their networks, whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[]
+  /** What callers of one address may do together before they show a credential. */
+  readonly addressRate?: AddressRate
 }
 
 /** Each takes some 20 kB while it lives, and one of the files that the process may have open. */
@@ -61,7 +66,8 @@ const securityHeaders = {
 
 /** Builds the server of a list of operations. It does not listen yet. */
 export function buildServer(options: ServerOptions): FastifyInstance {
-  const { address } = options
+  const { address, trustedProxies = [] } = options
+  const addressLimit = new AddressLimit(options.services.identity, options.addressRate)
   const server = fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
@@ -79,13 +85,18 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: answerMalformed,
     routerOptions: { maxParamLength: 500 },
+    ...(trustedProxies.length > 0 && { trustProxy: [...trustedProxies] }),
     logger: false,
     rewriteUrl: (request: IncomingMessage) => address?.pathOf(request) ?? request.url ?? '/',
-    frameworkErrors: (error, request, reply) =>
-      refuse(options, request, reply, transportRefusal(error)),
+    frameworkErrors: (error, request, reply) => {
+      // Such a request comes by no hook.
+      const refusal = addressLimit.admit(request, reply.raw)
+      refuse(options, request, reply, refusal ?? transportRefusal(error))
+    },
   })
   endSlowReaders(server.server)
   server.server.maxConnections = connectionsMax
+  limitByAddress(server, addressLimit)
   readBodiesAsBytes(server)
   server.addHook('onRequest', (request, _reply, done) => {
     refuseMisleadingHeaders(request.raw)

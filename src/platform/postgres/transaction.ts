@@ -18,7 +18,15 @@ export interface TransactionOptions {
   readonly timeLimitMs?: number
   /** Everything happens and is then rolled back. */
   readonly dryRun?: boolean
+  /** Whose turn it takes in the pool; the tenant's own by default. */
+  readonly turn?: string
 }
+
+/**
+ * The one turn of all who have not shown yet that they belong to the tenant they name: who invents
+ * tenants gets no more of the pool for it.
+ */
+export const strangersTurn = 'strangers'
 
 const begin = compile(fixed('begin'))
 const commit = compile(fixed('commit'))
@@ -219,11 +227,11 @@ async function transact<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions,
 ): Promise<T> {
-  const { timeLimitMs = timeLimitMsDefault } = options
+  const { timeLimitMs = timeLimitMsDefault, turn = tenantId } = options
   const deadline = performance.now() + timeLimitMs
   const waitUntil = deadline - timeLimitMs * workShare
   for (let attempt = 1; ; attempt++) {
-    const connection = await pool.acquire(tenantId, Math.max(1, waitUntil - performance.now()))
+    const connection = await pool.acquire(turn, Math.max(1, waitUntil - performance.now()))
     const tx = new TenantTx(tenantId, connection, deadline, opening, options.dryRun ?? false)
     try {
       const result = await work(tx)
@@ -234,7 +242,7 @@ async function transact<T>(
       await tx.abort().catch(() => connection.destroy())
       if (attempt === attemptsMax || !isRetryable(error)) throw error
     } finally {
-      pool.release(connection, tenantId)
+      pool.release(connection, turn)
     }
   }
 }
