@@ -58,7 +58,7 @@ export class AddressLimit {
   settle(request: FastifyRequest, status: number): void {
     if (!this.#charged.delete(request)) return
     const isOnUs = status >= 500 || this.#isKnown(request)
-    const price = isOnUs ? 0 : status >= 400 ? refusalPrice : requestPrice
+    const price = isOnUs ? 0 : priceOf(status)
     this.#take(request, price - refusalPrice)
   }
 
@@ -76,6 +76,10 @@ export class AddressLimit {
       tenantId: String(tenantId ?? '').toLowerCase(),
     })
   }
+}
+
+function priceOf(status: number): number {
+  return status >= 400 ? refusalPrice : requestPrice
 }
 
 /** Puts the limit before everything that the server does. */
