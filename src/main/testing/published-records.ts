@@ -12,11 +12,11 @@ export const unlessAbsent = {
   skip: existsSync(path) ? false : 'THE CATALOGUE catalogue-rest.md IS NOT HERE',
 }
 
-export interface PublishedField {
+interface PublishedField {
   readonly isRequired: boolean
   readonly type: string
 }
-export type PublishedRecord = ReadonlyMap<string, PublishedField>
+type PublishedRecord = ReadonlyMap<string, PublishedField>
 
 export interface Published {
   /** What an operation answers: `[Stock]`, by `GET /items/{}/stock`. */

@@ -11,7 +11,7 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { kindNamed } from '../kind-named.ts'
+import { kindNamed } from '../kind-store.ts'
 import { StorageLocation, storageLocationTypes } from './storage-location.ts'
 
 const storageLocationTable: NumberedTable = {

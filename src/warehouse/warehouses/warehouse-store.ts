@@ -14,7 +14,7 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { kindNamed } from '../kind-named.ts'
+import { kindNamed } from '../kind-store.ts'
 import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'
 import { Warehouse, type WarehouseDraft } from './warehouse.ts'
 import { warehouseTypes } from './warehouse-type.ts'
