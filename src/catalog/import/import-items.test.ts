@@ -285,3 +285,15 @@ test('SKUs that differ only in how accents are stored are refused, in the file a
   const same = await load(file(`sku,name\n${decomposed},Two\n`))
   assert.deepEqual([same.badLines, same.unchanged], [0, 1])
 })
+
+test('columns that only a shop has a use for do not refuse its export, and are told with their values', async () => {
+  const report = await load(
+    file('Handle,Title,Gift Card,Google Shopping / Gender,Variant Taxable\ncup,Cup,false,,true\n'),
+  )
+  assert.deepEqual([report.created, report.refusedColumns], [1, []])
+  assert.deepEqual(report.ignoredColumns, [
+    { column: 'Gift Card', values: 1 },
+    { column: 'Google Shopping / Gender', values: 0 },
+    { column: 'Variant Taxable', values: 1 },
+  ])
+})

@@ -7,6 +7,7 @@ import { checkItems } from './check-items.ts'
 import { itemFields } from './item-fields.ts'
 import { takeItemIds } from './item-import-store.ts'
 import { type ItemRecord, itemsOf, productOf } from './item-record.ts'
+import { isShopColumn } from './shop-columns.ts'
 import { assemblyPass, writeItems } from './write-items.ts'
 
 type ItemPlan = Plan<typeof itemFields>
@@ -41,6 +42,7 @@ function itemImporter(plan: ItemPlan): Importer<typeof itemFields, ItemRecord> {
     entity: 'item',
     operation: 'importItems',
     writes: 'item',
+    isLeftOut: isShopColumn,
     groupOf: productOf,
     recordsOf: itemsOf,
     ...checkItems(plan),

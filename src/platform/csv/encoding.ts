@@ -72,7 +72,6 @@ function wideEncoding(chunk: Buffer): Encoding | undefined {
 
 /** Characters beyond ASCII, and places where the bytes were none. */
 function countCharacters(text: string, counted: { valid: number; invalid: number }): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
   for (const [characters] of text.matchAll(/[^\0-\x7f]+/g)) {
     const invalid = characters.split('\ufffd').length - 1
     counted.invalid += invalid
