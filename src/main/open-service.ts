@@ -16,6 +16,7 @@ import { endpoints } from './endpoints.ts'
 import { refuseTakenPath } from './refuse-taken-path.ts'
 import type { Running } from './running.ts'
 import { buildService, type Service } from './service.ts'
+import { tagDescriptions } from './tag-descriptions.ts'
 import { version } from './version.ts'
 
 export interface OpenService extends Service {
@@ -75,7 +76,12 @@ function issuerOf({ oauthIssuer, publicUrl }: Config) {
 }
 
 function descriptionOf({ publicUrl, oauthIssuer }: Config) {
-  return { publicUrl, version, ...(oauthIssuer === undefined ? {} : { issuer: oauthIssuer }) }
+  return {
+    publicUrl,
+    version,
+    tags: tagDescriptions,
+    ...(oauthIssuer === undefined ? {} : { issuer: oauthIssuer }),
+  }
 }
 
 async function mountTracing({ config, atEnd }: Running, { server }: Service): Promise<void> {

@@ -96,7 +96,7 @@ test('every schema is one of JSON Schema 2020-12', () => {
 })
 
 test('nothing of our own vocabulary leaks into a schema', () => {
-  const text = JSON.stringify(document.components['schemas'])
+  const text = JSON.stringify(document)
   for (const keyword of ['"decimals":', '"nullable":', '"key":true', '"v1":', '"v2":']) {
     assert.ok(!text.includes(keyword), keyword)
   }

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Generation } from './generation.ts'
 import { interfaceVersions } from './headers.ts'
+import { publishedSchema } from './openapi-schemas.ts'
 import { isWrite, type Operation, shapeOf } from './operation.ts'
 import type { Route } from './server.ts'
 import { wire } from './wire.ts'
@@ -21,7 +22,7 @@ function described(
   generation: Generation,
 ): object[] {
   return Object.entries(shapes).map(([name, shape]) => {
-    const { description, ...schema } = wire(shapeOf(shape), generation).schema
+    const { description, ...schema } = publishedSchema(wire(shapeOf(shape), generation).schema)
     return {
       name,
       in: place,

@@ -45,7 +45,7 @@ export class SchemaShelf {
 }
 
 /** A schema in the words of JSON Schema alone: our own keywords become extensions. */
-function publishedSchema(schema: JsonSchema): JsonSchema {
+export function publishedSchema(schema: JsonSchema): JsonSchema {
   const { decimals, example, checkedAlone: _, none: __, ...rest } = schema
   const { properties, items } = rest as {
     properties?: Record<string, JsonSchema>

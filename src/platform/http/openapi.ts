@@ -10,6 +10,8 @@ import { answeredSchema, wire } from './wire.ts'
 export interface OpenApiOptions {
   readonly publicUrl: string
   readonly version: string
+  /** What the operations below a first word of their addresses are about. */
+  readonly tags?: Readonly<Record<string, string>>
   /** Who issues tokens, where that is not this service. */
   readonly issuer?: string
 }
@@ -34,10 +36,14 @@ export function openApi(operations: readonly Operation[], options: OpenApiOption
       title: 'Kontor',
       version: options.version,
       description: introduction,
+      contact: { name: 'Operator of this service', url: options.publicUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.publicUrl }],
-    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(tagOf))].map((name) => {
+      const description = options.tags?.[name]
+      return { name, ...(description === undefined ? {} : { description }) }
+    }),
     paths,
     components: {
       ...errorComponents(),
@@ -69,6 +75,7 @@ function describe(route: Route, shelf: SchemaShelf): object {
   return {
     operationId: name + (route.isUnversioned ? 'Unversioned' : suffixOf(route)),
     summary,
+    description: needOf(operation),
     tags: [tagOf(route)],
     ...(deprecated ? { deprecated: true } : {}),
     parameters: [...parametersOf(operation, generations[route.speaks]), ...headersOf(route)],
@@ -77,6 +84,11 @@ function describe(route: Route, shelf: SchemaShelf): object {
     security: securityOf(operation),
     ...(scope ? { 'x-scope': scope } : {}),
   }
+}
+
+function needOf({ scope, open }: Operation): string {
+  if (open) return 'Needs no credential.'
+  return scope ? `Needs the scope ${scope}.` : 'Any valid credential will do.'
 }
 
 function requestBodyOf(route: Route, shelf: SchemaShelf): object {

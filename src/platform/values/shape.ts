@@ -81,7 +81,8 @@ export function Price(options: Record<string, unknown> = {}) {
 
 /** A quantity, length (cm) or weight (kg), exact to 4 decimals. */
 export function Quantity(options: Record<string, unknown> = {}) {
-  return Type.Number({ minimum: 0, maximum: 99_999_999_999, decimals: 4, ...options })
+  const least = 'exclusiveMinimum' in options ? {} : { minimum: 0 }
+  return Type.Number({ ...least, maximum: 99_999_999_999, decimals: 4, ...options })
 }
 
 /** A moment of the years 1 to 9999 as RFC 3339 writes it, with its zone; kept to the millisecond. */
