@@ -13,7 +13,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   exports: 'Files made of records, as jobs.',
   graphql: 'Queries in the language GraphQL.',
   imports: 'Records read from files, as jobs.',
-  info: 'The service itself: its version and what it knows of the caller.',
+  info: 'The version and time of the service, and the tenant that is addressed.',
   items: 'Items and all that is said of them: texts, images, prices, channels, parts, suppliers.',
   jobs: 'Imports and exports that are to be done, under way or done.',
   manufacturers: 'Who makes items.',
