@@ -13,5 +13,5 @@ test('a known name resolves to its category wherever it lies, a new one is added
   })
   assert.deepEqual(ids, [2, 3, 1, 3])
   const { body } = await call(alice.app, 'GET /categories/3')
-  assert.deepEqual([body.Name, body.Level, body.ParentCategoryId], ['Shoes', 0, null])
+  assert.deepEqual([body.Name, body.Level, body.ParentCategoryId], ['Shoes', 0, 0])
 })

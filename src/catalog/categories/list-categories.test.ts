@@ -110,7 +110,7 @@ test('a category tells what it lies in and where it is shown', async () => {
     sortNumber: 7,
     activeSalesChannels: [],
   })
-  assert.equal((await call(bob.app, 'GET /v1/categories/1')).body.ParentCategoryId, null)
+  assert.equal((await call(bob.app, 'GET /v1/categories/1')).body.ParentCategoryId, 0)
 })
 
 test("another tenant's category cannot be told from a missing one", async () => {
