@@ -319,7 +319,9 @@ const creating = routes.filter(
 /** The example with names that no other route's has: what they name must be unique. */
 function ownOf(example: unknown, { url }: Route): object {
   const fields = Object.entries(example as object).map(([field, value]) =>
-    ['name', 'number', 'code'].includes(field) ? [field, `${value} ${url}`] : [field, value],
+    ['name', 'number', 'code', 'appId'].includes(field)
+      ? [field, `${value} ${url}`]
+      : [field, value],
   )
   return Object.fromEntries(fields)
 }
