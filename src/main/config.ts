@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { faultOfFileAddress } from '../platform/files/file-address.ts'
 import { type LogLevel, logLevels } from '../platform/observability/log.ts'
+import { isNetwork } from './networks.ts'
 
 /** Everything that the environment decides, read once. See docs/configuration.md. */
 export interface Config {
@@ -183,13 +183,4 @@ class Reader {
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** A prefix of length 0 would believe everybody, and so whoever makes addresses up. */
-function isNetwork(text: string): boolean {
-  const [address = '', length, ...more] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
-  if (length === undefined) return true
-  return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128)
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { codeOf } from '../platform/postgres/failure.ts'
 import type { Config } from './config.ts'
 import { Connections } from './connections.ts'
+import { withinAny } from './networks.ts'
 import type { OpenService } from './open-service.ts'
 import type { Running } from './running.ts'
 import { StartError } from './start-error.ts'
@@ -35,7 +36,8 @@ export async function requireFreeAddress(config: Config): Promise<void> {
 /** Answers requests until the process ends. Throws a `StartError` where the address cannot be had. */
 export async function listen(running: Running, { server, health }: OpenService): Promise<void> {
   const { config, log, atEnd } = running
-  const connections = new Connections(server.server)
+  const isProxy = withinAny(config.trustedProxies)
+  const connections = new Connections(server.server, { isProxy })
   let isStopping = false
   server.addHook('onRequest', (_request, reply, done) => {
     if (isStopping) reply.raw.setHeader('connection', 'close')

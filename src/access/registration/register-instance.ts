@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto'
 import Type from 'typebox'
 import { appNotAuthorised } from '../../platform/http/admission.ts'
 import { operation, Reply } from '../../platform/http/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { challengeHash, matchesChallenge, sealChallenge } from './challenge.ts'
 import {
   instanceNotAllowed,
+  instancesExhausted,
+  instancesMax,
   RegistrationStatus,
   statusNumbers,
   wrongChallengesMax,
 } from './registration.ts'
 import {
+  countInstances,
   countWrongChallenge,
   findIcon,
   insertRegistration,
@@ -47,6 +51,7 @@ export const registerInstance = operation({
     }
     if (!mayHaveInstances(registration)) throw instanceNotAllowed()
     if (registration.isBlocked) throw appNotAuthorised()
+    await refuseExhausted(tx, registration.parentId ?? registration.registrationId)
     const appIcon = await findIcon(tx, registration.registrationId)
     const instance = { ...instanceOf(registration, code, vault), appIcon }
     tx.later(insertRegistration(tx, instance))
@@ -59,6 +64,12 @@ export const registerInstance = operation({
     )
   },
 })
+
+/** Throws `registration.instances-exhausted` (409). */
+async function refuseExhausted(tx: TenantTx, parentId: string): Promise<void> {
+  const { living, pending } = await countInstances(tx, parentId)
+  if (living >= instancesMax.living || pending >= instancesMax.pending) throw instancesExhausted()
+}
 
 function mayHaveInstances({ status, withdrawnAt, registrationType }: StoredRegistration): boolean {
   return status === 'accepted' && withdrawnAt === null && registrationType !== 0

@@ -107,6 +107,28 @@ export async function lockRegistration(
     for update of registrations`)
 }
 
+/**
+ * Counts the further instances of a registration, which stays locked until the transaction ends, so
+ * that those who ask at once are counted one after another.
+ */
+export async function countInstances(
+  tx: TenantTx,
+  parentId: string,
+): Promise<{ living: number; pending: number }> {
+  const [, counted] = await tx.all([
+    sql`
+      select from erp.registrations
+      where tenant_id = ${tx.tenantId} and id = ${parentId}
+      for update`,
+    sql`
+      select count(*) as living, count(*) filter (where status = 'pending') as pending
+      from erp.registrations
+      where tenant_id = ${tx.tenantId} and parent_id = ${parentId} and withdrawn_at is null
+        and (status = 'accepted' or (status = 'pending' and expires_at > now()))`,
+  ])
+  return counted?.[0] as { living: number; pending: number }
+}
+
 /** The icon is large and never shown in lists, so it is read for itself. */
 export async function findIcon(tx: TenantTx, registrationId: string): Promise<Buffer | null> {
   const found = await tx.row<{ icon: Buffer | null }>(sql`

@@ -409,6 +409,39 @@ test('a further instance is decided for itself, gets a key of its own and no mor
   assert.notEqual(token.apiKey, apiKey)
 })
 
+test('no more than fifty instances wait for a decision, and no more than a thousand live, also of those asked for at once', async () => {
+  const { id } = await registerAccepted({ registrationType: 1 })
+  const addInstances = (count: number, status: string) =>
+    alice.work((tx) =>
+      tx.rows(sql`
+        insert into erp.registrations (
+          tenant_id, id, parent_id, app_id, version, display_name, description, provider_name,
+          provider_website, mandatory_scopes, registration_type, challenge_hash, status, expires_at
+        )
+        select tenant_id, gen_random_uuid(), id, app_id, version, display_name, description,
+          provider_name, provider_website, mandatory_scopes, registration_type, challenge_hash,
+          ${status}, now() + interval '1 hour'
+        from erp.registrations, generate_series(1, ${count})
+        where tenant_id = ${tx.tenantId} and registrations.id = ${id}
+        returning id`),
+    )
+  const ask = () => call(guest, `POST /v2/authentication/${id}`)
+  const outcomes = async () => {
+    const replies = await Promise.all([ask(), ask(), ask(), ask()])
+    return replies.map(({ status, body }) => (status === 200 ? 200 : body.errorCode)).sort()
+  }
+  const exhausted = 'registration.instances-exhausted'
+  await addInstances(49, 'pending')
+  assert.deepEqual(await outcomes(), [200, exhausted, exhausted, exhausted])
+  await alice.work((tx) =>
+    tx.rows(sql`
+      update erp.registrations set expires_at = now()
+      where tenant_id = ${tx.tenantId} and parent_id = ${id}`),
+  )
+  await addInstances(999, 'accepted')
+  assert.deepEqual(await outcomes(), [200, exhausted, exhausted, exhausted])
+})
+
 test('an instance is not to be had of a single app, a pending one, a stranger or with another code', async () => {
   const single = await registerAccepted()
   const pending = await register({ registrationType: 1 })

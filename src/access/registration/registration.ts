@@ -9,6 +9,11 @@ export const windowMinutes = 15
 export const pendingHours = 24
 /** Challenge codes are short and chosen by the client, so few guesses are allowed. */
 export const wrongChallengesMax = 10
+/**
+ * Further instances of one registration that may live, and that may wait for their decision: whoever
+ * knows the challenge code asks for them without a credential.
+ */
+export const instancesMax = { living: 1_000, pending: 50 }
 const iconBytesMax = 256 * 1024
 
 /** As text in the base64 alphabet, a third longer. */
@@ -203,5 +208,12 @@ export function instanceNotAllowed(): Refusal {
   return new Refusal('invalid', 'registration.instance-not-allowed', {
     en: 'No further instance can be registered here.',
     de: 'Hier kann keine weitere Instanz registriert werden.',
+  })
+}
+
+export function instancesExhausted(): Refusal {
+  return new Refusal('conflict', 'registration.instances-exhausted', {
+    en: 'This registration has as many further instances, or requests for them, as it may have.',
+    de: 'Diese Registrierung hat so viele weitere Instanzen oder Anfragen danach, wie sie haben darf.',
   })
 }
