@@ -31,10 +31,10 @@ export function inputReader(operation: Operation, generation: Generation) {
   const checkQuery = parameterValidator(query.schema, 'query.')
   const readBody = bodyReader(operation, generation)
 
-  return (raw: RawInput): Input => {
+  return async (raw: RawInput): Promise<Input> => {
     const rawPath: Record<string, unknown> = { ...raw.path }
     const rawQuery: Record<string, unknown> = Object.fromEntries(raw.query)
-    const body = readBody(raw.body)
+    const body = await readBody(raw.body)
     const faults: Faults = {
       ...checkPath(rawPath),
       ...checkQuery(rawQuery),
@@ -75,16 +75,16 @@ interface ReadBody {
 function bodyReader(
   operation: Operation,
   own: Generation,
-): (bytes: Buffer | undefined) => ReadBody {
+): (bytes: Buffer | undefined) => ReadBody | Promise<ReadBody> {
   const { body } = operation
   if (!body) return () => ({ spelling: own })
   const read = spelledBodyReader(shapeOf(body), own)
   const readOther =
     operation.bodySpellings === 'both' ? spelledBodyReader(shapeOf(body), otherThan(own)) : read
-  return (bytes) => {
+  return async (bytes) => {
     const isLeftOut = operation.isBodyOptional === true && !bytes?.length
     if (isLeftOut && shapeOf(body)['type'] === 'array') return { spelling: own }
-    const wireBody = isLeftOut ? {} : parseJsonBody(bytes ?? Buffer.alloc(0))
+    const wireBody = isLeftOut ? {} : await parseJsonBody(bytes ?? Buffer.alloc(0))
     return isInOtherSpelling(wireBody, own) ? readOther(wireBody) : read(wireBody)
   }
 }
@@ -109,7 +109,7 @@ function isFree(faults: Faults | undefined): boolean {
 
 /** A body is in one spelling as a whole: its first name tells which. */
 function isInOtherSpelling(wireBody: unknown, own: Generation): boolean {
-  const [name = ''] = Object.keys(Object(wireBody))
+  const [name = ''] = Array.isArray(wireBody) ? [] : Object.keys(Object(wireBody))
   return own.name === 'v1' ? /^[a-z]/.test(name) : /^[A-Z]/.test(name)
 }
 

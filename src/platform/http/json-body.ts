@@ -1,11 +1,13 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
-import { endOfText, type Place, placesIn } from './json-places.ts'
+import { type Excess, exactLength, type Outline, outlineOf } from './json-outline.ts'
+import { type Place, placesIn } from './json-places.ts'
 
-const depthMax = 64
 const faultsMax = 100
-/** Names and values of one body: a list of 100,000 ids and some more. */
-const membersMax = 150_000
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Beyond this size each step takes some hundredths of a second, and others have a turn between them. */
+const largeBytes = 1024 * 1024
 
 /**
  * Reads a JSON body, refusing what would be stored as something else than was sent: bytes that are
@@ -13,14 +15,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
  * would round, a name given twice, and what is made to exhaust a parser. Throws `body.invalid` or
  * `request.invalid` (400).
  */
-export function parseJsonBody(bytes: Buffer): unknown {
+export async function parseJsonBody(bytes: Buffer): Promise<unknown> {
+  const isLarge = bytes.length > largeBytes
   const text = decoded(bytes)
-  const nameCount = refuseMonster(text)
+  if (isLarge) await othersTurn()
+  const { names, hasLongNumbers } = outlined(text)
+  if (isLarge) await othersTurn()
   const value = parsed(text)
-  if (nameCount !== namesIn(value)) refuseRepeatedNames(text)
-  // Only an escape sequence can write such a character; only long digits and exponents lose precision.
-  if (text.includes('\\u')) refuseUnstorableText(value, '')
-  if (/\d{16}|\.\d{5}|\d[eE]/.test(text)) refuseRoundedNumbers(text)
+  if (isLarge) await othersTurn()
+  if (names !== namesIn(value)) refuseRepeatedNames(text)
+  // Only an escape sequence can write such a character.
+  if (text.includes('\\')) refuseUnstorableText(value, '')
+  if (hasLongNumbers) refuseRoundedNumbers(text)
   return value
 }
 
@@ -40,38 +46,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Counts brackets, and names and values, outside of texts. Validation looks at every one of them and
- * notes what is wrong with each: a body of nothing but commas would keep everybody waiting. Answers
- * the number of names.
- */
-function refuseMonster(text: string): number {
-  let depth = 0
-  let names = 0
-  let members = 0
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at)
-    if (character === quote) at = endOfText(text, at)
-    depth += depthSteps.get(character) ?? 0
-    if (depth > depthMax) {
-      throw malformed('The body is nested too deeply.', 'Der Inhalt ist zu tief verschachtelt.')
-    }
-    if (character === comma || character === colon) members++
-    if (character === colon) names++
-  }
-  if (members > membersMax) {
-    throw malformed('The body has too many values.', 'Der Inhalt hat zu viele Werte.')
-  }
-  return names
+const excesses: Readonly<Record<Excess, Sentence>> = {
+  depth: { en: 'The body is nested too deeply.', de: 'Der Inhalt ist zu tief verschachtelt.' },
+  values: {
+    en: 'The body has too many names and values.',
+    de: 'Der Inhalt hat zu viele Namen und Werte.',
+  },
 }
 
-const [quote, comma, colon] = [0x22, 0x2c, 0x3a]
-const depthSteps: ReadonlyMap<number, number> = new Map(
-  Object.entries({ '[': 1, '{': 1, ']': -1, '}': -1 }).map(([sign, step]) => [
-    sign.charCodeAt(0),
-    step,
-  ]),
-)
+function outlined(text: string): Outline {
+  const outline = outlineOf(text)
+  if (typeof outline !== 'string') return outline
+  const { en, de } = excesses[outline]
+  throw malformed(en, de)
+}
 
 /** The names that are left: of a name given twice, parsing keeps one. */
 function namesIn(value: unknown): number {
@@ -103,22 +91,23 @@ function refuseUnstorableText(value: unknown, path: string): void {
   }
 }
 
-/** Numbers that take a closer look; no body of the interface has more. */
+/** Numbers that take a closer look, and the longest of them; no body of the interface has more. */
 const longNumbersMax = 10_000
+const lengthMax = 64
 
 /** Looks at the digits: a number whose shortest form has other ones was rounded. */
 function refuseRoundedNumbers(text: string): void {
   let long = 0
   const isRounded = ({ number }: Place) => {
     if (number === undefined || isExact(number)) return false
-    return ++long > longNumbersMax || digitsOf(number) !== digitsOf(String(Number(number)))
+    if (++long > longNumbersMax || number.length > lengthMax) return true
+    return digitsOf(number) !== digitsOf(String(Number(number)))
   }
   refuseWhere(text, isRounded, { en: 'Too many digits.', de: 'Zu viele Stellen.' })
 }
 
-/** A double keeps any fifteen digits. */
 function isExact(number: string): boolean {
-  return number.length <= 15 && !/e/i.test(number)
+  return number.length <= exactLength && !/e/i.test(number)
 }
 
 /** Sign, significant digits and exponent: equal for two spellings of one number only. */

@@ -16,26 +16,43 @@ interface Level {
   at: string | number
 }
 
+/** Codes of the signs that JSON is made of. */
+export const sign = {
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  openList: 0x5b,
+  closeList: 0x5d,
+  openObject: 0x7b,
+  closeObject: 0x7d,
+} as const
+const { quote, comma, openList, closeList, openObject, closeObject } = sign
 const backslash = 0x5c
-const numberAhead = /-?\d[\d.eE+-]*/y
+const number = /-?\d[\d.eE+-]*/y
 const colonAhead = /\s*:/y
 
 /** Every name and number of a text that is JSON, in order. */
 export function* placesIn(text: string): Generator<Place> {
   let level: Level | undefined
   for (let at = 0; at < text.length; at++) {
-    if (text[at] === '"') {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
       const end = endOfText(text, at)
       if (level?.names && isAhead(colonAhead, text, end + 1)) {
         yield named(level, level.names, JSON.parse(text.slice(at, end + 1)))
       }
       at = end
-    } else if (isAhead(numberAhead, text, at)) {
-      const { lastIndex } = numberAhead
-      yield { number: text.slice(at, lastIndex), path: () => pathOf(level) }
-      at = lastIndex - 1
-    } else level = after(text[at] as string, level)
+    } else if (isNumberStart(code) && isAhead(number, text, at)) {
+      yield { number: text.slice(at, number.lastIndex), path: () => pathOf(level) }
+      at = number.lastIndex - 1
+    } else level = after(code, level)
   }
+}
+
+const [minus, zero, nine] = [0x2d, 0x30, 0x39]
+
+function isNumberStart(code: number): boolean {
+  return code === minus || (code >= zero && code <= nine)
 }
 
 function named(level: Level, names: Set<string>, name: string): Place {
@@ -45,11 +62,11 @@ function named(level: Level, names: Set<string>, name: string): Place {
   return { isRepeated, path: () => pathOf(level) }
 }
 
-function after(sign: string, level: Level | undefined): Level | undefined {
-  if (sign === '{') return { parent: level, names: new Set(), at: '' }
-  if (sign === '[') return { parent: level, names: undefined, at: 0 }
-  if (sign === '}' || sign === ']') return level?.parent
-  if (sign === ',' && typeof level?.at === 'number') level.at++
+function after(code: number, level: Level | undefined): Level | undefined {
+  if (code === openObject) return { parent: level, names: new Set(), at: '' }
+  if (code === openList) return { parent: level, names: undefined, at: 0 }
+  if (code === closeObject || code === closeList) return level?.parent
+  if (code === comma && typeof level?.at === 'number') level.at++
   return level
 }
 
@@ -67,12 +84,18 @@ function pathOf(level: Level | undefined): string {
   return path || 'body'
 }
 
-/** Where the text that begins at a quote ends: at the next quote that no backslash makes its own. */
+/**
+ * Where the text that begins at a quote ends: at the next quote that no backslash makes its own. Most
+ * texts have no such quote, and the search of the engine is many times faster than a loop.
+ */
 export function endOfText(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0
-    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes++
-    if (backslashes % 2 === 0) return end
+  const next = text.indexOf('"', start + 1)
+  if (next < 0) return text.length
+  if (text.charCodeAt(next - 1) !== backslash) return next
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) return at
+    if (code === backslash) at++
   }
   return text.length
 }

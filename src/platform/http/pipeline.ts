@@ -42,7 +42,7 @@ export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Se
       const caller = await admit(operation, headers, incoming.ip, services.identity)
       known.caller = caller
       await limitRate(caller, services.rateLimit, known.headers)
-      const input = checkInput(operation, speaks, incoming, caller, readInput)
+      const input = await checkInput(operation, speaks, incoming, caller, readInput)
       refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
       if (dryRun !== true) await operation.beforehand?.(caller, services.identity)
@@ -104,14 +104,14 @@ async function limitRate(
 }
 
 /** All faults of headers, path, query and body in one answer. */
-function checkInput(
+async function checkInput(
   operation: Operation,
   speaks: 'v1' | 'v2',
   { headers, raw, isUnversioned }: Incoming,
   caller: Caller,
-  read: (raw: RawInput) => Input,
-): Input {
-  const input = read(raw)
+  read: (raw: RawInput) => Promise<Input>,
+): Promise<Input> {
+  const input = await read(raw)
   refuseFaults({
     ...headerFaults(headers, isUnversioned),
     ...(isWrite(operation) && !operation.current ? conditionFaults(headers) : {}),

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { _, Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import { readInstant } from '../values/instant.ts'
 import type { Faults, Sentence } from '../values/refusal.ts'
@@ -20,8 +20,39 @@ ajv.addKeyword({
   errors: false,
   validate: (places: number, value: number) => Number(value.toFixed(places)) === value,
 })
+limitLength('minLength', reaches)
+limitLength('maxLength', isWithin)
 ajv.addKeyword({ keyword: 'example', valid: true })
 ajv.addKeyword({ keyword: 'none', valid: true })
+
+/** Counts where the count decides, and not a whole file in base64, as the keyword of the library does. */
+function limitLength(keyword: string, holds: (text: string, limit: number) => boolean): void {
+  ajv.removeKeyword(keyword)
+  ajv.addKeyword({
+    keyword,
+    type: 'string',
+    schemaType: 'number',
+    errors: false,
+    error: { message: keyword, params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
+    validate: (limit: number, text: string) => holds(text, limit),
+  })
+}
+
+function reaches(text: string, limit: number): boolean {
+  return text.length >= 2 * limit || characters(text) >= limit
+}
+
+function isWithin(text: string, limit: number): boolean {
+  return text.length <= limit || (text.length <= 2 * limit && characters(text) <= limit)
+}
+
+/** Characters as people count them: a pair of surrogates is one. */
+function characters(text: string): number {
+  if (!/[\ud800-\udbff]/.test(text)) return text.length
+  let count = 0
+  for (let at = 0; at < text.length; at++) if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) count++
+  return count
+}
 
 export type Validate = (value: unknown) => Faults | undefined
 

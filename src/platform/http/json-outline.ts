@@ -1,0 +1,86 @@
+import { endOfText, sign as signs } from './json-places.ts'
+
+/** What a body is made of, outside of its texts. */
+export interface Outline {
+  readonly names: number
+  /** Whether a number may have more digits than a double keeps. */
+  readonly hasLongNumbers: boolean
+}
+
+/** Which limit a body breaks. */
+export type Excess = 'depth' | 'values'
+
+const depthMax = 64
+/** Names and values of one body: a list of 100,000 ids and some more. */
+const membersMax = 150_000
+/** Names of one object: those of a mapping, which its sender chooses, are at most 1,000. */
+const namesMax = 2_000
+/** All that is no value's text: names, numbers, signs and white space. */
+const signsMax = 4 * 1024 * 1024
+/** A double keeps any fifteen digits. */
+export const exactLength = 15
+
+const { quote, comma, colon, openList, openObject, closeList, closeObject } = signs
+const [plus, nine, lowerE, lowerCase] = [0x2b, 0x39, 0x65, 0x20]
+
+/**
+ * Looks once through a text that should be JSON, without making anything of it. Whatever reads it
+ * later costs time for each name and value: a body of nothing but commas would keep everybody waiting.
+ * What passes has little beside its texts, which cost next to nothing.
+ */
+export function outlineOf(text: string): Outline | Excess {
+  const outline = new Counted()
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    outline.takeNumeric(sign)
+    if (sign === quote) {
+      const end = endOfText(text, at)
+      outline.textLength = end - at
+      at = end
+    } else outline.take(sign)
+    if (outline.excess) return outline.excess
+  }
+  return outline
+}
+
+class Counted implements Outline {
+  names = 0
+  hasLongNumbers = false
+  excess: Excess | undefined
+  /** Of the last text, which a colon makes a name. */
+  textLength = 0
+  #depth = 0
+  #members = 0
+  #signs = 0
+  #digits = 0
+  readonly #namesAt = new Int32Array(depthMax + 1)
+
+  takeNumeric(sign: number): void {
+    if (this.#digits > 0 && (sign | lowerCase) === lowerE) this.hasLongNumbers = true
+    const isNumeric = sign >= plus && sign <= nine && sign !== comma
+    this.#digits = isNumeric ? this.#digits + 1 : 0
+    if (this.#digits > exactLength) this.hasLongNumbers = true
+  }
+
+  take(sign: number): void {
+    if (sign === comma) this.#members++
+    else if (sign === colon) this.#takeName()
+    else if (sign === openList || sign === openObject) this.#open()
+    else if (sign === closeList || sign === closeObject) this.#depth--
+    if (++this.#signs > signsMax || this.#members > membersMax) this.excess = 'values'
+  }
+
+  #takeName(): void {
+    this.names++
+    this.#members++
+    this.#signs += this.textLength
+    const names = (this.#namesAt[this.#depth] ?? 0) + 1
+    this.#namesAt[this.#depth] = names
+    if (names > namesMax) this.excess = 'values'
+  }
+
+  #open(): void {
+    if (++this.#depth > depthMax) this.excess = 'depth'
+    else this.#namesAt[this.#depth] = 0
+  }
+}
