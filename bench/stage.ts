@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { itemDefaults } from '../src/catalog/items/item-columns.ts'
 import { insertItems } from '../src/catalog/items/item-store.ts'
-import { embeddedOwner, startService } from '../src/main/testing/service-process.ts'
 import { Pool } from '../src/platform/postgres/pool.ts'
 import { asTenant } from '../src/platform/postgres/transaction.ts'
+import { embeddedOwner, startService } from '../src/whole/testing/service-process.ts'
 import type { PgbenchTarget } from './pgbench.ts'
 
 /** The real service, started as `npm start` starts it, with a catalogue to work on. */

@@ -1,9 +1,9 @@
 import { concludeWithPatch, itemRecord, itemSource } from '../src/catalog/items/item-store.ts'
-import { auditedInsert } from '../src/platform/http/audit.ts'
-import { concludeWithPage } from '../src/platform/http/page.ts'
-import { concludeWithRecord } from '../src/platform/http/record-source.ts'
+import { auditedInsert } from '../src/platform/pipeline/audit.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from '../src/platform/postgres/sql.ts'
 import type { TenantTx } from '../src/platform/postgres/transaction.ts'
+import { concludeWithPage } from '../src/platform/records/page.ts'
+import { concludeWithRecord } from '../src/platform/records/record-source.ts'
 import type { Script } from './pgbench.ts'
 import type { Stage } from './stage.ts'
 

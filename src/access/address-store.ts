@@ -1,7 +1,7 @@
-import type { Projection } from '../platform/http/projection.ts'
-import { columnsOf, keyOf } from '../platform/http/record-source.ts'
 import { insertRows, type NumberedTable } from '../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { Projection } from '../platform/records/projection.ts'
+import { columnsOf, keyOf } from '../platform/records/record-source.ts'
 import { Address, type AddressDraft } from './address.ts'
 
 const fields = Object.keys(Address.properties).filter((field) => field !== 'id')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Browser, loginGround } from '../main/testing/user-login.ts'
-import { type Actor, nobody, world } from '../main/testing/world.ts'
 import { sql } from '../platform/postgres/sql.ts'
+import { Browser, loginGround } from '../whole/testing/user-login.ts'
+import { type Actor, nobody, world } from '../whole/testing/world.ts'
 
 /** What is ended counts no more in the process that said so, however long it believes what it knows. */
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { nobody, type TestTenant, world } from '../main/testing/world.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import { Refusal } from '../platform/values/refusal.ts'
+import { nobody, type TestTenant, world } from '../whole/testing/world.ts'
 import { issueKey } from './api-keys/api-key.ts'
 import { createIdentity } from './identity.ts'
-import type { AccessTokenClaims } from './oauth/access-token.ts'
+import type { AccessTokenClaims } from './tokens/access-token.ts'
 
 const { call, alice, bob, database, vault } = await world()
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Caller, Credentials, Identity, TenantFacts } from '../platform/http/caller.ts'
+import type { Caller, Credentials, Identity, TenantFacts } from '../platform/pipeline/caller.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
 import {
   asTenant,
@@ -28,7 +28,7 @@ import {
 } from './credentials/presented.ts'
 import { RecentSet } from './credentials/recent-set.ts'
 import { registrationOfClientId } from './credentials/token-app.ts'
-import type { AccessTokenClaims, VerifyAccessToken } from './oauth/access-token.ts'
+import type { AccessTokenClaims, VerifyAccessToken } from './tokens/access-token.ts'
 
 export interface IdentityOptions {
   readonly pool: Pool

@@ -1,6 +1,6 @@
-import type { KeyColumns } from '../platform/http/projection.ts'
-import { referenceOf } from '../platform/http/record-source.ts'
 import { fixed } from '../platform/postgres/sql.ts'
+import type { KeyColumns } from '../platform/records/projection.ts'
+import { referenceOf } from '../platform/records/record-source.ts'
 
 /** Both keys of the sales channel that a row names in `sales_channel_id`, for a projection. */
 export function channelReferenceOf(as: string): KeyColumns {

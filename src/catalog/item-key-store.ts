@@ -1,6 +1,6 @@
-import { isReferredTo } from '../platform/http/record-source.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { isReferredTo } from '../platform/records/record-source.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import { noSuchItem } from './items/item.ts'
 

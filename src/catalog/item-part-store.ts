@@ -1,8 +1,8 @@
-import type { GenerationName } from '../platform/http/generation.ts'
-import { Json } from '../platform/http/operation.ts'
-import { type RecordSource, rowsOf } from '../platform/http/record-source.ts'
+import type { GenerationName } from '../platform/pipeline/generation.ts'
+import { Json } from '../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { type RecordSource, rowsOf } from '../platform/records/record-source.ts'
 import type { Reference } from '../platform/values/shape.ts'
 import { findItemKey } from './item-key-store.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../main/endpoints.ts'
-import { world } from '../main/testing/world.ts'
-import { openApi } from '../platform/http/openapi.ts'
-import { shapeOf } from '../platform/http/operation.ts'
+import { openApi } from '../platform/openapi/openapi.ts'
+import { shapeOf } from '../platform/pipeline/operation.ts'
+import { world } from '../whole/testing/world.ts'
 
 const { call, alice } = await world()
 

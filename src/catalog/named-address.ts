@@ -1,4 +1,4 @@
-import type { GenerationName } from '../platform/http/generation.ts'
+import type { GenerationName } from '../platform/pipeline/generation.ts'
 
 /**
  * The address of something that is named by several keys, for `Location`: the path with each parameter

@@ -1,6 +1,4 @@
-import { containsText } from '../platform/graph/contains-text.ts'
 import type { GraphQuery } from '../platform/graph/graph-query.ts'
-import { namedList } from '../platform/graph/named-list.ts'
 import {
   absentFields,
   always,
@@ -12,6 +10,8 @@ import {
   rowsField,
   textField,
 } from '../platform/graph/node-type.ts'
+import { containsText } from '../platform/graph-sql/contains-text.ts'
+import { namedList } from '../platform/graph-sql/named-list.ts'
 
 const ConditionName: NodeType = {
   name: 'ConditionName',

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { doJob } from '../platform/jobs/do-job.ts'
 import type { JobNews, JobOrder } from '../platform/jobs/job-order.ts'
-import { openDatabase } from './database.ts'
 import { jobKinds } from './jobs.ts'
-import { run } from './running.ts'
-import { filesOf, openPool } from './stores.ts'
+import { openDatabase } from './process/database.ts'
+import { run } from './process/running.ts'
+import { filesOf, openPool } from './process/stores.ts'
 
 /** One for the work, one for what it looks up meanwhile. */
 const poolSize = 2

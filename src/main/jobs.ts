@@ -1,5 +1,5 @@
-import { runExport } from '../catalog/export/run-export.ts'
-import { runImportJob } from '../catalog/import/run-import-job.ts'
+import { runExport } from '../platform/exchange/run-export.ts'
+import { runImportJob } from '../platform/exchange/run-import-job.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { JobKind } from '../platform/jobs/job.ts'
 import { inOwnProcess } from '../platform/jobs/job-process.ts'
@@ -7,7 +7,7 @@ import { JobWorker } from '../platform/jobs/job-worker.ts'
 import { errorFacts } from '../platform/observability/log.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
 import { exchangedKinds } from './exchanged-kinds.ts'
-import type { Running } from './running.ts'
+import type { Running } from './process/running.ts'
 
 /** All work that no request waits for. */
 export const jobKinds: readonly JobKind[] = [

@@ -1,7 +1,7 @@
 import { migrate } from '../platform/postgres/migrate.ts'
-import { openDatabase } from './database.ts'
-import { openVault } from './master-key.ts'
-import { run } from './running.ts'
+import { openDatabase } from './process/database.ts'
+import { openVault } from './process/master-key.ts'
+import { run } from './process/running.ts'
 
 // Brings the schema up to date and ends.
 await run(async (running) => {

@@ -13,7 +13,7 @@ import { taxClassList } from '../catalog/tax-classes/tax-class-list.ts'
 import { variationList, variationValueList } from '../catalog/variations/variation-list.ts'
 import { customerCategoryList } from '../customers/categories/customer-category-list.ts'
 import { customerGroupList } from '../customers/groups/customer-group-list.ts'
-import type { ReferenceList } from '../platform/http/reference-list.ts'
+import type { ReferenceList } from '../platform/records/reference-list.ts'
 
 /** The lists that a tenant keeps itself; each is read, added to, changed and deleted from in the same way. */
 export const referenceLists: readonly ReferenceList[] = [

@@ -1,9 +1,9 @@
-import { openDatabase, requireDatabaseUrl } from './database.ts'
-import { listen, requireFreeAddress } from './listen.ts'
-import { openVault } from './master-key.ts'
-import { openService } from './open-service.ts'
-import { run } from './running.ts'
-import { openFiles, openPool } from './stores.ts'
+import { openDatabase, requireDatabaseUrl } from './process/database.ts'
+import { listen, requireFreeAddress } from './process/listen.ts'
+import { openVault } from './process/master-key.ts'
+import { openService } from './process/open-service.ts'
+import { run } from './process/running.ts'
+import { openFiles, openPool } from './process/stores.ts'
 
 // Answers requests. Any number of these may run on one database, which `kontor migrate` brings up to date.
 await run(async (running) => {

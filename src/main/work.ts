@@ -1,9 +1,9 @@
-import { openDatabase, requireDatabaseUrl } from './database.ts'
 import { workOffJobs } from './jobs.ts'
-import { keepUp } from './keep-up.ts'
-import { openVault } from './master-key.ts'
-import { run } from './running.ts'
-import { openFiles, openPool } from './stores.ts'
+import { openDatabase, requireDatabaseUrl } from './process/database.ts'
+import { keepUp } from './process/keep-up.ts'
+import { openVault } from './process/master-key.ts'
+import { run } from './process/running.ts'
+import { openFiles, openPool } from './process/stores.ts'
 
 // Does what no request waits for. Any number of these may run on one database.
 await run(async (running) => {

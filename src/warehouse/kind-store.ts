@@ -1,5 +1,5 @@
-import type { Projection } from '../platform/http/projection.ts'
 import { fixed, type Sql } from '../platform/postgres/sql.ts'
+import type { Projection } from '../platform/records/projection.ts'
 
 /** A kind of place: what is known of it by its id alone. */
 export interface PlaceKind {

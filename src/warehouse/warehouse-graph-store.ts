@@ -1,5 +1,4 @@
 import type { GraphQuery, NodeSource } from '../platform/graph/graph-query.ts'
-import { namedList } from '../platform/graph/named-list.ts'
 import {
   absentFields,
   always,
@@ -11,6 +10,7 @@ import {
   referenceField,
   textField,
 } from '../platform/graph/node-type.ts'
+import { namedList } from '../platform/graph-sql/named-list.ts'
 import { defaultLocationOf } from './storage-locations/storage-location-store.ts'
 
 const QueryStock: NodeType = {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
-import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/http/page.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/records/page.ts'
 import { Instant, orNull, Uuid } from '../../platform/values/shape.ts'
 import { listKeys } from './api-key-store.ts'
 

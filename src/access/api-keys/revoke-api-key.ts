@@ -1,4 +1,4 @@
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { revokeKey } from './api-key-store.ts'

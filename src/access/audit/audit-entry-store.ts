@@ -1,4 +1,4 @@
-import { auditedBlockOf } from '../../platform/http/audit.ts'
+import { auditedBlockOf } from '../../platform/pipeline/audit.ts'
 import { joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { findItemNumber, itemUuidsOf } from './audited-item-store.ts'

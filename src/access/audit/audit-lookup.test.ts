@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
-import { world } from '../../main/testing/world.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { world } from '../../whole/testing/world.ts'
 import { type AuditFilter, findAuditEntries } from './audit-entry-store.ts'
 
 const { alice, database } = await world()

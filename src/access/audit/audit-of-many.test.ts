@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { smallestImage } from '../../catalog/images/item-image.ts'
 import { itemDefaults } from '../../catalog/items/item-columns.ts'
 import { insertItems } from '../../catalog/items/item-store.ts'
-import { insertSalesChannels } from '../../catalog/sales-channels/sales-channel-store.ts'
-import { world } from '../../main/testing/world.ts'
+import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
 import type { Key } from '../../platform/values/shape.ts'
+import { world } from '../../whole/testing/world.ts'
 
 const { alice, bob, call } = await world()
 

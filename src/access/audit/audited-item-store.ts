@@ -1,6 +1,6 @@
-import type { FoundPage } from '../../platform/http/page.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { FoundPage } from '../../platform/records/page.ts'
 
 /** So many items stand in the entry itself; all of them are a list of their own. */
 const itemsInEntryMax = 100

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
-import { pageJson, pageOf, pageQuery, pageWindow } from '../../platform/http/page.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { pageJson, pageOf, pageQuery, pageWindow } from '../../platform/records/page.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { orNull, Uuid } from '../../platform/values/shape.ts'
 import { findAuditedItems } from './audited-item-store.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
 import { channelTypes } from '../../catalog/sales-channels/sales-channel.ts'
-import { insertSalesChannels } from '../../catalog/sales-channels/sales-channel-store.ts'
-import { nobody, world } from '../../main/testing/world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import { nobody, world } from '../../whole/testing/world.ts'
 
 const { alice, bob, call } = await world()
 const { admin } = alice

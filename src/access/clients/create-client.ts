@@ -1,6 +1,6 @@
-import { refuseFaults } from '../../platform/http/input.ts'
-import { operation, Reply } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { clientSecretPurpose, newClientId, newClientSecret } from '../oauth/client-id.ts'
 import {
   ClientDraft,

@@ -1,4 +1,4 @@
-import { Json, operation } from '../../platform/http/operation.ts'
+import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchClient, refuseBrokenRules } from './client.ts'
 import { lockClient, patchClient } from './client-store.ts'

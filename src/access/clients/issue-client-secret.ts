@@ -1,4 +1,4 @@
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { clientSecretPurpose, newClientSecret } from '../oauth/client-id.ts'
 import { ClientSecret, noSuchClient, refuseBrokenRules } from './client.ts'

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts'
-import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Label } from '../../platform/values/shape.ts'
 import { Client } from './client.ts'
 import { clients, hasClientId } from './client-store.ts'

@@ -1,7 +1,7 @@
-import { refuseFaults } from '../../platform/http/input.ts'
-import { Json, operation } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import {
   Client,

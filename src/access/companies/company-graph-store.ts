@@ -1,4 +1,3 @@
-import { containsText } from '../../platform/graph/contains-text.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -10,6 +9,7 @@ import {
   rowsField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { containsText } from '../../platform/graph-sql/contains-text.ts'
 
 const vatIdFields: Record<string, Field> = {
   // A company has one, that of its address.

@@ -1,4 +1,4 @@
-import { listing } from '../../platform/http/listing.ts'
+import { listing } from '../../platform/records/listing.ts'
 import { Company } from './company.ts'
 import { companies } from './company-store.ts'
 

@@ -1,6 +1,6 @@
-import type { Caller, CallingUser, TenantFacts } from '../../platform/http/caller.ts'
-import type { AccessTokenClaims } from '../oauth/access-token.ts'
+import type { Caller, CallingUser, TenantFacts } from '../../platform/pipeline/caller.ts'
 import { covers } from '../oauth/scope.ts'
+import type { AccessTokenClaims } from '../tokens/access-token.ts'
 import type { CredentialState } from './credential-state-store.ts'
 import { apiKeyInvalid, type PresentedKey, tokenInvalid } from './presented.ts'
 import { registrationOfClientId } from './token-app.ts'

@@ -1,4 +1,4 @@
-import type { CallingUser, TenantFacts } from '../../platform/http/caller.ts'
+import type { CallingUser, TenantFacts } from '../../platform/pipeline/caller.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../platform/http/caller.ts'
+import type { Credentials } from '../../platform/pipeline/caller.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { looksLikeKey, tenantOfKey } from '../api-keys/api-key.ts'
 

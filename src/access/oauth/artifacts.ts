@@ -3,7 +3,8 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Pool } from '../../platform/postgres/pool.ts'
 import { asService, asTenant } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
-import { accessTokenLifetimeSeconds } from './access-token.ts'
+import { accessTokenLifetimeSeconds } from '../tokens/access-token.ts'
+import { revokeGrant } from '../tokens/revocation-store.ts'
 import {
   type ArtifactRow,
   consumeArtifact,
@@ -15,7 +16,6 @@ import {
   storeOnce,
 } from './artifact-store.ts'
 import { tenantOfClientId } from './client-id.ts'
-import { revokeGrant } from './revocation-store.ts'
 import { guarded } from './unavailable.ts'
 
 /** Rows of our own beside the library's: they lead from a session's uid and from a grant to the session. */

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as client from 'openid-client'
 import { testDatabase } from '../../platform/testing/database.ts'
-import { TestBrowser } from './test-browser.ts'
-import { password, type TestClient, TestOAuthServer } from './test-oauth-server.ts'
+import { TestBrowser } from '../../whole/testing/test-browser.ts'
+import {
+  password,
+  type TestClient,
+  TestOAuthServer,
+} from '../../whole/testing/test-oauth-server.ts'
 
 const redirectUri = 'https://client.example/callback'
 let server: TestOAuthServer

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { messagePage } from './login-pages.ts'
-import { sendPage } from './page.ts'
-import { pageLanguage, phrasesIn } from './phrases.ts'
+import { messagePage } from '../login/login-pages.ts'
+import { sendPage } from '../login/page.ts'
+import { pageLanguage, phrasesIn } from '../login/phrases.ts'
 
 /** Tells a browser or a program that we failed, and whether it may try again; never why. */
 export function sendFailure(req: IncomingMessage, res: ServerResponse, mayTryAgain: boolean): void {

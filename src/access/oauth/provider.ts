@@ -6,17 +6,17 @@ import {
   Provider,
 } from 'oidc-provider'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import { accessTokenLifetimeSeconds } from './access-token.ts'
-import type { Accounts, UserAccount } from './accounts.ts'
+import type { Accounts, UserAccount } from '../login/accounts.ts'
+import { renderError, renderLoggedOut, renderLogout } from '../login/provider-pages.ts'
+import { accessTokenLifetimeSeconds } from '../tokens/access-token.ts'
+import type { KeySet } from '../tokens/key-ring.ts'
+import { signingAlgorithm } from '../tokens/signing-key.ts'
 import type { Artifacts } from './artifacts.ts'
 import { type ClientDirectory, clientExtras } from './client-directory.ts'
 import { clientSecretPurpose, tenantOfClientId } from './client-id.ts'
 import { acceptScopesAsked, tellGrantedScopes } from './granted-scope.ts'
-import type { KeySet } from './key-ring.ts'
-import { renderError, renderLoggedOut, renderLogout } from './provider-pages.ts'
 import { describeResource } from './resource.ts'
 import { covers, wordsOf } from './scope.ts'
-import { signingAlgorithm } from './signing-key.ts'
 
 export interface ProviderParts {
   readonly issuer: string

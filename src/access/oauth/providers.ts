@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { KeyRing } from './key-ring.ts'
+import type { KeyRing } from '../tokens/key-ring.ts'
 import { buildProvider, type ProviderParts } from './provider.ts'
 
 /** Told of every failure that is our own. */

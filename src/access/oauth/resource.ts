@@ -1,9 +1,9 @@
 import type { Client, KoaContextWithOIDC, ResourceServer } from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import { accessTokenLifetimeSeconds } from './access-token.ts'
-import type { UserAccount } from './accounts.ts'
+import type { UserAccount } from '../login/accounts.ts'
+import { accessTokenLifetimeSeconds } from '../tokens/access-token.ts'
+import { signingAlgorithm } from '../tokens/signing-key.ts'
 import { covers, identityScopes, offlineAccess, wordsOf } from './scope.ts'
-import { signingAlgorithm } from './signing-key.ts'
 
 /**
  * What a token for our interface may contain (RFC 8707). The library asks this once per request,

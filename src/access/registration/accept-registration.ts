@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { refuseFaults } from '../../platform/http/input.ts'
-import { operation } from '../../platform/http/operation.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import { Label, Uuid } from '../../platform/values/shape.ts'
 import { actorOf } from '../acting.ts'

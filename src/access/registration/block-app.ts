@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Instant, Label, Text } from '../../platform/values/shape.ts'
 import { blockApp as block, unblockApp as unblock } from './blocked-app-store.ts'

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { type Operation, operation } from '../../platform/http/operation.ts'
+import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { RegistrationInformation, statusNumbers } from './registration.ts'
 

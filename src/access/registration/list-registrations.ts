@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
-import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/http/page.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/records/page.ts'
 import { type DecisionState, Registration } from './registration.ts'
 import { listRegistrations as findRegistrations } from './registration-store.ts'
 import { shown } from './shown.ts'

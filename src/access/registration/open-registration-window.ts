@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { Instant, Uuid } from '../../platform/values/shape.ts'
 import { actorOf } from '../acting.ts'
 import { openWindow } from './registration-window-store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { appNotAuthorised } from '../../platform/http/admission.ts'
-import { refuseFaults } from '../../platform/http/input.ts'
-import { operation, Reply } from '../../platform/http/operation.ts'
+import { appNotAuthorised } from '../../platform/pipeline/admission.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { operation, Reply } from '../../platform/pipeline/operation.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { challengeHash, sealChallenge } from './challenge.ts'
 import {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import type { Actor, TestReply, TestTenant } from '../../main/testing/world.ts'
-import { nobody, world } from '../../main/testing/world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import type { Actor, TestReply, TestTenant } from '../../whole/testing/world.ts'
+import { nobody, world } from '../../whole/testing/world.ts'
 
 const { call, alice, bob, operator, database } = await world()
 await openWindow(alice)

@@ -1,4 +1,4 @@
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { actorOf } from '../acting.ts'
 import { Registration, registrationDecided, registrationMissing } from './registration.ts'

@@ -1,4 +1,4 @@
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { revokeKeysOf } from '../api-keys/api-key-store.ts'
 import { Registration, registrationMissing, registrationNotAccepted } from './registration.ts'

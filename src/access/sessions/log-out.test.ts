@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Browser, loginGround } from '../../main/testing/user-login.ts'
-import { world } from '../../main/testing/world.ts'
+import { Browser, loginGround } from '../../whole/testing/user-login.ts'
+import { world } from '../../whole/testing/world.ts'
 
 const kontor = await world()
 const { call, alice } = kontor

@@ -1,4 +1,4 @@
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { revokeToken } from './revocation-store.ts'
 
 /**

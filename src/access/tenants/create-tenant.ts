@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Operation, operation, Reply } from '../../platform/http/operation.ts'
+import { type Operation, operation, Reply } from '../../platform/pipeline/operation.ts'
 import { type AddBasics, addTenant, newTenantSecrets } from './add-tenant.ts'
 import { inTenant } from './other-tenant-store.ts'
 import { NewTenant, TenantDraft } from './tenant.ts'

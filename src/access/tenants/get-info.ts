@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { Instant } from '../../platform/values/shape.ts'
 import { noSuchTenant } from './tenant.ts'
 import { findTenant } from './tenant-store.ts'

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts'
-import { pageJson, pageOf, pageQuery, pageWindow } from '../../platform/http/page.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { pageJson, pageOf, pageQuery, pageWindow } from '../../platform/records/page.ts'
 import { Tenant } from './tenant.ts'
 import { listTenants as findTenants } from './tenant-store.ts'
 

@@ -1,10 +1,10 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import type { FoundPage } from '../../platform/http/page.ts'
-import { projected } from '../../platform/http/projection.ts'
-import { columnsOf } from '../../platform/http/record-source.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { FoundPage } from '../../platform/records/page.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf } from '../../platform/records/record-source.ts'
 import { Tenant, type TenantPatch } from './tenant.ts'
 
 const record = projected(

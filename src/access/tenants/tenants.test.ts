@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { nobody, world } from '../../main/testing/world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import { nobody, world } from '../../whole/testing/world.ts'
 
 const { alice, operator, call } = await world()
 const { admin } = operator

@@ -1,4 +1,4 @@
-import { Json, operation } from '../../platform/http/operation.ts'
+import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { inTenant } from './other-tenant-store.ts'
 import { noSuchTenant, refuseToLockOut, Tenant, TenantPatch } from './tenant.ts'

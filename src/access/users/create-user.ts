@@ -1,5 +1,5 @@
-import { operation, Reply } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { generatePassword } from './generated-password.ts'
 import { hashPassword } from './password.ts'
 import { NewUser, UserDraft, userConstraints } from './user.ts'

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchUser, User } from './user.ts'
 import { users } from './user-store.ts'

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts'
-import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { User, UserName } from './user.ts'
 import { isNamed, users } from './user-store.ts'
 

@@ -1,6 +1,6 @@
-import { Json, operation } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { hashPassword } from './password.ts'
 import {

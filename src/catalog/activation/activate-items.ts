@@ -1,5 +1,5 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { type Call, operation } from '../../platform/http/operation.ts'
+import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import {

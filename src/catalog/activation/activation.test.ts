@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { world } from '../../main/testing/world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { Key } from '../../platform/values/shape.ts'
+import { world } from '../../whole/testing/world.ts'
 import { itemDefaults } from '../items/item-columns.ts'
 import { insertItems } from '../items/item-store.ts'
+import { insertSalesChannels } from '../sales-channel-store.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
-import { insertSalesChannels } from '../sales-channels/sales-channel-store.ts'
 
 const { alice, bob, call } = await world()
 

@@ -1,14 +1,14 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
   keyOf,
   type RecordSource,
   referenceOf,
-} from '../../platform/http/record-source.ts'
-import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+} from '../../platform/records/record-source.ts'
 import { channelReferenceOf } from '../channel-reference-store.ts'
 import { Attribute, type AttributeRow, ItemAttributes } from './attribute.ts'
 

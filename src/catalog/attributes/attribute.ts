@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { refuseFaults } from '../../platform/http/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import { KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { LanguageIso } from '../description-fields.ts'

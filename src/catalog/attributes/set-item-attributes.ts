@@ -1,10 +1,10 @@
-import { type Call, Json, operation } from '../../platform/http/operation.ts'
-import { concludeWithRecord, isReferredTo } from '../../platform/http/record-source.ts'
+import { type Call, Json, operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord, isReferredTo } from '../../platform/records/record-source.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
 import { findPart } from '../item-part-store.ts'
-import { findReferred } from '../items/item-reference-store.ts'
+import { findReferred } from '../item-reference-store.ts'
 import type { ReferenceInPatch } from '../items/item-references.ts'
 import { missingReferences } from '../missing-references.ts'
 import {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { KeyField, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKeys } from '../item-key-store.ts'

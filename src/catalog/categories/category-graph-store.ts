@@ -1,5 +1,4 @@
 import type { GraphQuery } from '../../platform/graph/graph-query.ts'
-import { namedList } from '../../platform/graph/named-list.ts'
 import {
   absentFields,
   always,
@@ -12,6 +11,7 @@ import {
   rowsField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { namedList } from '../../platform/graph-sql/named-list.ts'
 
 const own = {
   parentId: referenceField('category', 'parent_category_id', 'categories'),

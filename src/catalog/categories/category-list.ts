@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/http/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-list.ts'
 import { Category } from './category.ts'
 import { categories, categoryTable, usualCategory } from './category-store.ts'
 import { categoryColumns, writeChannels } from './write-category.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { world } from '../../main/testing/world.ts'
-import { insertSalesChannels } from '../sales-channels/sales-channel-store.ts'
+import { world } from '../../whole/testing/world.ts'
+import { insertSalesChannels } from '../sales-channel-store.ts'
 
 const { alice, bob, call } = await world()
 

@@ -1,11 +1,4 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
-import {
-  columnsOf,
-  keyOf,
-  type RecordSource,
-  referenceOf,
-} from '../../platform/http/record-source.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { lockKind } from '../../platform/postgres/counter.ts'
 import {
   insertRows,
@@ -14,7 +7,14 @@ import {
 } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { salesChannelKey } from '../sales-channels/sales-channel-store.ts'
+import { projected } from '../../platform/records/projection.ts'
+import {
+  columnsOf,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/records/record-source.ts'
+import { salesChannelKey } from '../sales-channel-store.ts'
 import { Category, type CategoryDraft } from './category.ts'
 
 export const categoryTable: NumberedTable = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { world } from '../../main/testing/world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { insertSalesChannels } from '../sales-channels/sales-channel-store.ts'
+import { world } from '../../whole/testing/world.ts'
+import { insertSalesChannels } from '../sales-channel-store.ts'
 import { insertCategories } from './category-store.ts'
 
 const { alice, bob, call } = await world()

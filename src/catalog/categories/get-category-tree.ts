@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Json, operation } from '../../platform/http/operation.ts'
+import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { Int32 } from '../../platform/values/shape.ts'
 import { Category } from './category.ts'
 import { type Branch, concludeWithBranches } from './category-tree-store.ts'

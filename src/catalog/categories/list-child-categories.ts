@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts'
-import { pageOf, pageQuery } from '../../platform/http/page.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { pageOf, pageQuery } from '../../platform/records/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Category } from './category.ts'
 import { concludeWithChildCategories, findCategoryKey } from './category-key-store.ts'

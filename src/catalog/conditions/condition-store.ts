@@ -1,9 +1,9 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
-import { keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { Condition, type ConditionDraft } from './condition.ts'
 
 export const conditionTable: NumberedTable = {

@@ -1,5 +1,5 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { type Call, operation } from '../../platform/http/operation.ts'
+import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
@@ -10,8 +10,8 @@ import {
   holdItems,
 } from '../activation/held-items-store.ts'
 import { findItemKey } from '../item-key-store.ts'
+import { findComponentCycles, lockComponents } from '../item-lists/item-list-store.ts'
 import { brokenRules, refuseBrokenRules } from '../items/item.ts'
-import { findComponentCycles, lockComponents } from '../items/item-list-store.ts'
 import { missingReferences } from '../missing-references.ts'
 import { copyChannels } from './copied-channel-store.ts'
 import { copyColumns } from './copied-column-store.ts'

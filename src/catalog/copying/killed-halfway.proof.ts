@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDetails, addReferred } from '../../main/testing/full-item.ts'
+import { Pool } from '../../platform/postgres/pool.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import { addDetails, addReferred } from '../../whole/testing/full-item.ts'
 import {
   addTenants,
   asOwner,
@@ -10,16 +13,13 @@ import {
   figures,
   type ProvingTenant,
   rounds,
-} from '../../main/testing/proving-ground.ts'
+} from '../../whole/testing/proving-ground.ts'
 import {
   embeddedOwner,
   type ServiceProcess,
   serverProcesses,
   startService,
-} from '../../main/testing/service-process.ts'
-import { Pool } from '../../platform/postgres/pool.ts'
-import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
-import type { Key } from '../../platform/values/shape.ts'
+} from '../../whole/testing/service-process.ts'
 import { itemDefaults } from '../items/item-columns.ts'
 import { insertItems } from '../items/item-store.ts'
 import { CopyOptions } from './copy-options.ts'

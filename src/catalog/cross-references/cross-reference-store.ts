@@ -1,8 +1,8 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
-import { keyOf, type RecordSource, referenceOf } from '../../platform/http/record-source.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { keyOf, type RecordSource, referenceOf } from '../../platform/records/record-source.ts'
 import { type CrossReferenceEntry, CrossReferences } from './cross-reference.ts'
 
 /** The cross references of items: a row of the source is an item. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { world } from '../../main/testing/world.ts'
+import { world } from '../../whole/testing/world.ts'
 
 const { alice, bob, call } = await world()
 

@@ -1,4 +1,4 @@
-import type { ReferenceList, ReferenceWrite, Said } from '../../platform/http/reference-list.ts'
+import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import {
   CustomField,

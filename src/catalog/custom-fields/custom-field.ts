@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { refuseFaults } from '../../platform/http/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import { Int32, KeyField, Label, Text } from '../../platform/values/shape.ts'
 

@@ -1,4 +1,4 @@
-import { listing } from '../../platform/http/listing.ts'
+import { listing } from '../../platform/records/listing.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { findItemKey } from '../item-key-store.ts'
 import { customFieldValues, isValue } from './custom-field-store.ts'

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import type { RecordSource } from '../../platform/http/record-source.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { RecordSource } from '../../platform/records/record-source.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { SalesChannelReference } from '../sales-channels/sales-channel.ts'

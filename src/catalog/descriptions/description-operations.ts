@@ -1,9 +1,15 @@
-import { listing } from '../../platform/http/listing.ts'
-import { type Call, Json, type Operation, operation, Reply } from '../../platform/http/operation.ts'
+import {
+  type Call,
+  Json,
+  type Operation,
+  operation,
+  Reply,
+} from '../../platform/pipeline/operation.ts'
+import { listing } from '../../platform/records/listing.ts'
 import { type Key, patchOf } from '../../platform/values/shape.ts'
 import { LanguageInPath } from '../description-fields.ts'
 import { findPart } from '../item-part-store.ts'
-import { findReferred } from '../items/item-reference-store.ts'
+import { findReferred } from '../item-reference-store.ts'
 import { namedAddress } from '../named-address.ts'
 import { SalesChannelField, type SalesChannelReference } from '../sales-channels/sales-channel.ts'
 import { type DescriptionKind, type DescriptionPath, descriptionTaken } from './description-kind.ts'

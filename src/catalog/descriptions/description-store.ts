@@ -1,11 +1,11 @@
-import type { GenerationName } from '../../platform/http/generation.ts'
-import type { RecordSource } from '../../platform/http/record-source.ts'
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { RecordSource } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { findPart } from '../item-part-store.ts'
-import { isSalesChannel } from '../sales-channels/sales-channel-store.ts'
+import { isSalesChannel } from '../sales-channel-store.ts'
 import {
   type DescriptionKind,
   type DescriptionPath,

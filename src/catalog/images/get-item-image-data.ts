@@ -1,5 +1,5 @@
 import { fileAnswer } from '../../platform/files/file-answer.ts'
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchImage } from './item-image.ts'
 import { concludeWithImageFile } from './item-image-store.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
-import { world } from '../../main/testing/world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { insertSalesChannels } from '../sales-channels/sales-channel-store.ts'
+import { world } from '../../whole/testing/world.ts'
+import { insertSalesChannels } from '../sales-channel-store.ts'
 
 const { alice, bob, call, baseUrl } = await world()
 

@@ -1,4 +1,4 @@
-import { listing } from '../../platform/http/listing.ts'
+import { listing } from '../../platform/records/listing.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { findItemKey } from '../item-key-store.ts'
 import { ItemImage } from './item-image.ts'

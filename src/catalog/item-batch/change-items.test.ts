@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { world } from '../../main/testing/world.ts'
+import { world } from '../../whole/testing/world.ts'
 
 const { alice, bob, call } = await world()
 

@@ -1,4 +1,4 @@
-import { type Call, operation } from '../../platform/http/operation.ts'
+import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import type { Refusal } from '../../platform/values/refusal.ts'
 import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
 import { itemConstraints } from '../items/item.ts'

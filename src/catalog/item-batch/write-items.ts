@@ -1,8 +1,6 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { brokenRules } from '../items/item.ts'
-import { columnsOf, itemDefaults } from '../items/item-columns.ts'
 import {
   cyclesAmong,
   type ListedItem,
@@ -10,7 +8,9 @@ import {
   namesLists,
   writeComponents,
   writeOtherLists,
-} from '../items/item-lists.ts'
+} from '../item-lists/item-lists.ts'
+import { brokenRules } from '../items/item.ts'
+import { columnsOf, itemDefaults } from '../items/item-columns.ts'
 import { insertItems } from '../items/item-store.ts'
 import { type CheckedEntry, type Failures, remaining } from './check-items.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { world } from '../../main/testing/world.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { world } from '../../whole/testing/world.ts'
 
 const w = await world()
 const { call } = w

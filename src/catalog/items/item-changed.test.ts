@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { type TestReply, world } from '../../main/testing/world.ts'
+import { type TestReply, world } from '../../whole/testing/world.ts'
 
 /** When an item was last changed: later with every change, whoever wrote, in whatever order, by whatever clock. */
 

@@ -16,12 +16,12 @@ import {
   scalarsField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { ItemDescriptions } from '../descriptions/item-descriptions-graph-store.ts'
+import { ItemImages } from '../images/item-images-graph-store.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
-import { ItemDescriptions } from './item-descriptions-graph-store.ts'
-import { ItemImages } from './item-images-graph-store.ts'
+import { ItemSuppliers } from '../suppliers/item-suppliers-graph-store.ts'
+import { Variation } from '../variations/item-variations-graph-store.ts'
 import { ItemPrices, ItemSpecialPrices } from './item-prices-graph-store.ts'
-import { ItemSuppliers } from './item-suppliers-graph-store.ts'
-import { Variation } from './item-variations-graph-store.ts'
 
 /** Rows of a table that belong to the item; one of them is called as given. */
 const ownRows = (table: string, as: string) =>

@@ -16,9 +16,9 @@ import {
   textField,
 } from '../../platform/graph/node-type.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import { searchCondition } from '../item-search/item-search-store.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
 import { ItemdetailsItem } from './item-details-graph-store.ts'
-import { searchCondition } from './item-search-store.ts'
 import { changedAt } from './item-touch-store.ts'
 
 /**

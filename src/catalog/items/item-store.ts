@@ -1,19 +1,19 @@
 import { announcement } from '../../platform/events/outbox-store.ts'
-import { shapeOf } from '../../platform/http/operation.ts'
-import { type Projection, projected, type RecordSql } from '../../platform/http/projection.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { nextIds } from '../../platform/postgres/counter.ts'
+import { assembled, fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Projection, projected, type RecordSql } from '../../platform/records/projection.ts'
 import {
   isReferredTo,
   keyOf,
   type RecordSource,
   referenceOf,
-} from '../../platform/http/record-source.ts'
-import { nextIds } from '../../platform/postgres/counter.ts'
-import { assembled, fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+} from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { countItems } from '../item-search/item-count-store.ts'
 import { Item } from './item.ts'
 import { columnOf, type ItemColumns, writableColumns } from './item-columns.ts'
-import { countItems } from './item-count-store.ts'
 import { changedAt, changedNow } from './item-touch-store.ts'
 
 const own = (...fields: string[]): Projection =>

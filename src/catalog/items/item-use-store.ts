@@ -1,7 +1,7 @@
 import { announcement } from '../../platform/events/outbox-store.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { countItems } from './item-count-store.ts'
+import { countItems } from '../item-search/item-count-store.ts'
 
 /** What keeps an item from being deleted. */
 export interface ItemUses {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyField, itemWorld } from '../../main/testing/item-world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import { everyField, itemWorld } from '../../whole/testing/item-world.ts'
 import { Item } from './item.ts'
 
 const { w, newItem, patch } = await itemWorld()

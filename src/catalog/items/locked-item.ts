@@ -1,4 +1,4 @@
-import { type Call, Json } from '../../platform/http/operation.ts'
+import { type Call, Json } from '../../platform/pipeline/operation.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { noSuchItem } from './item.ts'
 import { itemRecord, lockItem } from './item-store.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
-import { world } from '../../main/testing/world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { world } from '../../whole/testing/world.ts'
 
 /** PATCH against a model of it in memory: what a record is after any sequence of changes. */
 

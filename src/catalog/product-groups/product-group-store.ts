@@ -1,8 +1,8 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
-import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { ProductGroup } from './product-group.ts'
 
 export const productGroupTable: NumberedTable = {

@@ -1,13 +1,13 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
 import {
   isReferredTo,
   keyOf,
   type RecordSource,
   referenceOf,
-} from '../../platform/http/record-source.ts'
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+} from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { ItemProperties, ItemPropertyValue } from './item-property.ts'
 

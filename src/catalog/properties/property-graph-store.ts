@@ -1,4 +1,3 @@
-import { namedList } from '../../platform/graph/named-list.ts'
 import {
   always,
   columnFields,
@@ -7,6 +6,7 @@ import {
   rowsField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { namedList } from '../../platform/graph-sql/named-list.ts'
 
 const PropertyName: NodeType = {
   name: 'PropertyName',

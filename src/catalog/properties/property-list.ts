@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/http/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-list.ts'
 import { Property, propertySentences } from './property.ts'
 import { properties, propertyTable } from './property-store.ts'
 import { propertyColumns, writeGroups } from './write-property.ts'

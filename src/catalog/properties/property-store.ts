@@ -1,15 +1,15 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
   isReferredTo,
   keyOf,
   type RecordSource,
   referenceOf,
-} from '../../platform/http/record-source.ts'
-import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+} from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { translationsOf } from '../descriptions/translation-store.ts'
 import { noSuchProperty, Property, PropertyGroup } from './property.ts'

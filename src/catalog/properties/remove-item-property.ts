@@ -1,4 +1,4 @@
-import { type Call, Json, operation } from '../../platform/http/operation.ts'
+import { type Call, Json, operation } from '../../platform/pipeline/operation.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'

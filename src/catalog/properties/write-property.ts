@@ -1,8 +1,8 @@
-import type { Change } from '../../platform/http/record-store.ts'
-import type { ReferenceWrite, Said } from '../../platform/http/reference-list.ts'
+import type { Change } from '../../platform/records/record-store.ts'
+import type { ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { refuseRepeatedLanguages } from '../descriptions/translation.ts'
-import { findReferred } from '../items/item-reference-store.ts'
+import { findReferred } from '../item-reference-store.ts'
 import { noSuchGroups } from './property.ts'
 import { groupsOf, replaceGroups } from './property-store.ts'
 

@@ -1,4 +1,4 @@
-import { listing } from '../../platform/http/listing.ts'
+import { listing } from '../../platform/records/listing.ts'
 import { ResponsiblePerson } from './responsible-person.ts'
 import { responsiblePersons } from './responsible-person-store.ts'
 

@@ -1,4 +1,3 @@
-import { containsText } from '../../platform/graph/contains-text.ts'
 import type { ListQuery } from '../../platform/graph/graph-query.ts'
 import {
   always,
@@ -10,6 +9,7 @@ import {
   rowField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { containsText } from '../../platform/graph-sql/contains-text.ts'
 
 const ResponsiblePersonAddress: NodeType = {
   name: 'ResponsiblePersonAddress',

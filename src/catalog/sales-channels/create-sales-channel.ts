@@ -1,12 +1,12 @@
-import { operation, Reply } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { allSalesChannels, freeNumbers, insertSalesChannels } from '../sales-channel-store.ts'
 import {
   channelTypeOf,
   NewSalesChannel,
   SalesChannel,
   salesChannelConstraints,
 } from './sales-channel.ts'
-import { allSalesChannels, freeNumbers, insertSalesChannels } from './sales-channel-store.ts'
 
 export const createSalesChannel = operation({
   name: 'createSalesChannel',

@@ -1,6 +1,6 @@
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithSalesChannel } from '../sales-channel-store.ts'
 import { SalesChannel, SalesChannelField } from './sales-channel.ts'
-import { concludeWithSalesChannel } from './sales-channel-store.ts'
 
 export const getSalesChannel = operation({
   name: 'getSalesChannel',

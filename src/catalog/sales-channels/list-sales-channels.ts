@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { type Operation, operation } from '../../platform/http/operation.ts'
-import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
-import { concludeWithRecords } from '../../platform/http/record-source.ts'
+import { type Operation, operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
+import { concludeWithRecords } from '../../platform/records/record-source.ts'
+import { allSalesChannels, salesChannels } from '../sales-channel-store.ts'
 import { SalesChannel } from './sales-channel.ts'
-import { allSalesChannels, salesChannels } from './sales-channel-store.ts'
 
 const summary = 'The channels that the tenant sells on; with includeInactive also disabled ones'
 const scope = 'saleschannels.read'

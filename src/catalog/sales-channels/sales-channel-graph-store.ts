@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../platform/graph/graph-query.ts'
-import { namedList } from '../../platform/graph/named-list.ts'
+import { namedList } from '../../platform/graph-sql/named-list.ts'
 
 const list = namedList({
   query: 'QuerySalesChannels',

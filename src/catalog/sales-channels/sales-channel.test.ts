@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { world } from '../../main/testing/world.ts'
+import { world } from '../../whole/testing/world.ts'
+import { insertSalesChannels } from '../sales-channel-store.ts'
 import { channelTypes } from './sales-channel.ts'
-import { insertSalesChannels } from './sales-channel-store.ts'
 
 const { alice, bob, call } = await world()
 

@@ -1,7 +1,7 @@
-import { Json, operation } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { Json, operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { allSalesChannels, lockSalesChannel, patchSalesChannel } from '../sales-channel-store.ts'
 import { SalesChannel, SalesChannelField, SalesChannelPatch } from './sales-channel.ts'
-import { allSalesChannels, lockSalesChannel, patchSalesChannel } from './sales-channel-store.ts'
 
 export const updateSalesChannel = operation({
   name: 'updateSalesChannel',

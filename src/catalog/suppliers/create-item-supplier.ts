@@ -1,5 +1,5 @@
-import { refuseFaults } from '../../platform/http/input.ts'
-import { operation, Reply } from '../../platform/http/operation.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { operation, Reply } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'

@@ -1,5 +1,5 @@
-import { operation, Reply } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Supplier, SupplierDraft, supplierConstraints } from './supplier.ts'
 import { insertSupplier, suppliers } from './supplier-store.ts'
 

@@ -1,4 +1,4 @@
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { touchItems } from '../item-change-store.ts'
 import { itemSupplierAddress } from './item-supplier.ts'
 import { deleteItemSupplier as deleteLocked, ensureStandard } from './item-supplier-store.ts'

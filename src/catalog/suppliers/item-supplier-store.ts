@@ -1,9 +1,9 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
-import { columnsOf, type RecordSource, referenceOf } from '../../platform/http/record-source.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf, type RecordSource, referenceOf } from '../../platform/records/record-source.ts'
 import { ItemSupplier, type ItemSupplierPatch, type ScalePrices } from './item-supplier.ts'
 
 /** What a new row holds where nothing is said; also all columns that a patch writes. */

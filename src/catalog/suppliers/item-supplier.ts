@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { Json } from '../../platform/http/operation.ts'
+import type { Json } from '../../platform/pipeline/operation.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import {
   Int32,

@@ -1,4 +1,4 @@
-import { listing } from '../../platform/http/listing.ts'
+import { listing } from '../../platform/records/listing.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { partsOf } from '../item-part-store.ts'
 import { ItemSupplier, itemSuppliersPath } from './item-supplier.ts'

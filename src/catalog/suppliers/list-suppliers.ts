@@ -1,4 +1,4 @@
-import { listing } from '../../platform/http/listing.ts'
+import { listing } from '../../platform/records/listing.ts'
 import { Supplier } from './supplier.ts'
 import { suppliers } from './supplier-store.ts'
 

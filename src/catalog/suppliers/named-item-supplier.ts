@@ -1,5 +1,5 @@
-import type { GenerationName } from '../../platform/http/generation.ts'
-import type { Json } from '../../platform/http/operation.ts'
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
+import type { Json } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { findItemKey, lockItemKey } from '../item-key-store.ts'

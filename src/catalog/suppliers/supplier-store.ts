@@ -1,23 +1,23 @@
 import { addresses, insertAddresses } from '../../access/address-store.ts'
-import type { GenerationName } from '../../platform/http/generation.ts'
-import { shapeOf } from '../../platform/http/operation.ts'
-import { type Projection, projected } from '../../platform/http/projection.ts'
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { columnOf, insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Projection, projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
   isReferredTo,
   keyOf,
   type RecordSource,
-} from '../../platform/http/record-source.ts'
+} from '../../platform/records/record-source.ts'
 import {
   type Change,
   deleteRow,
   type LockedRecord,
   lockRecord,
   patchRow,
-} from '../../platform/http/record-store.ts'
-import { columnOf, insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+} from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { noSuchSupplier, Supplier, type SupplierDraft, supplierInUse } from './supplier.ts'
 

@@ -1,5 +1,5 @@
-import { refuseFaults } from '../../platform/http/input.ts'
-import { operation } from '../../platform/http/operation.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { touchItems } from '../item-change-store.ts'
 import {
   type ItemSupplier,

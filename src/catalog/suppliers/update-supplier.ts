@@ -1,5 +1,5 @@
-import { Json, operation } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { Json, operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Supplier, SupplierPatch, supplierConstraints, supplierPath } from './supplier.ts'
 import { lockSupplier, patchSupplier, suppliers } from './supplier-store.ts'

@@ -1,9 +1,9 @@
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type {
   ReferenceList,
   ReferencePath,
   ReferenceWrite,
-} from '../../platform/http/reference-list.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+} from '../../platform/records/reference-list.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { refuseRepeatedLanguages } from '../descriptions/translation.ts'
 import { touchItems } from '../item-change-store.ts'

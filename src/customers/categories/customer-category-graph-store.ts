@@ -1,4 +1,4 @@
-import { namedList } from '../../platform/graph/named-list.ts'
+import { namedList } from '../../platform/graph-sql/named-list.ts'
 
 export const queryCustomerCategories = namedList({
   query: 'QueryCustomerCategories',

@@ -1,5 +1,5 @@
-import { isReferredTo } from '../../platform/http/record-source.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 
 /** What a list of customers may be narrowed by; all that is given must hold. */

@@ -1,4 +1,3 @@
-import { containsText } from '../../platform/graph/contains-text.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -18,6 +17,7 @@ import {
   scalarsField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { containsText } from '../../platform/graph-sql/contains-text.ts'
 import { addressKinds } from './customer-record-store.ts'
 
 /** Columns of an address that lists call by other names; its row is called `address`. */

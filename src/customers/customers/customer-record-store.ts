@@ -1,13 +1,13 @@
 import { addressProjection } from '../../access/address-store.ts'
-import { shapeOf } from '../../platform/http/operation.ts'
-import { type ListSource, projected, type SingleSource } from '../../platform/http/projection.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
+import { type ListSource, projected, type SingleSource } from '../../platform/records/projection.ts'
 import {
   columnsOf,
   keyOf,
   type RecordSource,
   referenceOf,
-} from '../../platform/http/record-source.ts'
-import { fixed } from '../../platform/postgres/sql.ts'
+} from '../../platform/records/record-source.ts'
 import { Customer } from './customer.ts'
 import { CustomerSheet } from './customer-sheet.ts'
 

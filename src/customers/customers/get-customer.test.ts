@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertCompanies } from '../../access/companies/company-store.ts'
-import { world } from '../../main/testing/world.ts'
+import { world } from '../../whole/testing/world.ts'
 import { insertCustomerCategories } from '../categories/customer-category-store.ts'
 import { insertCustomerGroups } from '../groups/customer-group-store.ts'
 import { insertCustomers } from './customer-store.ts'

@@ -1,5 +1,5 @@
-import { type Operation, operation } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { type Operation, operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Customer, noSuchCustomer } from './customer.ts'
 import { customerSheets, customers } from './customer-record-store.ts'

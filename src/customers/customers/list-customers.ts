@@ -1,5 +1,5 @@
-import { type Operation, operation } from '../../platform/http/operation.ts'
-import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { type Operation, operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { ReferenceField, Text } from '../../platform/values/shape.ts'
 import { Customer } from './customer.ts'
 import { customerFilter } from './customer-filter-store.ts'

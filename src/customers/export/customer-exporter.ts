@@ -1,5 +1,5 @@
-import { guarded } from '../../platform/csv/exported-cell.ts'
-import { type Exporter, pagesOf } from '../../platform/csv/exported-rows.ts'
+import { type Exporter, pagesOf } from '../../platform/exchange/exported-rows.ts'
+import { guarded } from '../../platform/tables/exported-cell.ts'
 import {
   countExportedCustomers,
   type ExportedCustomer,

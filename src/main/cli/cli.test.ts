@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { knownScopes } from '../../access/scopes.ts'
+import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
 import { channelTypes } from '../../catalog/sales-channels/sales-channel.ts'
-import { insertSalesChannels } from '../../catalog/sales-channels/sales-channel-store.ts'
 import type { ConnectionSettings } from '../../platform/postgres/connection.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
-import { nobody, world } from '../testing/world.ts'
+import { nobody, world } from '../../whole/testing/world.ts'
 
 const { baseUrl, database, operator, call } = await world()
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-cli-'))

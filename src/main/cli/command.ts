@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { AccessSettings } from './access-settings.ts'
+import type { Config } from '../process/config.ts'
+import type { AccessSettings } from './commands/access-settings.ts'
 import type { InterfaceClient } from './interface-client.ts'
 import type { Terminal } from './terminal.ts'
 

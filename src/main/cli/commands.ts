@@ -1,13 +1,13 @@
-import { appCommands } from './app-commands.ts'
-import { channelCommands } from './channel-commands.ts'
-import { clientCommands } from './client-commands.ts'
 import type { Command } from './command.ts'
-import { exportCommands } from './export-commands.ts'
-import { importCommands } from './import-commands.ts'
-import { registrationCommands } from './registration-commands.ts'
-import { tenantCommands } from './tenant-commands.ts'
-import { upkeepCommands } from './upkeep-commands.ts'
-import { userCommands } from './user-commands.ts'
+import { appCommands } from './commands/app-commands.ts'
+import { channelCommands } from './commands/channel-commands.ts'
+import { clientCommands } from './commands/client-commands.ts'
+import { exportCommands } from './commands/export-commands.ts'
+import { importCommands } from './commands/import-commands.ts'
+import { registrationCommands } from './commands/registration-commands.ts'
+import { tenantCommands } from './commands/tenant-commands.ts'
+import { upkeepCommands } from './commands/upkeep-commands.ts'
+import { userCommands } from './commands/user-commands.ts'
 
 /** Everything that can be done at the command line. */
 export const commands: readonly Command[] = [

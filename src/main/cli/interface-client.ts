@@ -1,5 +1,5 @@
-import { type Access, type AccessSettings, accessOf } from './access-settings.ts'
 import { CliError } from './cli-error.ts'
+import { type Access, type AccessSettings, accessOf } from './commands/access-settings.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { codeOf } from '../../platform/postgres/failure.ts'
 import { Pool } from '../../platform/postgres/pool.ts'
-import type { Config } from '../config.ts'
-import { type ReachedDatabase, reachDatabase } from '../database.ts'
-import { readMasterKey } from '../master-key.ts'
+import type { Config } from '../process/config.ts'
+import { type ReachedDatabase, reachDatabase } from '../process/database.ts'
+import { readMasterKey } from '../process/master-key.ts'
 import { CliError } from './cli-error.ts'
 
 /** Runs a deed on the database itself, which is borrowed from the running service or started for it. */

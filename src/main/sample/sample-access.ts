@@ -13,7 +13,7 @@ import { knownScopes } from '../../access/scopes.ts'
 import { insertUsers } from '../../access/users/user-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import type { FirstRun } from '../first-run-file.ts'
+import type { FirstRun } from '../first-run/first-run-file.ts'
 
 /** An app that went through its registration: accepted with every scope, its key handed out. */
 export async function addSampleApp(

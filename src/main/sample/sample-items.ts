@@ -1,11 +1,11 @@
-import { updateItems } from '../../catalog/import/item-import-store.ts'
-import { type ItemColumns, itemDefaults } from '../../catalog/items/item-columns.ts'
+import { updateItems } from '../../catalog/exchange/item-import-store.ts'
 import {
   replaceCategories,
   replaceComponents,
   replaceGroupQuantities,
   replaceSalesChannels,
-} from '../../catalog/items/item-list-store.ts'
+} from '../../catalog/item-lists/item-list-store.ts'
+import { type ItemColumns, itemDefaults } from '../../catalog/items/item-columns.ts'
 import { insertItems } from '../../catalog/items/item-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { ownGtin } from './gtin.ts'

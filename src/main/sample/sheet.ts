@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LineReader } from '../../platform/csv/line-reader.ts'
+import { LineReader } from '../../platform/tables/line-reader.ts'
 
 /** A line of a table: answers the cell of a column. Throws for a column that the table has not. */
 export type SheetRow = (column: string) => string

@@ -1,4 +1,4 @@
-import { Binary, Reply } from '../http/operation.ts'
+import { Binary, Reply } from '../pipeline/operation.ts'
 import type { TenantFiles } from './tenant-files.ts'
 
 /** A kept file as it is to be shown. */

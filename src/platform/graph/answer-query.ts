@@ -1,11 +1,17 @@
 import { executeSync, getVariableValues, Kind, type OperationDefinitionNode } from 'graphql'
+import {
+  type Graph,
+  type GraphCall,
+  known,
+  type PlannedField,
+  planField,
+} from '../graph-sql/plan-field.ts'
+import { type Selected, type SelectionContext, selectedFields } from '../graph-sql/selection.ts'
 import type { Sql } from '../postgres/sql.ts'
 import { Refusal } from '../values/refusal.ts'
 import { type CheckedDocument, InvalidDocument, operationOf } from './document.ts'
 import { requestErrors } from './graph-error.ts'
 import { costMost } from './graph-limits.ts'
-import { type Graph, type GraphCall, known, type PlannedField, planField } from './plan-field.ts'
-import { type Selected, type SelectionContext, selectedFields } from './selection.ts'
 
 /** What a request asks, as it was sent. */
 export interface QueryBody {

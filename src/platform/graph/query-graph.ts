@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { Json, type Operation, operation, Reply } from '../http/operation.ts'
+import type { Graph } from '../graph-sql/plan-field.ts'
+import { Json, type Operation, operation, Reply } from '../pipeline/operation.ts'
 import { Label, orNull, Text } from '../values/shape.ts'
 import { answerQuery } from './answer-query.ts'
 import { Documents } from './document.ts'
 import { bodyMostBytes } from './graph-limits.ts'
 import type { GraphQuery } from './graph-query.ts'
 import { graphSchema } from './graph-schema.ts'
-import type { Graph } from './plan-field.ts'
 
 const map = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', description })

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Identity } from '../pipeline/caller.ts'
 import type { Refusal } from '../values/refusal.ts'
-import type { Identity } from './caller.ts'
 import { LocalRateLimit, type RateVerdict, rateHeaders, tooManyRequests } from './rate-limit.ts'
 
 /**

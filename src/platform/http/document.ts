@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { namesTag } from './precondition.ts'
+import { namesTag } from '../pipeline/precondition.ts'
 import { countsAsShared } from './slow-readers.ts'
 
 export const htmlType = 'text/html; charset=utf-8'

@@ -1,5 +1,5 @@
+import type { GenerationName } from '../pipeline/generation.ts'
 import type { Faults, Reason, Refusal } from '../values/refusal.ts'
-import type { GenerationName } from './generation.ts'
 import type { Language } from './headers.ts'
 
 const statusOf: Readonly<Record<Reason, number>> = {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FileStore } from '../files/file-store.ts'
+import type { Caller, Identity } from '../pipeline/caller.ts'
+import type { Generation } from '../pipeline/generation.ts'
+import type { Input, RawInput } from '../pipeline/input.ts'
+import type { Binary, Operation } from '../pipeline/operation.ts'
 import type { Pool } from '../postgres/pool.ts'
 import type { Vault } from '../secrets/vault.ts'
-import type { Caller, Identity } from './caller.ts'
-import type { Generation } from './generation.ts'
 import type { RequestHeaders } from './headers.ts'
-import type { Input, RawInput } from './input.ts'
-import type { Binary, Operation } from './operation.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** What the pipeline works with; the same for all operations. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { GenerationName } from '../pipeline/generation.ts'
 import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
-import type { GenerationName } from './generation.ts'
 
 /** The interface versions that `api-version` may name on paths without one; the last is the newest. */
 export const interfaceVersions = ['1.0', '2.0', '2.1', '2.2'] as const

@@ -1,4 +1,4 @@
-import { operation } from '../http/operation.ts'
+import { operation } from '../pipeline/operation.ts'
 import { Uuid } from '../values/shape.ts'
 import { cancelJob as cancel } from './job-queue-store.ts'
 import { Job, jobHasEnded, noSuchJob } from './job-record.ts'

@@ -1,5 +1,5 @@
 import { fileAnswer } from '../files/file-answer.ts'
-import { operation } from '../http/operation.ts'
+import { operation } from '../pipeline/operation.ts'
 import { Uuid } from '../values/shape.ts'
 import { csvType, xlsxType } from './job-file-type.ts'
 import { noJobFile, noSuchJob } from './job-record.ts'

@@ -1,4 +1,4 @@
-import { operation } from '../http/operation.ts'
+import { operation } from '../pipeline/operation.ts'
 import { Uuid } from '../values/shape.ts'
 import { Job, noSuchJob } from './job-record.ts'
 import { readJob } from './job-record-store.ts'

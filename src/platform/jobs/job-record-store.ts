@@ -1,9 +1,9 @@
 import type { Language } from '../http/headers.ts'
-import { type Json, Json as JsonText, shapeOf } from '../http/operation.ts'
-import { type Projection, projected } from '../http/projection.ts'
-import { columnsOf, type RecordSource, rowsOf } from '../http/record-source.ts'
+import { type Json, Json as JsonText, shapeOf } from '../pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
+import { type Projection, projected } from '../records/projection.ts'
+import { columnsOf, type RecordSource, rowsOf } from '../records/record-source.ts'
 import { Job } from './job-record.ts'
 
 const figure = (name: string, type: string) => fixed(`(job.result ->> '${name}')::${type}`)

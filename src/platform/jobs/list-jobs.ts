@@ -1,5 +1,5 @@
-import { operation } from '../http/operation.ts'
-import { concludeWithPage, pageOf, pageQuery } from '../http/page.ts'
+import { operation } from '../pipeline/operation.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../records/page.ts'
 import { Job } from './job-record.ts'
 import { jobsIn } from './job-record-store.ts'
 

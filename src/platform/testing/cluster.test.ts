@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import { stopPostmaster } from '../postgres/postmaster.ts'
-import { runningPostmaster } from '../postgres/postmaster-pid.ts'
+import { stopPostmaster } from '../embedded-postgres/postmaster.ts'
+import { runningPostmaster } from '../embedded-postgres/postmaster-pid.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'kontor-cluster-'))
 chmodSync(temporary, 0o755)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { planPostmaster } from '../postgres/embedded.ts'
-import { socketPort, startPostmaster, stopPostmaster } from '../postgres/postmaster.ts'
-import { runningPostmaster } from '../postgres/postmaster-pid.ts'
-import { takeProcessLock } from '../postgres/process-lock.ts'
-import { socketDirectoryOf } from '../postgres/socket-directory.ts'
+import { planPostmaster } from '../embedded-postgres/embedded.ts'
+import { socketPort, startPostmaster, stopPostmaster } from '../embedded-postgres/postmaster.ts'
+import { runningPostmaster } from '../embedded-postgres/postmaster-pid.ts'
+import { takeProcessLock } from '../embedded-postgres/process-lock.ts'
+import { socketDirectoryOf } from '../embedded-postgres/socket-directory.ts'
 
 /** A superuser's way into the server that all tests share, for `pg`. */
 export interface TestCluster {

@@ -1,17 +1,17 @@
-import { quoted } from '../../platform/csv/decimal.ts'
 import type {
   Importer,
   ImportOptions,
   ImportReport,
   WriteSome,
-} from '../../platform/csv/importer.ts'
-import { KnownIds } from '../../platform/csv/known-ids.ts'
-import { invalidMapping, type Mapping } from '../../platform/csv/mapping.ts'
-import { carries, type Plan, planImport } from '../../platform/csv/plan.ts'
-import { type Preview, previewOf } from '../../platform/csv/preview.ts'
-import type { BadLine } from '../../platform/csv/rows.ts'
-import { runImport } from '../../platform/csv/run-import.ts'
+} from '../../platform/exchange/importer.ts'
+import { KnownIds } from '../../platform/exchange/known-ids.ts'
+import { invalidMapping, type Mapping } from '../../platform/exchange/mapping.ts'
+import { carries, type Plan, planImport } from '../../platform/exchange/plan.ts'
+import { type Preview, previewOf } from '../../platform/exchange/preview.ts'
+import { runImport } from '../../platform/exchange/run-import.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { quoted } from '../../platform/tables/decimal.ts'
+import type { BadLine } from '../../platform/tables/rows.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { Booking } from '../stocks/booking.ts'
 import { type Booker, bookingStatements } from '../stocks/booking-store.ts'

@@ -1,5 +1,5 @@
-import { guarded } from '../../platform/csv/exported-cell.ts'
-import { type Exporter, numberCell, pagesOf } from '../../platform/csv/exported-rows.ts'
+import { type Exporter, numberCell, pagesOf } from '../../platform/exchange/exported-rows.ts'
+import { guarded } from '../../platform/tables/exported-cell.ts'
 import {
   countExportedStocks,
   type ExportedStock,

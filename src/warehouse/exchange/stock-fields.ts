@@ -1,8 +1,8 @@
-import { quoted, readDecimal } from '../../platform/csv/decimal.ts'
-import { CellFault, type Field, type Values } from '../../platform/csv/field.ts'
-import { instant, text } from '../../platform/csv/field-kinds.ts'
-import type { ImportedRecord } from '../../platform/csv/importer.ts'
-import type { Row } from '../../platform/csv/rows.ts'
+import { CellFault, type Field, type Values } from '../../platform/exchange/field.ts'
+import { instant, text } from '../../platform/exchange/field-kinds.ts'
+import type { ImportedRecord } from '../../platform/exchange/importer.ts'
+import { quoted, readDecimal } from '../../platform/tables/decimal.ts'
+import type { Row } from '../../platform/tables/rows.ts'
 
 /** What a file may say of stocks. */
 export const stockFields = {

@@ -1,6 +1,6 @@
 import { findItemKey } from '../../catalog/item-key-store.ts'
-import { operation } from '../../platform/http/operation.ts'
-import { concludeWithRecord } from '../../platform/http/record-source.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { ItemStock } from './item-stock.ts'
 import { itemStocks } from './item-stock-store.ts'

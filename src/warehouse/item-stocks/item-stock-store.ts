@@ -1,7 +1,7 @@
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
-import { columnsOf, keyOf, type RecordSource } from '../../platform/http/record-source.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { ItemStock } from './item-stock.ts'
 
 const stocks = `

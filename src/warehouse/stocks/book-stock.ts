@@ -1,6 +1,6 @@
 import { workflowMark, workflowSwitch } from '../../catalog/item-workflow-switch.ts'
-import { refuseFaults } from '../../platform/http/input.ts'
-import { Json, operation, Reply } from '../../platform/http/operation.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { Json, operation, Reply } from '../../platform/pipeline/operation.ts'
 import { BookingDraft, bookingAt, bookingFaults } from './booking.ts'
 import { bookingStatements } from './booking-store.ts'
 import { resolveBookings } from './resolve-bookings.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { refuseFaults } from '../../platform/http/input.ts'
-import { Json, operation } from '../../platform/http/operation.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { Int32 } from '../../platform/values/shape.ts'
 import { BookingDraft, bookingAt, bookingFaults } from './booking.ts'
 import { bookingStatements } from './booking-store.ts'

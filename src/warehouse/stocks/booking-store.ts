@@ -1,5 +1,5 @@
-import type { AuditedWrite } from '../../platform/http/audit.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { AuditedWrite } from '../../platform/pipeline/audit.ts'
+import type { Caller } from '../../platform/pipeline/caller.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'

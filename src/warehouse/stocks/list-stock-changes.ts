@@ -1,5 +1,5 @@
-import { operation } from '../../platform/http/operation.ts'
-import { pageOf, pageQuery } from '../../platform/http/page.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Instant, ReferenceField } from '../../platform/values/shape.ts'
 import { StockChange } from './stock-change.ts'
 import { concludeWithStockChanges } from './stock-change-store.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/http/operation.ts'
+import type { Call } from '../../platform/pipeline/operation.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { type Booking, keyTextOf } from './booking.ts'
 import {

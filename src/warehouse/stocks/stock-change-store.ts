@@ -1,17 +1,17 @@
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
+import { type Json, shapeOf } from '../../platform/pipeline/operation.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import {
   type Feed,
   type FoundEntry,
   feedJson,
   feedWindow,
   sequenceOf,
-} from '../../platform/http/feed-cursor.ts'
-import type { GenerationName } from '../../platform/http/generation.ts'
-import { type Json, shapeOf } from '../../platform/http/operation.ts'
-import { type PageRequest, pageJson, pageWindow } from '../../platform/http/page.ts'
-import { projected } from '../../platform/http/projection.ts'
-import { columnsOf } from '../../platform/http/record-source.ts'
-import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+} from '../../platform/records/feed-cursor.ts'
+import { type PageRequest, pageJson, pageWindow } from '../../platform/records/page.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { defaultLocationOf } from '../storage-locations/storage-location-store.ts'
 import { StockChange } from './stock-change.ts'

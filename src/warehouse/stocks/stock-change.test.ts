@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { world } from '../../main/testing/world.ts'
 import { codeOf } from '../../platform/postgres/failure.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import { world } from '../../whole/testing/world.ts'
 
 const { alice, bob, call } = await world()
 const { app } = alice

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Json, operation, Reply } from '../../platform/http/operation.ts'
+import { Json, operation, Reply } from '../../platform/pipeline/operation.ts'
 import { bookingsOf, isNoTransfer, TransferDraft } from './booking.ts'
 import { withinOneWarehouse } from './booking-rules.ts'
 import { bookingStatements } from './booking-store.ts'

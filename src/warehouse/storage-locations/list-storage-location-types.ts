@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { StorageLocationType, storageLocationTypes } from './storage-location.ts'
 
 export const listStorageLocationTypes = operation({

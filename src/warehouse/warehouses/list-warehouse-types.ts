@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { WarehouseType, warehouseTypes } from './warehouse-type.ts'
 
 export const listWarehouseTypes = operation({

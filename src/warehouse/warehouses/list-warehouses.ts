@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { operation } from '../../platform/http/operation.ts'
-import { concludeWithPage, pageOf, pageQuery } from '../../platform/http/page.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Warehouse } from './warehouse.ts'
 import { isActiveAs, warehouses } from './warehouse-store.ts'
 

@@ -1,18 +1,18 @@
 import type { AddressDraft } from '../../access/address.ts'
 import { addresses, addressProjection, insertAddresses } from '../../access/address-store.ts'
-import { shapeOf } from '../../platform/http/operation.ts'
-import { projected } from '../../platform/http/projection.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
   isReferredTo,
   keyOf,
   type RecordSource,
   referenceOf,
-} from '../../platform/http/record-source.ts'
-import { type Change, patchRow } from '../../platform/http/record-store.ts'
-import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+} from '../../platform/records/record-source.ts'
+import { type Change, patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { kindNamed } from '../kind-store.ts'
 import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'

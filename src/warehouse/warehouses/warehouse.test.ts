@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertCompanies } from '../../access/companies/company-store.ts'
-import { world } from '../../main/testing/world.ts'
+import { world } from '../../whole/testing/world.ts'
 
 const { alice, bob, call } = await world()
 const { app } = alice

@@ -1,0 +1,76 @@
+import type { Grant } from 'oidc-provider'
+import { tenantOfClientId } from '../oauth/client-id.ts'
+import { covers, identityScopes, wordsOf } from '../oauth/scope.ts'
+import type { UserAccount } from './accounts.ts'
+import { type Interaction, InteractionOver, parameter, waitingClient } from './interaction.ts'
+import { consentPage } from './login-pages.ts'
+import { sendPage } from './page.ts'
+
+export async function showConsent(interaction: Interaction): Promise<void> {
+  const { details, language, res } = interaction
+  const client = await waitingClient(interaction)
+  const account = await consentingAccount(interaction)
+  const { identity, granted } = choose(interaction, account)
+  const { name } = await account.claims('consent', '', {}, [])
+  const page = consentPage({
+    language,
+    clientName: client.clientName ?? client.clientId,
+    redirectUri: parameter(details.params, 'redirect_uri'),
+    userName: String(name),
+    scopes: [...granted, ...identity],
+  })
+  sendPage(res, 200, page)
+}
+
+/** Writes down what the user allowed, at most what the user may do, and goes on to the client. */
+export async function decideConsent(interaction: Interaction): Promise<void> {
+  const { details, provider, req, res } = interaction
+  const account = await consentingAccount(interaction)
+  const { identity, granted, beyond } = choose(interaction, account)
+  const grant = await grantOf(interaction, account.accountId)
+  // What was refused before is asked again, so only this answer counts.
+  delete grant.rejected
+  if (identity.length > 0) grant.addOIDCScope(identity.join(' '))
+  if (granted.length > 0) grant.addResourceScope(provider.issuer, granted.join(' '))
+  if (beyond.length > 0) grant.rejectResourceScope(provider.issuer, beyond.join(' '))
+  const missingClaims = details.prompt.details['missingOIDCClaims']
+  if (Array.isArray(missingClaims)) grant.addOIDCClaims(missingClaims)
+  const grantId = await grant.save()
+  await provider.interactionFinished(
+    req,
+    res,
+    { consent: { grantId } },
+    { mergeWithLastSubmission: true },
+  )
+}
+
+interface Choice {
+  readonly identity: string[]
+  readonly granted: string[]
+  /** Asked for, but the user may not do it either. */
+  readonly beyond: string[]
+}
+
+function choose({ details }: Interaction, account: UserAccount): Choice {
+  const asked = wordsOf(details.params['scope'])
+  const rights = asked.filter((scope) => !identityScopes.includes(scope))
+  return {
+    identity: asked.filter((scope) => identityScopes.includes(scope)),
+    granted: rights.filter((scope) => covers(account.scopes, scope)),
+    beyond: rights.filter((scope) => !covers(account.scopes, scope)),
+  }
+}
+
+async function consentingAccount({ details, accounts }: Interaction): Promise<UserAccount> {
+  const tenantId = tenantOfClientId(parameter(details.params, 'client_id'))
+  const { accountId = '', amr } = details.session ?? {}
+  const account = await accounts.find(accountId, tenantId, amr)
+  if (!account) throw new InteractionOver('the user is gone')
+  return account
+}
+
+async function grantOf({ details, provider }: Interaction, accountId: string): Promise<Grant> {
+  const known = details.grantId ? await provider.Grant.find(details.grantId) : undefined
+  const clientId = parameter(details.params, 'client_id')
+  return known ?? new provider.Grant({ accountId, clientId })
+}

@@ -1,0 +1,94 @@
+import { announce } from '../../platform/events/outbox-store.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchItem } from '../items/item.ts'
+import {
+  noSuchSalesChannel,
+  SalesChannelField,
+  type SalesChannelReference,
+} from '../sales-channels/sales-channel.ts'
+import { type Channel, obstacles, obstacleTo } from './activation.ts'
+import { changeActivations, findNewActivations } from './activation-store.ts'
+import { findItemKeys, holdChannels, holdItems } from './held-items-store.ts'
+
+const pathParameters = { itemId: ReferenceField(), salesChannelId: SalesChannelField() }
+const paths = (deed: string) => ({
+  v1: `/items/{itemId}/salesChannels/{salesChannelId}/${deed}`,
+  v2: `/items/{itemId}/sales-channels/{salesChannelId}/${deed}`,
+})
+
+export const activateItem = operation({
+  name: 'activateItem',
+  summary: 'Activate an item on a sales channel of any kind; nothing happens where it is already',
+  method: 'POST',
+  path: paths('activate'),
+  scope: 'items.write',
+  pathParameters,
+  answer: { status: 204 },
+
+  async handle({ tx, path, audit }) {
+    const { item, channel } = await holdNamed(tx, path)
+    const wanted = [{ item_id: item.id, sales_channel_id: channel.id }]
+    const [activation] = await findNewActivations(tx, wanted)
+    if (!activation) return undefined
+    const { isBareParent } = activation
+    const obstacle = obstacleTo(channel, { isActive: item.isActive, isBareParent })
+    if (obstacle) throw refused(obstacle, obstacles[obstacle])
+    const { itemIds } = await changeActivations(tx, [item.id], [channel.id], [])
+    if (itemIds.length > 0) {
+      announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
+      audit(entryOf(item.uuid, channel, true))
+    }
+    return undefined
+  },
+})
+
+export const deactivateItem = operation({
+  name: 'deactivateItem',
+  summary: 'Deactivate an item on a sales channel; nothing happens where it is not active',
+  method: 'POST',
+  path: paths('deactivate'),
+  scope: 'items.write',
+  pathParameters,
+  answer: { status: 204 },
+
+  async handle({ tx, path, audit }) {
+    const { item, channel } = await holdNamed(tx, path)
+    const { itemIds } = await changeActivations(tx, [item.id], [], [channel.id])
+    if (itemIds.length > 0) {
+      announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
+      audit(entryOf(item.uuid, channel, false))
+    }
+    return undefined
+  },
+})
+
+/** Throws `item.missing` and `sales-channel.missing` (404). */
+async function holdNamed(
+  tx: TenantTx,
+  path: { readonly itemId: Reference; readonly salesChannelId: SalesChannelReference },
+) {
+  const { active, inactive } = await holdItems(tx, [path.itemId], false)
+  const [id] = [...active, ...inactive]
+  if (id === undefined) throw noSuchItem()
+  const [channel] = await holdChannels(tx, [path.salesChannelId])
+  if (!channel) throw noSuchSalesChannel()
+  const uuid = (await findItemKeys(tx, [id])).get(id)?.uuid ?? ''
+  return { item: { id, uuid, isActive: active.length > 0 }, channel }
+}
+
+function refused(code: string, sentence: Refusal['sentence']): Refusal {
+  return new Refusal('broken-rule', code, sentence, { rules: { [code]: sentence } })
+}
+
+function entryOf(itemUuid: string, channel: Channel, isActive: boolean) {
+  const salesChannelId = channel.uuid
+  return {
+    entity: 'item',
+    entityId: itemUuid,
+    before: { salesChannelId, isActive: !isActive },
+    after: { salesChannelId, isActive },
+  }
+}

@@ -1,0 +1,117 @@
+import type { ExportFilter } from '../../platform/exchange/exported-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { columnOf } from '../items/item-columns.ts'
+import { flagFields, instantFields, numberFields, textFields } from './item-export-fields.ts'
+
+/** An item as it is exported; lists are told by what their entries are known by. */
+export interface ExportedItem extends Record<string, unknown> {
+  readonly id: number
+  readonly parent: string | null
+  readonly asins: readonly string[]
+  readonly categoryIds: readonly number[]
+  readonly channels: readonly string[]
+  readonly components: readonly { sku: string; quantity: string; sortNumber: string }[]
+  readonly groups: readonly {
+    group: string
+    permissible: string
+    minimum: string
+    isActive: boolean
+  }[]
+}
+
+const own = [
+  ...textFields.map((field) => `item.${columnOf(field)} as "${field}"`),
+  ...numberFields.map(
+    (field) => `trim_scale(item.${columnOf(field)}::numeric)::text as "${field}"`,
+  ),
+  ...[...flagFields, ...instantFields].map((field) => `item.${columnOf(field)} as "${field}"`),
+]
+
+const named = (table: string, column: string, key: string, field: string) => `(
+  select named.${key} from erp.${table} named
+  where named.tenant_id = item.tenant_id and named.id = item.${column}) as "${field}"`
+
+const references = [
+  named('items', 'parent_item_id', 'sku', 'parent'),
+  named('manufacturers', 'manufacturer_id', 'name', 'manufacturer'),
+  named('product_groups', 'product_group_id', 'name', 'productGroup'),
+  named('shipping_classes', 'shipping_class_id', 'name', 'shippingClass'),
+  named('tax_classes', 'tax_class_id', 'name', 'taxClass'),
+  named('conditions', 'condition_id', `names -> 0 ->> 'name'`, 'conditionName'),
+  named('availabilities', 'availability_id', 'name', 'availabilityName'),
+  named('responsible_persons', 'responsible_person_id', 'number', 'responsiblePersonNumber'),
+]
+
+const lists = [
+  'item.asins',
+  `coalesce((
+    select json_agg(link.category_id order by link.category_id) from erp.item_categories link
+    where link.tenant_id = item.tenant_id and link.item_id = item.id), '[]') as "categoryIds"`,
+  `coalesce((
+    select json_agg(concat_ws('-', channel.type, channel.connection, channel.shop)
+      order by channel.type, channel.connection, channel.shop)
+    from erp.item_states state
+    join erp.sales_channels channel
+      on channel.tenant_id = state.tenant_id and channel.id = any(state.sales_channel_ids)
+    where state.tenant_id = item.tenant_id and state.item_id = item.id), '[]') as channels`,
+  `coalesce((
+    select json_agg(json_build_object('sku', part.sku, 'quantity', trim_scale(link.quantity)::text,
+      'sortNumber', trim_scale(link.sort_number)::text)
+      order by link.sort_number, lower(part.sku))
+    from erp.item_components link
+    join erp.items part on part.tenant_id = link.tenant_id and part.id = link.component_item_id
+    where link.tenant_id = item.tenant_id and link.item_id = item.id), '[]') as components`,
+  `coalesce((
+    select json_agg(json_build_object('group', named.name,
+      'permissible', trim_scale(link.permissible_order_quantity)::text,
+      'minimum', trim_scale(link.minimum_purchase_quantity)::text, 'isActive', link.is_active)
+      order by lower(named.name))
+    from erp.item_group_quantities link
+    join erp.customer_groups named
+      on named.tenant_id = link.tenant_id and named.id = link.customer_group_id
+    where link.tenant_id = item.tenant_id and link.item_id = item.id), '[]') as groups`,
+]
+
+const columns = fixed(['item.id', ...own, ...references, ...lists].join(', '))
+
+function isWanted({ changedSince }: ExportFilter): Sql {
+  return changedSince === undefined
+    ? fixed('true')
+    : sql`item.changed >= ${changedSince}::timestamptz`
+}
+
+export async function countExportedItems(tx: TenantTx, filter: ExportFilter): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*) as count from erp.items item
+    where item.tenant_id = ${tx.tenantId} and ${isWanted(filter)}`)
+  return row?.count ?? 0
+}
+
+/** Items by number, after the one that is named. */
+export function readExportedItems(
+  tx: TenantTx,
+  filter: ExportFilter,
+  afterId: number,
+  limit: number,
+): Promise<ExportedItem[]> {
+  return tx.rows<ExportedItem>(sql`
+    select ${columns} from erp.items item
+    where item.tenant_id = ${tx.tenantId} and item.id > ${afterId} and ${isWanted(filter)}
+    order by item.id limit ${limit}`)
+}
+
+export interface ExportedCategory {
+  readonly id: number
+  readonly parentId: number | null
+  readonly name: string
+}
+
+/** All categories, parents before what lies in them. */
+export function readExportedCategories(tx: TenantTx): Promise<ExportedCategory[]> {
+  return tx.rows<ExportedCategory>(sql`
+    select category.id, category.parent_category_id as "parentId", category.name
+    from erp.categories category
+    where category.tenant_id = ${tx.tenantId}
+    order by category.level, category.id`)
+}

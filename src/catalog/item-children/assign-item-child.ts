@@ -1,0 +1,86 @@
+import Type from 'typebox'
+import { operation } from '../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKeys } from '../item-key-store.ts'
+import { noSuchItem } from '../items/item.ts'
+import { missingReferences } from '../missing-references.ts'
+import { childPath, childTaken, parentCycle } from './item-child.ts'
+import {
+  findChildValues,
+  findParent,
+  findVariationValues,
+  isDescendant,
+  lockFamilies,
+  replaceChildValues,
+  setParent,
+} from './item-child-store.ts'
+
+type Spell = (path: readonly (string | number)[]) => string
+
+/** Without a body a child that is one already stays what it stands for. */
+export const assignItemChild = operation({
+  name: 'assignItemChild',
+  summary: 'Make an item the child of another, for values of its variations',
+  method: 'POST',
+  path: {
+    v1: '/items/{itemId}/children/{childItemId}',
+    v2: '/items/{itemId}/children/{childItemId}',
+  },
+  scope: 'items.write',
+  pathParameters: childPath,
+  body: Type.Array(ReferenceField(), { maxItems: 1000 }),
+  isBodyOptional: true,
+  answer: { status: 204 },
+  constraints: {
+    item_child_values_value: () => missingReferences([]),
+    items_own_parent: parentCycle,
+  },
+
+  async handle({ tx, path, body, spell, audit }) {
+    await lockFamilies(tx)
+    const [parent, child] = await lockItemKeys(tx, [path.itemId, path.childItemId])
+    if (!parent || !child) throw noSuchItem()
+    const values = await resolveValues(tx, parent, body, spell)
+    await refuseBrokenFamily(tx, parent, child)
+    const before = await asAudited(tx, child)
+    if (before.parentItemId === null) await setParent(tx, child.id, parent.id)
+    if (values) await replaceChildValues(tx, child.id, values)
+    const after = await asAudited(tx, child)
+    if (JSON.stringify(before) === JSON.stringify(after)) return undefined
+    touchItems(tx, [parent.id, child.id])
+    const records = { kind: 'item', ids: [parent.id] }
+    audit({ entity: 'item', entityId: child.uuid, before, after, records })
+    return undefined
+  },
+})
+
+/** Throws where the child has another parent or a cycle would close. */
+async function refuseBrokenFamily(tx: TenantTx, parent: Key, child: Key): Promise<void> {
+  if (parent.id === child.id || (await isDescendant(tx, parent.id, child.id))) throw parentCycle()
+  const known = await findParent(tx, child.id)
+  if (known && known.id !== parent.id) throw childTaken()
+}
+
+/** Throws `item.reference.missing` (422) naming the values that are none of the parent's. */
+async function resolveValues(
+  tx: TenantTx,
+  parent: Key,
+  named: readonly Reference[] | undefined,
+  spell: Spell,
+): Promise<number[] | undefined> {
+  if (!named) return undefined
+  const found = await findVariationValues(tx, parent.id, named)
+  const missing = found.flatMap((value, index) => (value ? [] : [spell([index])]))
+  if (missing.length > 0) throw missingReferences(missing)
+  return found.flatMap((value) => value?.id ?? [])
+}
+
+async function asAudited(tx: TenantTx, child: Key) {
+  const parent = await findParent(tx, child.id)
+  return {
+    parentItemId: parent?.uuid ?? null,
+    variationValueIds: await findChildValues(tx, child.id),
+  }
+}

@@ -1,0 +1,40 @@
+import { operation } from '../../platform/pipeline/operation.ts'
+import { touchItems } from '../item-change-store.ts'
+import { lockItemKeys } from '../item-key-store.ts'
+import { noSuchItem } from '../items/item.ts'
+import { lockedItem } from '../items/locked-item.ts'
+import { childPath, noSuchChild } from './item-child.ts'
+import { findChildValues, findParent, replaceChildValues, setParent } from './item-child-store.ts'
+
+export const detachItemChild = operation({
+  name: 'detachItemChild',
+  summary: 'Make a child an item of its own again',
+  method: 'DELETE',
+  path: {
+    v1: '/items/{itemId}/children/{childItemId}',
+    v2: '/items/{itemId}/children/{childItemId}',
+  },
+  scope: 'items.write',
+  pathParameters: childPath,
+  answer: { status: 204 },
+
+  current: (call) => lockedItem(call, call.path.childItemId),
+
+  async handle({ tx, path, audit }) {
+    const [parent, child] = await lockItemKeys(tx, [path.itemId, path.childItemId])
+    if (!parent || !child) throw noSuchItem()
+    if ((await findParent(tx, child.id))?.id !== parent.id) throw noSuchChild()
+    const variationValueIds = await findChildValues(tx, child.id)
+    await setParent(tx, child.id, null)
+    await replaceChildValues(tx, child.id, [])
+    touchItems(tx, [parent.id, child.id])
+    audit({
+      entity: 'item',
+      entityId: child.uuid,
+      before: { parentItemId: parent.uuid, variationValueIds },
+      after: { parentItemId: null, variationValueIds: [] },
+      records: { kind: 'item', ids: [parent.id] },
+    })
+    return undefined
+  },
+})

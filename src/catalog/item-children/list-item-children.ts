@@ -1,0 +1,22 @@
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { findItemKey } from '../item-key-store.ts'
+import { ItemChild } from './item-child.ts'
+import { childSource, isChildOf } from './item-child-store.ts'
+
+export const listItemChildren = operation({
+  name: 'listItemChildren',
+  summary: 'List the children of an item, a page at a time',
+  method: 'GET',
+  path: { v2: '/items/{itemId}/children' },
+  scope: 'items.read',
+  pathParameters: { itemId: ReferenceField() },
+  query: pageQuery,
+  answer: { status: 200, shape: pageOf(ItemChild) },
+
+  async handle({ tx, path, query, speaks }) {
+    const parent = await findItemKey(tx, path.itemId)
+    return concludeWithPage(tx, speaks, childSource, query, isChildOf(parent.id))
+  },
+})

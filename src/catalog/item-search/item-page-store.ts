@@ -1,0 +1,52 @@
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
+import type { Json } from '../../platform/pipeline/operation.ts'
+import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import {
+  concludeWithPage,
+  type PageRequest,
+  pageJson,
+  pageWindow,
+} from '../../platform/records/page.ts'
+import { itemRecord, itemSource } from '../items/item-store.ts'
+import { blockSize } from './item-count-store.ts'
+
+/**
+ * A page of items by number, as the last statement of the work. Without a condition total and place of
+ * the page come from the counts of blocks: no page costs more than the first, whatever its number.
+ */
+export async function concludeWithItemPage(
+  tx: TenantTx,
+  speaks: GenerationName,
+  request: PageRequest,
+  condition?: Sql,
+): Promise<Json> {
+  if (condition) return concludeWithPage(tx, speaks, itemSource, request, condition)
+  const { limit, offset } = pageWindow(request)
+  const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
+    with blocks as (
+      select block, count, sum(count) over (order by block) - count as before
+      from erp.item_blocks
+      where tenant_id = ${tx.tenantId}
+    ), place as (
+      select block * ${blockSize}::integer as first_id, ${offset}::bigint - before as skipped
+      from blocks
+      where before <= ${offset}::bigint and before + count > ${offset}::bigint
+    )
+    select
+      (select coalesce(sum(count), 0)::bigint from blocks) as "totalItems",
+      (
+        select string_agg((${itemRecord[speaks]})::text, ',' order by page.id)
+        from (
+          select row.id from erp.items row
+          where row.tenant_id = ${tx.tenantId} and row.id >= (select first_id from place)
+          order by row.id
+          limit ${limit}::bigint offset (select skipped from place)
+        ) page
+        join erp.items on items.tenant_id = ${tx.tenantId} and items.id = page.id
+      ) as items`)
+  return pageJson(speaks, request, {
+    totalItems: found?.totalItems ?? 0,
+    items: found?.items ?? '',
+  })
+}

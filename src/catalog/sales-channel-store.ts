@@ -1,0 +1,193 @@
+import type { GenerationName } from '../platform/pipeline/generation.ts'
+import { Json, shapeOf } from '../platform/pipeline/operation.ts'
+import { lockKind } from '../platform/postgres/counter.ts'
+import { insertRows, type NumberedTable } from '../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { type KeyColumns, projected } from '../platform/records/projection.ts'
+import { columnsOf, type RecordSource, rowsOf } from '../platform/records/record-source.ts'
+import type { Key } from '../platform/values/shape.ts'
+import {
+  activatedByList,
+  type ChannelType,
+  channelTypes,
+  noSuchSalesChannel,
+  SalesChannel,
+  type SalesChannelDraft,
+  type SalesChannelPatch,
+  type SalesChannelReference,
+} from './sales-channels/sales-channel.ts'
+
+const table: NumberedTable = {
+  table: 'sales_channels',
+  as: 'sales_channel',
+  columns: {
+    type: 'smallint',
+    connection: 'integer',
+    shop: 'integer',
+    name: 'text',
+    documentationUrl: 'text',
+  },
+}
+
+/** Both keys of a channel, for the projections of what is sold on it. */
+export function salesChannelKey(as: string): KeyColumns {
+  return {
+    id: fixed(`concat_ws('-', ${as}.type, ${as}.connection, ${as}.shop)`),
+    uuid: fixed(`${as}.uuid`),
+  }
+}
+
+const { erp, onlineShop, pointOfSale, channelConnector } = channelTypes
+const activation = isOneOf(activatedByList)
+
+/** Every channel of the tenant, also those that are no longer active. */
+export const allSalesChannels: RecordSource = {
+  ...table,
+  record: projected(shapeOf(SalesChannel), {
+    id: salesChannelKey('sales_channel'),
+    ...columnsOf('sales_channel', 'type', 'name', 'isActive', 'documentationUrl'),
+    itemCapabilities: {
+      descriptions: fixed('true'),
+      onlineShopActivation: activation,
+      prices: fixed('true'),
+      specialPrices: isOneOf([erp, onlineShop, pointOfSale]),
+      images: fixed('true'),
+    },
+    categoryCapabilities: {
+      descriptions: isOneOf([erp, onlineShop, pointOfSale, channelConnector]),
+      onlineShopActivation: activation,
+    },
+  }),
+}
+
+/** The channels that the tenant sells on. One that is no longer active is known to old records only. */
+export const salesChannels: RecordSource = {
+  ...allSalesChannels,
+  where: fixed('sales_channel.is_active'),
+}
+
+function isOneOf(types: readonly ChannelType[]): Sql {
+  return fixed(`sales_channel.type in (${types.join(', ')})`)
+}
+
+export function insertSalesChannels(tx: TenantTx, drafts: readonly SalesChannelDraft[]) {
+  return insertRows(
+    tx,
+    table,
+    drafts.map((draft) => ({ documentationUrl: '', ...draft })),
+  )
+}
+
+/**
+ * The connection and shop of a new channel: where the caller leaves them open, the first free ones of its
+ * kind. So they stay within what generation 1 can name, whatever others chose. Channels are added one
+ * after another, so no other takes them meanwhile.
+ */
+export async function freeNumbers(
+  tx: TenantTx,
+  type: ChannelType,
+  given: { readonly connection?: number; readonly shop?: number },
+): Promise<{ readonly connection: number; readonly shop: number }> {
+  if (given.connection !== undefined && given.shop !== undefined) {
+    return { connection: given.connection, shop: given.shop }
+  }
+  await lockKind(tx, table.as)
+  const channels = sql`
+    from erp.sales_channels channel
+    where channel.tenant_id = ${tx.tenantId} and channel.type = ${type}`
+  const connection =
+    given.connection ?? (await firstFree(tx, sql`select channel.connection as number ${channels}`))
+  const shop =
+    given.shop ??
+    (await firstFree(
+      tx,
+      sql`select channel.shop as number ${channels} and channel.connection = ${connection}`,
+    ))
+  return { connection, shop }
+}
+
+/** The least number from 1 on that is not among those taken. */
+async function firstFree(tx: TenantTx, taken: Sql): Promise<number> {
+  const free = await tx.row<{ number: number }>(sql`
+    with taken as (${taken})
+    select free.number
+    from (select 1 as number union select taken.number + 1 from taken) free
+    where free.number not in (select taken.number from taken)
+    order by free.number limit 1`)
+  return free?.number ?? 1
+}
+
+/** The channel that a caller names. Throws `sales-channel.missing` (404). */
+export async function concludeWithSalesChannel(
+  tx: TenantTx,
+  speaks: GenerationName,
+  reference: SalesChannelReference,
+): Promise<Json> {
+  const named = isSalesChannel(reference, 'sales_channel')
+  const [found] = await tx.conclude<{ record: string }>(sql`
+    select (${allSalesChannels.record[speaks]})::text as record
+    ${rowsOf(allSalesChannels, tx.tenantId, named)}`)
+  if (!found) throw noSuchSalesChannel()
+  return new Json(found.record)
+}
+
+export interface LockedSalesChannel extends Key {
+  /** As the caller's generation shows it, and as generation 2 does. */
+  readonly shown: string
+  readonly record: string
+}
+
+/**
+ * Locks the channel against other writers and against activations until the transaction ends. Throws
+ * `sales-channel.missing` (404).
+ */
+export async function lockSalesChannel(
+  tx: TenantTx,
+  speaks: GenerationName,
+  reference: SalesChannelReference,
+): Promise<LockedSalesChannel> {
+  const channel = await tx.row<LockedSalesChannel>(sql`
+    select sales_channel.id, sales_channel.uuid,
+      (${allSalesChannels.record[speaks]})::text as shown,
+      (${allSalesChannels.record.v2})::text as record
+    from erp.sales_channels sales_channel
+    where sales_channel.tenant_id = ${tx.tenantId}
+      and ${isSalesChannel(reference, 'sales_channel')}
+    for no key update`)
+  if (!channel) throw noSuchSalesChannel()
+  return channel
+}
+
+/** Writes what the patch says; answers whether that was a change. */
+export async function patchSalesChannel(
+  tx: TenantTx,
+  id: number,
+  { name, isActive, documentationUrl }: SalesChannelPatch,
+): Promise<boolean> {
+  const changed = await tx.row(sql`
+    with wanted as (
+      select coalesce(${name ?? null}::text, channel.name) as name,
+        coalesce(${isActive ?? null}::boolean, channel.is_active) as is_active,
+        coalesce(${documentationUrl ?? null}::text, channel.documentation_url) as documentation_url
+      from erp.sales_channels channel
+      where channel.tenant_id = ${tx.tenantId} and channel.id = ${id}
+    )
+    update erp.sales_channels
+    set name = wanted.name, is_active = wanted.is_active, documentation_url = wanted.documentation_url
+    from wanted
+    where sales_channels.tenant_id = ${tx.tenantId} and sales_channels.id = ${id}
+      and (sales_channels.name, sales_channels.is_active, sales_channels.documentation_url)
+        is distinct from (wanted.name, wanted.is_active, wanted.documentation_url)
+    returning sales_channels.id`)
+  return changed !== undefined
+}
+
+/** Whether a row is the channel that a caller names. */
+export function isSalesChannel(reference: SalesChannelReference, as = 'sales_channels'): Sql {
+  const row = fixed(as)
+  if ('uuid' in reference) return sql`${row}.uuid = ${reference.uuid}`
+  const [type, connection, shop] = reference.id.split('-').map(Number)
+  return sql`${row}.type = ${type ?? 0} and ${row}.connection = ${connection ?? 0}
+    and ${row}.shop = ${shop ?? 0}`
+}

@@ -1,0 +1,114 @@
+import type { AddressDraft } from '../../access/address.ts'
+import { insertAddresses } from '../../access/address-store.ts'
+import { idsByKey, updateRows } from '../../platform/exchange/import-store.ts'
+import { laterThan } from '../../platform/postgres/moment.ts'
+import {
+  columnOf,
+  type NumberedTable,
+  resolveOrCreateByName,
+} from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { addressKinds } from '../customers/customer-record-store.ts'
+
+/** Ids of the customers with these numbers, by number in lower case. */
+export function findCustomers(
+  tx: TenantTx,
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  return idsByKey(tx, { table: 'customers', key: 'number' }, numbers)
+}
+
+/** Ids of the addresses that invoices go to, by the customer's id. */
+export async function findBillingAddresses(
+  tx: TenantTx,
+  customerIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx.rows<{ customerId: number; addressId: number }>(sql`
+    select link.customer_id as "customerId", link.address_id as "addressId"
+    from erp.customer_addresses link
+    where link.tenant_id = ${tx.tenantId} and link.customer_id = any(${customerIds}::integer[])
+      and link.kind = ${addressKinds.billing} and link.is_default
+    order by link.customer_id`)
+  return new Map(rows.map(({ customerId, addressId }) => [customerId, addressId]))
+}
+
+/** Gives customers that have none the address that invoices go to. */
+export async function addBillingAddresses(
+  tx: TenantTx,
+  wanted: readonly { readonly customerId: number; readonly address: AddressDraft }[],
+): Promise<void> {
+  if (wanted.length === 0) return
+  const keys = await insertAddresses(
+    tx,
+    wanted.map(({ address }) => address),
+  )
+  await tx.rows(sql`
+    insert into erp.customer_addresses (tenant_id, customer_id, address_id, kind, is_default)
+    select ${tx.tenantId}::uuid, given.customer_id, given.address_id, ${addressKinds.billing}, true
+    from unnest(
+      ${wanted.map(({ customerId }) => customerId)}::integer[], ${keys.map(({ id }) => id)}::integer[]
+    ) as given (customer_id, address_id)`)
+}
+
+const customerTypes = {
+  homepage: 'text',
+  language_iso: 'text',
+  customer_group_id: 'integer',
+  customer_category_id: 'integer',
+}
+
+/** Writes what is said of customers where it is new, and answers the ids of those written. */
+export function updateCustomers(
+  tx: TenantTx,
+  rows: readonly ({ readonly id: number } & Record<string, unknown>)[],
+  touched: readonly number[],
+): Promise<number[]> {
+  const table = {
+    table: 'customers',
+    types: customerTypes,
+    changed: () => laterThan(fixed('record.changed')),
+  }
+  return updateRows(tx, table, ...inColumns(rows), touched)
+}
+
+/** As `updateCustomers`, for addresses; all of their parts are text. */
+export function updateAddresses(
+  tx: TenantTx,
+  rows: readonly ({ readonly id: number } & Record<string, unknown>)[],
+): Promise<number[]> {
+  const [columns, given] = inColumns(rows)
+  const types = Object.fromEntries(columns.map((column) => [column, 'text']))
+  return updateRows(tx, { table: 'addresses', types }, columns, given)
+}
+
+/** The columns that rows of fields speak of, and the rows by column. */
+function inColumns(rows: readonly ({ readonly id: number } & Record<string, unknown>)[]) {
+  const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id')
+  const given = rows.map((row) => ({
+    ...Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])),
+    id: row.id,
+  }))
+  return [fields.map(columnOf), given] as const
+}
+
+const customerGroups: NumberedTable = {
+  table: 'customer_groups',
+  as: 'customer_group',
+  columns: { name: 'text' },
+}
+const customerCategories: NumberedTable = {
+  table: 'customer_categories',
+  as: 'customer_category',
+  columns: { name: 'text' },
+}
+
+/** Ids of the customer groups of these names, in their order; those that are missing are added. */
+export function resolveOrCreateCustomerGroups(tx: TenantTx, names: readonly string[]) {
+  return resolveOrCreateByName(tx, customerGroups, names, (name) => ({ name }))
+}
+
+/** As `resolveOrCreateCustomerGroups`, for categories of customers. */
+export function resolveOrCreateCustomerCategories(tx: TenantTx, names: readonly string[]) {
+  return resolveOrCreateByName(tx, customerCategories, names, (name) => ({ name }))
+}

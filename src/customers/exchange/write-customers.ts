@@ -1,0 +1,104 @@
+import type { WriteSome } from '../../platform/exchange/importer.ts'
+import { KnownIds } from '../../platform/exchange/known-ids.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { folded } from '../../platform/tables/folded.ts'
+import { type CustomerDraft, insertCustomers } from '../customers/customer-store.ts'
+import {
+  addBillingAddresses,
+  findBillingAddresses,
+  findCustomers,
+  resolveOrCreateCustomerCategories,
+  resolveOrCreateCustomerGroups,
+  updateAddresses,
+  updateCustomers,
+} from './customer-import-store.ts'
+import type { CustomerRecord } from './customer-record.ts'
+
+/** A customer of the file, ready to be written. */
+interface WantedCustomer {
+  /** Undefined for a new one. */
+  readonly id: number | undefined
+  readonly number: string
+  /** Fields of the customer's own row. */
+  readonly fields: Record<string, unknown>
+  readonly address: Readonly<Record<string, string>>
+}
+
+type KnownCustomer = WantedCustomer & { readonly id: number }
+
+/** Writes customers, some at a time: adds those whose number is new and changes the others where they differ. */
+export async function writeCustomers(
+  tx: TenantTx,
+  numbers: readonly string[],
+): Promise<WriteSome<CustomerRecord>> {
+  const idByNumber = await findCustomers(tx, numbers)
+  const groups = new KnownIds((names) => resolveOrCreateCustomerGroups(tx, names))
+  const categories = new KnownIds((names) => resolveOrCreateCustomerCategories(tx, names))
+  return async (records) => {
+    await groups.learn(records.map(({ values }) => values.customerGroup))
+    await categories.learn(records.map(({ values }) => values.customerCategory))
+    const wanted = records.map((record) => ({
+      id: idByNumber.get(folded(record.key)),
+      number: record.key,
+      fields: fieldsOf(record, groups, categories),
+      address: record.address,
+    }))
+    const fresh = wanted.filter(({ id }) => id === undefined)
+    const added = fresh.length > 0 ? await insertCustomers(tx, fresh.map(draftOf)) : []
+    const updated = await changeCustomers(tx, wanted.filter(isKnown))
+    const ids = [...added.map(({ id }) => id), ...updated]
+    const unchanged = wanted.length - ids.length
+    return { created: added.length, updated: updated.length, unchanged, ids }
+  }
+}
+
+const isKnown = (customer: WantedCustomer): customer is KnownCustomer => customer.id !== undefined
+
+function fieldsOf(
+  { values }: CustomerRecord,
+  groups: KnownIds,
+  categories: KnownIds,
+): Record<string, unknown> {
+  const { homepage, languageIso, customerGroup, customerCategory } = values
+  return {
+    ...(homepage !== undefined && { homepage }),
+    ...(languageIso !== undefined && { languageIso }),
+    ...(customerGroup !== undefined && { customerGroupId: groups.of(customerGroup) }),
+    ...(customerCategory !== undefined && { customerCategoryId: categories.of(customerCategory) }),
+  }
+}
+
+function draftOf({ number, fields, address }: WantedCustomer): CustomerDraft {
+  return { ...fields, number, addresses: [{ kind: 'billing', ...address }] }
+}
+
+/** Answers the ids of the customers that were changed, be it their address alone. */
+async function changeCustomers(tx: TenantTx, wanted: readonly KnownCustomer[]): Promise<number[]> {
+  if (wanted.length === 0) return []
+  const addressIds = await findBillingAddresses(
+    tx,
+    wanted.map(({ id }) => id),
+  )
+  const homeless = wanted.filter(({ id, address }) => !addressIds.has(id) && hasText(address))
+  await addBillingAddresses(
+    tx,
+    homeless.map(({ id, address }) => ({ customerId: id, address })),
+  )
+  const housed = wanted.flatMap(({ id, address }) => {
+    const addressId = addressIds.get(id)
+    return addressId === undefined ? [] : [{ ...address, id: addressId, customerId: id }]
+  })
+  const written = new Set(
+    await updateAddresses(
+      tx,
+      housed.map(({ customerId: _, ...row }) => row),
+    ),
+  )
+  const moved = housed.filter(({ id }) => written.has(id)).map(({ customerId }) => customerId)
+  const touched = [...moved, ...homeless.map(({ id }) => id)]
+  const rows = wanted.map(({ id, fields }) => ({ ...fields, id }))
+  return updateCustomers(tx, rows, touched)
+}
+
+const hasText = (address: Readonly<Record<string, string>>) =>
+  Object.values(address).some((part) => part !== '')

@@ -1,0 +1,25 @@
+import type { Command } from '../command.ts'
+import { tableOf } from '../table.ts'
+
+interface Channel {
+  readonly id: string
+  readonly name: string
+  readonly type: number
+}
+
+const listChannels: Command = {
+  name: 'channel list',
+  summary: 'List the channels that the tenant sells on',
+  examples: ['channel list'],
+  async run(_given, { service }) {
+    const json = await (await service()).list<Channel>('/v2/sales-channels')
+    const columns = {
+      channel: (row: Channel) => row.id,
+      name: (row: Channel) => row.name,
+      type: (row: Channel) => row.type,
+    }
+    return { json, text: tableOf(json, columns, 'There is no sales channel.') }
+  },
+}
+
+export const channelCommands = [listChannels]

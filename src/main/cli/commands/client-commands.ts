@@ -1,0 +1,125 @@
+import { knownScopes } from '../../../access/scopes.ts'
+import { CliError, usageError } from '../cli-error.ts'
+import type { Command } from '../command.ts'
+import type { InterfaceClient } from '../interface-client.ts'
+import { said, scopesOf } from '../option-values.ts'
+import { factsOf, tableOf } from '../table.ts'
+
+interface Client {
+  readonly id: string
+  readonly clientId: string
+  readonly name: string
+  readonly grantTypes: string[]
+  readonly scopes: string[]
+  readonly isActive: boolean
+}
+
+const listClients: Command = {
+  name: 'client list',
+  summary: 'List the OAuth clients',
+  examples: ['client list'],
+  async run(_given, { service }) {
+    const json = await (await service()).list<Client>('/v2/admin/clients')
+    const columns = {
+      client: (row: Client) => row.clientId,
+      name: (row: Client) => row.name,
+      active: (row: Client) => row.isActive,
+      grants: (row: Client) => row.grantTypes,
+      scopes: (row: Client) => (row.scopes.length === knownScopes.length ? 'all' : row.scopes),
+    }
+    return { json, text: tableOf(json, columns, 'There is no client.') }
+  },
+}
+
+const createClient: Command = {
+  name: 'client create',
+  summary: 'Add an OAuth client',
+  takes: ['name'],
+  options: {
+    scope: {
+      value: 'scope',
+      isRepeatable: true,
+      about: 'what it may do: a scope, several with commas between, or all',
+    },
+    grant: {
+      value: 'grant',
+      isRepeatable: true,
+      about: 'client_credentials (the default), authorization_code or refresh_token',
+    },
+    'redirect-uri': { value: 'address', isRepeatable: true, about: 'where codes are sent' },
+    public: { about: 'without a secret: an app in a browser or on a phone' },
+  },
+  examples: [
+    'client create "Stock report" --scope items.read',
+    'client create "Web shop" --scope all.read --grant authorization_code --grant refresh_token --redirect-uri https://shop.example/callback',
+  ],
+  async run(given, { service }) {
+    const scopes = scopesOf(given)
+    if (!scopes)
+      throw usageError('A client needs at least one --scope. See: kontor client create --help')
+    const body = {
+      name: given.argument('name'),
+      scopes,
+      ...said({ grantTypes: given.texts('grant'), redirectUris: given.texts('redirect-uri') }),
+      ...(given.has('public') && { isPublic: true }),
+    }
+    const client = await service()
+    const json = await client.call<Client & { clientSecret: string | null }>(
+      'POST /v2/admin/clients',
+      body,
+    )
+    return { json, text: `${json.name} was added.\n\n${credentials(json)}` }
+  },
+}
+
+function credentials({
+  clientId,
+  clientSecret,
+}: {
+  readonly clientId: string
+  readonly clientSecret: string | null
+}): string {
+  if (clientSecret === null) return factsOf({ 'Client id': clientId })
+  const facts = factsOf({ 'Client id': clientId, 'Client secret': clientSecret })
+  return `${facts}\n\nKeep the secret: it is shown this once.`
+}
+
+const rotateSecret: Command = {
+  name: 'client rotate-secret',
+  summary: 'Give a client a new secret; the former one ends at once',
+  takes: ['client'],
+  examples: ['client rotate-secret 4f0c2e2e6f0a4f0e9a510d7f0c1f7c11.Xy1…'],
+  async run(given, { service }) {
+    const client = await service()
+    const { id } = await findClient(client, given.argument('client'))
+    const json = await client.call<{ clientId: string; clientSecret: string }>(
+      `POST /v2/admin/clients/${id}/secret`,
+    )
+    return { json, text: credentials(json) }
+  },
+}
+
+const deactivateClient: Command = {
+  name: 'client deactivate',
+  summary: 'Let a client in no longer',
+  takes: ['client'],
+  examples: ['client deactivate 4f0c2e2e6f0a4f0e9a510d7f0c1f7c11.Xy1…'],
+  async run(given, { service }) {
+    const client = await service()
+    const { id, clientId, name } = await findClient(client, given.argument('client'))
+    await client.call(`DELETE /v2/admin/clients/${id}`)
+    return { json: { id, clientId, isActive: false }, text: `${name} is let in no longer.` }
+  },
+}
+
+/** By its client id, or by its own id. */
+async function findClient(client: InterfaceClient, named: string): Promise<Client> {
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(named))
+    return client.call(`GET /v2/admin/clients/${named}`)
+  const path = `/v2/admin/clients?clientId=${encodeURIComponent(named)}`
+  const [found] = await client.list<Client>(path)
+  if (!found) throw new CliError(`There is no client "${named}". See: kontor client list`)
+  return found
+}
+
+export const clientCommands = [listClients, createClient, rotateSecret, deactivateClient]

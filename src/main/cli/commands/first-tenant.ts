@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addTenant,
+  forEver,
+  newTenantSecrets,
+  type TenantSecrets,
+} from '../../../access/tenants/add-tenant.ts'
+import type { TenantDraft } from '../../../access/tenants/tenant.ts'
+import { isWithoutTenants } from '../../../access/tenants/tenant-store.ts'
+import { migrate } from '../../../platform/postgres/migrate.ts'
+import { asTenant } from '../../../platform/postgres/transaction.ts'
+import { addTenantBasics } from '../../first-run/tenant-basics.ts'
+import type { Config } from '../../process/config.ts'
+import { openVault } from '../../process/master-key.ts'
+import { CliError } from '../cli-error.ts'
+import { withDatabase } from '../open-pool.ts'
+
+export interface FirstTenant extends TenantSecrets {
+  readonly tenantId: string
+  readonly name: string
+}
+
+/**
+ * Adds the operator's tenant to a database that has none: there is no client yet that could ask the
+ * service for it. Throws a `CliError` where there is a tenant.
+ */
+export async function createFirstTenant(config: Config, draft: TenantDraft): Promise<FirstTenant> {
+  const vault = openVault(config)
+  const tenant = { licenceValidUntil: forEver, ...draft, isOperator: true }
+  const tenantId = randomUUID()
+  const secrets = newTenantSecrets(tenantId, tenant)
+  const isAdded = await withDatabase(config, async (pool, database) => {
+    await migrate(database.owner)
+    return asTenant(
+      pool,
+      tenantId,
+      async (tx) => {
+        if (!(await isWithoutTenants(tx))) return false
+        await addTenant(tx, vault, tenant, secrets)
+        await addTenantBasics(tx, tenant)
+        return true
+      },
+      { timeLimitMs: 30_000 },
+    )
+  })
+  if (!isAdded) {
+    throw new CliError(
+      'There is a tenant already. Leave out --first: its client adds the others, through the running service.',
+    )
+  }
+  return { tenantId, name: draft.name, ...secrets }
+}

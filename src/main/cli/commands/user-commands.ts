@@ -1,0 +1,111 @@
+import { knownScopes } from '../../../access/scopes.ts'
+import { generatePassword } from '../../../access/users/generated-password.ts'
+import { CliError } from '../cli-error.ts'
+import type { Command } from '../command.ts'
+import type { InterfaceClient } from '../interface-client.ts'
+import { said, saidSomething, scopesOf, yesOrNo } from '../option-values.ts'
+import { factsOf, tableOf } from '../table.ts'
+
+interface User {
+  readonly id: string
+  readonly userName: string
+  readonly displayName: string
+  readonly scopes: string[]
+  readonly isActive: boolean
+  readonly lastLogin: string | null
+}
+
+const scope = {
+  value: 'scope',
+  isRepeatable: true,
+  about: `what the user may do: a scope, several with commas between, or all`,
+}
+
+const listUsers: Command = {
+  name: 'user list',
+  summary: 'List the users',
+  examples: ['user list'],
+  async run(_given, { service }) {
+    const json = await (await service()).list<User>('/v2/admin/users')
+    const columns = {
+      user: (row: User) => row.userName,
+      name: (row: User) => row.displayName,
+      active: (row: User) => row.isActive,
+      'last login': (row: User) => row.lastLogin,
+      scopes: (row: User) => summaryOf(row.scopes),
+    }
+    return { json, text: tableOf(json, columns, 'There is no user.') }
+  },
+}
+
+function summaryOf(scopes: readonly string[]): string | readonly string[] {
+  return scopes.length === knownScopes.length ? 'all' : scopes
+}
+
+const createUser: Command = {
+  name: 'user create',
+  summary: 'Add a user, with a password that is made up',
+  takes: ['user'],
+  options: { 'display-name': { value: 'text', about: 'as others see it' }, scope },
+  examples: [
+    'user create jane --display-name "Jane Doe" --scope all.read,items.write',
+    'user create boss --scope all',
+  ],
+  async run(given, { service }) {
+    const body = {
+      userName: given.argument('user'),
+      ...said({ displayName: given.text('display-name'), scopes: scopesOf(given) }),
+    }
+    const json = await (await service()).call<User & { password: string }>(
+      'POST /v2/admin/users',
+      body,
+    )
+    const facts = factsOf({ User: json.userName, Password: json.password })
+    const text = `${json.displayName} was added.\n\n${facts}\n\nKeep the password: it is shown this once.`
+    return { json, text }
+  },
+}
+
+const updateUser: Command = {
+  name: 'user update',
+  summary: 'Change what a user may do, or give it a new password',
+  takes: ['user'],
+  options: {
+    'display-name': { value: 'text', about: 'as others see it' },
+    scope,
+    active: { value: 'yes|no', about: 'whether the user is let in' },
+    'new-password': { about: 'make up a new password and show it; ends all logins of the user' },
+    'keep-sessions': { about: 'with --new-password: let those who are logged in go on' },
+  },
+  examples: ['user update jane --scope all.read', 'user update jane --new-password'],
+  async run(given, { service }) {
+    const password = given.has('new-password') ? generatePassword() : undefined
+    const patch = saidSomething({
+      displayName: given.text('display-name'),
+      scopes: scopesOf(given),
+      isActive: yesOrNo(given, 'active'),
+      password,
+      keepSessions: given.has('keep-sessions') || undefined,
+    })
+    const client = await service()
+    const { id } = await findUser(client, given.argument('user'))
+    const user = await client.call<User>(`PATCH /v2/admin/users/${id}`, patch)
+    const facts = factsOf({
+      User: user.userName,
+      Name: user.displayName,
+      Active: user.isActive,
+      Scopes: summaryOf(user.scopes),
+      ...(password && { Password: password }),
+    })
+    return { json: { ...user, ...(password && { password }) }, text: facts }
+  },
+}
+
+async function findUser(client: InterfaceClient, userName: string): Promise<User> {
+  const path = `/v2/admin/users?userName=${encodeURIComponent(userName)}`
+  const [user] = await client.list<User>(path)
+  if (!user) throw new CliError(`There is no user "${userName}". See: kontor user list`)
+  return user
+}
+
+export const userCommands = [listUsers, createUser, updateUser]

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { issueKey } from '../../access/api-keys/api-key.ts'
+import { giveStandingGrant } from '../../access/clients/standing-grant.ts'
+import { newClientId, newClientSecret } from '../../access/oauth/client-id.ts'
+import {
+  addTenant,
+  forEver,
+  type NewTenantDraft,
+  newTenantSecrets,
+} from '../../access/tenants/add-tenant.ts'
+import { findTenant, isWithoutTenants } from '../../access/tenants/tenant-store.ts'
+import { makeDataDirectory } from '../../platform/embedded-postgres/data-directory.ts'
+import { takeProcessLock } from '../../platform/embedded-postgres/process-lock.ts'
+import type { Pool } from '../../platform/postgres/pool.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { addSample } from '../sample/add-sample.ts'
+import { addSampleApp, addSampleChannel } from '../sample/sample-access.ts'
+import { type FirstRun, FirstRunDraft, firstRunFile } from './first-run-file.ts'
+
+export interface FirstRunOptions {
+  readonly pool: Pool
+  readonly vault: Vault
+  /** As clients reach the service; the secrets are for this address. */
+  readonly baseUrl: string
+  readonly dataDir: string
+}
+
+export interface FirstRunResult {
+  readonly file: string
+  readonly firstRun: FirstRun
+}
+
+/** Adding the sample takes well under a second; a busy machine may need more. */
+const timeLimitMs = 30_000
+
+/**
+ * Where no tenant exists, adds the operator's with a sample to try, and leaves its secrets in
+ * `first-run.json` (mode 0600). Answers undefined when there was nothing to do. What a start that
+ * died in between left is finished by the next one: the file where the tenant was committed, all of
+ * it where it was not.
+ */
+export async function createFirstRun(
+  options: FirstRunOptions,
+): Promise<FirstRunResult | undefined> {
+  makeDataDirectory(options.dataDir)
+  const lock = takeProcessLock(join(options.dataDir, 'first-run.lock'))
+  if (!('release' in lock)) return undefined
+  try {
+    return await createLocked(options)
+  } finally {
+    lock.release()
+  }
+}
+
+async function createLocked(options: FirstRunOptions): Promise<FirstRunResult | undefined> {
+  const { pool, dataDir } = options
+  const draft = new FirstRunDraft(dataDir)
+  const file = firstRunFile(dataDir)
+  const left = draft.read()
+  if (left && (await asTenant(pool, left.tenantId, findTenant)) !== undefined) {
+    draft.finish()
+    return { file, firstRun: left }
+  }
+  draft.discard()
+  const tenantId = randomUUID()
+  if (!(await asTenant(pool, tenantId, isWithoutTenants))) return undefined
+  const prepared = await prepare(options, tenantId)
+  draft.write(prepared.firstRun)
+  const isFirst = await asTenant(pool, tenantId, (tx) => add(tx, options.vault, prepared), {
+    timeLimitMs,
+  })
+  if (!isFirst) {
+    draft.discard()
+    return undefined
+  }
+  draft.finish()
+  return { file, firstRun: prepared.firstRun }
+}
+
+interface Prepared {
+  readonly tenant: NewTenantDraft
+  readonly firstRun: FirstRun
+  readonly channelUserUuid: string
+}
+
+/** Everything that is known before the tenant is: ids and secrets. */
+async function prepare(
+  { pool, vault, baseUrl }: FirstRunOptions,
+  tenantId: string,
+): Promise<Prepared> {
+  const tenant: NewTenantDraft = {
+    name: 'Harbour Roasters',
+    isOperator: true,
+    administrator: { user: 'admin', displayName: 'Administrator' },
+    licenceValidUntil: forEver,
+    redirectUris: [`${baseUrl}/erp/`, `${baseUrl}/docs/oauth2-redirect.html`],
+  }
+  const channelUserUuid = randomUUID()
+  const channel = { clientId: newClientId(tenantId), clientSecret: newClientSecret() }
+  const refreshToken = await giveStandingGrant(pool, vault, {
+    issuer: baseUrl,
+    tenantId,
+    userUuid: channelUserUuid,
+    clientId: channel.clientId,
+    scope: 'channel',
+  })
+  const firstRun: FirstRun = {
+    baseUrl,
+    tenantId,
+    ...newTenantSecrets(tenantId, tenant),
+    app: { appId: 'kontor-sample-app', appVersion: '1.0.0', apiKey: issueKey(tenantId) },
+    channel: { salesChannelId: randomUUID(), ...channel, refreshToken },
+  }
+  return { tenant, firstRun, channelUserUuid }
+}
+
+/** False where another process was first. */
+async function add(
+  tx: TenantTx,
+  vault: Vault,
+  { tenant, firstRun, channelUserUuid }: Prepared,
+): Promise<boolean> {
+  if (!(await isWithoutTenants(tx))) return false
+  await addTenant(tx, vault, tenant, firstRun)
+  const { marketplace } = await addSample(tx, firstRun.channel.salesChannelId)
+  await addSampleApp(tx, vault, firstRun.app)
+  await addSampleChannel(tx, vault, {
+    ...firstRun.channel,
+    salesChannelNumber: marketplace,
+    userUuid: channelUserUuid,
+  })
+  return true
+}

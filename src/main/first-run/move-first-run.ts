@@ -1,0 +1,52 @@
+import { moveRedirects } from '../../access/clients/client-store.ts'
+import { giveStandingGrant } from '../../access/clients/standing-grant.ts'
+import { Artifacts } from '../../access/oauth/artifacts.ts'
+import { findTenant } from '../../access/tenants/tenant-store.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
+import type { FirstRunOptions } from './first-run.ts'
+import { type FirstRun, FirstRunDraft, firstRunFile, readFirstRun } from './first-run-file.ts'
+
+/**
+ * Where the service has got another address than `first-run.json` says, makes the file true: its
+ * login leads to the new address, and its refresh token, which is for one address, is a new one. The
+ * file is written last, so a start that dies in between is made up for by the next one.
+ */
+export async function moveFirstRun(options: FirstRunOptions): Promise<void> {
+  const { pool, baseUrl, dataDir } = options
+  const found = foundIn(dataDir)
+  if (!found || found.baseUrl === baseUrl) return
+  const { tenantId, client } = found
+  if ((await asTenant(pool, tenantId, findTenant)) === undefined) return
+  const refreshToken = await moveGrant(options, found)
+  await asTenant(pool, tenantId, (tx) =>
+    moveRedirects(tx, client.clientId, { from: found.baseUrl, to: baseUrl }),
+  )
+  const draft = new FirstRunDraft(dataDir)
+  draft.write({ ...found, baseUrl, channel: { ...found.channel, refreshToken } })
+  draft.finish()
+}
+
+/** A file that was changed by hand until it cannot be read is its changer's. */
+function foundIn(dataDir: string): FirstRun | undefined {
+  try {
+    return readFirstRun(firstRunFile(dataDir))
+  } catch {
+    return undefined
+  }
+}
+
+/** A token that has expired or was withdrawn is not brought back. */
+async function moveGrant(
+  { pool, vault, baseUrl }: FirstRunOptions,
+  { tenantId, channel }: FirstRun,
+): Promise<string> {
+  const artifacts = new Artifacts(pool, vault)
+  const former = await artifacts.find('RefreshToken', channel.refreshToken)
+  const userUuid = former?.accountId?.split(':')[1]
+  if (former?.grantId === undefined || userUuid === undefined) return channel.refreshToken
+  const { clientId } = channel
+  const grant = { issuer: baseUrl, tenantId, userUuid, clientId, scope: 'channel' }
+  const refreshToken = await giveStandingGrant(pool, vault, grant)
+  await artifacts.endGrant(former.grantId)
+  return refreshToken
+}

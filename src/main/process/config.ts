@@ -1,0 +1,186 @@
+import { resolve } from 'node:path'
+import { faultOfFileAddress } from '../../platform/files/file-address.ts'
+import { type LogLevel, logLevels } from '../../platform/observability/log.ts'
+import { isNetwork } from './networks.ts'
+
+/** Everything that the environment decides, read once. See docs/configuration.md. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Scheme, host, port and path as clients reach the service, without a slash at the end. */
+  readonly publicUrl: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Whether this process runs a database of its own, there being no DATABASE_URL. */
+  readonly isEmbedded: boolean
+  readonly poolSize: number
+  /** Addresses and networks of proxies, which say in `X-Forwarded-For` who sends a request. */
+  readonly trustedProxies: readonly string[]
+  /** An external issuer of access tokens, believed instead of the OAuth server here. */
+  readonly oauthIssuer: string | undefined
+  /** Where the tenants' files are kept; undefined: in the directory `files` of `dataDir`. */
+  readonly filesUrl: string | undefined
+  /** How long a polled channel event may stay unacknowledged; for parts to come. */
+  readonly channelRedeliverySeconds: number
+  readonly logLevel: LogLevel
+  /** Whether the first start fills the database with an example to try. */
+  readonly isDemo: boolean
+  readonly isTraced: boolean
+  readonly secrets: Secrets
+}
+
+/** What must not be shown or logged. */
+interface Secrets {
+  readonly databaseUrl: string | undefined
+  /** The database itself where DATABASE_URL leads to a connection pooler. */
+  readonly directDatabaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  readonly masterKey: Buffer | undefined
+}
+
+/** The configuration cannot be used; the message has one line for each fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.map((fault) => `- ${fault}`).join('\n')}`,
+    )
+    this.faults = faults
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const levels = logLevels.join(', ')
+const postgresSchemes = ['postgres:', 'postgresql:']
+
+/** Throws a `ConfigError` that names every fault. An empty variable counts as not set. */
+export function readConfig(env: Environment): Config {
+  const read = new Reader(env)
+  const port = read.integer('PORT', 8080, 1, 65_535)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const databaseUrl = read.url('DATABASE_URL', postgresSchemes)
+  const directDatabaseUrl = read.url('DIRECT_DATABASE_URL', postgresSchemes)
+  if (directDatabaseUrl && !read.text('DATABASE_URL')) {
+    read.fault('DIRECT_DATABASE_URL is of no use without DATABASE_URL.')
+  }
+  const config: Config = {
+    port,
+    host,
+    publicUrl: read.base('PUBLIC_URL') ?? `http://${urlHost(host)}:${port}`,
+    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    isEmbedded: !read.text('DATABASE_URL'),
+    poolSize: read.integer('POOL_SIZE', 10, 1, 500),
+    trustedProxies: read.networks('TRUST_PROXY'),
+    oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),
+    filesUrl: read.fileAddress('FILES_URL'),
+    channelRedeliverySeconds: read.integer('CHANNEL_REDELIVERY_SECONDS', 300, 1, 86_400),
+    logLevel: read.choice('LOG_LEVEL', logLevels, `one of ${levels}`) ?? 'info',
+    isDemo: read.flag('DEMO') ?? !read.text('DATABASE_URL'),
+    isTraced: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']) !== undefined,
+    secrets: Object.freeze({
+      databaseUrl,
+      directDatabaseUrl: directDatabaseUrl ?? databaseUrl,
+      redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+      masterKey: read.key('MASTER_KEY'),
+    }),
+  }
+  read.finish()
+  return Object.freeze(config)
+}
+
+/** Reads variables one by one and collects what is wrong with them. Faults never repeat a value. */
+class Reader {
+  readonly #env: Environment
+  readonly #faults: string[] = []
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  fault(sentence: string): undefined {
+    this.#faults.push(sentence)
+    return undefined
+  }
+
+  finish(): void {
+    if (this.#faults.length > 0) throw new ConfigError(this.#faults)
+  }
+
+  text(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value
+    this.fault(`${name} must be a whole number from ${min} to ${max}.`)
+    return fallback
+  }
+
+  flag(name: string): boolean | undefined {
+    const text = this.choice(name, ['0', '1'] as const, '0 or 1')
+    return text === undefined ? undefined : text === '1'
+  }
+
+  choice<T extends string>(name: string, values: readonly T[], told: string): T | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    return values.find((value) => value === text) ?? this.fault(`${name} must be ${told}.`)
+  }
+
+  url(name: string, schemes: readonly string[]): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text
+    const wanted = schemes.map((scheme) => `${scheme}//`).join(' or ')
+    return this.fault(`${name} must be an address that begins with ${wanted}.`)
+  }
+
+  /** Scheme, host, port and a plain path: the issuer of tokens and all addresses are built on it. */
+  base(name: string): string | undefined {
+    const text = this.url(name, ['https:', 'http:'])
+    if (text === undefined) return undefined
+    const { origin, pathname, href } = new URL(text)
+    const path = pathname.replace(/\/$/, '')
+    const isPlain = href === origin + pathname && /^(?:\/[\w.~-]+)*$/.test(path)
+    if (isPlain) return origin + path
+    return this.fault(
+      `${name} must be a scheme, a host and, if need be, a path, such as https://erp.example.org/erp.`,
+    )
+  }
+
+  /** Addresses, or networks as address and length of their prefix, with commas between them. */
+  networks(name: string): string[] {
+    const networks = (this.text(name) ?? '').split(',').map((part) => part.trim())
+    const named = networks.filter((part) => part !== '')
+    if (named.every(isNetwork)) return named
+    this.fault(
+      `${name} must be addresses or networks such as 10.0.0.5 or 10.0.0.0/24, with commas.`,
+    )
+    return []
+  }
+
+  fileAddress(name: string): string | undefined {
+    const text = this.url(name, ['file:', 's3:'])
+    const fault = text && faultOfFileAddress(text)
+    return fault ? this.fault(`${name} ${fault}.`) : text
+  }
+
+  key(name: string): Buffer | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const key = Buffer.from(text, 'base64')
+    if (key.length === 32 && /^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return key
+    return this.fault(`${name} must be 32 bytes in base64 (openssl rand -base64 32).`)
+  }
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbedded } from '../../platform/embedded-postgres/embedded.ts'
+import { EmbeddedPostgresError } from '../../platform/embedded-postgres/embedded-error.ts'
+import { errorFacts, type Log } from '../../platform/observability/log.ts'
+import { applicationRole, type ConnectionSettings } from '../../platform/postgres/connection.ts'
+import { isUnavailable } from '../../platform/postgres/failure.ts'
+import type { Config } from './config.ts'
+import type { Running } from './running.ts'
+import { StartError } from './start-error.ts'
+
+/** How to reach the database in its two capacities. */
+export interface Database {
+  /** Owns the schema: migrations, backup, restore. */
+  readonly owner: ConnectionSettings
+  /** What requests run as. */
+  readonly application: ConnectionSettings
+}
+
+const waitMsMax = 60_000
+
+/** Starts the embedded database, or waits for that of DATABASE_URL; it ends with the process. */
+export async function openDatabase({ config, log, atEnd }: Running): Promise<Database> {
+  if (!config.isEmbedded) {
+    const database = external(config)
+    await awaitDatabase(database.application, log)
+    return database
+  }
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    onEvent: (event, detail) => log.warn(detail, event),
+  })
+  atEnd(() => embedded.stop())
+  return inCluster(embedded.connection)
+}
+
+export interface ReachedDatabase extends Database, AsyncDisposable {}
+
+/**
+ * The database for a single deed at the command line: the embedded one is borrowed from the process
+ * that runs it, or started for as long as the deed takes.
+ */
+export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+  if (!config.isEmbedded)
+    return { ...external(config), [Symbol.asyncDispose]: async () => undefined }
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir })
+    return { ...inCluster(embedded.connection), [Symbol.asyncDispose]: () => embedded.stop() }
+  } catch (error) {
+    const running = error instanceof EmbeddedPostgresError && error.detail['connection']
+    if (!running) throw error
+    const database = inCluster(running as ConnectionSettings)
+    return { ...database, [Symbol.asyncDispose]: async () => undefined }
+  }
+}
+
+/** Refuses where several processes need one database and none is named. */
+export function requireDatabaseUrl(config: Config): void {
+  if (!config.isEmbedded) return
+  throw new StartError(
+    'DATABASE_URL is not set. Name the database that all processes share, or use npm start, which runs everything in one process with a database of its own.',
+  )
+}
+
+/** The address by which another process of ours reaches a database. */
+export function databaseUrlOf(settings: ConnectionSettings): string {
+  const { host = '', port = 5432, user = '', password, database } = settings
+  const parts = new URLSearchParams({
+    ...{ host, port: String(port), user },
+    ...(password && { password: String(password) }),
+  })
+  return `postgres:///${database}?${parts}`
+}
+
+function external({ secrets }: Config): Database {
+  const { databaseUrl = '', directDatabaseUrl = '' } = secrets
+  return {
+    owner: { connectionString: directDatabaseUrl },
+    application: { connectionString: databaseUrl },
+  }
+}
+
+function inCluster(owner: ConnectionSettings): Database {
+  return { owner, application: { ...owner, user: applicationRole } }
+}
+
+/** Waits up to a minute for a database that is down or starting. Other failures are thrown at once. */
+async function awaitDatabase(settings: ConnectionSettings, log: Log): Promise<void> {
+  const giveUpAt = performance.now() + waitMsMax
+  for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
+    const client = new pg.Client({ ...settings, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() + wait > giveUpAt) throw error
+      log.warn({ cause: errorFacts(error), againAfterMs: wait }, 'waiting for the database')
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    await pause(wait)
+  }
+}

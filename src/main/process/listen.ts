@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
+import { createServer, Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { codeOf } from '../../platform/postgres/failure.ts'
+import type { Config } from './config.ts'
+import { Connections } from './connections.ts'
+import { withinAny } from './networks.ts'
+import type { OpenService } from './open-service.ts'
+import type { Running } from './running.ts'
+import { StartError } from './start-error.ts'
+
+/** How long requests that have begun may take once the process is told to stop. */
+const finishMsMax = 10_000
+/** How long a request may be on its way to us. */
+const onTheirWayMs = 300
+
+/**
+ * Throws a `StartError` where the address cannot be had. To be asked before anything is made: a start
+ * that is refused for its port leaves nothing behind.
+ */
+export async function requireFreeAddress(config: Config): Promise<void> {
+  const { host, port } = config
+  const trial = createServer()
+  try {
+    trial.listen({ host, port })
+    await once(trial, 'listening')
+  } catch (error) {
+    throw refusedAddress(error, config)
+  }
+  trial.close()
+  await once(trial, 'close')
+}
+
+/** Answers requests until the process ends. Throws a `StartError` where the address cannot be had. */
+export async function listen(running: Running, { server, health }: OpenService): Promise<void> {
+  const { config, log, atEnd } = running
+  const isProxy = withinAny(config.trustedProxies)
+  const connections = new Connections(server.server, { isProxy })
+  let isStopping = false
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping) reply.raw.setHeader('connection', 'close')
+    done()
+  })
+  try {
+    await server.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw refusedAddress(error, config)
+  }
+  atEnd(() => {
+    isStopping = true
+    health.stop()
+    return finish(server, connections)
+  })
+  const { status, reasons } = await health.readiness()
+  if (status !== 'ready') log.warn({ reasons }, status)
+  log.info({ url: config.publicUrl, host: config.host, port: config.port }, 'listening')
+}
+
+/**
+ * Takes no new connection, lets requests finish, and closes each connection as it falls idle. For a
+ * moment idle ones are kept: a request may be on its way, and its answer then says `connection:
+ * close`. Hence not the server's own close, which cuts idle connections at once, nor the framework's,
+ * which refuses requests on open ones.
+ */
+async function finish(server: FastifyInstance, connections: Connections): Promise<void> {
+  const http: HttpServer = server.server
+  const closed = once(http, 'close')
+  Server.prototype.close.call(http)
+  await Promise.race([closed, pause(onTheirWayMs)])
+  connections.closeWhenIdle()
+  const limit = setTimeout(() => http.closeAllConnections(), finishMsMax)
+  await closed
+  clearTimeout(limit)
+  await server.close()
+}
+
+function refusedAddress(error: unknown, { host, port }: Config): unknown {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to another number.`,
+    EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one that is.`,
+    ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine.`,
+  }
+  const reason = reasons[codeOf(error) ?? '']
+  return reason ? new StartError(reason, { cause: error }) : error
+}

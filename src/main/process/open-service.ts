@@ -1,0 +1,92 @@
+import { externalIssuer } from '../../access/tokens/external-issuer.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { openRedisRateLimit } from '../../platform/http/redis-rate-limit.ts'
+import { Health } from '../../platform/observability/health.ts'
+import { errorFacts } from '../../platform/observability/log.ts'
+import { Metrics } from '../../platform/observability/metrics.ts'
+import { mountObservability } from '../../platform/observability/mount-observability.ts'
+import { logRequest } from '../../platform/observability/request-log.ts'
+import { startTracing } from '../../platform/observability/tracing.ts'
+import { mountDocs } from '../../platform/openapi/mount-docs.ts'
+import { openApi } from '../../platform/openapi/openapi.ts'
+import type { Pool } from '../../platform/postgres/pool.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { endpoints } from '../endpoints.ts'
+import type { Config } from './config.ts'
+import { refuseTakenPath } from './refuse-taken-path.ts'
+import type { Running } from './running.ts'
+import { buildService, type Service } from './service.ts'
+import { tagDescriptions } from './tag-descriptions.ts'
+import { version } from './version.ts'
+
+export interface OpenService extends Service {
+  readonly pool: Pool
+  readonly vault: Vault
+  readonly health: Health
+}
+
+/** The whole service with everything that is for its operator. It does not listen yet. */
+export async function openService(
+  running: Running,
+  pool: Pool,
+  vault: Vault,
+  files: FileStore,
+): Promise<OpenService> {
+  const { config, log, atEnd } = running
+  refuseTakenPath(config.publicUrl)
+  const metrics = new Metrics(pool)
+  atEnd(() => metrics.close())
+  const health = new Health(pool, config.isEmbedded ? config.dataDir : undefined)
+  const service = buildService({
+    pool,
+    vault,
+    files,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    hasGraphiql: config.isDemo,
+    ...(await rateLimitOf(running)),
+    ...issuerOf(config),
+    log: (message, error) => log.error({ cause: errorFacts(error) }, message),
+    onFinished: (finished) => {
+      metrics.record(finished)
+      health.notice(finished.error?.details.cause)
+      logRequest(log, finished)
+    },
+  })
+  await mountTracing(running, service)
+  mountObservability(service.server, health, metrics)
+  mountDocs(service.server, () => openApi(endpoints, descriptionOf(config)))
+  return { ...service, pool, vault, health }
+}
+
+async function rateLimitOf({ config, log, atEnd }: Running) {
+  const { redisUrl } = config.secrets
+  if (redisUrl === undefined) return {}
+  const rateLimit = await openRedisRateLimit(redisUrl, (message, error) =>
+    log.warn({ cause: errorFacts(error) }, message),
+  )
+  atEnd(() => rateLimit.close())
+  return { rateLimit }
+}
+
+function issuerOf({ oauthIssuer, publicUrl }: Config) {
+  return oauthIssuer === undefined
+    ? {}
+    : externalIssuer({ issuer: oauthIssuer, audience: publicUrl })
+}
+
+function descriptionOf({ publicUrl, oauthIssuer }: Config) {
+  return {
+    publicUrl,
+    version,
+    tags: tagDescriptions,
+    ...(oauthIssuer === undefined ? {} : { issuer: oauthIssuer }),
+  }
+}
+
+async function mountTracing({ config, atEnd }: Running, { server }: Service): Promise<void> {
+  if (!config.isTraced) return
+  const tracing = await startTracing(version)
+  atEnd(() => tracing.close())
+  tracing.mount(server)
+}

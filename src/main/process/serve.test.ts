@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { testDatabase } from '../../platform/testing/database.ts'
+import { databaseUrlOf } from './database.ts'
+
+const database = await testDatabase()
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'kontor-serve-'))
+const processes = new Set<ChildProcess>()
+
+after(async () => {
+  for (const child of processes) child.kill('SIGKILL')
+  rmSync(DATA_DIR, { recursive: true })
+  await database.drop()
+})
+
+interface Started {
+  readonly child: ChildProcess
+  readonly errors: Promise<string>
+  readonly log: Promise<string>
+  readonly status: Promise<number | null>
+}
+
+function start(env: Record<string, string>, file = '../serve.ts'): Started {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    env: { DATA_DIR, DATABASE_URL: databaseUrlOf(database.application), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  processes.add(child)
+  const status = once(child, 'exit').then(([code]) => {
+    processes.delete(child)
+    return code as number | null
+  })
+  return { child, errors: text(child.stderr), log: text(child.stdout), status }
+}
+
+async function listening(): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+async function freePort(): Promise<number> {
+  const { server, port } = await listening()
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function untilReady(port: number): Promise<void> {
+  const deadline = performance.now() + 30_000
+  for (;;) {
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    await response?.arrayBuffer()
+    if (response?.ok) return
+    assert.ok(performance.now() < deadline, 'never ready')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('told to stop, it finishes what has begun, takes nothing new and ends with 0', async () => {
+  const port = await freePort()
+  const { child, status, log } = start({ PORT: String(port) })
+  await untilReady(port)
+  const socket = connect(port, '127.0.0.1')
+  const begin = [
+    'POST /v2/authentication HTTP/1.1',
+    'host: kontor',
+    'content-type: application/json',
+    'content-length: 2',
+    'expect: 100-continue',
+  ]
+  socket.write(`${begin.join('\r\n')}\r\n\r\n`)
+  const [continued] = await once(socket, 'data')
+  assert.match(String(continued), /^HTTP\/1\.1 100 /)
+  const idle = connect(port, '127.0.0.1')
+  await once(idle, 'connect')
+  child.kill('SIGTERM')
+  await once(idle.resume(), 'close')
+  socket.write('{}')
+  const answer = await text(socket)
+  assert.match(answer, /^HTTP\/1\.1 4\d\d /)
+  assert.equal(await status, 0)
+  assert.match(await log, /"signal":"SIGTERM","msg":"stopping"/)
+  await assert.rejects(once(connect(port, '127.0.0.1'), 'connect'), { code: 'ECONNREFUSED' })
+})
+
+test('the log of a request is one JSON object on a line of its own', async () => {
+  const port = await freePort()
+  const { child, status, log } = start({ PORT: String(port) })
+  await untilReady(port)
+  await fetch(`http://127.0.0.1:${port}/v2/items`, { headers: { authorization: 'Bearer hush' } })
+  child.kill('SIGTERM')
+  await status
+  const lines = (await log)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const requests = lines.filter(({ msg }) => msg === 'request')
+  assert.equal(requests.length, 1)
+  assert.equal(requests[0].route, '/v2/items')
+  assert.ok(!(await log).includes('hush'))
+})
+
+test('a port in use is told in a sentence, without a stack', async () => {
+  const { server, port } = await listening()
+  const { errors, status } = start({ PORT: String(port) })
+  assert.equal(await status, 1)
+  assert.match(await errors, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use[^\\n]*\\n$`))
+  server.close()
+})
+
+test('faults of the configuration are all told before anything is started', async () => {
+  const { errors, status } = start({ PORT: 'x', LOG_LEVEL: 'loud' })
+  assert.equal(await status, 1)
+  assert.deepEqual((await errors).trim().split('\n').length, 3)
+})
+
+test('serving needs the database that other processes share', async () => {
+  const { errors, status } = start({ DATABASE_URL: '' })
+  assert.equal(await status, 1)
+  assert.match(await errors, /^DATABASE_URL is not set/)
+})
+
+test('the worker stops when it is told to', async () => {
+  const { child, status } = start({}, '../work.ts')
+  let told = ''
+  child.stdout?.on('data', (chunk) => {
+    told += chunk
+    if (told.includes('"working"')) child.kill('SIGINT')
+  })
+  assert.equal(await status, 0)
+})
+
+test('migrating a current database does nothing and ends', async () => {
+  const { status, log } = start({ DATABASE_URL: databaseUrlOf(database.owner) }, '../migrate.ts')
+  assert.equal(await status, 0)
+  assert.match(await log, /"applied":\[\],"msg":"migrated"/)
+})

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { appsByKey } from '../../access/api-keys/registered-app.ts'
+import { createIdentity } from '../../access/identity.ts'
+import { createOAuthServer, type OAuthServer, oauthPaths } from '../../access/oauth/oauth-server.ts'
+import type { VerifyAccessToken } from '../../access/tokens/access-token.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { graphSchema } from '../../platform/graph/graph-schema.ts'
+import { graphiqlPath, mountGraphiql } from '../../platform/graph/mount-graphiql.ts'
+import type { AddressRate } from '../../platform/http/address-limit.ts'
+import { PublicAddress } from '../../platform/http/public-address.ts'
+import { LocalRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts'
+import { buildServer, type Finished } from '../../platform/http/server.ts'
+import type { Identity } from '../../platform/pipeline/caller.ts'
+import type { Operation } from '../../platform/pipeline/operation.ts'
+import type { Pool } from '../../platform/postgres/pool.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { endpoints } from '../endpoints.ts'
+import { graphQueries } from '../graph.ts'
+
+export interface ServiceOptions {
+  readonly pool: Pool
+  readonly vault: Vault
+  readonly files: FileStore
+  /** Scheme and host as clients reach this service; names the issuer of its tokens. */
+  readonly publicUrl: string
+  /** Believes the tokens of another issuer instead of those of the OAuth server here. */
+  readonly verifyAccessToken?: VerifyAccessToken
+  readonly operations?: readonly Operation[]
+  readonly rateLimit?: RateLimit
+  readonly addressRate?: AddressRate
+  readonly trustedProxies?: readonly string[]
+  /** Whether people may put queries of the graph together on a page of it. */
+  readonly hasGraphiql?: boolean
+  readonly stateLifetimeMs?: number
+  readonly isDevelopment?: boolean
+  readonly onFinished?: (finished: Finished) => void
+  readonly log?: (message: string, error: unknown) => void
+}
+
+export interface Service {
+  /** Answers the interface and the OAuth addresses. It does not listen yet. */
+  readonly server: FastifyInstance
+  readonly identity: Identity
+  readonly oauth: OAuthServer
+}
+
+/** Composes the whole interface out of its parts. */
+export function buildService(options: ServiceOptions): Service {
+  const { pool, vault, files, publicUrl, log } = options
+  const address = new PublicAddress(publicUrl)
+  const findAppByKey = appsByKey(pool, vault)
+  const oauth = createOAuthServer({
+    pool,
+    vault,
+    publicUrl,
+    findAppByKey,
+    onRevoked: (tenantId) => identity.forgetCallers(tenantId),
+    ...(log && { log }),
+  })
+  const { stateLifetimeMs } = options
+  const identity: Identity = createIdentity({
+    pool,
+    vault,
+    verifyAccessToken: options.verifyAccessToken ?? oauth.verifyAccessToken,
+    endGrant: oauth.endGrant,
+    ...(stateLifetimeMs !== undefined && { stateLifetimeMs }),
+  })
+  const server = buildServer({
+    services: {
+      pool,
+      vault,
+      files,
+      identity,
+      rateLimit: options.rateLimit ?? new LocalRateLimit(),
+      prefix: address.prefix,
+    },
+    operations: options.operations ?? endpoints,
+    pages: options.hasGraphiql ? [graphiqlPath] : [],
+    onFinished: options.onFinished ?? (() => undefined),
+    isDevelopment: options.isDevelopment ?? false,
+    address,
+    ...(options.addressRate && { addressRate: options.addressRate }),
+    trustedProxies: options.trustedProxies ?? [],
+  })
+  if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
+  if (!options.verifyAccessToken) {
+    server.register((part, _options, done) => {
+      mountOAuth(part, oauth)
+      done()
+    })
+  }
+  return { server, identity, oauth }
+}
+
+/** The OAuth server reads its requests itself, so their bodies are left unread here. */
+function mountOAuth(part: FastifyInstance, oauth: OAuthServer): void {
+  part.removeAllContentTypeParsers()
+  part.addContentTypeParser('*', (_request, _body, done) => done(null))
+  for (const url of oauthPaths) {
+    part.all(url, (request, reply) => {
+      reply.hijack()
+      void oauth.handle(request.raw, reply.raw, request.ip)
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { EmbeddedPostgresError } from '../../platform/embedded-postgres/embedded-error.ts'
+import { errorFacts } from '../../platform/observability/log.ts'
+import { codeOf } from '../../platform/postgres/failure.ts'
+import { ConfigError } from './config.ts'
+import { MasterKeyError } from './master-key.ts'
+
+/** A start that cannot go on; the message is one sentence and what to do about it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** What to tell whoever started the process: what is wrong and, where it is known, what to do. */
+export function explained(error: unknown): string {
+  const speaksForItself =
+    error instanceof StartError ||
+    error instanceof ConfigError ||
+    error instanceof MasterKeyError ||
+    error instanceof EmbeddedPostgresError
+  if (speaksForItself) return error.message
+  const { message, cause } = errorFacts(error)
+  const advice = adviceByCode[codeOf(error) ?? '']
+  const why = cause ? ` (${cause.message})` : ''
+  return `Kontor stopped: ${message}${why}${advice ? ` ${advice}` : ''}`
+}
+
+const adviceByCode: Readonly<Record<string, string>> = {
+  '08P01':
+    'A connection pooler must let the startup parameter "options" through (PgBouncer: ignore_startup_parameters does not do; use a direct address).',
+  '28000': 'Check the user of DATABASE_URL.',
+  '28P01': 'Check user and password of DATABASE_URL.',
+  '3D000': 'Create the database that DATABASE_URL names, or correct the name.',
+  '42501': 'The user of DIRECT_DATABASE_URL must be allowed to create roles and a schema.',
+  ECONNREFUSED: 'Check that the database of DATABASE_URL runs and can be reached.',
+  ENOTFOUND: 'Check the host of DATABASE_URL.',
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { FileStore } from '../../platform/files/file-store.ts'
+import type { PlaceFault } from '../../platform/files/place-fault.ts'
+import { errorFacts } from '../../platform/observability/log.ts'
+import { Pool } from '../../platform/postgres/pool.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Running } from './running.ts'
+import { StartError } from './start-error.ts'
+
+/** Opens the pool, which ends with the process. */
+export function openPool({ config, atEnd }: Running, database: Database, size?: number): Pool {
+  const pool = new Pool(database.application, { size: size ?? config.poolSize, queueLength: 256 })
+  atEnd(() => pool.close())
+  return pool
+}
+
+/** The place of the files, untried: FILES_URL, else a directory in DATA_DIR. */
+export function filesOf({ filesUrl, dataDir }: Config): FileStore {
+  return new FileStore(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href)
+}
+
+/**
+ * Opens the place of the files and tries it. Throws a `StartError` where it can never do; one that is
+ * only away for now does not keep the rest of the service from its work.
+ */
+export async function openFiles({ config, log }: Running): Promise<FileStore> {
+  const files = filesOf(config)
+  const fault = await files.trial()
+  if (!fault) return files
+  const { isPassing, cause } = fault
+  const sentence = toldOf(fault, config)
+  if (!isPassing) throw new StartError(sentence, { cause })
+  log.warn({ cause: errorFacts(cause) }, sentence)
+  return files
+}
+
+/** What is wrong with the place of the files, in one sentence. */
+export function toldOf({ reason }: PlaceFault, { filesUrl, dataDir }: Config): string {
+  const place = filesUrl === undefined ? `Directory ${join(dataDir, 'files')}` : 'FILES_URL'
+  return `The place of the files (${place}) ${reason}.`
+}

@@ -1,0 +1,84 @@
+import {
+  clearService,
+  clearTenant,
+  listTenantIds,
+  type UpkeepCounts,
+} from '../../access/upkeep-store.ts'
+import { itemFeed } from '../../catalog/item-changes/item-feed-store.ts'
+import type { EventReader } from '../../platform/events/event.ts'
+import { forgetEvents } from '../../platform/events/outbox-store.ts'
+import { readEvents } from '../../platform/events/read-events.ts'
+import type { Pool } from '../../platform/postgres/pool.ts'
+import {
+  asOperator,
+  asService,
+  asTenant,
+  type TenantTx,
+} from '../../platform/postgres/transaction.ts'
+
+/** Rows of a kind in one transaction: some milliseconds, so that no request feels it. */
+const batchSize = 1_000
+/** Batches in a row; what is more waits for the next round, so that no tenant keeps the others waiting. */
+const batchesMax = 20
+const tenantPage = 500
+const firstUuid = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Clears away what has expired, in all tenants, one after another. A tenant whose upkeep fails is
+ * told of and does not keep the others from theirs. Answers how much was done, by kind.
+ */
+export async function clearExpired(
+  pool: Pool,
+  onFailure: (error: unknown, tenantId?: string) => void,
+  stopped: AbortSignal,
+): Promise<UpkeepCounts> {
+  const totals: Record<string, number> = {}
+  const attempt = async (clear: () => Promise<UpkeepCounts>, tenantId?: string) => {
+    try {
+      await repeat(clear, totals, stopped)
+    } catch (error) {
+      onFailure(error, tenantId)
+    }
+  }
+  await attempt(() => asService(pool, (tx) => clearService(tx, batchSize)))
+  for await (const tenantId of listTenants(pool)) {
+    if (stopped.aborted) break
+    await attempt(() => asTenant(pool, tenantId, clearOne), tenantId)
+  }
+  return totals
+}
+
+/** Every reader of the outbox. What all of them have read is deleted. */
+const eventReaders: readonly EventReader[] = [itemFeed]
+
+/** Events that nobody asks for are read here, so that they do not pile up. */
+async function clearOne(tx: TenantTx): Promise<UpkeepCounts> {
+  const cleared = await clearTenant(tx, batchSize)
+  const read = []
+  for (const reader of eventReaders) read.push((await readEvents(tx, reader)).count)
+  const names = eventReaders.map(({ name }) => name)
+  const forgotten = await forgetEvents(tx, names, batchSize)
+  return { ...cleared, eventsRead: Math.max(...read), eventsForgotten: forgotten }
+}
+
+async function repeat(
+  clear: () => Promise<UpkeepCounts>,
+  totals: Record<string, number>,
+  stopped: AbortSignal,
+): Promise<void> {
+  for (let batch = 0; batch < batchesMax && !stopped.aborted; batch++) {
+    const counts = await clear()
+    for (const [kind, count] of Object.entries(counts)) totals[kind] = (totals[kind] ?? 0) + count
+    if (Object.values(counts).every((count) => count < batchSize)) return
+  }
+}
+
+/** Every tenant, active or not. */
+export async function* listTenants(pool: Pool): AsyncGenerator<string> {
+  for (let last: string | undefined = firstUuid; last !== undefined; ) {
+    const after: string = last
+    const page = await asOperator(pool, (tx) => listTenantIds(tx, after, tenantPage))
+    yield* page
+    last = page.length === tenantPage ? page.at(-1) : undefined
+  }
+}

@@ -1,0 +1,91 @@
+import type { BadLine } from '../tables/rows.ts'
+import { FaultFile } from './fault-file.ts'
+
+/** Faults kept word for word; the rest is counted, so a hopeless file costs no memory. */
+const faultsKeptMax = 1_000
+/** Reasons that are told apart. */
+const reasonsMax = 50
+
+/** How often something is wrong, whatever the cell says that it is wrong with. */
+export interface FaultReason {
+  readonly reason: string
+  /** Null where it is said of the line as a whole. */
+  readonly column: string | null
+  readonly count: number
+}
+
+/** Gathers what is wrong with a file; all of it goes into the file of faults where one is named. */
+export class BadLines {
+  readonly #kept: BadLine[] = []
+  readonly #lines = new Set<number>()
+  readonly #reasons = new Map<string, FaultReason>()
+  readonly #file: FaultFile | undefined
+  #count = 0
+
+  constructor(file?: string) {
+    this.#file = file === undefined ? undefined : new FaultFile(file)
+  }
+
+  add(fault: BadLine): void {
+    this.#lines.add(fault.line)
+    this.mention(fault)
+  }
+
+  /** Tells of something that does not make the line bad. */
+  mention(fault: BadLine): void {
+    this.#count++
+    this.#countReason(fault)
+    this.#file?.add(fault)
+    if (this.#kept.length < faultsKeptMax) this.#kept.push(fault)
+  }
+
+  has(line: number): boolean {
+    return this.#lines.has(line)
+  }
+
+  /** Ends the file of faults. Called once. */
+  close(): void {
+    this.#file?.close()
+  }
+
+  /** How many lines are bad. */
+  get count(): number {
+    return this.#lines.size
+  }
+
+  /** How many faults there are; a line may have several. */
+  get faultCount(): number {
+    return this.#count
+  }
+
+  /** The first faults, by line. */
+  get faults(): BadLine[] {
+    return this.#kept.toSorted((one, other) => one.line - other.line)
+  }
+
+  /** The most frequent first. */
+  get reasons(): FaultReason[] {
+    return [...this.#reasons.values()].toSorted((one, other) => other.count - one.count)
+  }
+
+  #countReason({ column, reason }: BadLine): void {
+    const told: Told = { reason: kindOf(reason), column: column ?? null }
+    const key = JSON.stringify(told)
+    const isFull = this.#reasons.size >= reasonsMax && !this.#reasons.has(key)
+    const counted: Told = isFull ? others : told
+    const name = isFull ? '' : key
+    const count = (this.#reasons.get(name)?.count ?? 0) + 1
+    this.#reasons.set(name, { ...counted, count })
+  }
+}
+
+type Told = Omit<FaultReason, 'count'>
+const others: Told = { reason: 'other reasons', column: null }
+
+/** The reason without what the cell or line holds. */
+function kindOf(reason: string): string {
+  return reason
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
+    .replaceAll(/\bline \d+/g, 'line …')
+    .replaceAll(/\bhas \d+ cells/g, 'has … cells')
+}

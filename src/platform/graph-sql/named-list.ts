@@ -1,0 +1,40 @@
+import type { ListQuery } from '../graph/graph-query.ts'
+import { always, type Field, keyField, textField } from '../graph/node-type.ts'
+import { containsText } from './contains-text.ts'
+
+export interface NamedList {
+  readonly query: string
+  readonly type: string
+  /** What one of the records is. */
+  readonly description: string
+  readonly scope: string
+  readonly table: string
+  /** What the fields call a row. */
+  readonly as: string
+  /** Beside `id` and `name`. */
+  readonly fields?: Readonly<Record<string, Field>>
+  /** Columns that are searched beside `name`. */
+  readonly searched?: readonly string[]
+}
+
+/** The list of records that have a name and not much else. */
+export function namedList(list: NamedList): ListQuery {
+  const { query, type, description, scope, table, as, fields, searched = [] } = list
+  return {
+    kind: 'list',
+    name: query,
+    description: `${description} All of them.`,
+    scope,
+    source: {
+      type: {
+        name: type,
+        description,
+        fields: { id: keyField(as), name: textField(`${as}.name`, always), ...fields },
+      },
+      from: `erp.${table} ${as}`,
+      as,
+      key: [{ sql: `${as}.id`, cast: 'integer' }],
+      search: containsText(`${as}.name`, ...searched),
+    },
+  }
+}

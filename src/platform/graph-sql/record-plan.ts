@@ -1,0 +1,32 @@
+import { uuidOf } from '../graph/graph-fault.ts'
+import type { RecordQuery } from '../graph/graph-query.ts'
+import { fixed, passing, Sql, sql } from '../postgres/sql.ts'
+import type { Faults } from '../values/refusal.ts'
+import type { FieldPlan } from './list-plan.ts'
+import type { Arguments } from './list-request.ts'
+import { recordJson } from './record-json.ts'
+import { type Selected, type SelectionContext, selectionsBelow } from './selection.ts'
+
+/** One record in one statement. Notes the fault of an id that is none. */
+export function planRecord(
+  { source, argument }: RecordQuery,
+  tenantId: string,
+  selected: Selected,
+  given: Arguments,
+  context: SelectionContext,
+  faults: Faults,
+): FieldPlan {
+  const { from, as, where, type } = source
+  const uuid = uuidOf(given[argument], argument, faults)
+  const record = recordJson(type, selectionsBelow(selected), context)
+  const own = where ? sql` and ${fixed(where)}` : fixed('')
+  const statement = sql`
+    select ${new Sql([record.sql], [])} as record
+    from ${fixed(from)}
+    where ${fixed(as)}.tenant_id = ${tenantId} and ${fixed(as)}.uuid = ${uuid}::uuid${own}`
+  return {
+    statements: async () => [passing(statement)],
+    cost: record.cost,
+    write: ([rows]) => String(rows?.[0]?.['record'] ?? 'null'),
+  }
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { graphQueries } from '../../main/graph.ts'
+import { buildService } from '../../main/process/service.ts'
+import { world } from '../../whole/testing/world.ts'
+import { isKept, type NodeType } from './node-type.ts'
+
+const documentation = readFileSync(new URL('../../../docs/graphql.md', import.meta.url), 'utf8')
+const { database, vault, files } = await world()
+
+/** All types that a query leads to. */
+function typesFrom(type: NodeType, types = new Map<string, NodeType>()): Map<string, NodeType> {
+  if (types.has(type.name)) return types
+  types.set(type.name, type)
+  for (const field of Object.values(type.fields)) {
+    if ('of' in field && isKept(field)) typesFrom(field.of, types)
+  }
+  return types
+}
+
+test('the documentation names every query with its scope, and every field without data', () => {
+  for (const { name, scope, source } of graphQueries) {
+    const row = `| \`${name}\` | ${source.type.name} | \`${scope}\` |`
+    assert.ok(documentation.includes(row), row)
+  }
+  const types = new Map<string, NodeType>()
+  for (const { source } of graphQueries) typesFrom(source.type, types)
+  for (const { name, fields } of types.values()) {
+    const absent = Object.keys(fields).filter((field) => {
+      const details = fields[field]
+      return details && !isKept(details)
+    })
+    const row = `| ${name} | ${absent.map((field) => `\`${field}\``).join(', ')} |`
+    if (absent.length > 0) assert.ok(documentation.includes(row), row)
+  }
+})
+
+test('the page for queries is complete in itself, and stands where queries are answered', async () => {
+  const { server } = buildService({
+    pool: database.pool,
+    vault,
+    files,
+    publicUrl: 'http://127.0.0.1',
+    hasGraphiql: true,
+  })
+  const page = await server.inject({ url: '/v2/graphql' })
+  assert.equal(page.statusCode, 200)
+  const policy = String(page.headers['content-security-policy'])
+  assert.match(policy, /default-src 'none'/)
+  assert.doesNotMatch(policy, /http|\*/)
+  const links = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link ?? '')
+  assert.ok(links.length >= 5)
+  for (const link of links.filter((one) => !one.startsWith('data:'))) {
+    assert.ok(!link.includes('//'), link)
+    assert.equal((await server.inject({ url: `/v2/${link}` })).statusCode, 200, link)
+  }
+  const other = await server.inject({ url: '/v2/graphql', method: 'PUT' })
+  assert.deepEqual([other.statusCode, other.headers['allow']], [405, 'GET, HEAD, POST'])
+  const query = await server.inject({ url: '/v2/graphql', method: 'POST', payload: {} })
+  assert.equal(query.statusCode, 401)
+  await server.close()
+})

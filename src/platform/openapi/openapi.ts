@@ -1,0 +1,192 @@
+import { type Route, routesOf } from '../http/server.ts'
+import { generations } from '../pipeline/generation.ts'
+import type { Operation } from '../pipeline/operation.ts'
+import { shapeOf } from '../pipeline/operation.ts'
+import { answeredSchema, wire } from '../pipeline/wire.ts'
+import { describeErrors, errorComponents } from './openapi-errors.ts'
+import { headerComponents, headersOf, parametersOf, responseHeaders } from './openapi-parameters.ts'
+import { type JsonSchema, SchemaShelf } from './openapi-schemas.ts'
+
+export interface OpenApiOptions {
+  readonly publicUrl: string
+  readonly version: string
+  /** What the operations below a first word of their addresses are about. */
+  readonly tags?: Readonly<Record<string, string>>
+  /** Who issues tokens, where that is not this service. */
+  readonly issuer?: string
+}
+
+/**
+ * The description of the interface (OpenAPI 3.1), made of the operations themselves: every address
+ * in the spelling of its generation. Answers plain data for `JSON.stringify`.
+ */
+export function openApi(operations: readonly Operation[], options: OpenApiOptions): object {
+  const shelf = new SchemaShelf()
+  const routes = routesOf(operations)
+  nameAnswers(routes, shelf)
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) {
+    const path = paths[route.url] ?? {}
+    paths[route.url] = path
+    path[route.operation.method.toLowerCase()] = describe(route, shelf)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kontor',
+      version: options.version,
+      description: introduction,
+      contact: { name: 'Operator of this service', url: options.publicUrl },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: options.publicUrl }],
+    tags: [...new Set(routes.map(tagOf))].map((name) => {
+      const description = options.tags?.[name]
+      return { name, ...(description === undefined ? {} : { description }) }
+    }),
+    paths,
+    components: {
+      ...errorComponents(),
+      parameters: headerComponents,
+      headers: responseHeaders,
+      securitySchemes: securitySchemes(operations, options),
+      schemas: { ...errorComponents().schemas, ...shelf.schemas },
+    },
+  }
+}
+
+const introduction = `Two generations of one interface. Paths under \`/v1\`, and the same paths without a version, \
+speak PascalCase and number their records (int32); paths under \`/v2\` speak camelCase and use uuids. \
+Every request names its tenant in the header \`x-tenant-id\`.`
+
+/** Records are named after what is got, so that lists and writes refer to them. */
+function nameAnswers(routes: readonly Route[], shelf: SchemaShelf): void {
+  const rank = ({ operation }: Route) => ['get', 'create', 'update'].indexOf(verbOf(operation.name))
+  const named = routes.filter((route) => rank(route) >= 0).sort((a, b) => rank(a) - rank(b))
+  for (const route of named) {
+    const schema = answerSchema(route)
+    if (schema) shelf.add(nounOf(route.operation.name) + suffixOf(route), schema)
+  }
+}
+
+function describe(route: Route, shelf: SchemaShelf): object {
+  const { operation } = route
+  const { name, summary, scope, deprecated } = operation
+  return {
+    operationId: name + (route.isUnversioned ? 'Unversioned' : suffixOf(route)),
+    summary,
+    description: needOf(operation),
+    tags: [tagOf(route)],
+    ...(deprecated ? { deprecated: true } : {}),
+    parameters: [...parametersOf(operation, generations[route.speaks]), ...headersOf(route)],
+    ...requestBodyOf(route, shelf),
+    responses: { ...successOf(route, shelf), ...describeErrors(route) },
+    security: securityOf(operation),
+    ...(scope ? { 'x-scope': scope } : {}),
+  }
+}
+
+function needOf({ scope, open }: Operation): string {
+  if (open) return 'Needs no credential.'
+  return scope ? `Needs the scope ${scope}.` : 'Any valid credential will do.'
+}
+
+function requestBodyOf(route: Route, shelf: SchemaShelf): object {
+  const { body, name } = route.operation
+  if (!body) return {}
+  const { schema } = wire(shapeOf(body), generations[route.speaks])
+  const placed = shelf.place(`${capitalized(name)}Body${suffixOf(route)}`, schema)
+  return { requestBody: { required: true, content: { 'application/json': { schema: placed } } } }
+}
+
+function successOf(route: Route, shelf: SchemaShelf): object {
+  const { answer, name, method } = route.operation
+  const schema = answerSchema(route)
+  const placed = schema && shelf.place(`${capitalized(name)}Answer${suffixOf(route)}`, schema)
+  const headers = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy']
+  if (schema?.['type'] === 'object' && !answer.isSecret) headers.push('ETag')
+  if (method === 'POST' && answer.status === 201) headers.push('Location')
+  return {
+    [answer.status]: {
+      description: answer.status === 204 ? 'Done; there is nothing to answer.' : 'Done.',
+      headers: Object.fromEntries(
+        headers.map((header) => [header, { $ref: `#/components/headers/${header}` }]),
+      ),
+      ...(placed ? { content: { 'application/json': { schema: placed } } } : {}),
+      ...(answer.mediaTypes ? { content: binaryContent(answer.mediaTypes) } : {}),
+    },
+  }
+}
+
+function binaryContent(mediaTypes: readonly string[]): object {
+  return Object.fromEntries(mediaTypes.map((type) => [type, {}]))
+}
+
+function answerSchema({ operation, speaks }: Route): JsonSchema | undefined {
+  const { shape } = operation.answer
+  return shape && answeredSchema(wire(shapeOf(shape), generations[speaks]).schema)
+}
+
+/** Any one of the alternatives will do; `{}` is none at all. */
+function securityOf({ scope, open }: Operation): object[] {
+  const known = [{ oauth2: scope ? [scope] : [] }, { apiKey: [] }]
+  return open ? [{}, ...known] : known
+}
+
+function securitySchemes(
+  operations: readonly Operation[],
+  { publicUrl, issuer }: OpenApiOptions,
+): object {
+  const needed = [...new Set(operations.flatMap(({ scope }) => scope ?? []))].sort()
+  const scopes = {
+    ...Object.fromEntries(
+      needed.map((scope) => [scope, `Needed by operations that name ${scope}.`]),
+    ),
+    'all.read': 'Stands for every scope that reads.',
+  }
+  const tokenUrl = `${publicUrl}/oauth2/token`
+  const flows = {
+    authorizationCode: {
+      authorizationUrl: `${publicUrl}/oauth2/auth`,
+      tokenUrl,
+      refreshUrl: tokenUrl,
+      scopes,
+    },
+    clientCredentials: { tokenUrl, scopes },
+  }
+  const external = {
+    type: 'openIdConnect',
+    openIdConnectUrl: `${issuer?.replace(/\/$/, '')}/.well-known/openid-configuration`,
+  }
+  return {
+    oauth2: issuer === undefined ? { type: 'oauth2', flows } : external,
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-api-key',
+      description: 'The key of a registered app.',
+    },
+  }
+}
+
+function tagOf({ operation }: Route): string {
+  const path = operation.path.v2 ?? operation.path.v1 ?? '/'
+  const segment = path.split('/')[1] ?? ''
+  return segment.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function suffixOf({ speaks }: Route): string {
+  return speaks.toUpperCase()
+}
+
+function verbOf(name: string): string {
+  return /^[a-z]+/.exec(name)?.[0] ?? name
+}
+
+function nounOf(name: string): string {
+  return name.slice(verbOf(name).length) || capitalized(name)
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

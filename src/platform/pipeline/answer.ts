@@ -1,0 +1,65 @@
+import type { CheckedRequest, Outgoing, ReadyOutgoing } from '../http/exchange.ts'
+import type { Generation } from './generation.ts'
+import { type Answer, Binary, Json, type Operation, Reply, shapeOf } from './operation.ts'
+import { entityTag, namesTag } from './precondition.ts'
+import { wire } from './wire.ts'
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** Writes what an operation answers as its generation spells it; compiled once. */
+export function answerWriter(operation: Operation, generation: Generation, prefix: string) {
+  const { status, shape } = operation.answer
+  const encode = shape ? wire(shapeOf(shape), generation).encode : (value: unknown) => value
+  const isRecord = shape !== undefined && shapeOf(shape)['type'] === 'object'
+
+  return (answer: Answer, { isDryRun }: CheckedRequest): Outgoing => {
+    const reply = answer instanceof Reply ? answer : new Reply(answer)
+    const body = contentOf(reply.body, encode)
+    const headers: Record<string, string> = { ...reply.headers }
+    if (body instanceof Binary) Object.assign(headers, headersOf(body))
+    else if (body !== undefined) {
+      headers['content-type'] ??= jsonType
+      if (isRecord && !operation.answer.isSecret) headers['etag'] = entityTag(body)
+    }
+    if (isDryRun) headers['x-dry-run'] = 'true'
+    if (operation.deprecated) Object.assign(headers, deprecation(operation.deprecated, prefix))
+    return { status: reply.status ?? status, headers, body }
+  }
+}
+
+function contentOf(
+  body: Reply['body'],
+  encode: (value: unknown) => unknown,
+): string | Binary | undefined {
+  if (body === undefined || body instanceof Binary) return body
+  return body instanceof Json ? body.text : JSON.stringify(encode(body))
+}
+
+function headersOf({ contentType, size }: Binary): Record<string, string> {
+  return { 'content-type': contentType, 'content-length': String(size) }
+}
+
+/** RFC 9745 (Deprecation), RFC 8594 (Sunset). */
+function deprecation(
+  { since, sunset, use }: NonNullable<Operation['deprecated']>,
+  prefix: string,
+): Record<string, string> {
+  return {
+    deprecation: `@${Math.floor(Date.parse(since) / 1000)}`,
+    sunset: new Date(sunset).toUTCString(),
+    link: `<${prefix}${use}>; rel="successor-version"`,
+  }
+}
+
+/** Spares the caller an answer that it has already (RFC 9110, 13.1.2). */
+export function unlessKnown(outgoing: Outgoing, ifNoneMatch: string | undefined): Outgoing {
+  const { etag, 'cache-control': cacheControl } = outgoing.headers
+  if (!ifNoneMatch || !etag || !namesTag(ifNoneMatch, etag, true)) return outgoing
+  const headers = { etag, ...(cacheControl !== undefined && { 'cache-control': cacheControl }) }
+  return { status: 304, headers, body: undefined }
+}
+
+/** Opens what is sent from elsewhere: after the transaction, which nobody's slow reading may hold open. */
+export async function ready({ status, headers, body }: Outgoing): Promise<ReadyOutgoing> {
+  return { status, headers, body: body instanceof Binary ? await body.open() : body }
+}

@@ -1,0 +1,159 @@
+import { parseJsonBody } from '../http/json-body.ts'
+import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
+import type { Shape } from '../values/shape.ts'
+import { type Generation, generations } from './generation.ts'
+import { type Operation, shapeOf } from './operation.ts'
+import { bodyValidator, parameterValidator } from './validation.ts'
+import { wire } from './wire.ts'
+
+export interface RawInput {
+  readonly path: Record<string, string>
+  readonly query: URLSearchParams
+  readonly body: Buffer | undefined
+}
+
+export interface Input {
+  readonly path: Record<string, unknown>
+  readonly query: Record<string, unknown>
+  readonly body: unknown
+  /** The body as the caller spelled it, for comparison with the current record. */
+  readonly wireBody: unknown
+  /** The generation that the body is spelled as. */
+  readonly spelling: Generation
+  readonly faults: Faults
+}
+
+/** Reads and checks all input of an operation; compiled once for a generation. */
+export function inputReader(operation: Operation, generation: Generation) {
+  const path = parameters(operation.pathParameters ?? {}, true, generation)
+  const query = parameters(operation.query ?? {}, false, generation)
+  const checkPath = parameterValidator(path.schema, 'path.')
+  const checkQuery = parameterValidator(query.schema, 'query.')
+  const readBody = bodyReader(operation, generation)
+
+  return async (raw: RawInput): Promise<Input> => {
+    const rawPath: Record<string, unknown> = { ...raw.path }
+    const rawQuery: Record<string, unknown> = Object.fromEntries(raw.query)
+    const body = await readBody(raw.body)
+    const faults: Faults = {
+      ...checkPath(rawPath),
+      ...checkQuery(rawQuery),
+      ...repeatedNames(raw.query, rawQuery),
+      ...body.faults,
+    }
+    const isValid = isFree(faults)
+    return {
+      path: isValid ? path.decode(rawPath) : {},
+      query: isValid ? query.decode(rawQuery) : {},
+      body: body.value,
+      wireBody: body.wireBody,
+      spelling: body.spelling,
+      faults,
+    }
+  }
+}
+
+/** Of a parameter given twice only one would count. */
+function repeatedNames(query: URLSearchParams, read: Record<string, unknown>): Faults {
+  if (query.size === Object.keys(read).length) return {}
+  const repeated = [...query.keys()].filter((name) => query.getAll(name).length > 1).slice(0, 100)
+  return Object.fromEntries(repeated.map((name) => [`query.${name}`, givenTwice]))
+}
+
+const givenTwice: Sentence = {
+  en: 'This parameter was given twice.',
+  de: 'Dieser Parameter kam doppelt.',
+}
+
+interface ReadBody {
+  readonly value?: unknown
+  readonly wireBody?: unknown
+  readonly faults?: Faults | undefined
+  readonly spelling: Generation
+}
+
+function bodyReader(
+  operation: Operation,
+  own: Generation,
+): (bytes: Buffer | undefined) => ReadBody | Promise<ReadBody> {
+  const { body } = operation
+  if (!body) return () => ({ spelling: own })
+  const read = spelledBodyReader(shapeOf(body), own)
+  const readOther =
+    operation.bodySpellings === 'both' ? spelledBodyReader(shapeOf(body), otherThan(own)) : read
+  return async (bytes) => {
+    const isLeftOut = operation.isBodyOptional === true && !bytes?.length
+    if (isLeftOut && shapeOf(body)['type'] === 'array') return { spelling: own }
+    const wireBody = isLeftOut ? {} : await parseJsonBody(bytes ?? Buffer.alloc(0))
+    return isInOtherSpelling(wireBody, own) ? readOther(wireBody) : read(wireBody)
+  }
+}
+
+function spelledBodyReader(shape: Shape, generation: Generation) {
+  const { schema, names, decode } = wire(shape, generation)
+  const validate = bodyValidator(schema)
+  return (sent: unknown): ReadBody => {
+    const doubled: Faults = {}
+    const isExact = !names || names.areExact(sent)
+    const wireBody = isExact ? sent : names.respelled(sent, doubled, '')
+    const invalid = validate(wireBody)
+    const faults = isExact ? invalid : { ...invalid, ...doubled }
+    const value = isFree(faults) ? decode(wireBody) : undefined
+    return { value, wireBody, faults, spelling: generation }
+  }
+}
+
+function isFree(faults: Faults | undefined): boolean {
+  return faults === undefined || Object.keys(faults).length === 0
+}
+
+/** A body is in one spelling as a whole: its first name tells which. */
+function isInOtherSpelling(wireBody: unknown, own: Generation): boolean {
+  const [name = ''] = Array.isArray(wireBody) ? [] : Object.keys(Object(wireBody))
+  return own.name === 'v1' ? /^[a-z]/.test(name) : /^[A-Z]/.test(name)
+}
+
+function otherThan({ name }: Generation): Generation {
+  return name === 'v1' ? generations.v2 : generations.v1
+}
+
+/** Parameters keep their spelling in every generation; only ids differ. */
+function parameters(
+  shapes: NonNullable<Operation['query']>,
+  isRequired: boolean,
+  generation: Generation,
+) {
+  const wires = Object.entries(shapes).map(
+    ([name, shape]) => [name, wire(shapeOf(shape), generation)] as const,
+  )
+  const properties = Object.fromEntries(wires.map(([name, { schema }]) => [name, schema]))
+  const required = isRequired ? Object.keys(properties) : []
+  return {
+    schema: { type: 'object', properties, required, additionalProperties: false },
+    decode: (values: Record<string, unknown>) => {
+      const decoded: Record<string, unknown> = {}
+      for (const [name, { decode }] of wires) {
+        if (name in values) decoded[name] = decode(values[name])
+      }
+      return decoded
+    },
+  }
+}
+
+/** All faults of a request in one refusal. A request that only lacks headers says so in its code. */
+export function refuseFaults(faults: Faults): void {
+  const paths = Object.keys(faults)
+  if (paths.length === 0) return
+  const isAboutHeaders = paths.every((path) => path.startsWith('header.'))
+  throw new Refusal(
+    'invalid',
+    isAboutHeaders ? headerCode(faults) : 'request.invalid',
+    { en: 'The request is not valid.', de: 'Die Anfrage ist nicht gültig.' },
+    { faults },
+  )
+}
+
+function headerCode(faults: Faults): string {
+  const isMissing = Object.values(faults).every(({ en }) => en === 'This header is required.')
+  return isMissing ? 'header.missing' : 'header.invalid'
+}

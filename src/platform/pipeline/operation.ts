@@ -1,0 +1,166 @@
+import type { Readable } from 'node:stream'
+import type { Static, TSchema } from 'typebox'
+import type { TenantFiles } from '../files/tenant-files.ts'
+import type { RequestHeaders } from '../http/headers.ts'
+import type { Sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Vault } from '../secrets/vault.ts'
+import type { Refusal } from '../values/refusal.ts'
+import type { Shape } from '../values/shape.ts'
+import type { AuditEntry, AuditedWrite } from './audit.ts'
+import type { Caller, Identity } from './caller.ts'
+import type { GenerationName } from './generation.ts'
+
+type Fields = Record<string, TSchema>
+type StaticFields<F extends Fields> = { [K in keyof F]: Static<F[K]> }
+type OptionalFields<F extends Fields> = { [K in keyof F]?: Static<F[K]> }
+
+/** A record that PostgreSQL wrote as JSON text already, in the caller's spelling. */
+export class Json {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A record that nobody wrote yet, as an update may repeat it: no condition finds it there. */
+export class AbsentRecord extends Json {}
+
+/** The content of a file: sent as it is, once the transaction is over. */
+export class Binary {
+  readonly contentType: string
+  /** In bytes. */
+  readonly size: number
+  /** Called at most once. Throws a `Refusal` where the content cannot be had. */
+  readonly open: () => Promise<Readable>
+
+  constructor(contentType: string, size: number, open: () => Promise<Readable>) {
+    this.contentType = contentType
+    this.size = size
+    this.open = open
+  }
+}
+
+/** An answer that needs more than its body. */
+export class Reply {
+  readonly body: Json | Binary | object | undefined
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    body: Json | Binary | object | undefined,
+    details: { status?: number; headers?: Record<string, string> } = {},
+  ) {
+    this.body = body
+    this.status = details.status
+    this.headers = details.headers ?? {}
+  }
+}
+
+/** A `Refusal` that is returned, not thrown, is told after what was written has been committed. */
+export type Answer = Json | Binary | Reply | Refusal | object | undefined
+
+/** One request, checked: what an operation has to work with. */
+export interface Call<P = Record<string, never>, Q = Record<string, never>, B = undefined> {
+  readonly tx: TenantTx
+  readonly vault: Vault
+  /** The tenant's files; in a dry run none is written. */
+  readonly files: TenantFiles
+  readonly caller: Caller
+  /**
+   * Throws `scope.missing` (403) unless caller and acted-for user both have the scope: where the body
+   * decides what is to be done, the operation's own scope says too little.
+   */
+  readonly requireScope: (scope: string) => void
+  readonly speaks: GenerationName
+  readonly path: P
+  readonly query: Q
+  readonly body: B
+  readonly headers: RequestHeaders
+  readonly ip: string
+  /** The company on whose behalf the call runs (`x-companyid`). */
+  readonly companyId: number | undefined
+  /** A field of the body as the caller spells it, for faults that only the operation can find. */
+  readonly spell: (path: readonly (string | number)[]) => string
+  /** Address of a record below the generation's root, for `Location`. */
+  readonly locate: (path: string, key: { id: number; uuid: string }) => string
+  /** Writes the audit entry of this request in its own transaction. */
+  readonly audit: (entry: AuditEntry) => void
+  /** The same as a data-modifying statement, to stand in a `with` beside the write it tells of. */
+  readonly audited: (entry: AuditedWrite) => Sql
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface OperationDefinition<P extends Fields, Q extends Fields, B extends TSchema> {
+  /** Unique, camelCase; the `operationId` of OpenAPI. */
+  readonly name: string
+  readonly summary: string
+  readonly method: Method
+  /** For a POST that changes nothing: it owes none of what writes owe. */
+  readonly readsOnly?: boolean
+  /**
+   * Where it is, by the generation it speaks there. `v1: '/items'` is mounted as `/v1/items` and
+   * `/items`, `v2: '/items'` as `/v2/items`.
+   */
+  readonly path: { readonly v1?: string; readonly v2?: string }
+  /** Needed beside authentication; `undefined` where any valid caller will do. */
+  readonly scope: string | undefined
+  /** For operations that come before any credential: what an unknown tenant is told. */
+  readonly open?: { readonly unknownTenant: () => Refusal }
+  readonly needsChallengeCode?: boolean
+  /** Only for callers of the operator's own tenant. */
+  readonly operatorOnly?: boolean
+  readonly pathParameters?: P
+  readonly query?: Q
+  readonly body?: B
+  /** `both`: the body may also come in the spelling of the other generation, and is told its faults in it. */
+  readonly bodySpellings?: 'own' | 'both'
+  /** Whether an empty body stands for `{}`; where a list is expected, for none. */
+  readonly isBodyOptional?: boolean
+  /** A body that is accepted as it stands, in domain words: for the documentation and for tests. */
+  readonly example?: Static<B>
+  readonly bodyLimitBytes?: number
+  readonly timeLimitMs?: number
+  readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string }
+  /** Status of success and the shape of what it answers. */
+  readonly answer: {
+    readonly status: number
+    readonly shape?: TSchema
+    /** What a `Binary` answer may be, for the documentation. */
+    readonly mediaTypes?: readonly string[]
+    readonly isSecret?: boolean
+  }
+  /** Refusals by the name of the constraint that the database found broken. */
+  readonly constraints?: Readonly<Record<string, () => Refusal>>
+  /** Whether it may end what a caller is worth: this process then looks at the callers anew. */
+  readonly endsAccess?: boolean
+  /** Work outside the request's transaction, done before it; safe to repeat, left out of a dry run. */
+  readonly beforehand?: (caller: Caller, identity: Identity) => Promise<void>
+  /** The record as it is now, locked: for If-Match, and for response-only fields sent back. */
+  readonly current?: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Json>
+  readonly handle: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Answer>
+}
+
+/** An operation as the platform sees it: one entry of the list that the service consists of. */
+export type Operation = OperationDefinition<Fields, Fields, TSchema>
+
+/**
+ * Declares an operation. The declaration alone gives it routing, validation, spelling, all duties of
+ * the pipeline and its entry in OpenAPI.
+ */
+export function operation<
+  P extends Fields = Record<string, never>,
+  Q extends Fields = Record<string, never>,
+  B extends TSchema = TSchema,
+>(definition: OperationDefinition<P, Q, B>): Operation {
+  return definition as unknown as Operation
+}
+
+export function shapeOf(schema: TSchema): Shape {
+  return schema as Shape
+}
+
+export function isWrite({ method, readsOnly }: Pick<Operation, 'method' | 'readsOnly'>): boolean {
+  return method !== 'GET' && !readsOnly
+}

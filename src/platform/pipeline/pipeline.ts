@@ -1,0 +1,244 @@
+import { TenantFiles } from '../files/tenant-files.ts'
+import type {
+  CheckedRequest,
+  Incoming,
+  Outgoing,
+  ReadyOutgoing,
+  Services,
+} from '../http/exchange.ts'
+import { appFaults, challengeFaults, conditionFaults, headerFaults } from '../http/headers.ts'
+import { type RateLimit, rateHeaders, tooManyRequests } from '../http/rate-limit.ts'
+import {
+  DatabaseBusy,
+  isUnavailable,
+  isUnusableValue,
+  violatedConstraint,
+} from '../postgres/failure.ts'
+import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transaction.ts'
+import { failed, Refusal, unavailable } from '../values/refusal.ts'
+import { admit, refuseScope, refuseUnknownTenant } from './admission.ts'
+import { answerWriter, ready, unlessKnown } from './answer.ts'
+import { type Actor, auditedInsert, auditInserts } from './audit.ts'
+import type { Caller, Identity } from './caller.ts'
+import { generations } from './generation.ts'
+import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
+import { answerKept, claimKey, keyReleased } from './idempotency-store.ts'
+import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
+import { type Answer, type Call, isWrite, type Operation, shapeOf } from './operation.ts'
+import {
+  hasResponseOnlyFields,
+  requireMatch,
+  requireNoMatch,
+  responseOnlyFaults,
+} from './precondition.ts'
+import { companyToRunFor, userToRunAs } from './run-as.ts'
+import { spelledPath } from './wire.ts'
+
+/** The duties of every operation, in the order of their happening; compiled once for each generation. */
+export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Services) {
+  const generation = generations[speaks]
+  const writes = isWrite(operation)
+  const readInput = inputReader(withDryRun(operation, writes), generation)
+  const answerOf = answerWriter(operation, generation, services.prefix)
+
+  return async (incoming: Incoming): Promise<ReadyOutgoing> => {
+    const { headers, known } = incoming
+    const startedAt = performance.now()
+    try {
+      const caller = await admit(operation, headers, incoming.ip, services.identity)
+      known.caller = caller
+      await limitRate(caller, services.rateLimit, known.headers)
+      const input = await checkInput(operation, speaks, incoming, caller, readInput)
+      refuseUnknownTenant(operation, caller)
+      const { dryRun, ...query } = input.query
+      if (dryRun !== true) await operation.beforehand?.(caller, services.identity)
+      const request = {
+        operation,
+        generation,
+        incoming,
+        caller,
+        input: { ...input, query },
+        services,
+      }
+      const work = (tx: TenantTx) =>
+        perform(tx, { ...request, isDryRun: dryRun === true }, answerOf)
+      const outgoing = await asTenant(services.pool, caller.tenant.tenantId, work, {
+        dryRun: dryRun === true,
+        timeLimitMs: timeLeft(operation, startedAt),
+      })
+      if (operation.endsAccess) forgetCallers(operation, caller, services.identity)
+      if (outgoing instanceof Refusal) throw outgoing
+      return await ready(writes ? outgoing : unlessKnown(outgoing, headers.ifNoneMatch))
+    } catch (error) {
+      throw asRefusal(error, operation)
+    }
+  }
+}
+
+/** What the operator of the platform decides may concern other tenants. */
+function forgetCallers({ operatorOnly }: Operation, { tenant }: Caller, identity: Identity): void {
+  identity.forgetCallers(operatorOnly ? undefined : tenant.tenantId)
+}
+
+/** Too little for any work to be worth its beginning. */
+const worthwhileMs = 100
+
+/** Who waited to be recognised has less time for the work: the limit is that of the whole request. */
+function timeLeft({ timeLimitMs = timeLimitMsDefault }: Operation, startedAt: number): number {
+  const left = timeLimitMs - (performance.now() - startedAt)
+  if (left < worthwhileMs) throw new DatabaseBusy('recognising the caller took all the time')
+  return left
+}
+
+/** Every write may be tried without effect. */
+function withDryRun(operation: Operation, writes: boolean): Operation {
+  if (!writes) return operation
+  return { ...operation, query: { ...operation.query, dryRun: { type: 'boolean' } } }
+}
+
+async function limitRate(
+  caller: Caller,
+  rateLimit: RateLimit,
+  headers: Record<string, string>,
+): Promise<void> {
+  // Nothing is known of such a caller but its address, which has a limit already.
+  if (caller.isAnonymous) return
+  const { tenantId, ratePerSecond, rateBurst } = caller.tenant
+  const verdict = await rateLimit.take(`${tenantId} ${caller.name}`, ratePerSecond, rateBurst)
+  Object.assign(headers, rateHeaders(verdict))
+  if (!verdict.isAllowed) throw tooManyRequests(verdict)
+}
+
+/** All faults of headers, path, query and body in one answer. */
+async function checkInput(
+  operation: Operation,
+  speaks: 'v1' | 'v2',
+  { headers, raw, isUnversioned }: Incoming,
+  caller: Caller,
+  read: (raw: RawInput) => Promise<Input>,
+): Promise<Input> {
+  const input = await read(raw)
+  refuseFaults({
+    ...headerFaults(headers, isUnversioned),
+    ...(isWrite(operation) && !operation.current ? conditionFaults(headers) : {}),
+    // The body of a registration names the app, and until it is registered nothing else does.
+    ...(operation.needsChallengeCode
+      ? challengeFaults(headers)
+      : appFaults(headers, speaks, caller.isAppNamedByToken)),
+    ...input.faults,
+  })
+  return input
+}
+
+/** The part that happens in the request's one transaction. */
+async function perform(
+  tx: TenantTx,
+  request: CheckedRequest,
+  answerOf: (answer: Answer, request: CheckedRequest) => Outgoing,
+): Promise<Outgoing | Refusal> {
+  const { operation, incoming, caller, services, isDryRun } = request
+  const { headers } = incoming
+  tx.workflowsDisabled = request.input.query['disableAutomaticWorkflows'] === true
+  const runAs = await userToRunAs(tx, operation, caller, headers, services.identity)
+  const companyId = await companyToRunFor(tx, headers, services.identity)
+  const call = callOf(tx, request, { runAs, companyId })
+  requireScopesOf(operation, call)
+  // After all that decides who may do this: an answer that is kept is for nobody else.
+  const keyed = isDryRun ? undefined : idempotentRequest(request, { runAs, companyId })
+  const keep = keyed && tx.holdOpen()
+  if (keyed) {
+    const stored = await claimKey(tx, keyed)
+    if (stored) return replayed(stored, keyed, services.vault)
+  }
+  await checkCurrent(call, request)
+  const answer = await operation.handle(call)
+  if (answer instanceof Refusal) {
+    if (keyed) keep?.(keyReleased(tx.tenantId, keyed))
+    return answer
+  }
+  const outgoing = answerOf(answer, request)
+  if (keyed) keep?.(answerKept(tx.tenantId, keyed, sealedAnswer(outgoing, services.vault)))
+  return outgoing
+}
+
+function callOf(
+  tx: TenantTx,
+  { operation, generation, incoming, caller, input, services, isDryRun }: CheckedRequest,
+  acting: Pick<Actor, 'runAs' | 'companyId'>,
+): Call<never, never, never> {
+  const actor: Actor = {
+    caller,
+    ...acting,
+    requestId: incoming.headers.requestId,
+    sessionId: incoming.headers.sessionId,
+    operation: operation.name,
+  }
+  return {
+    tx,
+    vault: services.vault,
+    files: new TenantFiles(services.files, tx, isDryRun),
+    caller,
+    requireScope: (scope) => {
+      refuseScope({ ...operation, scope }, caller.scopes)
+      if (acting.runAs) refuseScope({ ...operation, scope }, acting.runAs.scopes)
+    },
+    speaks: generation.name,
+    path: input.path as never,
+    query: input.query as never,
+    body: input.body as never,
+    headers: incoming.headers,
+    ip: incoming.ip,
+    companyId: acting.companyId,
+    spell: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
+    locate: (path, key) => `${services.prefix}/${generation.name}${path}/${generation.show(key)}`,
+    audit: (entry) => {
+      for (const statement of auditInserts(actor, entry)) tx.later(statement)
+    },
+    audited: (write) => auditedInsert(actor, write),
+  }
+}
+
+/** Throws `scope.missing` (403) for a query parameter that not every caller may use. */
+function requireScopesOf(operation: Operation, call: Call<never, Record<string, unknown>, never>) {
+  for (const [name, field] of Object.entries(operation.query ?? {})) {
+    const { scope } = shapeOf(field) as { scope?: string }
+    const value = call.query[name]
+    if (scope !== undefined && value !== undefined && value !== false) call.requireScope(scope)
+  }
+}
+
+/** `If-Match`, `If-None-Match` and response-only fields sent back: all ask for the record as it is. */
+async function checkCurrent(
+  call: Call<never, never, never>,
+  request: CheckedRequest,
+): Promise<void> {
+  const { operation, generation, incoming, input } = request
+  if (!operation.current) return
+  const { ifMatch, ifNoneMatch } = incoming.headers
+  const shape = operation.body && shapeOf(operation.body)
+  const repeats = shape !== undefined && hasResponseOnlyFields(input.wireBody, shape, generation)
+  if (ifMatch === undefined && ifNoneMatch === undefined && !repeats) return
+  const current = await operation.current(call)
+  if (ifMatch !== undefined) requireMatch(ifMatch, current)
+  if (ifNoneMatch !== undefined) requireNoMatch(ifNoneMatch, current)
+  if (!repeats) return
+  refuseFaults(responseOnlyFaults(input.wireBody, JSON.parse(current.text), shape, generation))
+}
+
+function asRefusal(error: unknown, operation: Operation): Refusal {
+  if (error instanceof Refusal) return error
+  const constraint = violatedConstraint(error)
+  const told = constraint === undefined ? undefined : operation.constraints?.[constraint]?.()
+  if (told) return told
+  if (isUnusableValue(error)) return unusableValue(error)
+  return isUnavailable(error) ? unavailable(error) : failed(error)
+}
+
+/** No check of ours named it; the caller is told so much, and the log what the database says. */
+function unusableValue(cause: unknown): Refusal {
+  const sentence = {
+    en: 'The request has a value that cannot be stored or looked for.',
+    de: 'Die Anfrage hat einen Wert, der nicht gespeichert oder gesucht werden kann.',
+  }
+  return new Refusal('invalid', 'request.invalid', sentence, { cause })
+}

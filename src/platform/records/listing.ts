@@ -1,0 +1,62 @@
+import Type, { type TSchema } from 'typebox'
+import { type Operation, operation } from '../pipeline/operation.ts'
+import type { Sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Reference } from '../values/shape.ts'
+import { concludeWithPage, pageOf, pageQuery } from './page.ts'
+import { concludeWithRecords, type RecordSource } from './record-source.ts'
+
+export interface Listing {
+  /** Plural of the noun as operations name it: `TaxClasses`. */
+  readonly noun: string
+  readonly summary: string
+  readonly path: { readonly v1: string; readonly v2: string }
+  readonly scope: string
+  readonly shape: TSchema
+  readonly source: RecordSource
+  /** For what belongs to one record: its parameters in the path, and how its own are found. */
+  readonly pathParameters?: Readonly<Record<string, TSchema>>
+  /** Answers the condition on the listed rows; throws the 404 of a record that does not exist. */
+  readonly within?: (tx: TenantTx, path: Record<string, Reference>) => Promise<Sql>
+}
+
+/**
+ * A list that is not too long to be shown whole, in both generations: the first answers all records
+ * in one array, the second a page of them.
+ */
+export function listing({
+  noun,
+  summary,
+  path,
+  scope,
+  shape,
+  source,
+  pathParameters = {},
+  within,
+}: Listing): readonly Operation[] {
+  return [
+    operation({
+      name: `listAll${noun}`,
+      summary,
+      method: 'GET',
+      path: { v1: path.v1 },
+      scope,
+      pathParameters,
+      answer: { status: 200, shape: Type.Array(shape) },
+      handle: async ({ tx, speaks, path }) =>
+        concludeWithRecords(tx, speaks, source, await within?.(tx, path as never)),
+    }),
+    operation({
+      name: `list${noun}`,
+      summary,
+      method: 'GET',
+      path: { v2: path.v2 },
+      scope,
+      pathParameters,
+      query: pageQuery,
+      answer: { status: 200, shape: pageOf(shape) },
+      handle: async ({ tx, speaks, path, query }) =>
+        concludeWithPage(tx, speaks, source, query, await within?.(tx, path as never)),
+    }),
+  ]
+}

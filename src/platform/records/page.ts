@@ -1,0 +1,119 @@
+import Type, { type TSchema } from 'typebox'
+import { type GenerationName, generations } from '../pipeline/generation.ts'
+import { Json } from '../pipeline/operation.ts'
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import { Int32, orNull } from '../values/shape.ts'
+import { orderOf, type RecordSource, rowsOf } from './record-source.ts'
+
+const pageSizeDefault = 20
+const pageSizeMax = 500
+
+/** Query parameters of every paged list. */
+export const pageQuery = {
+  pageNumber: Int32({ minimum: 1, default: 1 }),
+  pageSize: Int32({ minimum: 1, maximum: pageSizeMax, default: pageSizeDefault }),
+}
+
+export interface PageRequest {
+  readonly pageNumber?: number
+  readonly pageSize?: number
+}
+
+/** A page of a list of such records. The last five fields follow from the first three. */
+export function pageOf<S extends TSchema>(shape: S) {
+  return Type.Object({
+    totalItems: Int32({ minimum: 0 }),
+    pageNumber: pageQuery.pageNumber,
+    pageSize: pageQuery.pageSize,
+    items: Type.Array(shape),
+    totalPages: Int32({ minimum: 0 }),
+    hasPreviousPage: Type.Boolean(),
+    hasNextPage: Type.Boolean(),
+    nextPageNumber: orNull(Int32({ minimum: 0 })),
+    previousPageNumber: orNull(Int32({ minimum: 1 })),
+  })
+}
+
+export interface FoundPage {
+  /** How many records there are on all pages. */
+  readonly totalItems: number
+  /** The records of this page: JSON texts, comma-separated. */
+  readonly items: string
+}
+
+/** Where a page begins and ends among all records, for SQL. */
+export function pageWindow({ pageNumber = 1, pageSize = pageSizeDefault }: PageRequest) {
+  return { limit: pageSize, offset: (pageNumber - 1) * pageSize }
+}
+
+/** The fields of a paged list around its items. A page past the end says what lies before it. */
+export function pageFields(
+  speaks: GenerationName,
+  { pageNumber = 1, pageSize = pageSizeDefault }: PageRequest,
+  totalItems: number,
+) {
+  const { isPageNumberAlwaysGiven } = generations[speaks]
+  const totalPages = Math.ceil(totalItems / pageSize)
+  const hasPreviousPage = pageNumber > 1
+  const hasNextPage = pageNumber < totalPages
+  const noNextPage = isPageNumberAlwaysGiven ? totalPages : null
+  const noPreviousPage = isPageNumberAlwaysGiven ? 1 : null
+  return {
+    totalItems,
+    pageNumber,
+    pageSize,
+    totalPages,
+    hasPreviousPage,
+    hasNextPage,
+    nextPageNumber: hasNextPage ? pageNumber + 1 : noNextPage,
+    previousPageNumber: hasPreviousPage ? pageNumber - 1 : noPreviousPage,
+  }
+}
+
+/** The paged list as JSON text. */
+export function pageJson(
+  speaks: GenerationName,
+  request: PageRequest,
+  { totalItems, items }: FoundPage,
+): Json {
+  const { spell } = generations[speaks]
+  const fields = { ...pageFields(speaks, request, totalItems), items: `[${items}]` }
+  const parts = Object.entries(fields).map(([field, text]) => `"${spell(field)}":${text}`)
+  return new Json(`{${parts.join(',')}}`)
+}
+
+/**
+ * A page of a tenant's records in their order, as the last statement of the work. Count and page are of
+ * one moment: they are one statement. The rows that an offset skips are walked by key alone and
+ * shown only if they are of the page.
+ */
+export async function concludeWithPage(
+  tx: TenantTx,
+  speaks: GenerationName,
+  source: RecordSource,
+  request: PageRequest,
+  condition?: Sql,
+): Promise<Json> {
+  const { pageNumber = 1, pageSize = pageSizeDefault } = request
+  const row = fixed(source.as)
+  const rows = rowsOf(source, tx.tenantId, condition)
+  const window = sql`limit ${pageSize}::bigint offset ${(pageNumber - 1) * pageSize}::bigint`
+  const record = source.record[speaks]
+  const shownByNumber = sql`
+    select string_agg((${record})::text, ',' order by page.id) as items
+    from (select ${row}.id ${rows} order by ${row}.id ${window}) page
+    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id`
+  const shownInOrder = sql`
+    select string_agg(page.record, ',') as items
+    from (select (${record})::text as record ${rows} order by ${orderOf(source)} ${window}) page`
+  const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
+    select counted."totalItems", shown.items
+    from
+      (select count(*) as "totalItems" ${rows}) counted,
+      (${source.order ? shownInOrder : shownByNumber}) shown`)
+  return pageJson(speaks, request, {
+    totalItems: found?.totalItems ?? 0,
+    items: found?.items ?? '',
+  })
+}

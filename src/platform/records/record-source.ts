@@ -1,0 +1,90 @@
+import type { GenerationName } from '../pipeline/generation.ts'
+import { Json } from '../pipeline/operation.ts'
+import { columnOf } from '../postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Reference } from '../values/shape.ts'
+import type { KeyColumns, Projection, RecordSql } from './projection.ts'
+
+/** A kind of record as it is read: a tenant's table, and how a row of it is shown. */
+export interface RecordSource {
+  /** Name of the table below `erp`. */
+  readonly table: string
+  /** What the record and all conditions call a row of it. */
+  readonly as: string
+  readonly record: RecordSql
+  /** What a row must satisfy beside being the tenant's. */
+  readonly where?: Sql
+  /** The order of lists, of columns that no two rows share; without it, by number. */
+  readonly order?: Sql
+}
+
+/** Both keys of a row, for a projection. */
+export function keyOf(as: string): KeyColumns {
+  return { id: fixed(`${as}.id`), uuid: fixed(`${as}.uuid`) }
+}
+
+/** Fields that are columns of the row, named as the field in snake_case, for a projection. */
+export function columnsOf(as: string, ...fields: string[]): Projection {
+  return Object.fromEntries(fields.map((field) => [field, fixed(`${as}.${columnOf(field)}`)]))
+}
+
+/** Both keys of the row of another table that a row refers to, for a projection. */
+export function referenceOf(as: string, column: string, table: string): KeyColumns {
+  return {
+    id: fixed(`${as}.${column}`),
+    uuid: fixed(`(
+      select referred.uuid from erp.${table} referred
+      where referred.tenant_id = ${as}.tenant_id and referred.id = ${as}.${column})`),
+  }
+}
+
+/** Whether a row is the one that a caller names. */
+export function isReferredTo(as: string, reference: Reference): Sql {
+  return 'id' in reference
+    ? sql`${fixed(as)}.id = ${reference.id}`
+    : sql`${fixed(as)}.uuid = ${reference.uuid}`
+}
+
+/** `from … where …`: the tenant's rows of the source, and of these what the condition names. */
+export function rowsOf({ table, as, where }: RecordSource, tenantId: string, condition?: Sql): Sql {
+  const own = where ? sql` and (${where})` : fixed('')
+  const given = condition ? sql` and (${condition})` : fixed('')
+  return sql`from erp.${fixed(table)} ${fixed(as)} where ${fixed(as)}.tenant_id = ${tenantId}${own}${given}`
+}
+
+/**
+ * The one record that a caller names, among those that satisfy the condition, as the last statement of
+ * the work.
+ */
+export async function concludeWithRecord(
+  tx: TenantTx,
+  speaks: GenerationName,
+  source: RecordSource,
+  reference: Reference,
+  within?: Sql,
+): Promise<Json | undefined> {
+  const named = isReferredTo(source.as, reference)
+  const condition = within ? sql`${named} and ${within}` : named
+  const [found] = await tx.conclude<{ record: string }>(sql`
+    select (${source.record[speaks]})::text as record ${rowsOf(source, tx.tenantId, condition)}`)
+  return found && new Json(found.record)
+}
+
+/** The order in which a source's records are listed. */
+export function orderOf({ as, order }: RecordSource): Sql {
+  return order ?? fixed(`${as}.id`)
+}
+
+/** All records in their order, as one JSON array and the last statement of the work. */
+export async function concludeWithRecords(
+  tx: TenantTx,
+  speaks: GenerationName,
+  source: RecordSource,
+  condition?: Sql,
+): Promise<Json> {
+  const [found] = await tx.conclude<{ records: string | null }>(sql`
+    select string_agg((${source.record[speaks]})::text, ',' order by ${orderOf(source)}) as records
+    ${rowsOf(source, tx.tenantId, condition)}`)
+  return new Json(`[${found?.records ?? ''}]`)
+}

@@ -1,0 +1,269 @@
+import type { GenerationName } from '../pipeline/generation.ts'
+import { Json, type Operation, operation, Reply } from '../pipeline/operation.ts'
+import { lockKind } from '../postgres/counter.ts'
+import { columnOf, insertRows } from '../postgres/numbered-rows.ts'
+import { fixed, joined, type Sql, sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import { type Key, type Reference, ReferenceField } from '../values/shape.ts'
+import { clearDefault, lockDefault } from './default-mark-store.ts'
+import { listing } from './listing.ts'
+import { concludeWithPage, pageOf, pageQuery } from './page.ts'
+import { concludeWithRecord } from './record-source.ts'
+import { deleteRow, type LockedRecord, lockRecord, patchRow } from './record-store.ts'
+import {
+  codesOf,
+  constraintsOf,
+  draftShapeOf,
+  nameOf,
+  parameterOf,
+  patchShapeOf,
+  type ReferenceList,
+  type ReferencePath,
+  type ReferenceWrite,
+  refusal,
+  type Said,
+  withArticle,
+} from './reference-list.ts'
+
+/** The operations of a list (see `ReferenceList`). Throws at start where a sentence is missing. */
+export function referenceOperations(list: ReferenceList): readonly Operation[] {
+  const untold = codesOf(list).filter((code) => !list.sentences[code])
+  if (untold.length > 0) throw new Error(`there is no sentence for ${untold}`)
+  return [...listOf(list), createOne(list), getOne(list), updateOne(list), deleteOne(list)]
+}
+
+function listOf(list: ReferenceList): readonly Operation[] {
+  const { plural, summary, path, scope, shape, source, below } = list
+  const common = { noun: plural, summary, path, scope: `${scope}.read`, shape, source }
+  if (list.isPaged) return [pagesOf(list)]
+  if (!below) return listing(common)
+  const { pathParameters } = below
+  return listing({
+    ...common,
+    pathParameters,
+    within: async (tx, path) => tiesOf(list, await below.columns(tx, path, false)),
+  })
+}
+
+function pagesOf(list: ReferenceList): Operation {
+  const { plural, summary, path, scope, shape, source, below } = list
+  return operation({
+    name: `list${plural}`,
+    summary,
+    method: 'GET',
+    path,
+    scope: `${scope}.read`,
+    pathParameters: below?.pathParameters ?? {},
+    query: pageQuery,
+    answer: { status: 200, shape: pageOf(shape) },
+    handle: async ({ tx, speaks, path, query }) =>
+      concludeWithPage(
+        tx,
+        speaks,
+        source,
+        query,
+        await conditionOf(list, tx, path as ReferencePath),
+      ),
+  })
+}
+
+function createOne(list: ReferenceList): Operation {
+  const { path, scope, shape, source, example, table, below } = list
+  return operation({
+    name: `create${nameOf(list)}`,
+    summary: `Add ${withArticle(list)}`,
+    method: 'POST',
+    path,
+    scope: `${scope}.write`,
+    pathParameters: below?.pathParameters ?? {},
+    body: draftShapeOf(list),
+    example,
+    answer: { status: 201, shape },
+    constraints: constraintsOf(list),
+
+    async handle(given) {
+      const call = writeOf(given)
+      const { tx, speaks, body, audit } = call
+      const above = await list.below?.columns(tx, call.path, true)
+      if (list.isOneAtATime) await lockKind(tx, table.as)
+      const said = list.hasDefault ? await markedIfFirst(list, call) : body
+      const columns = (await list.columns?.(call, said, undefined)) ?? said
+      const [key] = await insertRows(tx, table, [{ ...list.usual, ...columns, ...above }])
+      if (!key) throw new Error(`no ${list.noun} was added`)
+      await list.beside?.(call, columns, key)
+      await list.created?.(call, key)
+      audit({ entity: list.noun, entityId: key.uuid, before: null, after: { ...said, ...above } })
+      await list.changed?.(call)
+      const location = call.locate(pathWith(path[speaks], call.path), key)
+      return new Reply(await concludeWithRecord(tx, speaks, source, key), { headers: { location } })
+    },
+  })
+}
+
+function getOne(list: ReferenceList): Operation {
+  return operation({
+    name: `get${nameOf(list)}`,
+    summary: `Read ${withArticle(list)}`,
+    method: 'GET',
+    ...addressOf(list),
+    scope: `${list.scope}.read`,
+    answer: { status: 200, shape: list.shape },
+
+    async handle({ tx, speaks, path }) {
+      const within = await conditionOf(list, tx, path as ReferencePath)
+      const reference = path[parameterOf(list)] as Reference
+      const record = await concludeWithRecord(tx, speaks, list.source, reference, within)
+      if (!record) throw refusal(list, 'missing')
+      return record
+    },
+  })
+}
+
+function updateOne(list: ReferenceList): Operation {
+  return operation({
+    name: `update${nameOf(list)}`,
+    summary: `Change ${withArticle(list)}`,
+    method: 'PATCH',
+    ...addressOf(list),
+    scope: `${list.scope}.write`,
+    body: patchShapeOf(list),
+    answer: list.isUpdateSilent ? { status: 204 } : { status: 200, shape: list.shape },
+    constraints: constraintsOf(list),
+    current: (given) => currentOf(list, given),
+
+    async handle(given) {
+      const call = writeOf(given)
+      const { record, marked } = await lockNamed(list, call, call.speaks)
+      await moveMark(list, call, record, marked)
+      const columns = (await list.columns?.(call, call.body, record)) ?? call.body
+      const own = await patchRow(call.tx, list.table, record.id, columns, list.touched)
+      const beside = await list.beside?.(call, columns, record)
+      if (own || beside) {
+        const before = { ...own?.before, ...beside?.before }
+        const after = { ...own?.after, ...beside?.after }
+        call.audit({ entity: list.noun, entityId: record.uuid, before, after })
+        await list.changed?.(call)
+      }
+      if (list.isUpdateSilent) return undefined
+      return concludeWithRecord(call.tx, call.speaks, list.source, record)
+    },
+  })
+}
+
+function deleteOne(list: ReferenceList): Operation {
+  return operation({
+    name: `delete${nameOf(list)}`,
+    summary: `Delete ${withArticle(list)} that nothing refers to`,
+    method: 'DELETE',
+    ...addressOf(list),
+    scope: `${list.scope}.write`,
+    answer: { status: 204 },
+    current: (given) => currentOf(list, given),
+
+    async handle(given) {
+      const call = writeOf(given)
+      const { record, marked } = await lockNamed(list, call, 'v2')
+      if (marked?.id === record.id) throw refusal(list, 'default.required')
+      if (!(await deleteRow(call.tx, list.table, record.id))) throw refusal(list, 'in-use')
+      const before = JSON.parse(record.json) as object
+      call.audit({ entity: list.noun, entityId: record.uuid, before, after: null })
+      await list.changed?.(call)
+      return undefined
+    },
+  })
+}
+
+/** A declaration decides at start, not in types, what its calls carry. */
+function writeOf(call: object): ReferenceWrite {
+  return call as ReferenceWrite
+}
+
+function addressOf(list: ReferenceList) {
+  const parameter = parameterOf(list)
+  return {
+    path: { v1: `${list.path.v1}/{${parameter}}`, v2: `${list.path.v2}/{${parameter}}` },
+    pathParameters: { ...list.below?.pathParameters, [parameter]: ReferenceField() },
+  }
+}
+
+/** The path with the keys that the caller named the records above by. */
+function pathWith(path: string, named: ReferencePath): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const [key] = Object.values(named[name] ?? {})
+    return String(key)
+  })
+}
+
+async function conditionOf(
+  list: ReferenceList,
+  tx: TenantTx,
+  path: ReferencePath,
+  isWrite = false,
+): Promise<Sql | undefined> {
+  if (!list.below) return undefined
+  return tiesOf(list, await list.below.columns(tx, path, isWrite))
+}
+
+function tiesOf({ source }: ReferenceList, columns: Readonly<Record<string, number>>): Sql {
+  const ties = Object.entries(columns).map(
+    ([field, value]) => sql`${fixed(`${source.as}.${columnOf(field)}`)} = ${value}`,
+  )
+  return joined(ties, ' and ')
+}
+
+interface Locked {
+  readonly record: LockedRecord
+  /** The record marked as the default, with `hasDefault`. */
+  readonly marked: Key | undefined
+}
+
+/** Locks the record that the path names, after what it shares with all of its kind. */
+async function lockNamed(
+  list: ReferenceList,
+  { tx, path }: Pick<ReferenceWrite, 'tx' | 'path'>,
+  speaks: GenerationName,
+): Promise<Locked> {
+  const within = await conditionOf(list, tx, path, true)
+  if (list.isOneAtATime) await lockKind(tx, list.table.as)
+  const marked = list.hasDefault ? await lockDefault(tx, list.table) : undefined
+  const reference = path[parameterOf(list)] as Reference
+  const record = await lockRecord(tx, speaks, list.source, reference, within)
+  if (!record) throw refusal(list, 'missing')
+  return { record, marked }
+}
+
+async function currentOf(list: ReferenceList, given: object): Promise<Json> {
+  const call = writeOf(given)
+  const { record } = await lockNamed(list, call, call.speaks)
+  return new Json(record.json)
+}
+
+/** What is said of a new record; the first of its kind is the default. */
+async function markedIfFirst(list: ReferenceList, call: ReferenceWrite): Promise<Said> {
+  const marked = await lockDefault(call.tx, list.table)
+  if (!marked) return { ...call.body, isDefault: true }
+  if (call.body['isDefault'] === true) await takeMark(list, call, marked)
+  return call.body
+}
+
+async function moveMark(
+  list: ReferenceList,
+  call: ReferenceWrite,
+  { id }: Key,
+  marked: Key | undefined,
+): Promise<void> {
+  if (!list.hasDefault) return
+  const { isDefault } = call.body
+  if (isDefault === false && marked?.id === id) throw refusal(list, 'default.required')
+  if (isDefault === true && marked && marked.id !== id) await takeMark(list, call, marked)
+}
+
+async function takeMark(
+  { noun, table }: ReferenceList,
+  { tx, audit }: ReferenceWrite,
+  { uuid }: Key,
+): Promise<void> {
+  await clearDefault(tx, table)
+  const [before, after] = [{ isDefault: true }, { isDefault: false }]
+  audit({ entity: noun, entityId: uuid, before, after })
+}

@@ -1,0 +1,120 @@
+import type { BadLines } from '../exchange/bad-lines.ts'
+import { CellFault, type Fields } from '../exchange/field.ts'
+import type { ImportedRecord, Importer } from '../exchange/importer.ts'
+import type { Plan } from '../exchange/plan.ts'
+import { isEmptyCell, type Row, type RowListener, rowsOf } from './rows.ts'
+
+/** Rows that belong together are held in memory together; a larger group is cut, and then refused. */
+const groupMax = 2000
+
+/** One walk through a file. */
+export interface Walk {
+  lines: number
+  passedOver: number
+  bytes: number
+  /** How many cells hold something, of each column that is not imported. */
+  readonly ignored: number[]
+}
+
+export function newWalk(): Walk {
+  return { lines: 0, passedOver: 0, bytes: 0, ignored: [] }
+}
+
+/** Reads a file's records one after another. Rows that make none are told to `bad`. */
+export async function* recordsIn<F extends Fields, R extends ImportedRecord>(
+  plan: Plan<F>,
+  importer: Importer<F, R>,
+  walk: Walk,
+  bad?: BadLines,
+): AsyncGenerator<R> {
+  let rows: Row<F>[] = []
+  let group: string | undefined
+  for await (const row of rowsOf(plan, listener(plan, walk, bad !== undefined))) {
+    walk.lines++
+    const next = importer.groupOf?.(row.values)
+    if (next === undefined || next !== group || rows.length === groupMax) {
+      yield* recordsOf(rows, importer, walk, bad)
+      rows = []
+    }
+    group = next
+    rows.push(row)
+  }
+  yield* recordsOf(rows, importer, walk, bad)
+}
+
+function listener(plan: Plan, walk: Walk, isChecked: boolean): RowListener {
+  const onBytes = (count: number) => {
+    walk.bytes = count
+  }
+  if (!isChecked) return { onBytes }
+  const onCells = (cells: readonly string[]) => {
+    for (const [place, { index }] of plan.ignored.entries()) {
+      if (isEmptyCell(cells[index] ?? '')) continue
+      walk.ignored[place] = (walk.ignored[place] ?? 0) + 1
+    }
+  }
+  return { onBytes, onCells }
+}
+
+function recordsOf<F extends Fields, R extends ImportedRecord>(
+  rows: readonly Row<F>[],
+  importer: Importer<F, R>,
+  walk: Walk,
+  bad?: BadLines,
+): R[] {
+  const [first] = rows
+  const spoilt = rows.find(({ faults }) => faults.length > 0)
+  if (!first) return []
+  if (spoilt) {
+    if (bad) reportAll(rows, spoilt.line, bad)
+    return []
+  }
+  try {
+    const records = importer.recordsOf(rows)
+    walk.passedOver += rows.length - new Set(records.map(({ line }) => line)).size
+    return records
+  } catch (error) {
+    if (!(error instanceof CellFault)) throw error
+    for (const { line } of rows) bad?.add({ line, reason: error.message })
+    return []
+  }
+}
+
+/** Rows that belong together are written together or not at all. */
+function reportAll(rows: readonly Row<Fields>[], spoiltLine: number, bad: BadLines): void {
+  for (const { line, faults } of rows) {
+    for (const fault of faults) bad.add(fault)
+    if (faults.length === 0)
+      bad.add({ line, reason: `belongs to line ${spoiltLine}, which is bad` })
+  }
+}
+
+/** Gathers what comes one by one into lists of at most `size`. */
+export async function* chunksOf<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let chunk: T[] = []
+  for await (const one of all) {
+    chunk.push(one)
+    if (chunk.length === size) {
+      yield chunk
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** Prepares the next one while the present one is dealt with: reading and writing take turns no more. */
+export async function* readAhead<T>(all: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = all.next()
+  try {
+    for (;;) {
+      const { done, value } = await next
+      if (done) return
+      next = all.next()
+      // Whoever asks for the next one hears of its failure; until then it must not end the process.
+      next.catch(() => undefined)
+      yield value
+    }
+  } finally {
+    await all.return(undefined)
+  }
+}

@@ -1,0 +1,76 @@
+import { CellFault, type Fields, type Values } from '../exchange/field.ts'
+import { lookUp } from '../exchange/lookup.ts'
+import type { Plan, PlannedSource } from '../exchange/plan.ts'
+import { unguarded } from './exported-cell.ts'
+import { readRows, type TableRow } from './table.ts'
+
+/** Something wrong with a line of a file. */
+export interface BadLine {
+  /** Counted from 1, the header included. */
+  readonly line: number
+  readonly column?: string
+  readonly reason: string
+}
+
+/** A row of a file, read. */
+export interface Row<F extends Fields> {
+  readonly line: number
+  readonly values: Values<F>
+  /** Everything that is wrong with it; then `values` is not complete. */
+  readonly faults: readonly BadLine[]
+}
+
+/** Hears how a file is read. */
+export interface RowListener {
+  /** How far it has come. */
+  readonly onBytes?: (count: number) => void
+  /** The cells of each row that can be read. */
+  readonly onCells?: (cells: readonly string[]) => void
+}
+
+/** Reads a file's rows one after another. */
+export async function* rowsOf<F extends Fields>(
+  plan: Plan<F>,
+  { onBytes, onCells }: RowListener = {},
+): AsyncGenerator<Row<F>> {
+  for await (const row of readRows(plan.table, onBytes)) {
+    if (row.fault === undefined) onCells?.(row.cells)
+    yield rowOf(plan, row)
+  }
+}
+
+function rowOf<F extends Fields>(plan: Plan<F>, { line, cells, fault }: TableRow): Row<F> {
+  if (fault !== undefined) return { line, values: {}, faults: [{ line, reason: fault }] }
+  const values: Record<string, unknown> = { ...plan.defaults }
+  const faults: BadLine[] = []
+  for (const source of plan.sources) {
+    try {
+      const cell = textOf(cells, source)
+      if (cell !== '' || !(source.field in plan.defaults)) {
+        values[source.field] = plan.fields[source.field]?.read(cell, plan)
+      }
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error
+      faults.push({ line, column: source.column, reason: error.message })
+    }
+  }
+  return { line, values: values as Values<F>, faults }
+}
+
+/** Databases write an absent value as NULL or \N when they export. */
+const absent = new Set(['NULL', '\\N'])
+
+/** Whether a cell says nothing. */
+export function isEmptyCell(cell: string): boolean {
+  const text = cell.trim()
+  return text === '' || absent.has(text)
+}
+
+function textOf(cells: readonly string[], { index, lookup }: PlannedSource): string {
+  const exact = unguarded(cells[index] ?? '')
+  if (exact !== undefined && !lookup) return exact
+  const cell = cells[index]?.trim() ?? ''
+  if (isEmptyCell(cell)) return ''
+  const value = lookup ? lookUp(lookup, cell) : cell
+  return absent.has(value) ? '' : value
+}

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { after, test } from 'node:test'
+import writeXlsxFile from 'write-excel-file/node'
+import { Refusal } from '../values/refusal.ts'
+import { plainNumber } from './cell-text.ts'
+import type { ExportedCell } from './exported-cell.ts'
+import { readFirstSheet } from './read-sheet.ts'
+import { isTooFarOut } from './sheet-extent.ts'
+import { openTable, readRows, type TableRow } from './table.ts'
+import { writeSheet } from './write-sheet.ts'
+import { ZipWriter } from './zip-writer.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'kontor-workbook-'))
+after(() => rmSync(directory, { recursive: true }))
+
+let count = 0
+const newFile = () => join(directory, `${++count}.xlsx`)
+const isRefused =
+  (...codes: string[]) =>
+  (error: unknown) =>
+    error instanceof Refusal && codes.includes(error.code)
+
+async function* each<T>(all: Iterable<T>): AsyncGenerator<T> {
+  yield* all
+}
+
+const part = (name: string, content: string | Iterable<string>) => ({ name, content })
+const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** A workbook whose sheet is as hostile as one likes. */
+async function workbook(sheet: string | Iterable<string>): Promise<string> {
+  const honest = newFile()
+  await writeSheet(honest, each([['x']]))
+  const file = newFile()
+  const output = createWriteStream(file)
+  const archive = new ZipWriter(output)
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const package_ = 'http://schemas.openxmlformats.org/package/2006'
+  for (const { name, content } of [
+    part('[Content_Types].xml', `<Types xmlns="${package_}/content-types"/>`),
+    part(
+      'xl/workbook.xml',
+      `<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    part('xl/worksheets/sheet1.xml', sheet),
+  ]) {
+    await archive.add(name, typeof content === 'string' ? [content] : content)
+  }
+  await archive.finish()
+  output.end()
+  await finished(output)
+  return file
+}
+
+const sheetOf = (rows: string) =>
+  `<worksheet xmlns="${spreadsheet}"><sheetData>${rows}</sheetData></worksheet>`
+
+test('what is written is read again to the letter and digit', async () => {
+  const rows: ExportedCell[][] = [
+    ['text', 'number', 'none'],
+    ['a <b> & "c"\r\n\td', { number: '12345678901.2345' }, null],
+    ['_x0041_ \u0001 \u{1f600} ', { number: '-0.0001' }, 'last'],
+    ["'=1+1", { number: '0' }, null],
+  ]
+  const file = newFile()
+  await writeSheet(file, each(rows))
+  assert.deepEqual(await readFirstSheet(file), [
+    ['text', 'number', 'none'],
+    ['a <b> & "c"\r\n\td', '12345678901.2345', ''],
+    ['_x0041_ \u0001 \u{1f600} ', '-0.0001', 'last'],
+    ["'=1+1", '0', ''],
+  ])
+  const again = newFile()
+  await writeSheet(again, each(rows))
+  assert.deepEqual(readFileSync(again), readFileSync(file))
+})
+
+test('a workbook that another program wrote is read as a table: rows by number, dates, yes and no', async () => {
+  const file = newFile()
+  await writeXlsxFile(
+    [
+      [{ value: 'SKU' }, { value: 'Price' }, { value: 'Since' }, { value: 'Active' }],
+      [],
+      [
+        { value: 'A-1', type: String },
+        { value: 1.234, type: Number },
+        { value: new Date('2026-03-01T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' },
+        { value: true, type: Boolean },
+      ],
+    ],
+    {},
+  ).toFile(file)
+  const table = await openTable(file)
+  assert.deepEqual(table.header, ['SKU', 'Price', 'Since', 'Active'])
+  const rows: TableRow[] = []
+  for await (const row of readRows(table)) rows.push(row)
+  assert.deepEqual(rows, [{ line: 3, cells: ['A-1', '1.2340', '2026-03-01', 'true'] }])
+})
+
+test('a number that a program calculated is read as spreadsheets show it, with 15 digits', async () => {
+  const stored = ['19.989999999999998', '0.30000000000000004', '1.1499999999999999', '4.35', '-0.1']
+  const cells = stored.map((number, index) => `<c r="${'ABCDE'[index]}1"><v>${number}</v></c>`)
+  const file = await workbook(sheetOf(`<row r="1">${cells.join('')}</row>`))
+  assert.deepEqual(await readFirstSheet(file), [['19.99', '0.3', '1.15', '4.35', '-0.1']])
+  const calculated = newFile()
+  const prices = [0.1 + 0.2, 3 * 6.6633333333333, 1.1 * 1.1, 2.675 * 100]
+  await writeXlsxFile([prices.map((value) => ({ value, type: Number }))], {}).toFile(calculated)
+  assert.deepEqual(await readFirstSheet(calculated), [['0.3', '19.9899999999999', '1.21', '267.5']])
+})
+
+test('a stored number is read in plain digits that mean one thing', () => {
+  for (const [stored, plain] of [
+    ['1.234', '1.2340'],
+    ['1234', '1234'],
+    ['1E-4', '0.0001'],
+    ['1.5e3', '1500'],
+    ['-0.125', '-0.1250'],
+    ['4006381333931', '4006381333931'],
+    ['123456789012345678', '123456789012346000'],
+    ['1e400', '1e400'],
+    ['nonsense', 'nonsense'],
+  ] as const) {
+    assert.equal(plainNumber(stored), plain === '1e400' ? 'Infinity' : plain)
+  }
+})
+
+test('a file that is no archive, or breaks off, is no workbook', async () => {
+  const honest = newFile()
+  await writeSheet(honest, each([['x']]))
+  for (const bytes of [
+    Buffer.from('PK\x03\x04'),
+    Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(10_000, 'x')]),
+    readFileSync(honest).subarray(0, -30),
+    readFileSync(honest).fill(0, 60, 200),
+  ]) {
+    const file = newFile()
+    writeFileSync(file, bytes)
+    await assert.rejects(readFirstSheet(file), isRefused('import.workbook.invalid'))
+  }
+  const other = await workbook('<html/>')
+  await assert.rejects(readFirstSheet(other), isRefused('import.workbook.invalid'))
+})
+
+/** The archive with other sizes in its directory, which is what a reader makes room by. */
+function withSizes(file: string, sizeOf: (told: number) => number): string {
+  const bytes = readFileSync(file)
+  const entry = Buffer.from('PK\x01\x02', 'latin1')
+  for (let at = bytes.indexOf(entry); at >= 0; at = bytes.indexOf(entry, at + 4)) {
+    bytes.writeUInt32LE(sizeOf(bytes.readUInt32LE(at + 24)), at + 24)
+  }
+  const changed = newFile()
+  writeFileSync(changed, bytes)
+  return changed
+}
+
+test('an archive that unpacks to more than memory holds is refused, also one that lies', async () => {
+  const blanks = ' '.repeat(1_000_000)
+  const file = await workbook(Array.from({ length: 30 }, () => blanks))
+  assert.ok(readFileSync(file).length < 100_000)
+  const startedAt = performance.now()
+  const large = withSizes(file, () => 60_000_000)
+  await assert.rejects(readFirstSheet(large), isRefused('import.workbook.too-large'))
+  assert.ok(performance.now() - startedAt < 500)
+  const lying = withSizes(file, (told) => Math.min(told, 5_000))
+  const before = process.memoryUsage().rss
+  await assert.rejects(readFirstSheet(lying), isRefused('import.workbook.invalid'))
+  assert.ok(process.memoryUsage().rss - before < 100_000_000)
+})
+
+test('a sheet is as wide as its farthest cell, whatever it says of itself', async () => {
+  const wide = await workbook(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'))
+  await assert.rejects(readFirstSheet(wide), isRefused('import.workbook.too-large'))
+  const told = `<worksheet xmlns="${spreadsheet}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>`
+  assert.deepEqual(await readFirstSheet(await workbook(told)), [['7']])
+  // Filled up into a table, these two cells would be seventeen thousand million.
+  const far = await workbook(
+    sheetOf(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
+    ),
+  )
+  await assert.rejects(readFirstSheet(far), isRefused('import.workbook.too-large'))
+})
+
+test('a cell far out, or a row beyond all rows, is refused by its address, before there is a table', async () => {
+  const cell = (address: string, row = address.replace(/\D/g, '')) =>
+    sheetOf(`<row r="${row}"><c r="${address}"><v>1</v></c></row>`)
+  for (const sheet of [
+    cell('XFD1048576'),
+    cell('A200001'),
+    cell('SG1'),
+    cell('A1', '1000000000000000'),
+    cell('A1', '1e15'),
+    sheetOf(`<row r='1'><c ${'s="1" '.repeat(300)} r='XFD1'><v>1</v></c></row>`),
+    sheetOf(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="150000"><c r="RR150000"><v>1</v></c></row>',
+    ),
+  ]) {
+    const file = await workbook(sheet)
+    assert.ok(readFileSync(file).length < 4_000)
+    assert.equal(isTooFarOut(readFileSync(file)), true, sheet.slice(-150))
+    await assert.rejects(readFirstSheet(file), isRefused('import.workbook.too-large'))
+  }
+  await assert.rejects(
+    readFirstSheet(await workbook(cell('&#88;FD1'))),
+    isRefused('import.workbook.invalid'),
+  )
+})
+
+test('rows and cells that only have a format take no room, wherever they are', async () => {
+  const sheet = sheetOf(
+    '<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="1"/></row><row r="1048576" ht="20"></row>',
+  )
+  assert.deepEqual(await readFirstSheet(await workbook(sheet)), [['7']])
+})
+
+test('entities that multiply themselves are not expanded', async () => {
+  const bomb = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]>${sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')}`
+  const rows = await readFirstSheet(await workbook(bomb)).catch((error: unknown) => {
+    assert.ok(isRefused('import.workbook.invalid')(error))
+    return []
+  })
+  assert.ok(JSON.stringify(rows).length < 1000)
+})
+
+test('a text longer than a cell holds is refused and not cut off', async () => {
+  await assert.rejects(
+    writeSheet(newFile(), each([['x'.repeat(32_768)]])),
+    isRefused('export.too-large'),
+  )
+})

@@ -1,0 +1,70 @@
+import Type from 'typebox'
+import { noSuchItem } from '../../catalog/items/item.ts'
+import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
+import type { Language } from '../../platform/http/headers.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { Instant, ReferenceField } from '../../platform/values/shape.ts'
+import {
+  type Considered,
+  considerPrices,
+  EffectivePrice,
+  noSuchCircumstances,
+  outranked,
+} from './effective-price.ts'
+import { concludeWithPriceFacts, type FoundFacts } from './effective-price-store.ts'
+
+export const findEffectivePrice = operation({
+  name: 'findEffectivePrice',
+  summary: 'What an item costs a customer, which rule says so and why the others do not',
+  method: 'GET',
+  path: { v1: '/items/{itemId}/prices/effective', v2: '/items/{itemId}/prices/effective' },
+  scope: 'items.read',
+  pathParameters: { itemId: ReferenceField() },
+  query: {
+    customerId: ReferenceField(),
+    quantity: Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 99_999_999_999,
+      decimals: 4,
+      default: 1,
+    }),
+    salesChannelId: SalesChannelField(),
+    at: Instant(),
+  },
+  answer: { status: 200, shape: EffectivePrice },
+
+  async handle({ tx, path, query, headers }) {
+    const facts = await concludeWithPriceFacts(tx, { ...path, ...query })
+    if (!facts) throw noSuchItem()
+    const unknown = [
+      ...(query.customerId && !facts.hasCustomer ? ['customerId'] : []),
+      ...(query.salesChannelId && !facts.hasChannel ? ['salesChannelId'] : []),
+    ]
+    if (unknown.length > 0) throw noSuchCircumstances(unknown)
+    return priceOf(facts, headers.language)
+  },
+})
+
+/** The price that the facts come to, told in a language. */
+export function priceOf(facts: FoundFacts, language: Language): EffectivePrice {
+  const all = considerPrices(facts)
+  const winner = all.find(({ netPrice }) => netPrice !== null) ?? all[3]
+  const { fromQuantity = null, reductionPercent = null, validUntil = null } = winner
+  const considered = all.map((one: Considered) => {
+    const applies = one.netPrice !== null
+    const why = applies && one !== winner ? outranked(one, winner.rule) : one.why
+    return { rule: one.rule, applies, netPrice: one.netPrice, why: why[language] }
+  })
+  return {
+    itemId: facts.item,
+    netPrice: winner.netPrice ?? facts.basePriceNet,
+    currencyIso: facts.currencyIso,
+    rule: winner.rule,
+    reason: winner.why[language],
+    basePriceNet: facts.basePriceNet,
+    reductionPercent,
+    fromQuantity,
+    validUntil: validUntil?.toISOString() ?? null,
+    considered,
+  }
+}

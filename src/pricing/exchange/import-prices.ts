@@ -1,0 +1,190 @@
+import { touchItems } from '../../catalog/item-change-store.ts'
+import { lockItemKeys } from '../../catalog/item-key-store.ts'
+import type {
+  Counts,
+  Importer,
+  ImportOptions,
+  ImportReport,
+  WriteSome,
+} from '../../platform/exchange/importer.ts'
+import { KnownIds } from '../../platform/exchange/known-ids.ts'
+import { invalidMapping, type Mapping } from '../../platform/exchange/mapping.ts'
+import { carries, type Plan, planImport } from '../../platform/exchange/plan.ts'
+import { type Preview, previewOf } from '../../platform/exchange/preview.ts'
+import { runImport } from '../../platform/exchange/run-import.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { quoted } from '../../platform/tables/decimal.ts'
+import { folded } from '../../platform/tables/folded.ts'
+import type { BadLine } from '../../platform/tables/rows.ts'
+import {
+  type PriceKind,
+  type PriceRecord,
+  priceFields,
+  priceKinds,
+  pricesOf,
+} from './price-fields.ts'
+import {
+  clearStandardSuppliers,
+  findNamedByPrices,
+  type NamedByPrices,
+  namedFields,
+  type PriceRow,
+  setPrices,
+  toldOf,
+} from './price-import-store.ts'
+
+type PricePlan = Plan<typeof priceFields>
+
+/** How a file of prices would be read. Throws a `Refusal` for a file or mapping that is of no use. */
+export async function previewPrices(file: string, mapping?: Mapping): Promise<Preview> {
+  return previewOf(await planPrices(file, mapping))
+}
+
+/**
+ * Imports prices beside the items' own: of customers, channels, suppliers, and special prices. A price
+ * is known by what it is for; what the file does not name stays.
+ */
+export async function importPrices(options: ImportOptions): Promise<ImportReport> {
+  const plan = await planPrices(options.file, options.mapping)
+  const importer: Importer<typeof priceFields, PriceRecord> = {
+    entity: 'price',
+    operation: 'importPrices',
+    writes: 'item',
+    recordsOf: pricesOf,
+    check: checkPrices(),
+    // What stands within another row comes after it.
+    passes: [({ kind }) => !isWithin(kind), ({ kind }) => isWithin(kind)],
+    writer: async (tx) => writePrices(tx, plan),
+  }
+  return runImport(plan, importer, options)
+}
+
+const isWithin = (kind: PriceKind) => kind === 'special' || kind === 'supplier-scale'
+
+async function planPrices(file: string, mapping: Mapping | undefined): Promise<PricePlan> {
+  const plan = await planImport(file, priceFields, mapping)
+  if (!carries(plan, 'sku')) {
+    throw invalidMapping([`no column of ${plan.table.header.join(', ')} is taken for the sku`])
+  }
+  return plan
+}
+
+/** Everything that a price names must exist, and an item has one standard supplier. */
+function checkPrices() {
+  const standardByItem = new Map<string, string>()
+  return async (tx: TenantTx, records: readonly PriceRecord[]): Promise<BadLine[]> => {
+    const faults: BadLine[] = []
+    for (const field of namedFields) faults.push(...(await unknown(tx, field, records)))
+    for (const { line, values } of records) {
+      if (!values.isStandard || !values.sku || !values.supplier) continue
+      const first = standardByItem.get(folded(values.sku)) ?? values.supplier
+      standardByItem.set(folded(values.sku), first)
+      if (folded(first) === folded(values.supplier)) continue
+      faults.push({ line, reason: `the standard supplier is ${quoted(first)} already` })
+    }
+    return faults
+  }
+}
+
+async function unknown(
+  tx: TenantTx,
+  field: NamedByPrices,
+  records: readonly PriceRecord[],
+): Promise<BadLine[]> {
+  const names = [...new Set(records.flatMap(({ values }) => values[field] || []))]
+  const ids = await findNamedByPrices(tx, field, names)
+  const missing = new Set(names.filter((_, index) => ids[index] === null))
+  return records.flatMap(({ line, values }) => {
+    const name = values[field]
+    if (!name || !missing.has(name)) return []
+    return [{ line, column: field, reason: `there is no ${toldOf(field)} ${quoted(name)}` }]
+  })
+}
+
+function writePrices(tx: TenantTx, plan: PricePlan): WriteSome<PriceRecord> {
+  const ids = Object.fromEntries(
+    namedFields.map((field) => [
+      field,
+      new KnownIds(async (names) => {
+        const found = await findNamedByPrices(tx, field, names)
+        if (found.includes(null)) throw new Error('a checked record has gone')
+        return found as number[]
+      }),
+    ]),
+  ) as Record<NamedByPrices, KnownIds>
+  return async (records) => {
+    for (const field of namedFields) {
+      await ids[field].learn(records.map(({ values }) => values[field]))
+    }
+    const rows = records.map((record) => ({ kind: record.kind, row: rowOf(record, ids) }))
+    const itemIds = [...new Set(rows.map(({ row }) => row.item_id))]
+    await lockItemKeys(
+      tx,
+      itemIds.map((id) => ({ id })),
+    )
+    let counts: Counts = { created: 0, updated: 0, unchanged: records.length }
+    const touched = new Set<number>()
+    for (const kind of priceKinds) {
+      const own = rows.filter((entry) => entry.kind === kind).map(({ row }) => row)
+      if (own.length === 0) continue
+      if (kind === 'supplier') await clearStandardSuppliers(tx, own.filter(isStandard) as never[])
+      const written = await setPrices(tx, kind, namedColumns(plan), own)
+      const created = written.filter(({ isNew }) => isNew).length
+      for (const { itemId } of written) touched.add(itemId)
+      counts = {
+        created: counts.created + created,
+        updated: counts.updated + written.length - created,
+        unchanged: counts.unchanged - written.length,
+      }
+    }
+    touchItems(tx, [...touched])
+    return { ...counts, ids: [...touched] }
+  }
+}
+
+const isStandard = (row: PriceRow) => row['is_standard'] === true
+
+const columnByField = {
+  isActive: ['is_active'],
+  isStandard: ['is_standard'],
+  supplierSku: ['sku'],
+  startDate: ['start_date'],
+  endDate: ['end_date'],
+  isEndDateActive: ['end_date_active'],
+  tillStock: ['till_amount_in_stock_smaller_than'],
+  isTillStockActive: ['till_amount_active'],
+} as const
+
+/** Columns that the file tells of: the price always, the rest where a column of the file is mapped to it. */
+function namedColumns(plan: PricePlan): string[] {
+  const told = Object.entries(columnByField).filter(([field]) => carries(plan, field))
+  return [
+    'net_price',
+    'reduce_percent',
+    'purchase_price_net',
+    ...told.flatMap(([, names]) => names),
+  ]
+}
+
+function rowOf({ values }: PriceRecord, ids: Record<NamedByPrices, KnownIds>): PriceRow {
+  const of = (field: NamedByPrices) => ids[field].of(values[field] || null)
+  return {
+    item_id: of('sku') as number,
+    customer_id: of('customer'),
+    supplier_id: of('supplier'),
+    sales_channel_id: of('salesChannel'),
+    customer_group_id: of('customerGroup'),
+    from_quantity: values.fromQuantity,
+    net_price: values.netPrice ?? null,
+    reduce_percent: values.reducePercent ?? null,
+    purchase_price_net: values.netPrice ?? null,
+    is_active: values.isActive ?? true,
+    is_standard: values.isStandard ?? false,
+    sku: values.supplierSku ?? '',
+    start_date: values.startDate ?? null,
+    end_date: values.endDate ?? null,
+    end_date_active: values.isEndDateActive ?? false,
+    till_amount_in_stock_smaller_than: values.tillStock ?? 0,
+    till_amount_active: values.isTillStockActive ?? false,
+  }
+}

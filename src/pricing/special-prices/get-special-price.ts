@@ -1,0 +1,22 @@
+import { noSuchItem } from '../../catalog/items/item.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { SpecialPrice, specialPricePath } from './special-price.ts'
+import { specialPrices } from './special-price-store.ts'
+
+export const getSpecialPrice = operation({
+  name: 'getSpecialPrice',
+  summary: 'The special prices of an item and when they hold',
+  method: 'GET',
+  path: specialPricePath,
+  scope: 'items.read',
+  pathParameters: { itemId: ReferenceField() },
+  answer: { status: 200, shape: SpecialPrice },
+
+  async handle({ tx, path, speaks }) {
+    const found = await concludeWithRecord(tx, speaks, specialPrices, path.itemId)
+    if (!found) throw noSuchItem()
+    return found
+  },
+})

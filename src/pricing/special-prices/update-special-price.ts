@@ -1,0 +1,94 @@
+import { touchItems } from '../../catalog/item-change-store.ts'
+import { lockItemKey } from '../../catalog/item-key-store.ts'
+import { findPart } from '../../catalog/item-part-store.ts'
+import { findReferred } from '../../catalog/item-reference-store.ts'
+import { noSuchItem } from '../../catalog/items/item.ts'
+import type { ReferenceInPatch } from '../../catalog/items/item-references.ts'
+import { missingReferences } from '../../catalog/missing-references.ts'
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
+import { type Json, operation } from '../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { isReferredTo } from '../../platform/records/record-source.ts'
+import { type Key, ReferenceField } from '../../platform/values/shape.ts'
+import { refuseBrokenRules, SpecialPricePatch, specialPricePath } from './special-price.ts'
+import {
+  replaceEntries,
+  type SpecialPriceEntry,
+  type SpecialPriceTerms,
+  specialPrices,
+  writeTerms,
+} from './special-price-store.ts'
+
+export const updateSpecialPrice = operation({
+  name: 'updateSpecialPrice',
+  summary: 'Change the special prices of an item and when they hold',
+  method: 'PATCH',
+  path: specialPricePath,
+  scope: 'items.write',
+  pathParameters: { itemId: ReferenceField() },
+  body: SpecialPricePatch,
+  answer: { status: 204 },
+  constraints: {
+    item_special_price_entries_channel: () => missingReferences([]),
+    item_special_price_entries_group: () => missingReferences([]),
+  },
+
+  async current({ tx, path, speaks }) {
+    return recordOf(tx, speaks, await lockItemKey(tx, path.itemId))
+  },
+
+  async handle({ tx, path, body, spell, audit }) {
+    const item = await lockItemKey(tx, path.itemId)
+    const entries = body.specialPrices && (await entriesOf(tx, body.specialPrices, spell))
+    const former = await recordOf(tx, 'v2', item)
+    const { specialPrices: _, ...said } = body
+    const terms = { ...(JSON.parse(former.text) as SpecialPriceTerms), ...said }
+    refuseBrokenRules({ ...terms, entries: entries ?? [] })
+    if (Object.keys(body).length === 0) return undefined
+    await writeTerms(tx, item.id, terms)
+    if (entries) await replaceEntries(tx, item.id, entries)
+    const now = await recordOf(tx, 'v2', item)
+    if (now.text === former.text) return undefined
+    touchItems(tx, [item.id])
+    const [before, after] = [JSON.parse(former.text), JSON.parse(now.text)]
+    audit({ entity: 'special-price', entityId: item.uuid, before, after })
+    return undefined
+  },
+})
+
+async function recordOf(tx: TenantTx, speaks: GenerationName, item: Key): Promise<Json> {
+  const found = await findPart(tx, speaks, specialPrices, isReferredTo('item', { id: item.id }))
+  if (!found) throw noSuchItem()
+  return found
+}
+
+type Spell = (path: readonly (string | number)[]) => string
+
+/** Throws `item.reference.missing` (422) naming all fields whose record does not exist. */
+async function entriesOf(
+  tx: TenantTx,
+  said: NonNullable<SpecialPricePatch['specialPrices']>,
+  spell: Spell,
+): Promise<SpecialPriceEntry[]> {
+  const wanted = said.flatMap(({ salesChannelId, customerGroupId }, index): ReferenceInPatch[] => [
+    {
+      path: ['specialPrices', index, 'customerGroupId'],
+      table: 'customer_groups',
+      reference: customerGroupId,
+    },
+    {
+      path: ['specialPrices', index, 'salesChannelId'],
+      table: 'sales_channels',
+      reference: salesChannelId,
+    },
+  ])
+  const found = await findReferred(tx, wanted)
+  const missing = wanted.filter((_, index) => !found[index])
+  if (missing.length > 0) throw missingReferences(missing.map(({ path }) => spell(path)))
+  return said.map(({ netPrice, isActive }, index) => ({
+    groupId: found[2 * index]?.id as number,
+    channelId: found[2 * index + 1]?.id as number,
+    netPrice,
+    isActive,
+  }))
+}

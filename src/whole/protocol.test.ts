@@ -1,0 +1,379 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { endpoints } from '../main/endpoints.ts'
+import { routesOf } from '../platform/http/server.ts'
+import { generations } from '../platform/pipeline/generation.ts'
+import { shapeOf } from '../platform/pipeline/operation.ts'
+import { wire } from '../platform/pipeline/wire.ts'
+import { exchange, type RawExchange, type RawReply, rawRequest } from './testing/raw-http.ts'
+import { type Actor, nobody, world } from './testing/world.ts'
+
+/** What stands on the wire when a client breaks the rules of HTTP, or plays with what they leave open. */
+
+const { call, alice, bob, baseUrl } = await world()
+const port = Number(new URL(baseUrl).port)
+
+const send = (line: string, actor: Actor, more: string[] = [], body = '') =>
+  exchange(port, rawRequest(line, actor, { more, body }))
+
+async function only(answered: Promise<RawExchange>): Promise<RawReply> {
+  const { replies } = await answered
+  const [reply] = replies
+  assert.ok(reply && replies.length === 1, `${replies.length} answers`)
+  return reply
+}
+
+const fieldsOfError = ['errorCode', 'validationErrors', 'errors', 'errorMessage', 'stacktrace']
+
+/** The error body of the interface, in the spelling of either generation. */
+function expectErrorBody({ text, headers }: RawReply): void {
+  const names = Object.keys(JSON.parse(text)).map((name) => name[0]?.toLowerCase() + name.slice(1))
+  assert.deepEqual(names, fieldsOfError)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.match(headers['content-type'] ?? '', /charset=utf-8$/)
+  assert.doesNotMatch(text, /\bat .+:\d+:\d+|node_modules|ECONNREFUSED|\/(home|srv|app|tmp)\//)
+}
+
+const get = 'GET /v2/items'
+const headersAsked: readonly [what: string, more: string[], status: number][] = [
+  ['a second Host', ['Host: elsewhere'], 400],
+  ['a second Authorization', ['Authorization: Bearer a', 'authorization: Bearer b'], 400],
+  ['a second x-tenant-id', [`X-Tenant-Id: ${randomUUID()}`], 400],
+  ['a second x-api-key', ['X-Api-Key: other'], 400],
+  ['two x-runas', ['x-runas: 1', 'x-runas: 2'], 400],
+  ['two lengths', ['content-length: 0', 'content-length: 0'], 400],
+  ['a length with a sign', ['content-length: +0'], 400],
+  ['a hexadecimal length', ['content-length: 0x0'], 400],
+  ['a length and chunks', ['content-length: 0', 'transfer-encoding: chunked'], 400],
+  ['chunks by another name', ['transfer-encoding: xchunked'], 400],
+  ['chunks twice', ['transfer-encoding: chunked, chunked'], 400],
+  ['a folded line', ['x-a: one', ' two'], 400],
+  ['a blank before the colon', ['x-a : one'], 400],
+  ['a line without a colon', ['nonsense'], 400],
+  ['a name with a blank', ['x a: one'], 400],
+  ['a NUL', ['x-a: a\0b'], 400],
+  ['17 KB in a header', [`x-a: ${'a'.repeat(17_000)}`], 431],
+  ['2500 headers', Array.from({ length: 2_500 }, (_, n) => `x-${n}: 1`), 431],
+]
+
+for (const [what, more, status] of headersAsked) {
+  test(`${what} is refused with ${status}, in the words of the interface`, async () => {
+    const reply = await only(send(get, alice.app, more))
+    assert.equal(reply.status, status, reply.text)
+    expectErrorBody(reply)
+  })
+}
+
+for (const [what, text] of [
+  ['no Host', `${get} HTTP/1.1\r\nx-a: b\r\n\r\n`],
+  ['line feeds alone', `${get} HTTP/1.1\nhost: kontor\n\n`],
+  ['a blank in the address', '/v2/it ems HTTP/1.1\r\nhost: kontor\r\n\r\n'],
+  ['a method that nobody knows', 'FETCH /v2/items HTTP/1.1\r\nhost: kontor\r\n\r\n'],
+  ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+] as const) {
+  test(`${what} is refused with 400, and the connection closed where the next request is unknown`, async () => {
+    const { replies, isClosed } = await exchange(port, text, { isToClose: what !== 'no Host' })
+    const [reply] = replies
+    assert.ok(reply)
+    assert.equal(reply.status, 400)
+    expectErrorBody(reply)
+    assert.ok(isClosed || what === 'no Host')
+  })
+}
+
+test('CONNECT opens nothing, and an upgrade is not made', async () => {
+  const tunnel = await exchange(port, 'CONNECT 127.0.0.1:5432 HTTP/1.1\r\nhost: kontor\r\n\r\n')
+  assert.deepEqual(tunnel, { replies: [], isClosed: true })
+  const upgrade = [
+    'connection: upgrade, http2-settings',
+    'upgrade: h2c',
+    'http2-settings: AAMAAABk',
+  ]
+  assert.equal((await only(send(get, alice.app, upgrade))).status, 200)
+})
+
+test('a parameter given twice is refused: only one of them would count', async () => {
+  const reply = await call(alice.app, 'GET /v2/items?pageSize=1&searchKeyWord=a&pageSize=2')
+  assert.equal(reply.status, 400)
+  assert.deepEqual(Object.keys(reply.body.validationErrors), ['query.pageSize'])
+})
+
+test('HEAD is answered as GET is, without the body', async () => {
+  const { body } = await call(alice.app, 'POST /v2/items', { name: 'Headed' })
+  for (const path of [`/v1/items/${body.id}`, `/v2/items/${body.id}`, '/items', '/v2/nothing']) {
+    const [got, headed] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => call(alice.app, `${method} ${path}`)),
+    )
+    assert.deepEqual([headed?.status, headed?.text], [got?.status, ''], path)
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+      assert.equal(headed?.headers[name], got?.headers[name], `${path} ${name}`)
+    }
+  }
+  const elsewhere = await call(alice.app, 'HEAD /v2/admin/registration-windows')
+  assert.deepEqual([elsewhere.status, elsewhere.headers.allow], [405, 'POST'])
+})
+
+test('a version that is not known is refused and not repeated', async () => {
+  const version = (value: string) =>
+    call(alice.app, 'GET /items', undefined, { 'api-version': value })
+  const known = await version('2.0')
+  assert.deepEqual([known.status, known.headers['api-version']], [200, '2.0'])
+  const unknown = await version('9.9')
+  assert.deepEqual([unknown.status, unknown.headers['api-version']], [400, undefined])
+  const stranger = await call(nobody, 'GET /items', undefined, { 'api-version': '9.9' })
+  assert.deepEqual([stranger.status, stranger.headers['api-version']], [401, undefined])
+})
+
+test('a write with If-None-Match is done only where the record is not the one it names', async () => {
+  const { body } = await call(alice.app, 'POST /v2/items', { name: 'Conditional' })
+  const line = `PATCH /v2/items/${body.id}`
+  const { headers } = await call(alice.app, `GET /v2/items/${body.id}`)
+  const patch = (condition: string) =>
+    call(alice.app, line, { name: 'Changed' }, { 'if-none-match': condition })
+  for (const condition of ['*', String(headers.etag), `"x", W/${headers.etag}`]) {
+    const reply = await patch(condition)
+    assert.deepEqual([reply.status, reply.body.errorCode], [412, 'record.matches'], condition)
+  }
+  assert.equal((await call(alice.app, `GET /v2/items/${body.id}`)).body.name, 'Conditional')
+  assert.equal((await patch('"another"')).status, 200)
+})
+
+test('a condition on a write that has no record to compare is refused', async () => {
+  for (const name of ['if-match', 'if-none-match']) {
+    const reply = await call(alice.app, 'POST /v2/items', { name: 'New' }, { [name]: '*' })
+    assert.equal(reply.status, 400, reply.text)
+    assert.deepEqual(Object.keys(reply.body.validationErrors), [`header.${name}`])
+  }
+})
+
+test('a name that stands twice in an object, and a rounded number, are named with their whole path', async () => {
+  const refused = async (body: string) => {
+    const reply = await call(alice.app, 'POST /v1/items', body)
+    assert.equal(reply.status, 400, reply.text)
+    return Object.keys(reply.body.ValidationErrors)
+  }
+  assert.deepEqual(await refused('{"Name":"a","Name":"b"}'), ['Name'])
+  assert.deepEqual(
+    await refused(
+      '{"Name":"{\\"a","ItemPriceData":{"SalesPriceNet":1, "SalesPriceNet" :2},"\\u004eame":"b"}',
+    ),
+    ['ItemPriceData.SalesPriceNet', 'Name'],
+  )
+  assert.deepEqual(
+    await refused('{"Name":"a","ItemPriceData":{"SalesPriceNet":1.00000000000000000001}}'),
+    ['ItemPriceData.SalesPriceNet'],
+  )
+  assert.deepEqual(await refused('{"Components":[{},{"Quantity":1.00000000000000000001}]}'), [
+    'Components[1].Quantity',
+  ])
+})
+
+test('a tenant is named once, as a uuid and nothing else, in either case', async () => {
+  const { 'x-tenant-id': own = '', ...rest } = alice.app.headers
+  const status = async (value: string) => {
+    const reply = await only(send(get, { headers: { ...rest, 'x-tenant-id': value } }))
+    return reply.status
+  }
+  assert.equal(await status(own.toUpperCase()), 200)
+  assert.equal(await status(`${own}\t`), 200)
+  for (const value of [
+    '',
+    `{${own}}`,
+    `urn:uuid:${own}`,
+    `${own}, ${bob.tenantId}`,
+    `${own},${own}`,
+    own.replaceAll('-', ''),
+    `\u00ef\u00bb\u00bf${own}`,
+    `${own}\u00a0`,
+    `"${own}"`,
+  ]) {
+    assert.equal(await status(value), 400, JSON.stringify(value))
+  }
+})
+
+test('no spelling of an address leads around the credential, and none to another record', async () => {
+  const { body } = await call(alice.app, 'POST /v2/items', { name: 'One' })
+  const addresses = [
+    ['/v2%2fitems', 404],
+    ['/v2/%2e%2e/v2/items', 404],
+    ['/v2/../v2/items', 404],
+    ['/v2/./items', 404],
+    ['/v2//items', 404],
+    ['/V2/items', 404],
+    ['/v2/Items', 404],
+    ['/v2/items/', 400],
+    ['/v2/items;x=1', 404],
+    ['/v2/items%00', 404],
+    ['/v2/items%20', 404],
+    ['/v2/%69tems', 200],
+    ['/v2/items?_method=DELETE', 400],
+    [`/v2/items/${body.id}%2f`, 400],
+    [`/v2/items/%20${body.id}`, 400],
+    ['/v2/items/%zz', 400],
+    ['/v1/items/%31', 200],
+    ['http://elsewhere.example/v2/items', 400],
+    ['HTTPS://elsewhere.example/v2/items', 400],
+    ['http://elsewhere.example', 400],
+    [`${baseUrl}/v2/items`, 200],
+    [`${baseUrl}@elsewhere.example/v2/items`, 400],
+    ['/v2/items#fragment', 200],
+  ] as const
+  for (const [address, status] of addresses) {
+    const reply = await only(send(`GET ${address}`, alice.app))
+    assert.equal(reply.status, status, `${address} ${reply.text}`)
+    const stranger = await only(send(`GET ${address}`, nobody))
+    assert.ok([400, 401, 404].includes(stranger.status), `${address} ${stranger.status}`)
+    if (status === 200) assert.equal(stranger.status, 401, address)
+  }
+})
+
+test('a hundred requests in one packet, of two tenants in turn, are answered in order and apart', async () => {
+  const names = { alice: `Alice's ${randomUUID()}`, bob: `Bob's ${randomUUID()}` }
+  await call(alice.app, 'POST /v2/items', { name: names.alice })
+  await call(bob.app, 'POST /v2/items', { name: names.bob })
+  const bytes = Array.from({ length: 100 }, (_, n) =>
+    rawRequest(get, n % 2 === 0 ? alice.app : bob.app, { more: [`x-request-id: nth-${n}`] }),
+  ).join('')
+  const { replies } = await exchange(port, bytes, { answers: 100 })
+  assert.equal(replies.length, 100)
+  for (const [n, { status, headers, text }] of replies.entries()) {
+    const [own, foreign] = n % 2 === 0 ? [names.alice, names.bob] : [names.bob, names.alice]
+    assert.equal(status, 200)
+    assert.equal(headers['x-request-id'], `nth-${n}`)
+    assert.ok(text.includes(own) && !text.includes(foreign), `the answer to request ${n}`)
+  }
+})
+
+test('a request behind a refused one on the same connection is its own', async () => {
+  const smuggled = rawRequest(get, bob.app)
+  const refused = rawRequest('POST /v2/items', alice.app, {
+    more: ['content-type: text/plain'],
+    body: smuggled,
+  })
+  const { replies, isClosed } = await exchange(port, refused, { isToClose: true })
+  assert.deepEqual([replies.map(({ status }) => status), isClosed], [[415], true])
+  const malformed = `${rawRequest(get, alice.app)}nonsense\r\n\r\n`
+  const { replies: both } = await exchange(port, malformed, { answers: 2, isToClose: true })
+  assert.ok(both.every(({ status }) => status === 200 || status === 400))
+})
+
+const json = '{"name":"Sent"}'
+const typesAsked: readonly [type: string, status: number][] = [
+  ['application/json', 201],
+  ['application/json; charset=utf-8', 201],
+  ['application/json;charset="UTF-8"', 201],
+  ['APPLICATION/JSON', 201],
+  ['application/json; charset=utf-7', 415],
+  ['application/json; charset=utf-16', 415],
+  ['application/json; charset=iso-8859-1', 415],
+  ['application/json\ta', 415],
+  ['application/json garbage', 415],
+  ['application/jsonp', 415],
+  ['application/merge-patch+json', 415],
+  ['text/plain', 415],
+  ['text/json', 415],
+  ['application/x-www-form-urlencoded', 415],
+  ['multipart/form-data; boundary=x', 415],
+  ['application/xml', 415],
+]
+
+test('a body is read as what it says it is: JSON in UTF-8, or not at all', async () => {
+  for (const [type, status] of typesAsked) {
+    const reply = await only(send('POST /v2/items', alice.app, [`content-type: ${type}`], json))
+    assert.equal(reply.status, status, `${type} ${reply.text}`)
+    if (status === 415) expectErrorBody(reply)
+  }
+  const unsaid = await only(send('POST /v2/items', alice.app, [], json))
+  assert.equal(unsaid.status, 415)
+})
+
+test('a compressed body is refused unread', async () => {
+  const zipped = gzipSync(json)
+  for (const encoding of ['gzip', 'deflate', 'br', 'GZIP', 'identity, gzip']) {
+    const reply = await call(alice.app, 'POST /v2/items', zipped, { 'content-encoding': encoding })
+    assert.equal(reply.status, 415, reply.text)
+    assert.equal(reply.headers['accept-encoding'], 'identity')
+  }
+  const plain = await call(alice.app, 'POST /v2/items', json, { 'content-encoding': 'identity' })
+  assert.equal(plain.status, 201)
+})
+
+test('a body beyond the limit is told so while it is still being sent, and the connection ends', async () => {
+  const large = Buffer.alloc(11 * 1024 * 1024, 'a')
+  const withBody = routesOf(endpoints).filter(({ operation }) => operation.body)
+  for (const { url, operation } of withBody.filter(({ speaks }) => speaks === 'v2')) {
+    const startedAt = performance.now()
+    const line = `${operation.method} ${url.replace(/\{\w+\}/g, randomUUID())}`
+    const { bodyLimitBytes = 0 } = operation
+    const sent = bodyLimitBytes < large.length ? large : Buffer.alloc(bodyLimitBytes + 1, 'a')
+    const reply = await call(alice.app, line, sent)
+    assert.equal(reply.status, 413, `${line} ${reply.text}`)
+    assert.equal(reply.body.errorCode, 'body.too-large')
+    assert.equal(reply.headers.connection, 'close')
+    assert.ok(performance.now() - startedAt < 2_000)
+  }
+  const chunks = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
+  const more = ['content-type: application/json', 'transfer-encoding: chunked']
+  const head = rawRequest('POST /v2/items', alice.app, { more })
+  const { replies, isClosed } = await exchange(port, head + chunks, { isToClose: true })
+  assert.deepEqual([replies.map(({ status }) => status), isClosed], [[413], true])
+})
+
+/** The fields of every operation's body and answer, in every place and spelling, as last agreed. */
+function fieldSets(): Record<string, string[]> {
+  const entries = routesOf(endpoints)
+    .filter(({ isUnversioned }) => !isUnversioned)
+    .map(({ operation, speaks, url }) => {
+      const { body, answer, query = {} } = operation
+      const fieldsOf = (shape: typeof body) =>
+        shape ? namesIn(wire(shapeOf(shape), generations[speaks]).schema) : []
+      return [
+        `${operation.method} ${url}`,
+        [
+          ...Object.keys(query).map((name) => `?${name}`),
+          ...fieldsOf(body).map((name) => `> ${name}`),
+          ...fieldsOf(answer.shape).map((name) => `< ${name}`),
+        ],
+      ]
+    })
+  return Object.fromEntries(entries)
+}
+
+function namesIn(schema: Record<string, unknown>, path = ''): string[] {
+  const { properties, items, type, format } = schema as {
+    properties?: Record<string, Record<string, unknown>>
+    items?: Record<string, unknown>
+    type?: string | string[]
+    format?: string
+  }
+  if (items) return namesIn(items, `${path}[]`)
+  if (!properties)
+    return [`${path} ${[type].flat().join('|')}${format ? ` (${format})` : ''}`.trim()]
+  return Object.entries(properties).flatMap(([name, field]) =>
+    namesIn(field, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+const goldenFile = new URL('./testing/field-sets.json', import.meta.url)
+
+// biome-ignore lint/style/noProcessEnv: a wish of whoever changes the interface on purpose.
+const isToBeWritten = process.env['UPDATE_FIELD_SETS'] === '1'
+
+test('no field of the interface disappears, changes its type or its spelling', () => {
+  if (isToBeWritten) writeFileSync(goldenFile, `${JSON.stringify(fieldSets(), null, 2)}\n`)
+  const golden = JSON.parse(readFileSync(goldenFile, 'utf8')) as Record<string, string[]>
+  const now = fieldSets()
+  for (const [address, fields] of Object.entries(golden)) {
+    const missing = fields.filter((field) => !now[address]?.includes(field))
+    assert.deepEqual(
+      missing,
+      [],
+      `${address}: if this is meant, run this test with UPDATE_FIELD_SETS=1`,
+    )
+  }
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refuseTakenPath } from '../main/process/refuse-taken-path.ts'
+import { StartError } from '../main/process/start-error.ts'
+import { PublicAddress } from '../platform/http/public-address.ts'
+import { world } from './testing/world.ts'
+
+/** `PUBLIC_URL=https://host/erp`: the path stands before every address, and a proxy may take it away. */
+
+const { call, alice } = await world({ publicUrl: 'http://127.0.0.1/erp' })
+const anybody = { headers: {} }
+
+test('every address is served with the path and without it', async () => {
+  for (const path of ['/v1/items', '/v2/items', '/items', '/v2/items?pageSize=1']) {
+    for (const prefix of ['', '/erp']) {
+      assert.equal((await call(alice.app, `GET ${prefix}${path}`)).status, 200, prefix + path)
+    }
+  }
+  const refused = await call(anybody, 'GET /erp/v2/nothing')
+  assert.deepEqual([refused.status, refused.body.errorCode], [404, 'path.missing'])
+  for (const path of ['/erpv2/items', '/erp/erp/v2/items', '/ERP/v2/items']) {
+    assert.equal((await call(alice.app, `GET ${path}`)).status, 404, path)
+  }
+})
+
+test('the address of a new record has the path, whether or not the request had it', async () => {
+  for (const prefix of ['', '/erp']) {
+    const { headers, body } = await call(alice.app, `POST ${prefix}/v2/items`, { name: 'Located' })
+    assert.equal(headers.location, `/erp/v2/items/${body.id}`)
+    assert.equal((await call(alice.app, `GET ${headers.location}`)).status, 200)
+  }
+})
+
+test('the OAuth server names itself, its endpoints and its cookies with the path', async () => {
+  for (const path of [
+    '/erp/.well-known/openid-configuration',
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server/erp',
+  ]) {
+    const { body } = await call(anybody, `GET ${path}`)
+    assert.equal(body.issuer, 'http://127.0.0.1/erp', path)
+    assert.equal(body.token_endpoint, 'http://127.0.0.1/erp/oauth2/token', path)
+    assert.equal(body.authorization_endpoint, 'http://127.0.0.1/erp/oauth2/auth', path)
+  }
+  for (const prefix of ['', '/erp']) {
+    const { headers } = await call(anybody, `GET ${prefix}/oauth2/logout`)
+    const paths = (headers['set-cookie'] ?? []).map((one) => /path=([^;]+)/.exec(one)?.[1])
+    assert.ok(
+      paths.length > 0 && paths.every((path) => path?.startsWith('/erp/oauth2')),
+      `${paths}`,
+    )
+  }
+})
+
+test('a path is taken away once and whole, and only where it stands first', () => {
+  const address = new PublicAddress('https://host.example/erp')
+  const pathOf = (url: string) => address.pathOf({ url, socket: {} } as never)
+  assert.deepEqual(
+    ['/erp', '/erp/', '/erp?a=1', '/erp/docs', '/erpx', '/v2/erp/items'].map(pathOf),
+    ['/', '/', '/?a=1', '/docs', '/erpx', '/v2/erp/items'],
+  )
+  assert.equal(pathOf('https://host.example/erp/docs'), '/docs')
+})
+
+test('a path that is an address of the interface itself is refused', () => {
+  for (const path of ['/v2', '/items', '/docs', '/oauth2/erp', '/v1/erp']) {
+    assert.throws(() => refuseTakenPath(`https://host.example${path}`), StartError, path)
+  }
+  for (const path of ['', '/erp', '/itemsx', '/shop/v2']) {
+    refuseTakenPath(`https://host.example${path}`)
+  }
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { endpoints } from '../main/endpoints.ts'
+import { clearExpired } from '../main/process/upkeep.ts'
+import { type Route, routesOf } from '../platform/http/server.ts'
+import { generations } from '../platform/pipeline/generation.ts'
+import { shapeOf } from '../platform/pipeline/operation.ts'
+import { wire } from '../platform/pipeline/wire.ts'
+import { sampleWith } from './testing/body-sample.ts'
+import { type Seeded, seedTenant, tenantTables } from './testing/seed.ts'
+import { fullBody, pathOf } from './testing/seeded-requests.ts'
+import {
+  planFaults,
+  preparedStatements,
+  type StatementFault,
+  textFaults,
+} from './testing/statement-rules.ts'
+import { world } from './testing/world.ts'
+
+/** What the service sends to its database, seen by asking the connections what they have prepared. */
+
+const { call, alice, operator, database } = await world()
+const owner = new pg.Client(database.owner)
+owner.on('error', () => undefined)
+let seeded: Seeded
+let tables: string[]
+
+before(async () => {
+  await owner.connect()
+  seeded = await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 3 })
+  tables = await tenantTables(owner)
+})
+after(() => owner.end().catch(() => undefined))
+
+async function exercise(route: Route): Promise<void> {
+  const { method, query = {}, body, example, operatorOnly, scope, current } = route.operation
+  const actor = operatorOnly ? operator.app : alice.app
+  const line = `${method} ${pathOf(route, seeded)}`
+  const { schema, encode } = body ? wire(shapeOf(body), generations[route.speaks]) : {}
+  const examples = encode && example ? [encode(example)] : []
+  const bodies = schema
+    ? [sampleWith(schema, []), fullBody(schema, seeded), ...examples]
+    : [undefined]
+  const user = { 'x-runas': '1', 'x-companyid': '1' }
+  const more = { 'x-challengecode': 'c', 'idempotency-key': randomUUID() }
+  for (const sent of bodies) {
+    await call(actor, line, sent, { 'x-challengecode': 'c' })
+    if (method !== 'GET') await call(actor, line, sent, more)
+    if (current) await call(actor, line, sent, { 'if-match': '"x"' })
+  }
+  if (scope) await call(actor, line, bodies[0], user)
+  for (const [name, field] of Object.entries(query)) {
+    const shape = wire(shapeOf(field), generations[route.speaks]).schema
+    const value = shape['format'] === 'uuid' ? randomUUID() : String(sampleWith(shape, []))
+    await call(actor, `${line}?${name}=${encodeURIComponent(value)}`, bodies[0])
+  }
+}
+
+/** The list of all tenants is the operator's, under a role that may read this one table. */
+const isOfOperator = ({ rule, text }: StatementFault) =>
+  rule === 'reads tenants of all tenants' && !/\bupdate\b|\bdelete\b|\binsert\b/i.test(text)
+
+test('every statement reads one tenant only, and does nothing that a cluster would not', async () => {
+  await call(alice.admin, 'POST /v2/admin/registration-windows')
+  for (const route of routesOf(endpoints)) await exercise(route)
+  await clearExpired(database.pool, assert.ifError, new AbortController().signal)
+  const texts = await preparedStatements(database.pool)
+  assert.ok(texts.length > 100, `${texts.length} statements`)
+  const faults: StatementFault[] = []
+  for (const text of texts) {
+    faults.push(...textFaults(text), ...(await planFaults(owner, tables, text)))
+  }
+  assert.deepEqual(
+    faults.filter((fault) => !isOfOperator(fault)),
+    [],
+  )
+})
+
+test('the rules find statements that break them', async () => {
+  const broken = [
+    'merge into erp.items using erp.users on true when matched then delete',
+    `select set_config('app.tenant_id', $1, true)`,
+    `set app.tenant_id = 'x'`,
+    'listen changes',
+    'update erp.items set uuid = gen_random_uuid() where tenant_id = $1',
+  ]
+  for (const text of broken) assert.equal(textFaults(text).length, 1, text)
+  const fine = [
+    `set local app.tenant_id = 'x'`,
+    'insert into erp.items (tenant_id, uuid) values ($1, gen_random_uuid())',
+    'update erp.items set changed = now() where tenant_id = $1',
+  ]
+  for (const text of fine) assert.deepEqual(textFaults(text), [], text)
+  const reading = [
+    'select id from erp.items where id = $1',
+    'select items.id from erp.items join erp.categories on categories.id = items.id where items.tenant_id = $1',
+    'delete from erp.items where id = $1',
+    'update erp.items set name = $1',
+    'select exists (select from erp.users where user_name = $1) from erp.tenants where tenant_id = $2',
+  ]
+  for (const text of reading) {
+    assert.equal((await planFaults(owner, tables, text)).length, 1, text)
+  }
+  const ofOne = `
+    select items.id from erp.items left join erp.categories
+      on categories.tenant_id = items.tenant_id and categories.id = items.id
+    where items.tenant_id = $1`
+  assert.deepEqual(await planFaults(owner, tables, ofOne), [])
+})

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { jobKinds } from '../../main/jobs.ts'
+import { JobWorker } from '../../platform/jobs/job-worker.ts'
+import type { TestTenant, World } from './world.ts'
+
+/** A worker on the database of a world; what fails unexpectedly is kept in `failures`. */
+export function startWorker({ database, files }: World, kinds = jobKinds) {
+  const failures: unknown[] = []
+  const onFailure = ({ error }: { error: unknown }) => failures.push(error)
+  const worker = new JobWorker({ pool: database.pool, files, kinds, onFailure, intervalMs: 50 })
+  return { failures, stop: () => worker.stop() }
+}
+
+/** The job when it has ended; asks as a caller does. */
+export async function endOf({ call }: World, { app }: TestTenant, id: string) {
+  const deadline = performance.now() + 30_000
+  for (;;) {
+    const { body } = await call(app, `GET /v2/jobs/${id}`)
+    if (!['queued', 'running'].includes(body.status)) return body
+    if (performance.now() > deadline) throw new Error(`the job has not ended: ${body.status}`)
+    await pause(20)
+  }
+}
+
+/** A file that the service answers, byte by byte. */
+export async function download({ baseUrl }: World, { app }: TestTenant, path: string) {
+  const reply = await fetch(`${baseUrl}${path}`, { headers: app.headers })
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    bytes: Buffer.from(await reply.arrayBuffer()),
+  }
+}

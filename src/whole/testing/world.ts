@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, type ClientRequestArgs, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { apiKeyPurpose, issueKey, recognisablePart } from '../../access/api-keys/api-key.ts'
+import { knownScopes } from '../../access/scopes.ts'
+import { buildService, type Service } from '../../main/process/service.ts'
+import { FileStore } from '../../platform/files/file-store.ts'
+import type { AddressRate } from '../../platform/http/address-limit.ts'
+import type { Operation } from '../../platform/pipeline/operation.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { Vault } from '../../platform/secrets/vault.ts'
+import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
+
+/** Someone who sends requests: the headers that say who. */
+export interface Actor {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface TestTenant {
+  readonly tenantId: string
+  /** May do everything in this tenant. */
+  readonly app: Actor
+  /** May read everything but what is for administrators. */
+  readonly reader: Actor
+  readonly admin: Actor
+  /** Holds exactly these scopes. */
+  readonly appWith: (...scopes: string[]) => Promise<Actor>
+  /** Runs database work in this tenant. */
+  readonly work: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
+}
+
+export interface TestReply {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** The text as JSON, read when asked for. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+  readonly body: any
+}
+
+/** Headers beside those of the actor; undefined takes one of the actor's away. */
+export type MoreHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export interface World extends AsyncDisposable {
+  readonly baseUrl: string
+  readonly database: TestDatabase
+  readonly service: Service
+  readonly vault: Vault
+  readonly files: FileStore
+  /** Where they lie, as another process is told. */
+  readonly filesUrl: string
+  readonly alice: TestTenant
+  readonly bob: TestTenant
+  /** The operator's own tenant. */
+  readonly operator: TestTenant
+  /** Sends a request such as `PATCH /v1/items/17`; a text or bytes as the body are sent as they are. */
+  readonly call: (
+    actor: Actor,
+    request: string,
+    body?: unknown,
+    headers?: MoreHeaders,
+  ) => Promise<TestReply>
+}
+
+export interface WorldOptions {
+  readonly operations?: readonly Operation[]
+  /** 0 unless given: what a test changes counts for its next request. */
+  readonly stateLifetimeMs?: number
+  readonly publicUrl?: string
+  /** As good as none unless given: all tests share one address. */
+  readonly addressRate?: AddressRate
+  readonly trustedProxies?: readonly string[]
+}
+
+/** Says nothing about itself. */
+export const nobody: Actor = { headers: {} }
+
+/**
+ * The real service on a port of its own, with a database of its own: the tenants of Alice and Bob,
+ * whose int32 ids are the same numbers, and the operator's. It is gone when the test file ends.
+ */
+export async function world(options: WorldOptions = {}): Promise<World> {
+  const database = await testDatabase()
+  const vault = new Vault(Buffer.alloc(32, 7))
+  const directory = mkdtempSync(join(tmpdir(), 'kontor-world-'))
+  const filesUrl = pathToFileURL(directory).href
+  const files = new FileStore(filesUrl)
+  const { stateLifetimeMs = 0, operations, trustedProxies = [] } = options
+  const { addressRate = { ratePerSecond: 1e6, burst: 1e6 } } = options
+  const service = buildService({
+    pool: database.pool,
+    vault,
+    files,
+    publicUrl: options.publicUrl ?? 'http://127.0.0.1',
+    stateLifetimeMs,
+    addressRate,
+    trustedProxies,
+    ...(operations && { operations }),
+  })
+  const [alice, bob, operator] = await Promise.all([
+    addTenant(database, vault, { name: 'Alice', isOperator: false }),
+    addTenant(database, vault, { name: 'Bob', isOperator: false }),
+    addTenant(database, vault, { name: 'Operator', isOperator: true }),
+    service.server.listen({ host: '127.0.0.1', port: 0 }),
+  ])
+  const { port } = service.server.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const close = once(async () => {
+    agent.destroy()
+    await service.server.close()
+    await database.drop()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  after(close)
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    database,
+    service,
+    vault,
+    files,
+    filesUrl,
+    alice,
+    bob,
+    operator,
+    call: (actor, line, body, headers) => send({ agent, port }, actor, line, body, headers),
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
+/** Adds a tenant with three apps to a database, through a pool of the application role. */
+export async function addTenant(
+  database: Pick<TestDatabase, 'pool'>,
+  vault: Vault,
+  { name, isOperator }: { name: string; isOperator: boolean },
+): Promise<TestTenant> {
+  const tenantId = randomUUID()
+  const work: TestTenant['work'] = (deed) => asTenant(database.pool, tenantId, deed)
+  const appWith = (appId: string, scopes: readonly string[]) => {
+    const app = newApp(tenantId, appId)
+    return { ...app, insert: (tx: TenantTx) => insertApp(tx, vault, app, scopes) }
+  }
+  const app = appWith('test-app', knownScopes)
+  const reader = appWith('test-reader', ['all.read'])
+  const admin = appWith('test-admin', ['admin'])
+  await work(async (tx) => {
+    tx.later(sql`
+      insert into erp.tenants (
+        tenant_id, name, is_operator, licence_valid_until, rate_per_second, rate_burst
+      )
+      values (${tenantId}, ${name}, ${isOperator}, now() + interval '1 day', 100000, 100000)`)
+    for (const { insert } of [app, reader, admin]) insert(tx)
+  })
+  return {
+    tenantId,
+    app,
+    reader,
+    admin,
+    work,
+    appWith: async (...scopes) => {
+      const another = appWith(`test-${randomUUID()}`, scopes)
+      await work(async (tx) => another.insert(tx))
+      return another
+    },
+  }
+}
+
+interface NewApp extends Actor {
+  readonly appId: string
+  readonly key: string
+}
+
+function newApp(tenantId: string, appId: string): NewApp {
+  const key = issueKey(tenantId)
+  const headers = {
+    'x-tenant-id': tenantId,
+    'x-api-key': key,
+    'x-appid': appId,
+    'x-appversion': '1.0.0',
+  }
+  return { appId, key, headers }
+}
+
+function insertApp(
+  tx: TenantTx,
+  vault: Vault,
+  { appId, key }: NewApp,
+  scopes: readonly string[],
+): void {
+  const registrationId = randomUUID()
+  tx.later(sql`
+    insert into erp.registrations (
+      tenant_id, id, app_id, version, display_name, description, provider_name, provider_website,
+      mandatory_scopes, granted_scopes, challenge_hash, status, expires_at, decided_at, answered_at
+    )
+    values (
+      ${tx.tenantId}, ${registrationId}, ${appId}, '1.0.0', ${appId}, 'An app of the tests', 'Tests',
+      'https://example.com', ${scopes}, ${scopes}, ${Buffer.alloc(32)}, 'accepted', now(), now(), now()
+    )`)
+  tx.later(sql`
+    insert into erp.api_keys (tenant_id, registration_id, prefix, key_hash, scopes)
+    values (${tx.tenantId}, ${registrationId}, ${recognisablePart(key)},
+      ${vault.hash(apiKeyPurpose, key)}, ${scopes})`)
+}
+
+function send(
+  target: ClientRequestArgs,
+  actor: Actor,
+  line: string,
+  body: unknown,
+  more: MoreHeaders = {},
+): Promise<TestReply> {
+  const [method = '', path = ''] = line.split(' ')
+  const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
+  const bytes = isRaw ? body : JSON.stringify(body)
+  const headers = Object.fromEntries(
+    Object.entries({
+      ...(bytes !== undefined && { 'content-type': 'application/json' }),
+      ...(bytes !== undefined && { 'content-length': String(Buffer.byteLength(bytes)) }),
+      ...actor.headers,
+      ...more,
+    }).filter(([, value]) => value !== undefined),
+  ) as Record<string, string>
+  return new Promise((resolve, reject) => {
+    const sent = request({ ...target, host: '127.0.0.1', method, path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const { statusCode: status = 0, headers } = response
+        resolve({
+          status,
+          headers,
+          text,
+          get body() {
+            return text === '' ? undefined : JSON.parse(text)
+          },
+        })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(bytes)
+  })
+}
