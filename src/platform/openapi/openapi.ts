@@ -75,7 +75,7 @@ function describe(route: Route, shelf: SchemaShelf): object {
   return {
     operationId: name + (route.isUnversioned ? 'Unversioned' : suffixOf(route)),
     summary,
-    description: needOf(operation),
+    description: [operation.description, needOf(operation)].filter(Boolean).join('\n\n'),
     tags: [tagOf(route)],
     ...(deprecated ? { deprecated: true } : {}),
     parameters: [...parametersOf(operation, generations[route.speaks]), ...headersOf(route)],
@@ -92,11 +92,14 @@ function needOf({ scope, open }: Operation): string {
 }
 
 function requestBodyOf(route: Route, shelf: SchemaShelf): object {
-  const { body, name } = route.operation
+  const { body, name, example } = route.operation
   if (!body) return {}
-  const { schema } = wire(shapeOf(body), generations[route.speaks])
+  const { schema, encode } = wire(shapeOf(body), generations[route.speaks])
   const placed = shelf.place(`${capitalized(name)}Body${suffixOf(route)}`, schema)
-  return { requestBody: { required: true, content: { 'application/json': { schema: placed } } } }
+  const shown = example === undefined ? {} : { example: encode(example) }
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: placed, ...shown } } },
+  }
 }
 
 function successOf(route: Route, shelf: SchemaShelf): object {

@@ -95,7 +95,10 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export interface OperationDefinition<P extends Fields, Q extends Fields, B extends TSchema> {
   /** Unique, camelCase; the `operationId` of OpenAPI. */
   readonly name: string
+  /** Imperative, without a full stop: what a stranger would search for. */
   readonly summary: string
+  /** What a caller must know: the effect, who may, what is refused and why. Full sentences. */
+  readonly description?: string
   readonly method: Method
   /** For a POST that changes nothing: it owes none of what writes owe. */
   readonly readsOnly?: boolean
@@ -118,8 +121,13 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly bodySpellings?: 'own' | 'both'
   /** Whether an empty body stands for `{}`; where a list is expected, for none. */
   readonly isBodyOptional?: boolean
-  /** A body that is accepted as it stands, in domain words: for the documentation and for tests. */
+  /**
+   * A body that the sample tenant accepts, in domain words: for the documentation, and a test sends it as
+   * a dry run in both generations. Records of the sample tenant are named by `exampleKey`.
+   */
   readonly example?: Static<B>
+  /** Path parameters of that request, where they are not the first record of their kind. */
+  readonly examplePath?: Readonly<Record<string, unknown>>
   readonly bodyLimitBytes?: number
   readonly timeLimitMs?: number
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string }

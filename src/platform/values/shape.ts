@@ -25,6 +25,15 @@ export interface Key<Id = number> {
 /** A record as a caller names it, by one key or the other. */
 export type Reference<Id = number> = { readonly id: Id } | { readonly uuid: string }
 
+/** Stands in examples for the uuid of a record of the sample tenant, by its number. */
+const exampleUuid = (id: number): string =>
+  `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+
+/** A record of the sample tenant, by its number: for examples of bodies. */
+export function exampleKey(id: number): Key {
+  return { id, uuid: exampleUuid(id) }
+}
+
 /** The record's own key, in answers. */
 export function KeyField<Id = number>(options: Record<string, unknown> = {}) {
   return Type.Unsafe<Key<Id>>({ key: true, ...options })
