@@ -10,6 +10,8 @@ export interface Listing {
   /** Plural of the noun as operations name it: `TaxClasses`. */
   readonly noun: string
   readonly summary: string
+  /** What a caller must know, in full sentences. */
+  readonly description?: string
   readonly path: { readonly v1: string; readonly v2: string }
   readonly scope: string
   readonly shape: TSchema
@@ -27,6 +29,7 @@ export interface Listing {
 export function listing({
   noun,
   summary,
+  description,
   path,
   scope,
   shape,
@@ -38,6 +41,7 @@ export function listing({
     operation({
       name: `listAll${noun}`,
       summary,
+      ...(description !== undefined && { description }),
       method: 'GET',
       path: { v1: path.v1 },
       scope,
@@ -49,6 +53,7 @@ export function listing({
     operation({
       name: `list${noun}`,
       summary,
+      ...(description !== undefined && { description }),
       method: 'GET',
       path: { v2: path.v2 },
       scope,
