@@ -29,9 +29,14 @@ export type Reference<Id = number> = { readonly id: Id } | { readonly uuid: stri
 const exampleUuid = (id: number): string =>
   `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
 
-/** A record of the sample tenant, by its number: for examples of bodies. */
-export function exampleKey(id: number): Key {
-  return { id, uuid: exampleUuid(id) }
+/**
+ * A record of the sample tenant, by its number: for examples of bodies. A sales channel also needs its
+ * id of generation 1: `exampleKey(1, '1-1-1')`.
+ */
+export function exampleKey(number: number): Key
+export function exampleKey(number: number, v1Id: string): Key<string>
+export function exampleKey(number: number, v1Id: number | string = number): Key<number | string> {
+  return { id: v1Id, uuid: exampleUuid(number) }
 }
 
 /** The record's own key, in answers. */

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { issueKey } from '../../access/api-keys/api-key.ts'
+import { newClientId, newClientSecret } from '../../access/oauth/client-id.ts'
+import { insertRegistration } from '../../access/registration/registration-store.ts'
+import { addTenant, newTenantSecrets } from '../../access/tenants/add-tenant.ts'
+import { addSample } from '../../main/sample/add-sample.ts'
+import { addSampleApp, addSampleChannel } from '../../main/sample/sample-access.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
+import type { Actor, World } from './world.ts'
+
+export interface SampleTenant {
+  readonly tenantId: string
+  /** Has every scope. */
+  readonly app: Actor
+  /** Gives new records the uuids that `exampleKey` makes of their numbers. */
+  readonly takeExampleUuids: () => Promise<void>
+}
+
+/** The tenant of the first start, with a registration that waits for its decision. */
+export async function addSampleTenant({ database, vault }: World): Promise<SampleTenant> {
+  const tenantId = randomUUID()
+  const app = { appId: 'kontor-sample-app', appVersion: '1.0.0', apiKey: issueKey(tenantId) }
+  const draft = {
+    name: 'Harbour Roasters',
+    isOperator: true,
+    administrator: { user: 'admin', displayName: 'Administrator' },
+    ratePerSecond: 10_000,
+    rateBurst: 10_000,
+  }
+  await asTenant(database.pool, tenantId, async (tx) => {
+    await addTenant(tx, vault, draft, newTenantSecrets(tenantId, draft))
+    const { marketplace } = await addSample(tx, randomUUID())
+    await addSampleApp(tx, vault, app)
+    await addSampleChannel(tx, vault, {
+      clientId: newClientId(tenantId),
+      clientSecret: newClientSecret(),
+      salesChannelNumber: marketplace,
+      userUuid: randomUUID(),
+    })
+    await addPendingRegistration(tx)
+  })
+  const takeExampleUuids = () => renameRecords(database.owner, tenantId)
+  await takeExampleUuids()
+  const headers = {
+    'x-tenant-id': tenantId,
+    'x-api-key': app.apiKey,
+    'x-appid': app.appId,
+    'x-appversion': app.appVersion,
+  }
+  return { tenantId, app: { headers }, takeExampleUuids }
+}
+
+async function addPendingRegistration(tx: TenantTx): Promise<void> {
+  const registration = insertRegistration(tx, {
+    registrationId: exampleKey(1).uuid,
+    parentId: null,
+    appId: 'waiting-app',
+    version: '1.0.0',
+    displayName: 'Waiting app',
+    description: 'Waits for its decision.',
+    localizedDisplayNames: [],
+    localizedDescriptions: [],
+    providerName: 'Example Ltd',
+    providerWebsite: 'https://example.com',
+    mandatoryScopes: ['items.read'],
+    optionalScopes: ['stocks.read'],
+    appIcon: null,
+    registrationType: 0,
+    challengeHash: Buffer.alloc(32),
+    challengeSealed: null,
+  })
+  await tx.all([registration])
+}
+
+async function renameRecords(settings: pg.ClientConfig, tenantId: string): Promise<void> {
+  const owner = new pg.Client(settings)
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ table: string }>(`
+      select uuids.table_name as table from information_schema.columns uuids
+      join information_schema.columns ids using (table_schema, table_name)
+      where table_schema = 'erp' and uuids.column_name = 'uuid' and ids.column_name = 'id'
+        and ids.udt_name = 'int4'`)
+    for (const { table } of rows) {
+      const numbered = `'00000000-0000-4000-8000-' || lpad(id::text, 12, '0')`
+      const rename = `update erp.${table} set uuid = (${numbered})::uuid where tenant_id = $1`
+      await owner.query(rename, [tenantId])
+    }
+  } finally {
+    await owner.end()
+  }
+}
