@@ -1,5 +1,6 @@
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { UpkeepCounts } from '../platform/room.ts'
 
 /** Every tenant, active or not, after the one named; for going through all of them in pages. */
 export async function listTenantIds(tx: TenantTx, after: string, limit: number): Promise<string[]> {
@@ -9,16 +10,9 @@ export async function listTenantIds(tx: TenantTx, after: string, limit: number):
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** What was done, by kind. */
-export type UpkeepCounts = Readonly<Record<string, number>>
-
-/**
- * Clears away what a tenant's time has run out for, at most `limit` rows of a kind, in one
- * transaction. Rows that a request holds are left for the next time, so nobody waits for this.
- */
-export async function clearTenant(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
-  const [keys = [], revocations = [], registrations = [], , entries = []] = await tx.all([
-    deleteIdempotencyKeys(tx.tenantId, limit),
+/** Clears expired revocations and registrations of a tenant, and audit entries past their retention. */
+export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
+  const [revocations = [], registrations = [], , entries = []] = await tx.all([
     deleteRevocations(tx.tenantId, limit),
     expireRegistrations(tx.tenantId, limit),
     // Who writes the trail cannot clear it.
@@ -27,23 +21,10 @@ export async function clearTenant(tx: TenantTx, limit: number): Promise<UpkeepCo
     fixed('reset role'),
   ])
   return {
-    idempotencyKeys: keys.length,
     revocations: revocations.length,
     registrations: registrations.length,
     auditEntries: entries.length,
   }
-}
-
-/** Keys are kept for 24 hours. */
-function deleteIdempotencyKeys(tenantId: string, limit: number): Sql {
-  return sql`
-    delete from erp.idempotency_keys
-    where tenant_id = ${tenantId} and (caller, key) in (
-      select caller, key from erp.idempotency_keys
-      where tenant_id = ${tenantId} and created < now() - interval '24 hours'
-      order by created limit ${limit}
-      for update skip locked)
-    returning 1`
 }
 
 /** A revocation counts as long as what it revokes would be valid. */
@@ -83,8 +64,8 @@ function expireRegistrations(tenantId: string, limit: number): Sql {
     returning 1`
 }
 
-/** The same for what belongs to no tenant: sessions, codes and refresh tokens past their time. */
-export async function clearService(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
+/** Clears expired sessions, codes and refresh tokens, which belong to no tenant. */
+export async function clearOAuthArtifacts(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
   const rows = await tx.conclude(sql`
     delete from erp.oauth_artifacts
     where (model, id_hash) in (

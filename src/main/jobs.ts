@@ -8,11 +8,13 @@ import { errorFacts } from '../platform/observability/log.ts'
 import type { Pool } from '../platform/postgres/pool.ts'
 import { exchangedKinds } from './exchanged-kinds.ts'
 import type { Running } from './process/running.ts'
+import { rooms } from './rooms.ts'
 
 /** All work that no request waits for. */
 export const jobKinds: readonly JobKind[] = [
   runImportJob(exchangedKinds),
   runExport(exchangedKinds),
+  ...rooms.flatMap(({ jobs = [] }) => jobs),
 ]
 
 const entry = new URL('./do-job.ts', import.meta.url)

@@ -1,13 +1,7 @@
-import {
-  clearService,
-  clearTenant,
-  listTenantIds,
-  type UpkeepCounts,
-} from '../../access/upkeep-store.ts'
-import { itemFeed } from '../../catalog/item-changes/item-feed-store.ts'
-import type { EventReader } from '../../platform/events/event.ts'
+import { listTenantIds } from '../../access/upkeep-store.ts'
 import { forgetEvents } from '../../platform/events/outbox-store.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
+import { deleteExpiredKeys } from '../../platform/pipeline/idempotency-store.ts'
 import type { Pool } from '../../platform/postgres/pool.ts'
 import {
   asOperator,
@@ -15,6 +9,8 @@ import {
   asTenant,
   type TenantTx,
 } from '../../platform/postgres/transaction.ts'
+import type { UpkeepCounts } from '../../platform/room.ts'
+import { rooms } from '../rooms.ts'
 
 /** Rows of a kind in one transaction: some milliseconds, so that no request feels it. */
 const batchSize = 1_000
@@ -40,7 +36,9 @@ export async function clearExpired(
       onFailure(error, tenantId)
     }
   }
-  await attempt(() => asService(pool, (tx) => clearService(tx, batchSize)))
+  for (const { clearService } of upkeep) {
+    if (clearService) await attempt(() => asService(pool, (tx) => clearService(tx, batchSize)))
+  }
   for await (const tenantId of listTenants(pool)) {
     if (stopped.aborted) break
     await attempt(() => asTenant(pool, tenantId, clearOne), tenantId)
@@ -48,17 +46,20 @@ export async function clearExpired(
   return totals
 }
 
-/** Every reader of the outbox. What all of them have read is deleted. */
-const eventReaders: readonly EventReader[] = [itemFeed]
+const upkeep = rooms.flatMap((room) => room.upkeep ?? [])
+const eventReaders = rooms.flatMap((room) => room.eventReaders ?? [])
 
-/** Events that nobody asks for are read here, so that they do not pile up. */
+/** Every reader of the outbox reads here, so that entries that all have read can be deleted. */
 async function clearOne(tx: TenantTx): Promise<UpkeepCounts> {
-  const cleared = await clearTenant(tx, batchSize)
+  let counts: UpkeepCounts = { idempotencyKeys: await deleteExpiredKeys(tx, batchSize) }
+  for (const { clearTenant } of upkeep) {
+    if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize)) }
+  }
   const read = []
   for (const reader of eventReaders) read.push((await readEvents(tx, reader)).count)
   const names = eventReaders.map(({ name }) => name)
-  const forgotten = await forgetEvents(tx, names, batchSize)
-  return { ...cleared, eventsRead: Math.max(...read), eventsForgotten: forgotten }
+  const eventsForgotten = await forgetEvents(tx, names, batchSize)
+  return { ...counts, eventsRead: Math.max(0, ...read), eventsForgotten }
 }
 
 async function repeat(

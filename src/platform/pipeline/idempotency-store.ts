@@ -85,3 +85,16 @@ function busy(cause?: unknown): Refusal {
     headers: { 'retry-after': '1' },
   })
 }
+
+/** Clears the kept answers of a tenant after 24 hours, at most `limit`. Returns how many. */
+export async function deleteExpiredKeys(tx: TenantTx, limit: number): Promise<number> {
+  const deleted = await tx.rows(sql`
+    delete from erp.idempotency_keys
+    where tenant_id = ${tx.tenantId} and (caller, key) in (
+      select caller, key from erp.idempotency_keys
+      where tenant_id = ${tx.tenantId} and created < now() - interval '24 hours'
+      order by created limit ${limit}
+      for update skip locked)
+    returning key`)
+  return deleted.length
+}

@@ -1,0 +1,83 @@
+import type { Operation } from '../platform/pipeline/operation.ts'
+import { listApiKeys } from './api-keys/list-api-keys.ts'
+import { revokeApiKey } from './api-keys/revoke-api-key.ts'
+import { listAuditEntries } from './audit/list-audit-entries.ts'
+import { listAuditedItems } from './audit/list-audited-items.ts'
+import { createClient } from './clients/create-client.ts'
+import { deactivateClient } from './clients/deactivate-client.ts'
+import { getClient } from './clients/get-client.ts'
+import { issueClientSecret } from './clients/issue-client-secret.ts'
+import { listClients } from './clients/list-clients.ts'
+import { updateClient } from './clients/update-client.ts'
+import { listCompanies } from './companies/list-companies.ts'
+import { acceptRegistration } from './registration/accept-registration.ts'
+import { blockApp, unblockApp } from './registration/block-app.ts'
+import { foreignApps } from './registration/foreign-apps.ts'
+import { getRegistration } from './registration/get-registration.ts'
+import { listRegistrations } from './registration/list-registrations.ts'
+import { openRegistrationWindow } from './registration/open-registration-window.ts'
+import { registerApp } from './registration/register-app.ts'
+import { registerInstance } from './registration/register-instance.ts'
+import { rejectRegistration } from './registration/reject-registration.ts'
+import { withdrawRegistration } from './registration/withdraw-registration.ts'
+import { logOut } from './sessions/log-out.ts'
+import { createTenant } from './tenants/create-tenant.ts'
+import { getInfo } from './tenants/get-info.ts'
+import { getTenant } from './tenants/get-tenant.ts'
+import { listTenants } from './tenants/list-tenants.ts'
+import { updateTenant } from './tenants/update-tenant.ts'
+import { createUser } from './users/create-user.ts'
+import { getUser } from './users/get-user.ts'
+import { listUsers } from './users/list-users.ts'
+import { updateUser } from './users/update-user.ts'
+
+export interface AccessOptions {
+  /** Adds what every new tenant has from the beginning. */
+  readonly addTenantBasics: Parameters<typeof createTenant>[0]
+  /** Of the service. */
+  readonly version: string
+}
+
+/** Every operation of the room, grouped by who asks. */
+export function accessOperations({
+  addTenantBasics,
+  version,
+}: AccessOptions): readonly Operation[] {
+  return [
+    // Apps, before they have a key and to be rid of it.
+    registerApp,
+    getRegistration,
+    registerInstance,
+    logOut,
+    ...foreignApps,
+    // Administrators: users, OAuth clients, apps and their keys, what was done.
+    listUsers,
+    createUser,
+    getUser,
+    updateUser,
+    listClients,
+    createClient,
+    getClient,
+    updateClient,
+    deactivateClient,
+    issueClientSecret,
+    openRegistrationWindow,
+    listRegistrations,
+    acceptRegistration,
+    rejectRegistration,
+    withdrawRegistration,
+    listApiKeys,
+    revokeApiKey,
+    listAuditEntries,
+    listAuditedItems,
+    // The operator of the platform.
+    listTenants,
+    createTenant(addTenantBasics),
+    getTenant,
+    updateTenant,
+    blockApp,
+    unblockApp,
+    getInfo(version),
+    ...listCompanies,
+  ]
+}

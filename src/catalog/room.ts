@@ -1,0 +1,54 @@
+import type { Room } from '../platform/room.ts'
+import { attributeList } from './attributes/attribute-list.ts'
+import { availabilityList } from './availabilities/availability-list.ts'
+import { categoryQueries } from './categories/category-graph-store.ts'
+import { categoryList } from './categories/category-list.ts'
+import { conditionList } from './conditions/condition-list.ts'
+import { customFieldList } from './custom-fields/custom-field-list.ts'
+import { itemFeed } from './item-changes/item-feed-store.ts'
+import { itemQueries } from './items/item-graph-store.ts'
+import { manufacturerList } from './manufacturers/manufacturer-list.ts'
+import { catalogOperations } from './operations.ts'
+import { productGroupList } from './product-groups/product-group-list.ts'
+import { queryProperties } from './properties/property-graph-store.ts'
+import { propertyGroupList } from './properties/property-group-list.ts'
+import { propertyList } from './properties/property-list.ts'
+import { propertyValueList } from './properties/property-value-list.ts'
+import { referenceQueries } from './reference-graph-store.ts'
+import { queryResponsiblePersons } from './responsible-persons/responsible-person-graph-store.ts'
+import { querySalesChannels } from './sales-channels/sales-channel-graph-store.ts'
+import { shippingClassList } from './shipping-classes/shipping-class-list.ts'
+import { getItemSuppliersById } from './suppliers/item-suppliers-graph-store.ts'
+import { taxClassList } from './tax-classes/tax-class-list.ts'
+import { variationList, variationValueList } from './variations/variation-list.ts'
+
+/** Items, everything recorded of them, and what they refer to. */
+export const catalog: Room = {
+  operations: catalogOperations,
+  referenceLists: [
+    categoryList,
+    manufacturerList,
+    taxClassList,
+    shippingClassList,
+    productGroupList,
+    conditionList,
+    availabilityList,
+    attributeList,
+    customFieldList,
+    propertyGroupList,
+    propertyList,
+    propertyValueList,
+    variationList,
+    variationValueList,
+  ],
+  graph: [
+    ...itemQueries,
+    getItemSuppliersById,
+    ...categoryQueries,
+    querySalesChannels,
+    queryResponsiblePersons,
+    queryProperties,
+    ...referenceQueries,
+  ],
+  eventReaders: [itemFeed],
+}

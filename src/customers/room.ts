@@ -1,0 +1,13 @@
+import type { Room } from '../platform/room.ts'
+import { queryCustomerCategories } from './categories/customer-category-graph-store.ts'
+import { customerCategoryList } from './categories/customer-category-list.ts'
+import { customerQueries } from './customers/customer-graph-store.ts'
+import { customerGroupList } from './groups/customer-group-list.ts'
+import { customersOperations } from './operations.ts'
+
+/** Customers, their groups and categories. */
+export const customers: Room = {
+  operations: customersOperations,
+  referenceLists: [customerGroupList, customerCategoryList],
+  graph: [...customerQueries, queryCustomerCategories],
+}

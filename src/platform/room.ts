@@ -1,0 +1,35 @@
+import type { EventReader } from './events/event.ts'
+import type { GraphQuery } from './graph/graph-query.ts'
+import type { JobKind } from './jobs/job.ts'
+import type { Operation } from './pipeline/operation.ts'
+import type { TenantTx } from './postgres/transaction.ts'
+import type { ReferenceList } from './records/reference-list.ts'
+
+/**
+ * What a room of the business brings to the service. Each room exports one from `room.ts`; `main/rooms.ts`
+ * names the rooms and everything else follows from it.
+ */
+export interface Room {
+  readonly operations: readonly Operation[]
+  /** Lists of records that others refer to; their operations are made from the declaration. */
+  readonly referenceLists?: readonly ReferenceList[]
+  readonly graph?: readonly GraphQuery[]
+  readonly jobs?: readonly JobKind[]
+  /** Readers of the outbox, each with its own position. */
+  readonly eventReaders?: readonly EventReader[]
+  readonly upkeep?: readonly Upkeep[]
+}
+
+/** How many rows of each kind were cleared. */
+export type UpkeepCounts = Readonly<Record<string, number>>
+
+/**
+ * Clears what has expired, at most `limit` rows of a kind in one transaction. Rows that a request holds are
+ * left for the next time, so no request waits.
+ */
+interface Upkeep {
+  /** For one tenant, in a transaction of that tenant. */
+  readonly clearTenant?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
+  /** For what belongs to no tenant. */
+  readonly clearService?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
+}

@@ -1,0 +1,34 @@
+import type { Operation } from '../platform/pipeline/operation.ts'
+import { getItemStock } from './item-stocks/get-item-stock.ts'
+import { bookStock } from './stocks/book-stock.ts'
+import { bookStocks } from './stocks/book-stocks.ts'
+import { listStockChanges } from './stocks/list-stock-changes.ts'
+import { listStocks } from './stocks/list-stocks.ts'
+import { queryStockChanges } from './stocks/query-stock-changes.ts'
+import { transferStock } from './stocks/transfer-stock.ts'
+import { getStorageLocation } from './storage-locations/get-storage-location.ts'
+import { listStorageLocationTypes } from './storage-locations/list-storage-location-types.ts'
+import { listStorageLocations } from './storage-locations/list-storage-locations.ts'
+import { listWarehouseStorageLocations } from './storage-locations/list-warehouse-storage-locations.ts'
+import { administerWarehouses } from './warehouses/administer-warehouses.ts'
+import { listWarehouseTypes } from './warehouses/list-warehouse-types.ts'
+import { listWarehouses } from './warehouses/list-warehouses.ts'
+
+/** Every operation of the room. */
+export const warehouseOperations: readonly Operation[] = [
+  // Warehouses and what lies in them
+  listWarehouses,
+  listWarehouseTypes,
+  ...administerWarehouses,
+  listStorageLocations,
+  listWarehouseStorageLocations,
+  getStorageLocation,
+  listStorageLocationTypes,
+  listStocks,
+  bookStock,
+  bookStocks,
+  transferStock,
+  listStockChanges,
+  queryStockChanges,
+  getItemStock,
+]
