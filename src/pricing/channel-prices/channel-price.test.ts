@@ -30,7 +30,7 @@ const item = await newItem(alice)
 const v1 = `/v1/items/${item.id}/salesChannelPrices`
 const v2 = `/v2/items/${item.uuid}/sales-channel-prices`
 
-test('a price without a group is for the default group, from the first piece on', async () => {
+test('a price without group and quantity is for the default group, from 1 on', async () => {
   const created = await call(alice.app, `POST ${v1}`, { SalesChannelId: '1-2-1', NetPrice: 8.5 })
   assert.equal(created.status, 201, created.text)
   assert.deepEqual(created.body, {
@@ -56,7 +56,7 @@ test('a price without a group is for the default group, from the first piece on'
   assert.deepEqual([again.status, again.body.ErrorCode], [409, 'sales-channel-price.taken'])
 })
 
-test('PATCH creates the price or changes it, and lists show it until it is removed', async () => {
+test('PATCH creates or updates the price, and lists show it until it is deleted', async () => {
   const line = `${v2}/${channel.uuid}/${trade.uuid}/12`
   assert.equal((await call(alice.app, `PATCH ${line}`, { netPrice: 5 })).status, 204)
   const percent = { reduceStandardPriceByPercent: 20 }
@@ -88,7 +88,7 @@ test('PATCH creates the price or changes it, and lists show it until it is remov
   assert.equal((await call(alice.app, `GET ${v2}`)).body.totalItems, 1)
 })
 
-test('channel and group are of the tenant: none in the address, named in the body', async () => {
+test('channel and group of another tenant: 404 in the address, 422 naming the fields in the body', async () => {
   const [foreignChannel] = await newChannel(bob, 9)
   const [foreignGroup] = await newGroup(bob, 'Theirs', false)
   for (const terms of [
@@ -118,7 +118,7 @@ test('without a default group the group must be named', async () => {
   )
 })
 
-test('neither or both ways to tell the price are refused, and a dry run writes nothing', async () => {
+test('neither or both amount fields are refused, and a dry run writes nothing', async () => {
   for (const body of [{}, { netPrice: 1, reduceStandardPriceByPercent: 1 }]) {
     const reply = await call(alice.app, `PATCH ${v2}/${channel.uuid}/${trade.uuid}/7`, body)
     assert.equal(reply.status, 400)
@@ -138,7 +138,7 @@ test('neither or both ways to tell the price are refused, and a dry run writes n
   assert.equal((await call(alice.app, line)).status, 404)
 })
 
-test('generation 1 shows what a price comes to in both ways, and takes both back', async () => {
+test('generation 1 shows both amount fields, and takes both back', async () => {
   const own = await newItem(alice)
   await call(alice.app, `PATCH /v1/items/${own.id}`, { ItemPriceData: { SalesPriceNet: 9.99 } })
   const line = `/v1/items/${own.id}/salesChannelPrices/1-2-1/${trade.id}/5`

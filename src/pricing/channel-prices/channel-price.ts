@@ -1,27 +1,34 @@
 import Type from 'typebox'
-import { FromQuantity, shownPrice, toldPrice } from '../../catalog/price.ts'
+import { FromQuantity } from '../../catalog/price.ts'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { patchOf, ReferenceField } from '../../platform/values/shape.ts'
+import {
+  amountFields,
+  draftFields,
+  fromQuantityField,
+  shownAmountFields,
+} from '../quantity-price.ts'
 
 /** What a customer group pays for an item on a sales channel, from a quantity on. */
 export const ChannelPrice = Type.Object({
   itemId: ReferenceField({ readOnly: true }),
   salesChannelId: { ...SalesChannelField(), readOnly: true },
   customerGroupId: ReferenceField({ readOnly: true }),
-  fromQuantity: FromQuantity({ readOnly: true }),
-  ...shownPrice,
+  fromQuantity: fromQuantityField,
+  ...shownAmountFields,
 })
 
-export const ChannelPricePatch = patchOf(Type.Object({ ...ChannelPrice.properties, ...toldPrice }))
+export const ChannelPricePatch = patchOf(
+  Type.Object({ ...ChannelPrice.properties, ...amountFields }),
+)
 
-/** Without a group the price is for the default one; without a quantity it holds from 1 on. */
 export const ChannelPriceDraft = Type.Object({
   salesChannelId: SalesChannelField(),
-  customerGroupId: Type.Optional(ReferenceField()),
-  fromQuantity: Type.Optional(FromQuantity()),
-  netPrice: Type.Optional(toldPrice.netPrice),
-  reduceStandardPriceByPercent: Type.Optional(toldPrice.reduceStandardPriceByPercent),
+  customerGroupId: Type.Optional(
+    ReferenceField({ description: 'The default customer group when left out.' }),
+  ),
+  ...draftFields,
 })
 
 export const channelPricesPath = {
@@ -29,7 +36,7 @@ export const channelPricesPath = {
   v2: '/items/{itemId}/sales-channel-prices',
 }
 
-/** Where one price is found: by what names it. */
+/** The address of one price: its key. */
 export const channelPriceAddress = {
   path: {
     v1: `${channelPricesPath.v1}/{salesChannelId}/{customerGroupId}/{fromQuantity}`,
@@ -45,13 +52,13 @@ export const channelPriceAddress = {
 
 export const noSuchChannelPrice = () =>
   new Refusal('missing', 'sales-channel-price.missing', {
-    en: 'There is no such price of the item: no such channel or group, or none from this quantity on.',
+    en: 'The item has no such price: the channel, the group, or a price from this quantity on does not exist.',
     de: 'Diesen Preis des Artikels gibt es nicht: kein solcher Kanal, keine solche Gruppe, oder keiner ab dieser Menge.',
   })
 
 export const channelPriceTaken = () =>
   new Refusal('conflict', 'sales-channel-price.taken', {
-    en: 'The group has a price for this item on this channel from this quantity on already.',
+    en: 'The group already has a price for this item on this channel from this quantity on.',
     de: 'Die Gruppe hat für diesen Artikel auf diesem Kanal ab dieser Menge schon einen Preis.',
   })
 

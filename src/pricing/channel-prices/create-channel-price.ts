@@ -1,32 +1,34 @@
-import { touchItems } from '../../catalog/item-change-store.ts'
 import { lockItemKey } from '../../catalog/item-key-store.ts'
-import { findPart } from '../../catalog/item-part-store.ts'
 import { missingReferences } from '../../catalog/missing-references.ts'
-import { namedAddress } from '../../catalog/named-address.ts'
-import { generations } from '../../platform/pipeline/generation.ts'
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
-import { ReferenceField } from '../../platform/values/shape.ts'
-import { addPrice, isPrice } from '../price-store.ts'
-import { readToldPrice } from '../read-told-price.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
+import { createPrice } from '../quantity-price-operations.ts'
 import {
   ChannelPrice,
   ChannelPriceDraft,
-  channelPriceAddress,
   channelPricesPath,
-  channelPriceTaken,
   noDefaultGroup,
   noSuchChannelPrice,
 } from './channel-price.ts'
-import { channelPrices, channelPriceTable, findTerms, keyOf } from './channel-price-store.ts'
+import { channelPriceKind, findChannelAndGroup } from './channel-price-store.ts'
 
 export const createChannelPrice = operation({
   name: 'createSalesChannelPrice',
-  summary: 'Add what a customer group pays for an item on a sales channel from a quantity on',
+  summary: 'Create a sales channel price of an item',
+  description:
+    'Adds the price that a customer group pays for the item on a sales channel from a quantity on. Without customerGroupId it is for the default customer group (422 with customer-group.default.missing where there is none); without fromQuantity it applies from 1 on. Exactly one of netPrice and reduceStandardPriceByPercent must have a value, else 400. The item counts as changed and is announced to the change feed. Answers 409 with sales-channel-price.taken where there is such a price already (the PATCH of the price creates or updates), and 422 with item.reference.missing for an unknown channel or group.',
   method: 'POST',
   path: channelPricesPath,
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
   body: ChannelPriceDraft,
+  example: {
+    salesChannelId: { ...exampleKey(1), id: '1-1-1' },
+    customerGroupId: exampleKey(2),
+    fromQuantity: 6,
+    netPrice: 6.8,
+  },
+  examplePath: { itemId: exampleKey(2) },
   answer: { status: 201, shape: ChannelPrice },
   constraints: {
     item_channel_prices_channel: noSuchChannelPrice,
@@ -34,27 +36,17 @@ export const createChannelPrice = operation({
   },
 
   async handle(call) {
-    const { tx, path, body, speaks, spell, audit } = call
+    const { tx, path, body, spell } = call
     const { salesChannelId, customerGroupId, fromQuantity = 1 } = body
     const item = await lockItemKey(tx, path.itemId)
-    const { channel, group } = await findTerms(tx, salesChannelId, customerGroupId)
+    const { channel, group } = await findChannelAndGroup(tx, salesChannelId, customerGroupId)
     const missing = [
       ...(channel ? [] : [spell(['salesChannelId'])]),
       ...(group || !customerGroupId ? [] : [spell(['customerGroupId'])]),
     ]
     if (missing.length > 0) throw missingReferences(missing)
     if (!channel || !group) throw noDefaultGroup(spell(['customerGroupId']))
-    const told = await readToldPrice(call, path.itemId)
-    const key = keyOf(item, channel, group, fromQuantity)
-    if (!(await addPrice(tx, channelPriceTable, key, told))) throw channelPriceTaken()
-    touchItems(tx, [item.id])
-    const named = { salesChannelId: channel.uuid, customerGroupId: group.uuid, fromQuantity }
-    const after = { ...named, ...told }
-    audit({ entity: 'sales-channel-price', entityId: item.uuid, before: null, after })
-    const price = await findPart(tx, speaks, channelPrices, isPrice(channelPriceTable, key))
-    const { show } = generations[speaks]
-    const address = { ...path, salesChannelId, customerGroupId: show(group), fromQuantity }
-    const location = namedAddress(speaks, channelPriceAddress.path[speaks], address)
-    return new Reply(price, { headers: { location } })
+    const references = { salesChannelId: channel, customerGroupId: group }
+    return createPrice(channelPriceKind, call, { item, references, fromQuantity })
   },
 })

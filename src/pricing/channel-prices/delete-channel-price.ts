@@ -1,34 +1,17 @@
-import { touchItems } from '../../catalog/item-change-store.ts'
-import { findPart } from '../../catalog/item-part-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { isPrice, removePrice } from '../price-store.ts'
-import { channelPriceAddress, noSuchChannelPrice } from './channel-price.ts'
-import { channelPrices, channelPriceTable, lockNamedPrice } from './channel-price-store.ts'
+import { lockPrice, removePrice } from '../quantity-price-operations.ts'
+import { channelPriceAddress } from './channel-price.ts'
+import { channelPriceKind } from './channel-price-store.ts'
 
 export const deleteChannelPrice = operation({
   name: 'deleteSalesChannelPrice',
-  summary: 'Remove what a customer group pays for an item on a sales channel from a quantity on',
+  summary: 'Delete a sales channel price of an item',
+  description:
+    'Deletes the price that a customer group pays for the item on a sales channel from the given quantity on; prices of other quantities stay. The item counts as changed and is announced to the change feed. Answers 404 with sales-channel-price.missing where there is no such price, also when the call is repeated.',
   method: 'DELETE',
   ...channelPriceAddress,
   scope: 'items.write',
   answer: { status: 204 },
-
-  async current({ tx, path, speaks }) {
-    const { key } = await lockNamedPrice(tx, path)
-    const price = await findPart(tx, speaks, channelPrices, isPrice(channelPriceTable, key))
-    if (!price) throw noSuchChannelPrice()
-    return price
-  },
-
-  async handle({ tx, path, audit }) {
-    const { item, channel, group, key } = await lockNamedPrice(tx, path)
-    const former = await removePrice(tx, channelPriceTable, key)
-    if (!former) throw noSuchChannelPrice()
-    touchItems(tx, [item.id])
-    const { fromQuantity } = path
-    const named = { salesChannelId: channel.uuid, customerGroupId: group.uuid, fromQuantity }
-    const before = { ...named, ...former }
-    audit({ entity: 'sales-channel-price', entityId: item.uuid, before, after: null })
-    return undefined
-  },
+  current: (call) => lockPrice(channelPriceKind, call),
+  handle: (call) => removePrice(channelPriceKind, call),
 })

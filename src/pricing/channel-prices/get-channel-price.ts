@@ -1,21 +1,16 @@
-import { findPart } from '../../catalog/item-part-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { isPrice } from '../price-store.ts'
-import { ChannelPrice, channelPriceAddress, noSuchChannelPrice } from './channel-price.ts'
-import { channelPrices, channelPriceTable, findNamedPrice } from './channel-price-store.ts'
+import { getPrice } from '../quantity-price-operations.ts'
+import { ChannelPrice, channelPriceAddress } from './channel-price.ts'
+import { channelPriceKind } from './channel-price-store.ts'
 
 export const getChannelPrice = operation({
   name: 'getSalesChannelPrice',
-  summary: 'What a customer group pays for an item on a sales channel from a quantity on',
+  summary: 'Get a sales channel price of an item',
+  description:
+    'Returns the price that a customer group pays for the item on a sales channel from the given quantity on. The quantity must be one that has a price of its own; use "Find the effective price of an item" for the price of any quantity. Answers 404 with item.missing or sales-channel-price.missing.',
   method: 'GET',
   ...channelPriceAddress,
   scope: 'items.read',
   answer: { status: 200, shape: ChannelPrice },
-
-  async handle({ tx, path, speaks }) {
-    const { key } = await findNamedPrice(tx, path)
-    const price = await findPart(tx, speaks, channelPrices, isPrice(channelPriceTable, key))
-    if (!price) throw noSuchChannelPrice()
-    return price
-  },
+  handle: (call) => getPrice(channelPriceKind, call),
 })

@@ -1,4 +1,3 @@
-import { findItemKey, lockItemKey } from '../../catalog/item-key-store.ts'
 import { noSuchCustomer } from '../../customers/customers/customer.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
@@ -10,14 +9,15 @@ import {
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
-import type { Key, Reference } from '../../platform/values/shape.ts'
-import { type PriceKey, type PriceTable, shownPriceSources } from '../price-store.ts'
-import { CustomerPrice } from './customer-price.ts'
-
-export const customerPriceTable: PriceTable = {
-  table: 'item_customer_prices',
-  keys: ['customerId'],
-}
+import type { Reference } from '../../platform/values/shape.ts'
+import type { PriceKind, PricePath, PriceReference } from '../quantity-price.ts'
+import { amountSources } from '../quantity-price-store.ts'
+import {
+  CustomerPrice,
+  customerPriceAddress,
+  customerPriceTaken,
+  noSuchCustomerPrice,
+} from './customer-price.ts'
 
 export const customerPrices: RecordSource = {
   table: 'item_customer_prices',
@@ -27,45 +27,35 @@ export const customerPrices: RecordSource = {
     itemId: referenceOf('price', 'item_id', 'items'),
     customerId: referenceOf('price', 'customer_id', 'customers'),
     ...columnsOf('price', 'fromQuantity'),
-    ...shownPriceSources,
+    ...amountSources,
   }),
 }
 
-export interface CustomerPricePath {
-  readonly itemId: Reference
+interface CustomerPricePath extends PricePath {
   readonly customerId: Reference
-  readonly fromQuantity: number
 }
 
-export interface NamedPrice {
-  readonly item: Key
-  readonly customer: Key
-  readonly key: PriceKey
+export const customerPriceKind: PriceKind<CustomerPricePath> = {
+  entity: 'customer-price',
+  shape: CustomerPrice,
+  source: customerPrices,
+  path: customerPriceAddress.path,
+  missing: noSuchCustomerPrice,
+  taken: customerPriceTaken,
+
+  async findReferences(tx, path) {
+    const customer = await findCustomer(tx, path.customerId)
+    if (!customer) throw noSuchCustomer()
+    return { customerId: customer }
+  },
 }
 
-/** The price that a path names. Throws the 404 of an item or customer that does not exist. */
-export async function findNamedPrice(tx: TenantTx, path: CustomerPricePath): Promise<NamedPrice> {
-  return named(tx, path, await findItemKey(tx, path.itemId))
-}
-
-/** As `findNamedPrice`, with the item locked. */
-export async function lockNamedPrice(tx: TenantTx, path: CustomerPricePath): Promise<NamedPrice> {
-  return named(tx, path, await lockItemKey(tx, path.itemId))
-}
-
-async function named(tx: TenantTx, path: CustomerPricePath, item: Key): Promise<NamedPrice> {
-  const customer = await findCustomerKey(tx, path.customerId)
-  if (!customer) throw noSuchCustomer()
-  return { item, customer, key: keyOf(item, customer, path.fromQuantity) }
-}
-
-export function keyOf(item: Key, customer: Key, fromQuantity: number): PriceKey {
-  return { itemId: item.id, customerId: customer.id, fromQuantity }
-}
-
-/** Both keys of the customer that a caller names. */
-export function findCustomerKey(tx: TenantTx, reference: Reference): Promise<Key | undefined> {
-  return tx.row<Key>(sql`
-    select customers.id, customers.uuid from erp.customers
+/** The customer that a caller names. */
+export function findCustomer(
+  tx: TenantTx,
+  reference: Reference,
+): Promise<PriceReference | undefined> {
+  return tx.row<PriceReference>(sql`
+    select customers.id as number, customers.id, customers.uuid from erp.customers
     where customers.tenant_id = ${tx.tenantId} and ${isReferredTo('customers', reference)}`)
 }

@@ -42,7 +42,7 @@ const [item, customer] = [await newItem(), await newCustomer()]
 const v1 = `/v1/items/${item.id}/customerPrices`
 const v2 = `/v2/items/${item.uuid}/customer-prices`
 
-test('PATCH creates the price or changes it, and setting one way clears the other', async () => {
+test('PATCH creates or updates the price, and setting one amount field clears the other', async () => {
   const line = `${v1}/${customer.id}/10`
   const created = await call(alice.app, `PATCH ${line}`, { NetPrice: 12.3456 })
   assert.deepEqual([created.status, created.text], [204, ''])
@@ -75,7 +75,7 @@ test('PATCH creates the price or changes it, and setting one way clears the othe
   ])
 })
 
-test('exactly one of the two ways is told; null counts as left out', async () => {
+test('exactly one of the two amount fields has a value; null counts as left out', async () => {
   const line = `${v1}/${customer.id}/1`
   for (const body of [
     {},
@@ -104,7 +104,7 @@ test('exactly one of the two ways is told; null counts as left out', async () =>
   }
 })
 
-test('a quantity begins at 1, and item and customer are of the tenant', async () => {
+test('a quantity is at least 1, and item and customer belong to the tenant', async () => {
   const body = { netPrice: 1 }
   for (const quantity of ['0', '-1', '1.5', '2147483648', '0x1']) {
     const reply = await call(alice.app, `PATCH ${v2}/${customer.uuid}/${quantity}`, body)
@@ -125,7 +125,7 @@ test('a quantity begins at 1, and item and customer are of the tenant', async ()
   }
 })
 
-test('what is created stands at its address, and a second time it is a conflict', async () => {
+test('a created price is found at its Location, and creating it again is a conflict', async () => {
   const other = await newItem()
   const path = `/v1/items/${other.id}/customerPrices`
   const created = await call(alice.app, `POST ${path}`, { CustomerId: customer.id, NetPrice: 7 })
@@ -150,7 +150,7 @@ test('what is created stands at its address, and a second time it is a conflict'
   assert.deepEqual([twin.status, twin.headers.location], [201, address])
 })
 
-test('what changes nothing is no change of the item, and every change is noted once', async () => {
+test('writing the same price does not change the item, and every change is audited once', async () => {
   const other = await newItem()
   const line = `/v2/items/${other.uuid}/customer-prices/${customer.uuid}/1`
   const send = (body: object, query = '', requestId = 'price') =>
@@ -180,7 +180,7 @@ test('what changes nothing is no change of the item, and every change is noted o
   assert.deepEqual(await noted('price-gone'), [[six, null]])
 })
 
-test('a change of what the caller has not read is refused', async () => {
+test('a write with a stale If-Match is refused', async () => {
   const other = await newItem()
   const line = `/v2/items/${other.uuid}/customer-prices/${customer.uuid}/1`
   const send = (method: string, body: object | undefined, tag: string) =>
@@ -200,7 +200,7 @@ test('a change of what the caller has not read is refused', async () => {
   )
 })
 
-test('a record that was removed can be written back as it was read', async () => {
+test('a deleted price can be written back as it was read', async () => {
   const other = await newItem()
   const line = `/v1/items/${other.id}/customerPrices/${customer.id}/3`
   await call(alice.app, `PATCH ${line}`, { ReduceStandardPriceByPercent: 1.25 })
@@ -212,7 +212,7 @@ test('a record that was removed can be written back as it was read', async () =>
   assert.equal((await call(alice.app, `GET ${line}`)).text, text)
 })
 
-test('many who set prices of one item at once lose none', async () => {
+test('concurrent writes of prices of one item lose none', async () => {
   const other = await newItem()
   const path = `/v2/items/${other.uuid}/customer-prices/${customer.uuid}`
   const quantities = Array.from({ length: 20 }, (_, index) => index + 1)

@@ -1,34 +1,34 @@
 import Type from 'typebox'
-import { FromQuantity, shownPrice, toldPrice } from '../../catalog/price.ts'
+import { FromQuantity } from '../../catalog/price.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { patchOf, ReferenceField } from '../../platform/values/shape.ts'
+import {
+  amountFields,
+  draftFields,
+  fromQuantityField,
+  shownAmountFields,
+} from '../quantity-price.ts'
 
 /** What one customer pays for an item from a quantity on (interface, customer-specific item price). */
 export const CustomerPrice = Type.Object({
   itemId: ReferenceField({ readOnly: true }),
   customerId: ReferenceField({ readOnly: true }),
-  fromQuantity: FromQuantity({ readOnly: true }),
-  ...shownPrice,
+  fromQuantity: fromQuantityField,
+  ...shownAmountFields,
 })
 
 export const CustomerPricePatch = patchOf(
-  Type.Object({ ...CustomerPrice.properties, ...toldPrice }),
+  Type.Object({ ...CustomerPrice.properties, ...amountFields }),
 )
 
-/** Without a quantity the price holds from 1 on. */
-export const CustomerPriceDraft = Type.Object({
-  customerId: ReferenceField(),
-  fromQuantity: Type.Optional(FromQuantity()),
-  netPrice: Type.Optional(toldPrice.netPrice),
-  reduceStandardPriceByPercent: Type.Optional(toldPrice.reduceStandardPriceByPercent),
-})
+export const CustomerPriceDraft = Type.Object({ customerId: ReferenceField(), ...draftFields })
 
 export const customerPricesPath = {
   v1: '/items/{itemId}/customerPrices',
   v2: '/items/{itemId}/customer-prices',
 }
 
-/** Where one price is found: by what names it. */
+/** The address of one price: its key. */
 export const customerPriceAddress = {
   path: {
     v1: `${customerPricesPath.v1}/{customerId}/{fromQuantity}`,
@@ -49,6 +49,6 @@ export const noSuchCustomerPrice = () =>
 
 export const customerPriceTaken = () =>
   new Refusal('conflict', 'customer-price.taken', {
-    en: 'The customer has a price for this item from this quantity on already.',
+    en: 'The customer already has a price for this item from this quantity on.',
     de: 'Der Kunde hat für diesen Artikel ab dieser Menge schon einen Preis.',
   })

@@ -1,33 +1,17 @@
-import { touchItems } from '../../catalog/item-change-store.ts'
-import { findPart } from '../../catalog/item-part-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { isPrice, removePrice } from '../price-store.ts'
-import { customerPriceAddress, noSuchCustomerPrice } from './customer-price.ts'
-import { customerPrices, customerPriceTable, lockNamedPrice } from './customer-price-store.ts'
+import { lockPrice, removePrice } from '../quantity-price-operations.ts'
+import { customerPriceAddress } from './customer-price.ts'
+import { customerPriceKind } from './customer-price-store.ts'
 
 export const deleteCustomerPrice = operation({
   name: 'deleteCustomerPrice',
-  summary: 'Remove what a customer pays for an item from a quantity on',
+  summary: 'Delete a customer price of an item',
+  description:
+    'Deletes the price that one customer pays for the item from the given quantity on; prices of other quantities stay. The item counts as changed and is announced to the change feed. Answers 404 with customer-price.missing where there is no such price, also when the call is repeated.',
   method: 'DELETE',
   ...customerPriceAddress,
   scope: 'items.write',
   answer: { status: 204 },
-
-  async current({ tx, path, speaks }) {
-    const { key } = await lockNamedPrice(tx, path)
-    const price = await findPart(tx, speaks, customerPrices, isPrice(customerPriceTable, key))
-    if (!price) throw noSuchCustomerPrice()
-    return price
-  },
-
-  async handle({ tx, path, audit }) {
-    const { item, customer, key } = await lockNamedPrice(tx, path)
-    const former = await removePrice(tx, customerPriceTable, key)
-    if (!former) throw noSuchCustomerPrice()
-    touchItems(tx, [item.id])
-    const named = { customerId: customer.uuid, fromQuantity: path.fromQuantity }
-    const before = { ...named, ...former }
-    audit({ entity: 'customer-price', entityId: item.uuid, before, after: null })
-    return undefined
-  },
+  current: (call) => lockPrice(customerPriceKind, call),
+  handle: (call) => removePrice(customerPriceKind, call),
 })

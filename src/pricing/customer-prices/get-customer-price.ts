@@ -1,21 +1,16 @@
-import { findPart } from '../../catalog/item-part-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { isPrice } from '../price-store.ts'
-import { CustomerPrice, customerPriceAddress, noSuchCustomerPrice } from './customer-price.ts'
-import { customerPrices, customerPriceTable, findNamedPrice } from './customer-price-store.ts'
+import { getPrice } from '../quantity-price-operations.ts'
+import { CustomerPrice, customerPriceAddress } from './customer-price.ts'
+import { customerPriceKind } from './customer-price-store.ts'
 
 export const getCustomerPrice = operation({
   name: 'getCustomerPrice',
-  summary: 'What a customer pays for an item from a quantity on',
+  summary: 'Get a customer price of an item',
+  description:
+    'Returns the price that one customer pays for the item from the given quantity on. The quantity must be one that has a price of its own; use "Find the effective price of an item" for the price of any quantity. Answers 404 with item.missing, customer.missing or customer-price.missing.',
   method: 'GET',
   ...customerPriceAddress,
   scope: 'items.read',
   answer: { status: 200, shape: CustomerPrice },
-
-  async handle({ tx, path, speaks }) {
-    const { key } = await findNamedPrice(tx, path)
-    const price = await findPart(tx, speaks, customerPrices, isPrice(customerPriceTable, key))
-    if (!price) throw noSuchCustomerPrice()
-    return price
-  },
+  handle: (call) => getPrice(customerPriceKind, call),
 })

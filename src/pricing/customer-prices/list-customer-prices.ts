@@ -6,7 +6,9 @@ import { customerPrices } from './customer-price-store.ts'
 
 export const listCustomerPrices = listing({
   noun: 'CustomerPrices',
-  summary: 'What single customers pay for an item',
+  summary: 'List the customer prices of an item',
+  description:
+    'Returns the prices that single customers pay for the item, ordered by customer and quantity: generation 1 all of them in one array, generation 2 a page. Answers 404 with item.missing for an unknown item.',
   path: customerPricesPath,
   scope: 'items.read',
   shape: CustomerPrice,

@@ -1,44 +1,24 @@
-import { touchItems } from '../../catalog/item-change-store.ts'
-import { findPart } from '../../catalog/item-part-store.ts'
 import { noSuchCustomer } from '../../customers/customers/customer.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { isPrice, setPrice } from '../price-store.ts'
-import { readToldPrice } from '../read-told-price.ts'
-import { unsetPrice } from '../unset-price.ts'
-import { CustomerPrice, CustomerPricePatch, customerPriceAddress } from './customer-price.ts'
-import { customerPrices, customerPriceTable, lockNamedPrice } from './customer-price-store.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
+import { lockPriceOrAbsent, writePrice } from '../quantity-price-operations.ts'
+import { CustomerPricePatch, customerPriceAddress } from './customer-price.ts'
+import { customerPriceKind } from './customer-price-store.ts'
 
-/** Creates the price or changes it: a caller who keeps prices in step need not know which (contract). */
+/** Creates or changes: a caller who keeps prices in step need not know whether the price exists (contract). */
 export const setCustomerPrice = operation({
   name: 'setCustomerPrice',
-  summary: 'Set what a customer pays for an item from a quantity on',
+  summary: 'Create or update a customer price of an item',
+  description:
+    'Sets the price that one customer pays for the item from the given quantity on, whether or not there is one already. Exactly one of netPrice and reduceStandardPriceByPercent must have a value, else 400; setting one clears the other. Generation 1 also takes both as it shows them: a reduction of 0, or the net price that the reduction comes to. Item, customer and quantity are part of the address and cannot be changed. A changed price is announced to the item change feed; the same price again changes nothing.',
   method: 'PATCH',
   ...customerPriceAddress,
   scope: 'items.write',
   body: CustomerPricePatch,
-  example: { netPrice: 19.9 },
+  example: { netPrice: 6.9 },
+  examplePath: { itemId: exampleKey(2), customerId: exampleKey(1), fromQuantity: 12 },
   answer: { status: 204 },
   constraints: { item_customer_prices_customer: noSuchCustomer },
-
-  async current(call) {
-    const { tx, path, speaks } = call
-    const { item, customer, key } = await lockNamedPrice(tx, path)
-    const price = await findPart(tx, speaks, customerPrices, isPrice(customerPriceTable, key))
-    const named = { itemId: item, customerId: customer, fromQuantity: path.fromQuantity }
-    return price ?? unsetPrice(call, CustomerPrice, named)
-  },
-
-  async handle(call) {
-    const { tx, path, audit } = call
-    const told = await readToldPrice(call, path.itemId)
-    const { item, customer, key } = await lockNamedPrice(tx, path)
-    const change = await setPrice(tx, customerPriceTable, key, told)
-    if (!change) return undefined
-    touchItems(tx, [item.id])
-    const named = { customerId: customer.uuid, fromQuantity: path.fromQuantity }
-    const before = change.before && { ...named, ...change.before }
-    const after = { ...named, ...change.after }
-    audit({ entity: 'customer-price', entityId: item.uuid, before, after })
-    return undefined
-  },
+  current: (call) => lockPriceOrAbsent(customerPriceKind, call),
+  handle: (call) => writePrice(customerPriceKind, call),
 })
