@@ -14,14 +14,20 @@ import { changeActivations, findNewActivations } from './activation-store.ts'
 import { findItemKeys, holdChannels, holdItems } from './held-items-store.ts'
 
 const pathParameters = { itemId: ReferenceField(), salesChannelId: SalesChannelField() }
-const paths = (deed: string) => ({
-  v1: `/items/{itemId}/salesChannels/{salesChannelId}/${deed}`,
-  v2: `/items/{itemId}/sales-channels/{salesChannelId}/${deed}`,
+const paths = (action: string) => ({
+  v1: `/items/{itemId}/salesChannels/{salesChannelId}/${action}`,
+  v2: `/items/{itemId}/sales-channels/{salesChannelId}/${action}`,
 })
 
 export const activateItem = operation({
   name: 'activateItem',
-  summary: 'Activate an item on a sales channel of any kind; nothing happens where it is already',
+  summary: 'Activate an item on a sales channel',
+  description:
+    'Works for sales channels of every kind, marketplaces included. Nothing is written where the ' +
+    'item is active there already; otherwise the item is announced as changed. Refused with 422 ' +
+    'where the channel is disabled (`sales-channel.inactive`), the item is not for sale ' +
+    '(`item.inactive`), or a parent without children would go to a marketplace ' +
+    '(`item.parent-without-children`); with 404 `item.missing` or `sales-channel.missing`.',
   method: 'POST',
   path: paths('activate'),
   scope: 'items.write',
@@ -47,7 +53,11 @@ export const activateItem = operation({
 
 export const deactivateItem = operation({
   name: 'deactivateItem',
-  summary: 'Deactivate an item on a sales channel; nothing happens where it is not active',
+  summary: 'Deactivate an item on a sales channel',
+  description:
+    'Works for sales channels of every kind, also disabled ones. Nothing is written where the ' +
+    'item is not active there; otherwise the item is announced as changed. Refused with 404 ' +
+    '`item.missing` or `sales-channel.missing`.',
   method: 'POST',
   path: paths('deactivate'),
   scope: 'items.write',

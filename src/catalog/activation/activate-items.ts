@@ -1,7 +1,8 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import type { Key } from '../../platform/values/shape.ts'
+import { exampleKey, type Key } from '../../platform/values/shape.ts'
+import { exampleShop } from '../sales-channels/sales-channel.ts'
 import {
   Activation,
   ActivationSummary,
@@ -32,7 +33,7 @@ import {
 
 type Batch = Call<unknown, unknown, Activation>
 
-/** Items that are kept from a channel, and by what. */
+/** Items that a rule keeps from being activated on a channel. */
 interface Kept {
   readonly channel: Channel
   readonly reason: Obstacle
@@ -41,11 +42,23 @@ interface Kept {
 
 export const activateItems = operation({
   name: 'activateItems',
-  summary: 'Activate and deactivate up to 100,000 items on sales channels, all or nothing',
+  summary: 'Activate and deactivate up to 100,000 items on sales channels',
+  description:
+    'All or nothing: 422 `activation.reference.missing` names items and channels that do not ' +
+    'exist (the first hundred), 422 is also returned where a channel stands in both lists or a ' +
+    'channel to activate on is disabled. Pairs that a rule of the item forbids (not for sale, or ' +
+    'a parent without children on a marketplace) are left out and reported in the response, the ' +
+    'first 1,000 of them with their reason. Items that change are announced in the change feed; ' +
+    'one audit entry covers the whole call. The body may have up to 32 MiB.',
   method: 'PATCH',
   path: { v1: '/items/salesChannels', v2: '/items/sales-channels/batch' },
   scope: 'items.write',
   body: Activation,
+  example: {
+    itemKeys: [exampleKey(1), exampleKey(5)],
+    activateSalesChannels: [exampleShop],
+    applyToChildItems: true,
+  },
   bodyLimitBytes: 32 * 1024 * 1024,
   timeLimitMs: 60_000,
   answer: { status: 200, shape: ActivationSummary },
@@ -67,10 +80,10 @@ export const activateItems = operation({
     const changed = written.flatMap(({ itemIds }) => itemIds)
     if (changed.length > 0) {
       announce(tx, { entity: 'item', kind: 'changed', ids: changed })
-      note(call, changed, counts, activate, deactivate)
+      auditChange(call, changed, counts, activate, deactivate)
     }
-    const told = await toldOf(call, kept)
-    const notActivated = told.map((entry) => ({
+    const pairs = await firstPairs(call, kept)
+    const notActivated = pairs.map((entry) => ({
       ...entry,
       message: obstacles[entry.reason][headers.language],
     }))
@@ -116,7 +129,7 @@ async function holdNamedItems({ tx, body, spell }: Batch): Promise<HeldItems> {
   return items
 }
 
-/** What the rule keeps from being activated, of what is not active already. */
+/** Pairs that are not active yet and that a rule keeps from being activated. */
 async function findKept(
   tx: TenantTx,
   activate: readonly Channel[],
@@ -168,7 +181,7 @@ function idsOf(channels: readonly Channel[]): number[] {
   return channels.map(({ id }) => id)
 }
 
-function note(
+function auditChange(
   { audit, body }: Batch,
   changed: readonly number[],
   counts: object,
@@ -191,8 +204,8 @@ function note(
   })
 }
 
-/** The first of the pairs that were kept from being active, with the keys that answers show. */
-async function toldOf({ tx }: Batch, kept: readonly Kept[]): Promise<NotActivated[]> {
+/** The first of the pairs that were not activated, with the keys that responses show. */
+async function firstPairs({ tx }: Batch, kept: readonly Kept[]): Promise<NotActivated[]> {
   const pairs = kept
     .flatMap(({ channel, reason, itemIds }) =>
       itemIds.slice(0, notActivatedMax).map((id) => ({ channel, reason, id })),

@@ -11,19 +11,27 @@ import { marketplaces, SalesChannelField } from '../sales-channels/sales-channel
 
 const itemKeysMax = 100_000
 const channelsMax = 1000
-/** An answer tells of so many pairs of item and channel, and of how many there are. */
+/** A response lists at most this many pairs of item and channel, next to their total number. */
 export const notActivatedMax = 1000
 const faultsMax = 100
 
-const ChannelList = () => Type.Optional(Type.Array(SalesChannelField(), { maxItems: channelsMax }))
+const ChannelList = (description: string) =>
+  Type.Optional(Type.Array(SalesChannelField(), { maxItems: channelsMax, description }))
 
-/** Items and the channels that they are to be, or no longer to be, active on. */
+/** Items, the channels to activate them on, and the channels to deactivate them on. */
 export const Activation = Type.Object({
-  itemKeys: Type.Array(ReferenceField(), { minItems: 1, maxItems: itemKeysMax }),
-  activateSalesChannels: ChannelList(),
-  deactivateSalesChannels: ChannelList(),
-  // Whether children of the items, theirs and so on, are meant as well.
-  applyToChildItems: Type.Optional(Type.Boolean()),
+  itemKeys: Type.Array(ReferenceField(), {
+    minItems: 1,
+    maxItems: itemKeysMax,
+    description: 'The items to change; one that is named twice counts once.',
+  }),
+  activateSalesChannels: ChannelList('Channels that the items become active on.'),
+  deactivateSalesChannels: ChannelList('Channels that the items are no longer active on.'),
+  applyToChildItems: Type.Optional(
+    Type.Boolean({
+      description: 'Whether children of the items at all levels are included; false if left out.',
+    }),
+  ),
 })
 export type Activation = Static<typeof Activation>
 
@@ -32,7 +40,7 @@ const channelInactive: Sentence = {
   de: 'Auf einem abgeschalteten Verkaufskanal kann nichts aktiviert werden.',
 }
 
-/** Why an item is not activated on a channel, by the stable code that answers carry. */
+/** Reasons why an item is not activated on a channel, by the stable code that responses carry. */
 export const obstacles = {
   'sales-channel.inactive': channelInactive,
   'item.inactive': {
@@ -47,8 +55,9 @@ export const obstacles = {
 export type Obstacle = keyof typeof obstacles
 
 /**
- * The one rule of activation, whichever way it is asked for: what keeps an item from becoming active on
- * a channel. Where it is active already nothing is asked, so that what was read can be written back.
+ * The one rule of activation, for every operation that activates: returns the reason why an item must not
+ * become active on a channel. Pairs that are active already are not checked, so that a record that was
+ * read can be written back.
  */
 export function obstacleTo(
   channel: Pick<Channel, 'type' | 'isActive'>,
@@ -64,29 +73,34 @@ export function isMarketplace({ type }: Pick<Channel, 'type'>): boolean {
 }
 
 export const ActivationSummary = Type.Object({
-  itemCount: Int32(),
-  activatedCount: Int32(),
-  deactivatedCount: Int32(),
-  notActivatedCount: Int32(),
+  itemCount: Int32({ description: 'Number of items addressed, children included if asked for.' }),
+  activatedCount: Int32({ description: 'Number of pairs of item and channel that became active.' }),
+  deactivatedCount: Int32({ description: 'Number of pairs that are no longer active.' }),
+  notActivatedCount: Int32({ description: 'Number of pairs that a rule keeps from being active.' }),
   notActivated: Type.Array(
     Type.Object({
       itemId: KeyField(),
       salesChannelId: KeyField<string>({ v1Id: { type: 'string' } }),
-      reason: Type.Unsafe<Obstacle>({ type: 'string', enum: Object.keys(obstacles) }),
-      message: Type.String(),
+      reason: Type.Unsafe<Obstacle>({
+        type: 'string',
+        enum: Object.keys(obstacles),
+        description: 'Stable code of the rule.',
+      }),
+      message: Type.String({ description: 'The rule in the language of the caller.' }),
     }),
+    { description: 'The first 1,000 pairs that were not activated.' },
   ),
 })
 
-/** A channel that a caller names, as it is. */
+/** A channel that a caller names, in its current state. */
 export interface Channel extends Key {
-  /** What generation 1 calls it. */
+  /** Its id in generation 1. */
   readonly code: string
   readonly type: number
   readonly isActive: boolean
 }
 
-/** A pair that is not to be active, although asked for. */
+/** A pair that was not activated although requested. */
 export interface NotActivated {
   readonly itemId: Key
   readonly salesChannelId: Key<string>
@@ -149,7 +163,7 @@ export function refuseBrokenChannels(
   throw new Refusal('broken-rule', code, sentence, { ...details, rules })
 }
 
-/** The keys that references name: one kind of key, since a generation speaks only one. */
+/** The keys of references. A generation uses one kind of key, so one of the lists is empty. */
 export function keysOf(references: readonly Reference[]): { ids: number[]; uuids: string[] } {
   const ids: number[] = []
   const uuids: string[] = []

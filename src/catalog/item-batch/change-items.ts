@@ -1,5 +1,6 @@
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import type { Refusal } from '../../platform/values/refusal.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
 import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
 import { itemConstraints } from '../items/item.ts'
 import { checkItems, type Failures } from './check-items.ts'
@@ -8,18 +9,31 @@ import { auditedRows, findSkus } from './item-batch-store.ts'
 import { type WrittenEntry, writeItems } from './write-items.ts'
 
 /**
- * Creates and changes many items with one call. What is wrong with an entry is said of that entry;
- * whether the others are written all the same is for the caller to say.
+ * Creates and updates many items with one call. Faults are reported by entry; the caller decides whether
+ * the other entries are written nevertheless.
  */
 export const changeItems = operation({
   name: 'changeItems',
-  summary: 'Create and change up to 1,000 items',
+  summary: 'Create and update up to 1,000 items',
+  description:
+    'An entry with an id updates that item like the update of a single item, an entry without ' +
+    'one creates an item. By default the batch is all or nothing: if any entry is faulty, ' +
+    'nothing is written and 400 or 422 `item.batch.refused` names the faults by entry (the first ' +
+    '100). With the error policy `per-item` the valid entries are written, and the result of ' +
+    'each faulty entry carries its error code and messages. An item may stand in one entry only. ' +
+    'Results have the order of the entries. The body may have up to 32 MiB.',
   method: 'POST',
   path: { v2: '/items/batch' },
   scope: 'items.write',
   query: workflowSwitch,
   body: ItemBatch,
-  example: { items: [{ name: 'Teapot' }] } as never,
+  example: {
+    errorPolicy: 'per-item',
+    items: [
+      { id: exampleKey(5), itemPriceData: { salesPriceNet: 8.9 } },
+      { name: 'Harbour Espresso, 2 kg', sku: 'C-1026', manufacturerId: exampleKey(1) },
+    ],
+  } as never,
   bodyLimitBytes: 32 * 1024 * 1024,
   timeLimitMs: 30_000,
   answer: { status: 200, shape: BatchSummary },

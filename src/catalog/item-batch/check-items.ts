@@ -14,7 +14,7 @@ import { type Resolve, resolveEach } from '../items/item-references.ts'
 import { BatchEntry } from './item-batch.ts'
 import { findSkuHolders } from './item-batch-store.ts'
 
-/** An entry that may be written: its item, unless it is a new one, and the way to what it names. */
+/** An entry that may be written: its item (undefined for a new one) and the records that it names. */
 export interface CheckedEntry {
   readonly index: number
   readonly patch: BatchEntry
@@ -22,7 +22,7 @@ export interface CheckedEntry {
   readonly resolve: Resolve
 }
 
-/** Why entries cannot be written, by their place in the batch. */
+/** Refusals of entries, by their place in the batch. */
 export type Failures = Map<number, Refusal>
 
 interface Entry {
@@ -31,8 +31,8 @@ interface Entry {
 }
 
 /**
- * Checks every entry by itself and against the others, with a number of statements that does not
- * depend on theirs. Items that are changed stay locked.
+ * Checks every entry by itself and against the others. The number of statements does not depend on the
+ * number of entries. Items to be changed stay locked.
  */
 export async function checkItems(
   tx: TenantTx,
@@ -91,7 +91,7 @@ function formFaults(patch: BatchEntry): Faults {
   }
 }
 
-/** Says what is wrong with an entry's form together with what else is. */
+/** Adds faults of form to the refusal that an entry may have already. */
 function addFaults(failures: Failures, index: number, faults: Faults): void {
   if (Object.keys(faults).length === 0) return
   const { reason, code, sentence, details } = failures.get(index) ?? invalid({})
@@ -112,7 +112,7 @@ function invalid(faults: Faults): Refusal {
 
 type Keys = ReadonlyMap<number, Key>
 
-/** The items that entries change, by the entry's index. One that is named twice fails the second time. */
+/** The items to update, by the entry's index. A second entry for the same item fails. */
 async function lockEntries(
   tx: TenantTx,
   entries: readonly Entry[],

@@ -5,72 +5,85 @@ import { ItemDraft, type ItemPatch } from '../items/item.ts'
 
 const batchSizeMax = 1000
 
-/** One item to write: with `id` a change of that item, without one a new item. */
+/** One item to write: with `id` an update of that item, without it a new item. */
 const draft = ItemDraft as unknown as Shape
 export const BatchEntry = Type.Unsafe<ItemPatch & { readonly id?: Reference }>({
   ...draft,
-  properties: { id: { key: true }, ...(draft['properties'] as object) },
+  properties: {
+    id: { key: true, description: 'The item to update; left out, a new item is created.' },
+    ...(draft['properties'] as object),
+  },
   required: [],
 })
 export type BatchEntry = Static<typeof BatchEntry>
 
 export const ItemBatch = Type.Object({
-  /** What becomes of the others where one cannot be written; `all-or-nothing` if left out. */
   errorPolicy: Type.Optional(
     Type.Unsafe<'all-or-nothing' | 'per-item'>({
       type: 'string',
       enum: ['all-or-nothing', 'per-item'],
+      description:
+        'Whether faulty entries refuse the whole batch (`all-or-nothing`, the default) or are left out.',
     }),
   ),
   items: Type.Array(Alone(BatchEntry), { minItems: 1, maxItems: batchSizeMax }),
 })
 
-const Texts = Type.Record(Type.String(), Type.String())
+const Texts = (description: string) => Type.Record(Type.String(), Type.String(), { description })
 
-/** What became of one entry; `index` is its place in the request. */
+/** The result of one entry. */
 const Result = Type.Object({
-  index: Type.Integer(),
+  index: Type.Integer({ description: 'Place of the entry in the request, counted from 0.' }),
   status: Type.Unsafe<'created' | 'updated' | 'unchanged' | 'failed'>({
     type: 'string',
     enum: ['created', 'updated', 'unchanged', 'failed'],
+    description: '`unchanged`: the item had all given values already, and nothing was written.',
   }),
-  id: Type.Optional(Uuid()),
+  id: Type.Optional(Uuid({ description: 'The item written; absent where the entry failed.' })),
   sku: Type.Optional(Type.String()),
-  errorCode: Type.Optional(Type.String()),
-  errorMessage: Type.Optional(Type.String()),
-  validationErrors: Type.Optional(Texts),
-  errors: Type.Optional(Texts),
+  errorCode: Type.Optional(
+    Type.String({
+      description: 'The code that a request for this item alone would be refused with.',
+    }),
+  ),
+  errorMessage: Type.Optional(
+    Type.String({ description: 'The reason of the failure in the language of the caller.' }),
+  ),
+  validationErrors: Type.Optional(Texts('Faults of the entry by field path within it.')),
+  errors: Type.Optional(Texts('Broken business rules by their codes.')),
 })
 
 type Result = Static<typeof Result>
 
 export const BatchSummary = Type.Object({
-  createdCount: Type.Integer(),
-  updatedCount: Type.Integer(),
-  unchangedCount: Type.Integer(),
-  failedCount: Type.Integer(),
-  results: Type.Array(Result),
+  createdCount: Type.Integer({ description: 'Number of items created.' }),
+  updatedCount: Type.Integer({ description: 'Number of items changed.' }),
+  unchangedCount: Type.Integer({
+    description: 'Number of entries whose item had the given values already.',
+  }),
+  failedCount: Type.Integer({ description: 'Number of entries that could not be written.' }),
+  results: Type.Array(Result, { description: 'One result for each entry, in their order.' }),
 })
 
-/** The failure of one entry, as a request for that item alone would have been told it. */
+/** The failure of one entry, with the code and messages of a request for that item alone. */
 export function failedResult(
   index: number,
   { code, sentence, details }: Refusal,
   language: 'en' | 'de',
 ): Result {
-  const told = (faults: Faults = {}) =>
+  const translated = (faults: Faults = {}) =>
     Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, fault[language]]))
   return {
     index,
     status: 'failed',
     errorCode: code,
     errorMessage: sentence[language],
-    validationErrors: told(details.faults),
-    errors: told(details.rules),
+    validationErrors: translated(details.faults),
+    errors: translated(details.rules),
   }
 }
 
-/** The answer to a batch: results in the order of the entries, and how many there are of each kind. */
+/** The response to a batch: results in the order of the entries, and their number by status. */
 export function summaryOf(results: readonly Result[]): Static<typeof BatchSummary> {
   const count = (status: Result['status']) =>
     results.filter((result) => result.status === status).length

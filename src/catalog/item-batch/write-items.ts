@@ -22,7 +22,7 @@ import {
   updateItemColumns,
 } from './item-batch-store.ts'
 
-/** What became of an entry that was written, and what the audit trail is to keep of it. */
+/** The result of an entry that was written, and its content for the audit trail. */
 export interface WrittenEntry {
   readonly index: number
   readonly key: Key
@@ -33,8 +33,8 @@ export interface WrittenEntry {
 type KeyedEntry = CheckedEntry & { readonly key: Key }
 
 /**
- * Writes checked entries, whatever their number with the same few statements. An entry whose components
- * turn out to form a cycle fails and the others are written.
+ * Writes checked entries; the number of statements does not depend on the number of entries. An entry
+ * whose components form a cycle fails; the others are written.
  */
 export async function writeItems(
   tx: TenantTx,
@@ -54,8 +54,8 @@ export async function writeItems(
 }
 
 /**
- * Writes the components of known items; a new one cannot be part of a cycle, since nothing can name it.
- * What closes a cycle is taken back and tried again without the entries that are part of one.
+ * Writes the components of existing items. A new item cannot be part of a cycle, since no other item can
+ * name it. If a cycle results, all is rolled back and tried again without the entries in cycles.
  */
 async function assemble(
   tx: TenantTx,

@@ -8,17 +8,26 @@ import { concludeWithItemPage } from './item-page-store.ts'
 
 export const listItems = operation({
   name: 'listItems',
-  summary: 'List items by number, a page at a time',
+  summary: 'List items',
+  description:
+    'Returns items in the order of their numbers, one page at a time. All filters that are given ' +
+    'must hold. The search finds items that have every word of the text in their name, SKU, ' +
+    'identifiers or search terms, in any case of letters and any order; the last word may be the ' +
+    'beginning of a word. To follow changes, use the change feed of items instead of polling by ' +
+    'time.',
   method: 'GET',
   path: { v1: '/items', v2: '/items' },
   scope: 'items.read',
   query: {
     ...pageQuery,
-    searchKeyWord: Text(255),
-    categoryId: ReferenceField(),
+    searchKeyWord: Text(255, {
+      description:
+        'Words of the name, SKU, identifiers or search terms; all of them must be found.',
+    }),
+    categoryId: ReferenceField({ description: 'Only items directly in this category.' }),
     manufacturerId: ReferenceField(),
-    parentItemId: ReferenceField(),
-    changedSince: Instant(),
+    parentItemId: ReferenceField({ description: 'Only children of this item.' }),
+    changedSince: Instant({ description: 'Only items changed at or after this time.' }),
     isActiveOnSalesChannelId: SalesChannelField(),
   },
   answer: { status: 200, shape: pageOf(Item) },

@@ -4,13 +4,14 @@ import { Item, noSuchItem } from './item.ts'
 import { concludeWithPatch, itemRecord } from './item-store.ts'
 import { lockedItem } from './locked-item.ts'
 
-/** Nothing happens where the item is so already. */
-function switching(deed: 'activate' | 'deactivate', name: string, summary: string) {
+function switching(
+  action: 'activate' | 'deactivate',
+  texts: { readonly name: string; readonly summary: string; readonly description: string },
+) {
   return operation({
-    name,
-    summary,
+    ...texts,
     method: 'POST',
-    path: { v1: `/items/{itemId}/${deed}`, v2: `/items/{itemId}/${deed}` },
+    path: { v1: `/items/{itemId}/${action}`, v2: `/items/{itemId}/${action}` },
     scope: 'items.write',
     pathParameters: { itemId: ReferenceField() },
     answer: { status: 200, shape: Item },
@@ -18,7 +19,7 @@ function switching(deed: 'activate' | 'deactivate', name: string, summary: strin
     current: (call) => lockedItem(call, call.path.itemId),
 
     async handle({ tx, path, speaks, audited }) {
-      const columns = { is_active: deed === 'activate' }
+      const columns = { is_active: action === 'activate' }
       const record = itemRecord[speaks]
       const json = await concludeWithPatch(tx, path.itemId, columns, undefined, record, (change) =>
         audited({ entity: 'item', ...change }),
@@ -29,10 +30,22 @@ function switching(deed: 'activate' | 'deactivate', name: string, summary: strin
   })
 }
 
-/** Whether an item is for sale at all; the same on one sales channel is `activateItem`. */
-export const switchOnItem = switching('activate', 'switchOnItem', 'Put an item up for sale')
-export const switchOffItem = switching(
-  'deactivate',
-  'switchOffItem',
-  'Take an item off sale; it stays where it is',
-)
+/** Whether an item is for sale at all; `activateItem` does the same on one sales channel. */
+export const switchOnItem = switching('activate', {
+  name: 'switchOnItem',
+  summary: 'Put an item up for sale',
+  description:
+    'Marks the item as active and returns it. Only an active item can be activated on sales ' +
+    'channels; the channels themselves are not changed. Nothing is written or announced where ' +
+    'the item is active already. Refused with 404 `item.missing`.',
+})
+
+export const switchOffItem = switching('deactivate', {
+  name: 'switchOffItem',
+  summary: 'Take an item off sale',
+  description:
+    'Marks the item as inactive and returns it. It keeps its sales channels, categories and ' +
+    'stock, but cannot be activated on further channels until it is put up for sale again. ' +
+    'Nothing is written or announced where the item is inactive already. Refused with 404 ' +
+    '`item.missing`.',
+})

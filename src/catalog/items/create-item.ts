@@ -1,9 +1,11 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { operation, Reply } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
 import { refuseBrokenLists, writeLists } from '../item-lists/item-lists.ts'
 import { findReferred } from '../item-reference-store.ts'
 import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
+import { exampleShop } from '../sales-channels/sales-channel.ts'
 import { Item, ItemDraft, itemConstraints } from './item.ts'
 import { refuseBrokenActivations } from './item-activations.ts'
 import { columnsOf, itemDefaults } from './item-columns.ts'
@@ -14,12 +16,29 @@ import { insertItems, itemSource } from './item-store.ts'
 export const createItem = operation({
   name: 'createItem',
   summary: 'Create an item',
+  description:
+    'Only the name is required; fields left out take their defaults. An item without a SKU gets ' +
+    'one made of its number (`A-000123`), an item without a condition gets the default ' +
+    'condition. The condition and the way the item is stocked are settled here and cannot be ' +
+    'changed later. Refused with 422 `item.reference.missing` where a named record does not ' +
+    'exist, with 409 `item.sku.taken` where another item has the SKU in any case of letters, and ' +
+    'with 400 where the check digit of a GTIN, ISBN or UPC is wrong. The new item is announced ' +
+    'in the change feed.',
   method: 'POST',
   path: { v1: '/items', v2: '/items' },
   scope: 'items.write',
   query: workflowSwitch,
   body: ItemDraft,
-  example: { name: 'Teapot', itemPriceData: { salesPriceNet: 24.9 } },
+  example: {
+    sku: 'C-1026',
+    name: 'Harbour Espresso, 2 kg',
+    manufacturerId: exampleKey(1),
+    categories: [{ categoryId: exampleKey(7) }],
+    itemPriceData: { salesPriceNet: 46.5, purchasePriceNet: 22.9 },
+    activeSalesChannels: [exampleShop],
+    weights: { itemWeight: 2.04, shippingWeight: 2.35 },
+    taxClassId: exampleKey(2),
+  },
   answer: { status: 201, shape: Item },
   constraints: itemConstraints,
 

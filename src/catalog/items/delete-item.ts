@@ -10,16 +10,21 @@ import { itemRecord, lockItem } from './item-store.ts'
 import { findItemUses, holdForDeletion, type ItemUses, removeItem } from './item-use-store.ts'
 import { lockedItem } from './locked-item.ts'
 
-/** What belongs to the item alone (texts, prices, images …) goes with it. */
 export const deleteItem = operation({
   name: 'deleteItem',
-  summary: 'Delete an item that nothing refers to',
+  summary: 'Delete an item',
+  description:
+    'Deletes the item with everything that belongs to it alone: descriptions, images, prices, ' +
+    'suppliers and values of properties and custom fields. Its former parent counts as changed; ' +
+    'the deletion is announced in the change feed. Refused with 409 `item.in-use` while the item ' +
+    'has children or stock, is a component of other items or stands in their cross references; ' +
+    '`errors` names every reason. Refused with 404 `item.missing`.',
   method: 'DELETE',
   path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
   answer: { status: 204 },
-  // Somebody may refer to the item between the look and the deed.
+  // Another request may refer to the item between the check and the deletion.
   constraints: {
     item_components_component: () => inUse(['component']),
     items_parent: () => inUse(['parent']),
@@ -39,7 +44,7 @@ export const deleteItem = operation({
     await removeItem(tx, item.id)
     if (parent) touchItems(tx, [parent.id])
     const before = JSON.parse(item.json)
-    // Its number stays with the entry: what else the trail tells of the item is found by it.
+    // The entry keeps the item's number, by which the other entries about the item are found.
     const records = { kind: 'item', ids: [item.id] }
     audit({ entity: 'item', entityId: item.uuid, before, after: null, records })
     return undefined
@@ -47,15 +52,15 @@ export const deleteItem = operation({
 })
 
 /**
- * Holds the item and its parent, which its deletion changes as well, in the order of their numbers:
- * children of one parent are deleted one after the other. Answers the parent.
+ * Locks the item and its parent, which the deletion changes as well, in the order of their numbers.
+ * Children of one parent are therefore deleted one after the other. Returns the parent.
  */
 async function holdWithParent(tx: TenantTx, ref: Reference): Promise<Key | undefined> {
   const { id } = await findItemKey(tx, ref)
   const supposed = await findParent(tx, id)
   await lockItemKeys(tx, supposed ? [{ id }, { id: supposed.id }] : [{ id }])
   const parent = await findParent(tx, id)
-  // Moved to another one before it was held: now it stays with that.
+  // The item moved to another parent before it was locked; from now on it stays there.
   if (parent && parent.id !== supposed?.id) await lockItemKeys(tx, [{ id: parent.id }])
   return parent
 }

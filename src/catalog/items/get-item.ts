@@ -6,7 +6,12 @@ import { itemSource } from './item-store.ts'
 
 export const getItem = operation({
   name: 'getItem',
-  summary: 'Read an item',
+  summary: 'Get an item',
+  description:
+    'Returns all fields of the item, also the empty ones, with its categories, components, ' +
+    'children and the online shops and points of sale that it is active on. Descriptions by ' +
+    'language, images, suppliers, prices by channel and stocks have operations of their own. ' +
+    'Refused with 404 `item.missing`.',
   method: 'GET',
   path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
   scope: 'items.read',

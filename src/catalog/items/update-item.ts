@@ -13,18 +13,31 @@ import { concludeWithPatch, itemRecord, type ListChange, lockItem } from './item
 import { lockedItem } from './locked-item.ts'
 
 /**
- * Most updates name no other record and no list: they are checked here and written, audited and
- * answered by one statement in one round trip.
+ * Most updates name no other record and no list: these are checked here, then written, audited and
+ * returned in one round trip.
  */
 export const updateItem = operation({
   name: 'updateItem',
-  summary: 'Change an item',
+  summary: 'Update an item',
+  description:
+    'Changes the fields that the body names; fields left out keep their values. Lists ' +
+    '(categories, components, active sales channels, quantities by customer group) are replaced ' +
+    'as a whole. An update that changes nothing writes nothing: the time of the last change ' +
+    'stays, and nothing is announced. Refused with 422 `item.reference.missing` where a named ' +
+    'record does not exist, `item.component.cycle` where the item would contain itself, and ' +
+    '`item.sales-channel.kind` where the list of channels names anything but online shops and ' +
+    'points of sale; with 409 `item.sku.taken` where another item has the SKU.',
   method: 'PATCH',
   path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
   query: workflowSwitch,
   body: ItemPatch,
+  example: {
+    shortDescription: 'A dark roast with a stable crema.',
+    itemPriceData: { salesPriceNet: 8.9 },
+    storageOptions: { globalMinimumStockLevel: 24 },
+  },
   answer: { status: 200, shape: Item },
   constraints: itemConstraints,
 
@@ -51,7 +64,7 @@ export const updateItem = operation({
   },
 })
 
-/** Replaces the lists; answers what changed in them, in the words of generation 2. */
+/** Replaces the lists and returns what changed in them, in the spelling of generation 2. */
 async function updateLists(
   { tx, path, body, spell }: Call<{ itemId: Reference }, unknown, ItemPatch>,
   resolve: Awaited<ReturnType<typeof resolveReferences>>,

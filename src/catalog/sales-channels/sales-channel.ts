@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
+  exampleKey,
   Int32,
   KeyField,
   Label,
@@ -62,6 +63,9 @@ export const SalesChannelField = () => ReferenceField<string>({ v1Id })
 
 const capability = () => Type.Boolean()
 const DocumentationUrl = () => Text(2000, { pattern: '^(https?://[^\\s]+)?$' })
+
+/** The online shop of the sample tenant, for examples of bodies. */
+export const exampleShop = { id: '1-1-1', uuid: exampleKey(1).uuid }
 
 /** A place where the tenant sells. What it can show decides what is worth sending there. */
 export const SalesChannel = Type.Object({
