@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Hostile, hostileInputs } from './testing/hostile-inputs.ts'
 import { ask, Probe } from './testing/probe.ts'
 import {
   addTenants,
@@ -16,74 +17,12 @@ import {
   type ServiceProcess,
   startService,
 } from './testing/service-process.ts'
+import { layGround } from './testing/silence-ground.ts'
 
 /** Nobody silences the others: what one tenant sends is not felt by another one. */
 
 const gapMsMax = 250
 const residentMiBMax = 350
-const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64')
-
-interface Hostile {
-  readonly name: string
-  readonly line: string
-  readonly body: string
-}
-
-function importOf(name: string, content: string | Buffer, more: object = {}): Hostile {
-  const body = { kind: 'items', format: 'csv', data: base64(content), ...more }
-  return { name: `import: ${name}`, line: 'POST /v2/imports', body: JSON.stringify(body) }
-}
-
-const query = (name: string, text: string): Hostile => ({
-  name: `graph: ${name}`,
-  line: 'POST /v2/graphql',
-  body: JSON.stringify({ query: text }),
-})
-
-const create = (name: string, body: string): Hostile => ({
-  name: `body: ${name}`,
-  line: 'POST /v2/items',
-  body,
-})
-
-function* hostileInputs(): Generator<Hostile> {
-  for (const kind of ['items', 'prices', 'stock']) {
-    yield importOf(`${kind}, 4,000,000 columns`, `sku,name${','.repeat(4_000_000)}`, { kind })
-  }
-  yield importOf('23,000,000 columns', `sku,name${','.repeat(23_000_000)}`)
-  yield importOf('one line of 20,000,000 cells', `sku,name\n${','.repeat(20_000_000)}x`)
-  yield importOf('5,000,000 empty lines', `sku,name${'\n'.repeat(5_000_000)}`)
-  yield importOf('3,000,000 lines of another width', `sku,name\n${'1\n'.repeat(3_000_000)}`)
-  yield importOf('a quote that is never closed', `sku,name\n"${'x,\n'.repeat(7_000_000)}`)
-  yield importOf(
-    'no archive',
-    Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(20_000_000)]),
-    {
-      format: 'xlsx',
-    },
-  )
-  const image = base64(Buffer.alloc(10_000_000, 'x'))
-  yield {
-    name: 'image: none of 10 MB',
-    line: 'POST /v2/items/{item}/images',
-    body: JSON.stringify({ imageData: image, filename: 'x.png', salesChannelId: '1-1-1' }),
-  }
-  yield query('nested', `{${'a{'.repeat(300_000)}`)
-  yield query('many fields', `{${' a'.repeat(400_000)}}`)
-  yield query('a long text', `{a(b:"${'x'.repeat(900_000)}")}`)
-  yield create('brackets', '['.repeat(900_000))
-  yield create('commas', `{"name":[${'1,'.repeat(400_000)}1]}`)
-  yield create('members', `{${Array.from({ length: 60_000 }, (_, n) => `"a${n}":1`).join()}}`)
-  yield create('digits', `{"name":[${'1.23456789012345678,'.repeat(45_000)}1]}`)
-  yield create('a long text', `{"name":"${'x'.repeat(900_000)}"}`)
-  yield create('escaped text', `{"name":"${'\\u00e4'.repeat(150_000)}"}`)
-  const items = Array.from({ length: 1_000 }, (_, n) => ({ sku: `S-${n}`, name: `Item ${n}` }))
-  yield {
-    name: 'batch: 1,000 items',
-    line: 'POST /v2/items/batch',
-    body: JSON.stringify({ items }),
-  }
-}
 
 /** Sends a text that is there already, so that making it keeps nobody from asking. */
 function send(port: number, tenant: ProvingTenant, line: string, body: Buffer) {
@@ -160,16 +99,14 @@ test('whatever one tenant sends, the service lives and answers another one', asy
   const { port } = service
   const [alice, bob] = await addTenants(embeddedOwner(dataDir), ['Alice', 'Bob'])
   assert.ok(alice && bob)
-  const made = await send(port, alice, 'POST /v2/items', Buffer.from('{"name":"Teapot"}'))
-  const item = JSON.parse(made.text).id
+  const ground = await layGround(embeddedOwner(dataDir), port, alice)
   const probes = [
     new Probe({ port, line: 'GET /health/live', actor: { headers: {} } }, 50),
     new Probe({ port, line: 'GET /v2/customers', actor: bob.app }, 50),
   ]
   const rows: Awaited<ReturnType<typeof tried>>[] = []
-  for (const one of hostileInputs()) {
-    const line = one.line.replace('{item}', item)
-    rows.push(await tried(service, probes, alice, { ...one, line }))
+  for await (const one of hostileInputs(ground)) {
+    rows.push(await tried(service, probes, alice, one))
     const { name, end, ms, live, neighbour, deaf, resident } = rows.at(-1) as (typeof rows)[number]
     const figures = [ms, live, neighbour, deaf, resident].map((value) => Math.round(value))
     t.diagnostic(`${name} | ${end} | ${figures.join(' | ')}`)

@@ -7,6 +7,7 @@ import type { Operation } from '../pipeline/operation.ts'
 import { pipeline } from '../pipeline/pipeline.ts'
 import { failed, Refusal } from '../values/refusal.ts'
 import { AddressLimit, type AddressRate, limitByAddress } from './address-limit.ts'
+import { BodyRoom } from './body-room.ts'
 import { errorAnswer } from './error-body.ts'
 import type { Incoming, ReadyOutgoing, Services } from './exchange.ts'
 import { type RequestHeaders, readHeaders, sessionOf, versionHeader } from './headers.ts'
@@ -112,9 +113,16 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 
 /** The operation parses its own body, exactly; anything but JSON is refused unread. */
 function readBodiesAsBytes(server: FastifyInstance): void {
+  const room = new BodyRoom()
+  server.addHook('onRequest', (request, reply, done) => {
+    room.freeAfter(request.raw, reply.raw)
+    done()
+  })
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+  server.addContentTypeParser(
+    'application/json',
+    (request: FastifyRequest, payload: IncomingMessage) =>
+      room.read(payload, request.ip, request.routeOptions.bodyLimit),
   )
 }
 

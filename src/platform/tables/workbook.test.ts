@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { after, test } from 'node:test'
 import writeXlsxFile from 'write-excel-file/node'
+import { sheetOf, sheetWithCell, spreadsheet, withSizes, workbookOf } from '../testing/workbook.ts'
 import { Refusal } from '../values/refusal.ts'
 import { plainNumber } from './cell-text.ts'
 import type { ExportedCell } from './exported-cell.ts'
@@ -12,7 +12,6 @@ import { readFirstSheet } from './read-sheet.ts'
 import { isTooFarOut } from './sheet-extent.ts'
 import { openTable, readRows, type TableRow } from './table.ts'
 import { writeSheet } from './write-sheet.ts'
-import { ZipWriter } from './zip-writer.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'kontor-workbook-'))
 after(() => rmSync(directory, { recursive: true }))
@@ -28,40 +27,13 @@ async function* each<T>(all: Iterable<T>): AsyncGenerator<T> {
   yield* all
 }
 
-const part = (name: string, content: string | Iterable<string>) => ({ name, content })
-const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-
-/** A workbook whose sheet is as hostile as one likes. */
-async function workbook(sheet: string | Iterable<string>): Promise<string> {
-  const honest = newFile()
-  await writeSheet(honest, each([['x']]))
+function fileOf(content: Uint8Array): string {
   const file = newFile()
-  const output = createWriteStream(file)
-  const archive = new ZipWriter(output)
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const package_ = 'http://schemas.openxmlformats.org/package/2006'
-  for (const { name, content } of [
-    part('[Content_Types].xml', `<Types xmlns="${package_}/content-types"/>`),
-    part(
-      'xl/workbook.xml',
-      `<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ),
-    part(
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    part('xl/worksheets/sheet1.xml', sheet),
-  ]) {
-    await archive.add(name, typeof content === 'string' ? [content] : content)
-  }
-  await archive.finish()
-  output.end()
-  await finished(output)
+  writeFileSync(file, content)
   return file
 }
 
-const sheetOf = (rows: string) =>
-  `<worksheet xmlns="${spreadsheet}"><sheetData>${rows}</sheetData></worksheet>`
+const workbook = async (sheet: string | Iterable<string>) => fileOf(await workbookOf(sheet))
 
 test('what is written is read again to the letter and digit', async () => {
   const rows: ExportedCell[][] = [
@@ -141,35 +113,21 @@ test('a file that is no archive, or breaks off, is no workbook', async () => {
     readFileSync(honest).subarray(0, -30),
     readFileSync(honest).fill(0, 60, 200),
   ]) {
-    const file = newFile()
-    writeFileSync(file, bytes)
-    await assert.rejects(readFirstSheet(file), isRefused('import.workbook.invalid'))
+    await assert.rejects(readFirstSheet(fileOf(bytes)), isRefused('import.workbook.invalid'))
   }
   const other = await workbook('<html/>')
   await assert.rejects(readFirstSheet(other), isRefused('import.workbook.invalid'))
 })
 
-/** The archive with other sizes in its directory, which is what a reader makes room by. */
-function withSizes(file: string, sizeOf: (told: number) => number): string {
-  const bytes = readFileSync(file)
-  const entry = Buffer.from('PK\x01\x02', 'latin1')
-  for (let at = bytes.indexOf(entry); at >= 0; at = bytes.indexOf(entry, at + 4)) {
-    bytes.writeUInt32LE(sizeOf(bytes.readUInt32LE(at + 24)), at + 24)
-  }
-  const changed = newFile()
-  writeFileSync(changed, bytes)
-  return changed
-}
-
 test('an archive that unpacks to more than memory holds is refused, also one that lies', async () => {
   const blanks = ' '.repeat(1_000_000)
-  const file = await workbook(Array.from({ length: 30 }, () => blanks))
-  assert.ok(readFileSync(file).length < 100_000)
+  const archive = await workbookOf(Array.from({ length: 30 }, () => blanks))
+  assert.ok(archive.length < 100_000)
   const startedAt = performance.now()
-  const large = withSizes(file, () => 60_000_000)
+  const large = fileOf(withSizes(archive, () => 60_000_000))
   await assert.rejects(readFirstSheet(large), isRefused('import.workbook.too-large'))
   assert.ok(performance.now() - startedAt < 500)
-  const lying = withSizes(file, (told) => Math.min(told, 5_000))
+  const lying = fileOf(withSizes(archive, (told) => Math.min(told, 5_000)))
   const before = process.memoryUsage().rss
   await assert.rejects(readFirstSheet(lying), isRefused('import.workbook.invalid'))
   assert.ok(process.memoryUsage().rss - before < 100_000_000)
@@ -190,14 +148,12 @@ test('a sheet is as wide as its farthest cell, whatever it says of itself', asyn
 })
 
 test('a cell far out, or a row beyond all rows, is refused by its address, before there is a table', async () => {
-  const cell = (address: string, row = address.replace(/\D/g, '')) =>
-    sheetOf(`<row r="${row}"><c r="${address}"><v>1</v></c></row>`)
   for (const sheet of [
-    cell('XFD1048576'),
-    cell('A200001'),
-    cell('SG1'),
-    cell('A1', '1000000000000000'),
-    cell('A1', '1e15'),
+    sheetWithCell('XFD1048576'),
+    sheetWithCell('A200001'),
+    sheetWithCell('SG1'),
+    sheetWithCell('A1', '1000000000000000'),
+    sheetWithCell('A1', '1e15'),
     sheetOf(`<row r='1'><c ${'s="1" '.repeat(300)} r='XFD1'><v>1</v></c></row>`),
     sheetOf(
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="150000"><c r="RR150000"><v>1</v></c></row>',
@@ -209,7 +165,7 @@ test('a cell far out, or a row beyond all rows, is refused by its address, befor
     await assert.rejects(readFirstSheet(file), isRefused('import.workbook.too-large'))
   }
   await assert.rejects(
-    readFirstSheet(await workbook(cell('&#88;FD1'))),
+    readFirstSheet(await workbook(sheetWithCell('&#88;FD1'))),
     isRefused('import.workbook.invalid'),
   )
 })

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { unavailable } from '../values/refusal.ts'
+
+/** Bodies up to this size need no room. */
+const largeBytes = 1024 * 1024
+/** Of large bodies that have arrived and are not answered; work on one takes some times as much. */
+const roomBytesDefault = 64 * 1024 * 1024
+const retryAfterSeconds = 2
+
+interface Held {
+  readonly ip: string
+  bytes: number
+}
+
+/**
+ * Reads bodies whole, in bounded memory: large ones share a room, of which the callers of one address
+ * have half. What has not arrived takes none of it, so who sends slowly keeps nobody out.
+ */
+export class BodyRoom {
+  readonly #roomBytes: number
+  readonly #held = new Map<IncomingMessage, Held>()
+
+  constructor(roomBytes = roomBytesDefault) {
+    this.#roomBytes = roomBytes
+  }
+
+  /** What the body takes is free again when the answer has been sent, or can no longer be. */
+  freeAfter(request: IncomingMessage, response: ServerResponse): void {
+    response.once('close', () => this.#held.delete(request))
+  }
+
+  /**
+   * Answers the body. Throws `body.too-large` (413) and `service.unavailable` (503) while the rest of it
+   * is still being sent.
+   */
+  read(request: IncomingMessage, ip: string, limit: number): Promise<Buffer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+    const told = Number(request.headers['content-length'])
+    const body = new Received(told)
+    const refuse = (error: unknown) => {
+      request.off('data', take)
+      reject(error)
+    }
+    const take = (chunk: Buffer) => {
+      const length = body.length + chunk.length
+      if (length > limit) refuse(tooLarge)
+      else if (length > largeBytes && !this.#hasRoom(request, ip, length)) refuse(noRoom())
+      else body.take(chunk)
+    }
+    if (told > limit) reject(tooLarge)
+    else {
+      request.on('data', take)
+      request.once('end', () => resolve(body.whole()))
+      request.once('error', reject)
+    }
+    return promise
+  }
+
+  #hasRoom(request: IncomingMessage, ip: string, bytes: number): boolean {
+    const others = [...this.#held].flatMap(([one, held]) => (one === request ? [] : [held]))
+    const neighbours = others.filter((held) => held.ip === ip)
+    const isFull =
+      sum(others) + bytes > this.#roomBytes || sum(neighbours) + bytes > this.#roomBytes / 2
+    if (!isFull) this.#held.set(request, { ip, bytes })
+    return !isFull
+  }
+}
+
+function sum(all: readonly Held[]): number {
+  return all.reduce((total, { bytes }) => total + bytes, 0)
+}
+
+const tooLarge = Object.assign(new Error('the body is too large'), { statusCode: 413 })
+
+function noRoom() {
+  return unavailable('large bodies fill their room', retryAfterSeconds)
+}
+
+/** What has arrived. A large body lies where it will stay, since copying it would take time and memory. */
+class Received {
+  length = 0
+  readonly #told: number
+  #chunks: Buffer[] = []
+  #room: Buffer | undefined
+
+  constructor(told: number) {
+    this.#told = told
+  }
+
+  take(chunk: Buffer): void {
+    const start = this.length
+    this.length += chunk.length
+    if (!this.#room && this.length > largeBytes && this.#told >= this.length) {
+      this.#room = Buffer.allocUnsafeSlow(this.#told)
+      Buffer.concat(this.#chunks).copy(this.#room)
+      this.#chunks = []
+    }
+    if (this.#room) chunk.copy(this.#room, start)
+    else this.#chunks.push(chunk)
+  }
+
+  whole(): Buffer {
+    return this.#room?.subarray(0, this.length) ?? Buffer.concat(this.#chunks)
+  }
+}
