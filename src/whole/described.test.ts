@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../main/endpoints.ts'
+import { referenceLists } from '../main/reference-lists.ts'
+import { codesOf } from '../platform/records/reference-list.ts'
+import { referenceOperations } from '../platform/records/reference-operations.ts'
 
 /** The documentation explains every operation to somebody who sees it for the first time. */
 
@@ -63,4 +66,17 @@ test('every operation has a description in full sentences that says more than it
     faulty.map(({ name, description = 'no description' }) => `${name}: ${description}`),
     t,
   )
+})
+
+test('the operations of a reference list name their refusals and usual values', () => {
+  for (const list of referenceLists) {
+    const operations = referenceOperations(list)
+    const descriptions = operations.map(({ description }) => description).join('\n')
+    for (const code of codesOf(list)) assert.ok(descriptions.includes(`\`${code}\``), code)
+    const creation = operations.find(({ method }) => method === 'POST')?.description ?? ''
+    for (const field of ['sortNumber', 'translations', 'isDefault']) {
+      const isNamed = creation.includes(`\`${field}\` (`)
+      assert.equal(isNamed, field in list.usual, `${list.noun} ${field}`)
+    }
+  }
 })

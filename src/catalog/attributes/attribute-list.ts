@@ -5,7 +5,7 @@ import { attributes, attributeTable } from './attribute-store.ts'
 export const attributeList: ReferenceList = {
   noun: 'attribute',
   plural: 'Attributes',
-  summary: 'The kinds of text that items have by language and channel.',
+  about: 'the attributes of items: kinds of text that items have by language and sales channel',
   path: { v1: '/attributes', v2: '/attributes' },
   scope: 'attributes',
   shape: Attribute,

@@ -5,7 +5,7 @@ import { availabilities, availabilityTable } from './availability-store.ts'
 export const availabilityList: ReferenceList = {
   noun: 'availability',
   plural: 'Availabilities',
-  summary: 'The availabilities that items can show.',
+  about: 'the availabilities that items can show',
   path: { v1: '/availabilities', v2: '/availabilities' },
   scope: 'availabilities',
   shape: Availability,

@@ -6,7 +6,9 @@ import { categoryColumns, writeChannels } from './write-category.ts'
 export const categoryList: ReferenceList = {
   noun: 'category',
   plural: 'Categories',
-  summary: 'The categories of items, by number.',
+  about: 'the categories of items, top-level categories and subcategories alike',
+  rules:
+    'Categories below a category move with it. Refused with 422 where the parent or a sales channel does not exist (`category.reference.missing`), where the category would lie in itself (`category.parent.cycle`), or where a sales channel is neither an online shop nor a point of sale (`category.sales-channel.kind`).',
   path: { v1: '/categories', v2: '/categories' },
   scope: 'categories',
   shape: Category,

@@ -7,7 +7,8 @@ import { conditions, conditionTable } from './condition-store.ts'
 export const conditionList: ReferenceList = {
   noun: 'condition',
   plural: 'Conditions',
-  summary: 'The states that items are sold in.',
+  about: 'the conditions that items are sold in, such as new or used',
+  rules: 'Refused with 400 `request.invalid` where a language has two names.',
   path: { v1: '/conditions', v2: '/conditions' },
   scope: 'conditions',
   shape: Condition,

@@ -12,7 +12,9 @@ import { customFields, customFieldTable, findRule } from './custom-field-store.t
 export const customFieldList: ReferenceList = {
   noun: 'custom-field',
   plural: 'CustomFields',
-  summary: 'The fields that the tenant gives its items beside those that every item has.',
+  about: 'the fields that the tenant defines for items in addition to the built-in ones',
+  rules:
+    'A field of the type list needs `possibleValues`; other types must have none (400 `request.invalid`). A change of type or values is refused with 409 `custom-field.in-use` where items have values that it would make invalid.',
   path: { v1: '/items/customfields', v2: '/items/custom-fields' },
   scope: 'customfields',
   shape: CustomField,

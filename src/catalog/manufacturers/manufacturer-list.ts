@@ -5,14 +5,18 @@ import { emptyManufacturer, manufacturers, manufacturerTable } from './manufactu
 export const manufacturerList: ReferenceList = {
   noun: 'manufacturer',
   plural: 'Manufacturers',
-  summary: 'The manufacturers of items.',
+  about: 'the manufacturers of items',
   path: { v1: '/manufacturers', v2: '/manufacturers' },
   scope: 'manufacturers',
   shape: Manufacturer,
   table: manufacturerTable,
   source: manufacturers,
   usual: emptyManufacturer,
-  example: { name: 'Kiln & Glaze', homepage: 'https://kiln.example', sortNumber: 10 },
+  example: {
+    name: 'Lantern Ceramics',
+    homepage: 'https://lantern-ceramics.example',
+    sortNumber: 10,
+  },
   unique: ['name'],
   sentences: {
     'manufacturer.missing': {

@@ -5,7 +5,7 @@ import { productGroups, productGroupTable } from './product-group-store.ts'
 export const productGroupList: ReferenceList = {
   noun: 'product-group',
   plural: 'ProductGroups',
-  summary: 'The product groups of the tenant.',
+  about: 'the product groups that items belong to',
   path: { v1: '/productGroups', v2: '/product-groups' },
   scope: 'productgroups',
   shape: ProductGroup,

@@ -5,7 +5,7 @@ import { propertyGroups, propertyGroupTable } from './property-store.ts'
 export const propertyGroupList: ReferenceList = {
   noun: 'property-group',
   plural: 'PropertyGroups',
-  summary: 'The groups that properties are shown in.',
+  about: 'the groups that properties are shown in',
   path: { v1: '/properties/groups', v2: '/properties/groups' },
   scope: 'properties',
   shape: PropertyGroup,

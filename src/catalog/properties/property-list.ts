@@ -6,7 +6,9 @@ import { propertyColumns, writeGroups } from './write-property.ts'
 export const propertyList: ReferenceList = {
   noun: 'property',
   plural: 'Properties',
-  summary: 'The properties that items can be filtered by.',
+  about: 'the properties that items can be filtered by, such as colour',
+  rules:
+    'Refused with 400 `request.invalid` where a language has two translations, and with 422 where a group of properties does not exist.',
   path: { v1: '/properties', v2: '/properties' },
   scope: 'properties',
   shape: Property,

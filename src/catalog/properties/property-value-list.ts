@@ -7,7 +7,7 @@ import { propertyValues, propertyValueTable } from './property-value-store.ts'
 export const propertyValueList: ReferenceList = {
   noun: 'property-value',
   plural: 'PropertyValues',
-  summary: 'The values that a property can have.',
+  about: 'the values that a property can have',
   path: { v1: '/properties/{propertyId}/values', v2: '/properties/{propertyId}/values' },
   scope: 'properties',
   shape: PropertyValue,

@@ -5,14 +5,14 @@ import { shippingClasses, shippingClassTable } from './shipping-class-store.ts'
 export const shippingClassList: ReferenceList = {
   noun: 'shipping-class',
   plural: 'ShippingClasses',
-  summary: 'The shipping classes of the tenant.',
+  about: 'the shipping classes that items are sent as',
   path: { v1: '/shippingClasses', v2: '/shipping-classes' },
   scope: 'shippingclasses',
   shape: ShippingClass,
   table: shippingClassTable,
   source: shippingClasses,
   usual: {},
-  example: { name: 'Bulky goods' },
+  example: { name: 'Refrigerated goods' },
   unique: ['name'],
   sentences: {
     'shipping-class.missing': {

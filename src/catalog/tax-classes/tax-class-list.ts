@@ -5,7 +5,7 @@ import { taxClasses, taxClassTable } from './tax-class-store.ts'
 export const taxClassList: ReferenceList = {
   noun: 'tax-class',
   plural: 'TaxClasses',
-  summary: 'The tax classes of the tenant.',
+  about: 'the tax classes that items are sold under',
   path: { v1: '/taxClasses', v2: '/tax-classes' },
   scope: 'taxclasses',
   shape: TaxClass,

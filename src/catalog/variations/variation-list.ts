@@ -26,7 +26,9 @@ import {
 export const variationList: ReferenceList = {
   noun: 'variation',
   plural: 'Variations',
-  summary: 'What the children of an item differ in.',
+  about: 'the variations of an item: what its child items differ in, such as size',
+  rules:
+    'The item counts as changed. Refused with 400 `request.invalid` where a language has two translations.',
   path: { v1: '/items/{itemId}/variations', v2: '/items/{itemId}/variations' },
   scope: 'items',
   shape: Variation,
@@ -48,7 +50,9 @@ export const variationList: ReferenceList = {
 export const variationValueList: ReferenceList = {
   noun: 'variation-value',
   plural: 'VariationValues',
-  summary: 'The values of a variation.',
+  about: 'the values of a variation, such as small and large',
+  rules:
+    'The item counts as changed. Refused with 400 `request.invalid` where a language has two translations.',
   path: {
     v1: '/items/{itemId}/variations/{variationId}/values',
     v2: '/items/{itemId}/variations/{variationId}/values',

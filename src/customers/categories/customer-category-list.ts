@@ -5,7 +5,7 @@ import { customerCategories, customerCategoryTable } from './customer-category-s
 export const customerCategoryList: ReferenceList = {
   noun: 'customer-category',
   plural: 'CustomerCategories',
-  summary: 'The customer categories of the tenant.',
+  about: 'the categories that customers are sorted into',
   path: { v1: '/customerCategories', v2: '/customer-categories' },
   scope: 'customercategories',
   shape: CustomerCategory,

@@ -5,14 +5,14 @@ import { customerGroups, customerGroupTable, usualCustomerGroup } from './custom
 export const customerGroupList: ReferenceList = {
   noun: 'customer-group',
   plural: 'CustomerGroups',
-  summary: 'The customer groups of the tenant.',
+  about: 'the customer groups; customers of a group buy under the same terms',
   path: { v1: '/customerGroups', v2: '/customer-groups' },
   scope: 'customergroups',
   shape: CustomerGroup,
   table: customerGroupTable,
   source: customerGroups,
   usual: usualCustomerGroup,
-  example: { name: 'Trade', discount: 10, isNetPrice: true },
+  example: { name: 'Wholesale', discount: 10, isNetPrice: true },
   unique: ['name'],
   hasDefault: true,
   sentences: {

@@ -3,14 +3,14 @@ import { type Operation, operation } from '../pipeline/operation.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Reference } from '../values/shape.ts'
-import { concludeWithPage, pageOf, pageQuery } from './page.ts'
+import { concludeWithPage, pageOf, pageQuery, pageSentence } from './page.ts'
 import { concludeWithRecords, type RecordSource } from './record-source.ts'
 
 export interface Listing {
   /** Plural of the noun as operations name it: `TaxClasses`. */
   readonly noun: string
   readonly summary: string
-  /** What a caller must know, in full sentences. */
+  /** What is listed and how it is ordered, in full sentences. Whether it comes in pages is added here. */
   readonly description?: string
   readonly path: { readonly v1: string; readonly v2: string }
   readonly scope: string
@@ -18,18 +18,18 @@ export interface Listing {
   readonly source: RecordSource
   /** For what belongs to one record: its parameters in the path, and how its own are found. */
   readonly pathParameters?: Readonly<Record<string, TSchema>>
-  /** Answers the condition on the listed rows; throws the 404 of a record that does not exist. */
+  /** Returns the condition on the listed rows; throws the 404 of a record that does not exist. */
   readonly within?: (tx: TenantTx, path: Record<string, Reference>) => Promise<Sql>
 }
 
 /**
- * A list that is not too long to be shown whole, in both generations: the first answers all records
+ * A list that is short enough to be returned whole, in both generations: the first returns all records
  * in one array, the second a page of them.
  */
 export function listing({
   noun,
   summary,
-  description,
+  description = '',
   path,
   scope,
   shape,
@@ -41,7 +41,7 @@ export function listing({
     operation({
       name: `listAll${noun}`,
       summary,
-      ...(description !== undefined && { description }),
+      description: `${description} The answer is one array of all of them.`.trimStart(),
       method: 'GET',
       path: { v1: path.v1 },
       scope,
@@ -53,7 +53,7 @@ export function listing({
     operation({
       name: `list${noun}`,
       summary,
-      ...(description !== undefined && { description }),
+      description: `${description} ${pageSentence}`.trimStart(),
       method: 'GET',
       path: { v2: path.v2 },
       scope,

@@ -11,27 +11,43 @@ const pageSizeMax = 500
 
 /** Query parameters of every paged list. */
 export const pageQuery = {
-  pageNumber: Int32({ minimum: 1, default: 1 }),
-  pageSize: Int32({ minimum: 1, maximum: pageSizeMax, default: pageSizeDefault }),
+  pageNumber: Int32({ minimum: 1, default: 1, description: 'Number of the page, from 1.' }),
+  pageSize: Int32({
+    minimum: 1,
+    maximum: pageSizeMax,
+    default: pageSizeDefault,
+    description: 'Most records of a page.',
+  }),
 }
+
+/** For descriptions of paged lists. */
+export const pageSentence = `The answer is one page of up to ${pageSizeMax} of them.`
 
 export interface PageRequest {
   readonly pageNumber?: number
   readonly pageSize?: number
 }
 
+const nextPageText =
+  'Number of the next page; on the last page null, and in generation 1 the number of pages.'
+const previousPageText =
+  'Number of the previous page; on the first page null, and in generation 1 1.'
+
 /** A page of a list of such records. The last five fields follow from the first three. */
 export function pageOf<S extends TSchema>(shape: S) {
   return Type.Object({
-    totalItems: Int32({ minimum: 0 }),
+    totalItems: Int32({ minimum: 0, description: 'Number of records on all pages.' }),
     pageNumber: pageQuery.pageNumber,
     pageSize: pageQuery.pageSize,
     items: Type.Array(shape),
-    totalPages: Int32({ minimum: 0 }),
-    hasPreviousPage: Type.Boolean(),
-    hasNextPage: Type.Boolean(),
-    nextPageNumber: orNull(Int32({ minimum: 0 })),
-    previousPageNumber: orNull(Int32({ minimum: 1 })),
+    totalPages: Int32({
+      minimum: 0,
+      description: 'Number of pages; 0 where there are no records.',
+    }),
+    hasPreviousPage: Type.Boolean({ description: 'Whether there is a page before this one.' }),
+    hasNextPage: Type.Boolean({ description: 'Whether there is a page after this one.' }),
+    nextPageNumber: orNull(Int32({ minimum: 0, description: nextPageText })),
+    previousPageNumber: orNull(Int32({ minimum: 1, description: previousPageText })),
   })
 }
 

@@ -32,8 +32,10 @@ export interface ReferenceList {
   readonly noun: string
   /** As names of operations end: `TaxClasses`. */
   readonly plural: string
-  /** Of the list, for the documentation. */
-  readonly summary: string
+  /** What the records are, for the documentation: `the manufacturers of items`. */
+  readonly about: string
+  /** Rules for writes that the rest of the declaration does not show, in full sentences. */
+  readonly rules?: string
   readonly path: { readonly v1: string; readonly v2: string }
   /** Resource of the scopes: `taxclasses` for `taxclasses.read` and `taxclasses.write`. */
   readonly scope: string

@@ -7,9 +7,10 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import { type Key, type Reference, ReferenceField } from '../values/shape.ts'
 import { clearDefault, lockDefault } from './default-mark-store.ts'
 import { listing } from './listing.ts'
-import { concludeWithPage, pageOf, pageQuery } from './page.ts'
+import { concludeWithPage, pageOf, pageQuery, pageSentence } from './page.ts'
 import { concludeWithRecord } from './record-source.ts'
 import { deleteRow, type LockedRecord, lockRecord, patchRow } from './record-store.ts'
+import { changeExampleOf, describeReferenceList } from './reference-descriptions.ts'
 import {
   codesOf,
   constraintsOf,
@@ -22,7 +23,6 @@ import {
   type ReferenceWrite,
   refusal,
   type Said,
-  withArticle,
 } from './reference-list.ts'
 
 /** The operations of a list (see `ReferenceList`). Throws at start where a sentence is missing. */
@@ -33,8 +33,15 @@ export function referenceOperations(list: ReferenceList): readonly Operation[] {
 }
 
 function listOf(list: ReferenceList): readonly Operation[] {
-  const { plural, summary, path, scope, shape, source, below } = list
-  const common = { noun: plural, summary, path, scope: `${scope}.read`, shape, source }
+  const { plural, path, scope, shape, source, below } = list
+  const common = {
+    noun: plural,
+    ...describeReferenceList(list).list,
+    path,
+    scope: `${scope}.read`,
+    shape,
+    source,
+  }
   if (list.isPaged) return [pagesOf(list)]
   if (!below) return listing(common)
   const { pathParameters } = below
@@ -46,10 +53,12 @@ function listOf(list: ReferenceList): readonly Operation[] {
 }
 
 function pagesOf(list: ReferenceList): Operation {
-  const { plural, summary, path, scope, shape, source, below } = list
+  const { plural, path, scope, shape, source, below } = list
+  const { summary, description } = describeReferenceList(list).list
   return operation({
     name: `list${plural}`,
     summary,
+    description: `${description} ${pageSentence}`,
     method: 'GET',
     path,
     scope: `${scope}.read`,
@@ -71,7 +80,7 @@ function createOne(list: ReferenceList): Operation {
   const { path, scope, shape, source, example, table, below } = list
   return operation({
     name: `create${nameOf(list)}`,
-    summary: `Add ${withArticle(list)}`,
+    ...describeReferenceList(list).create,
     method: 'POST',
     path,
     scope: `${scope}.write`,
@@ -103,7 +112,7 @@ function createOne(list: ReferenceList): Operation {
 function getOne(list: ReferenceList): Operation {
   return operation({
     name: `get${nameOf(list)}`,
-    summary: `Read ${withArticle(list)}`,
+    ...describeReferenceList(list).get,
     method: 'GET',
     ...addressOf(list),
     scope: `${list.scope}.read`,
@@ -122,11 +131,12 @@ function getOne(list: ReferenceList): Operation {
 function updateOne(list: ReferenceList): Operation {
   return operation({
     name: `update${nameOf(list)}`,
-    summary: `Change ${withArticle(list)}`,
+    ...describeReferenceList(list).update,
     method: 'PATCH',
     ...addressOf(list),
     scope: `${list.scope}.write`,
     body: patchShapeOf(list),
+    example: changeExampleOf(list),
     answer: list.isUpdateSilent ? { status: 204 } : { status: 200, shape: list.shape },
     constraints: constraintsOf(list),
     current: (given) => currentOf(list, given),
@@ -153,7 +163,7 @@ function updateOne(list: ReferenceList): Operation {
 function deleteOne(list: ReferenceList): Operation {
   return operation({
     name: `delete${nameOf(list)}`,
-    summary: `Delete ${withArticle(list)} that nothing refers to`,
+    ...describeReferenceList(list).delete,
     method: 'DELETE',
     ...addressOf(list),
     scope: `${list.scope}.write`,

@@ -16,7 +16,9 @@ import {
 const warehouseList: ReferenceList = {
   noun: 'warehouse',
   plural: 'Warehouses',
-  summary: 'The places where stock lies.',
+  about: 'the places where stock is kept',
+  rules:
+    'Every warehouse has one storage location from the beginning. Refused with 422 `warehouse.reference.missing` where the company does not exist.',
   path: { v1: '/warehouses', v2: '/warehouses' },
   scope: 'warehouses',
   shape: Warehouse,
