@@ -14,7 +14,7 @@ export const addresses: NumberedTable = {
 
 const empty = Object.fromEntries(fields.map((field) => [field, '']))
 
-/** Where the fields of an address come from; its row is called `address`. */
+/** The columns of an address; its row is called `address`. */
 export const addressProjection: Projection = {
   id: keyOf('address'),
   ...columnsOf('address', ...fields),

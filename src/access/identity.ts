@@ -37,20 +37,20 @@ export interface IdentityOptions {
   /** Ends a consent with its tokens and the login session it was given in. */
   readonly endGrant: (grantId: string) => Promise<void>
   readonly stateLifetimeMs?: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
 /**
- * How long what stands behind a credential is believed without asking the database again. Every
- * process asks for itself, so a revocation, a logout or an ended licence is noticed by all of them
- * within a second and nobody has to be told.
+ * How long the state of a credential is used without reading the database again. Every process reads
+ * for itself, so all of them notice a revocation, a logout or an ended licence within a second, without
+ * notifications.
  */
 const stateLifetimeMsDefault = 750
 const entriesMax = 10_000
 const recognisedMax = 50_000
 
-/** Tells who calls, from a bearer token, an API key or both. */
+/** Identifies callers by a bearer token, an API key or both. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { pool } = options
   const freshness = {
@@ -93,7 +93,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 }
 
-/** Only a hash is kept, so that a memory dump or a heap snapshot holds no list of credentials. */
+/** Only a hash is kept, so that a memory dump or a heap snapshot contains no credentials. */
 function nameOf({ tenantId, authorization = '', apiKey = '' }: Credentials): string {
   return `${tenantId} ${hash('sha256', `${authorization}\n${apiKey}`, 'base64url')}`
 }
@@ -109,12 +109,12 @@ async function establish(
   const claims = token === undefined ? undefined : await options.verifyAccessToken(token)
   if (claims && claims.tenantId !== tenantId) throw tenantForbidden()
   if (key && key.tenantId !== tenantId) throw claims ? apiKeyInvalid() : tenantForbidden()
-  // A token that we signed proves its tenant; a key that nobody has looked at proves nothing.
+  // A verified token proves its tenant; a key proves nothing until it is looked up.
   const state = await findState(options, tenantId, presented, claims, claims ? {} : turn)
-  // A key names its tenant without proof: it must not tell which tenants there are.
+  // A key names its tenant without proof: the refusal must not reveal which tenants exist.
   if (!state) throw claims ? tenantForbidden() : apiKeyInvalid()
   const caller = callerOf(state, claims, key)
-  noteUse(options.pool, state)
+  recordUse(options.pool, state)
   return caller
 }
 
@@ -136,8 +136,8 @@ function findState(
   return asTenant(pool, tenantId, (tx) => findCredentialState(tx, named), turn)
 }
 
-/** Nobody waits for it, and a note that is lost is made a minute later. */
-function noteUse(pool: Pool, { tenantId, keyId, isUseUnnoted }: CredentialState): void {
-  if (keyId === null || !isUseUnnoted) return
+/** Runs in the background; a write that is lost is made up for a minute later. */
+function recordUse(pool: Pool, { tenantId, keyId, isUseUnrecorded }: CredentialState): void {
+  if (keyId === null || !isUseUnrecorded) return
   asTenant(pool, tenantId, (tx) => touchKey(tx, keyId)).catch(() => undefined)
 }

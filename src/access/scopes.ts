@@ -1,4 +1,4 @@
-/** Every scope that a client, a user or an app can be given; an operation needs one of these. */
+/** All scopes that clients, users and apps can have and that operations can require. */
 export const knownScopes: readonly string[] = [
   'all.read',
   'items.read',
@@ -35,7 +35,7 @@ export const knownScopes: readonly string[] = [
   'stocks.write',
   'jobs.read',
   'jobs.write',
-  // Writing items without starting the workflows that wait for it.
+  // Writing items without starting workflows.
   'items.disableworkflows',
   'companies.read',
   'customers.read',
@@ -47,6 +47,6 @@ export const knownScopes: readonly string[] = [
   'paymentmethods.read',
   'channel',
   'admin',
-  // Acting on behalf of another user (`x-runas`).
+  // Acting for another user (`x-runas`).
   'Application.RunAs',
 ]

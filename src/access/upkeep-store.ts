@@ -2,7 +2,7 @@ import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
 
-/** Every tenant, active or not, after the one named; for going through all of them in pages. */
+/** Tenants after the one named, active or not; for going through all of them in pages. */
 export async function listTenantIds(tx: TenantTx, after: string, limit: number): Promise<string[]> {
   const rows = await tx.conclude<{ tenantId: string }>(sql`
     select tenant_id as "tenantId" from erp.tenants
@@ -10,12 +10,15 @@ export async function listTenantIds(tx: TenantTx, after: string, limit: number):
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** Clears expired revocations and registrations of a tenant, and audit entries past their retention. */
+/**
+ * Clears expired revocations and registrations of a tenant, and audit entries past their retention, at
+ * most `limit` rows of each kind. Rows that a request has locked are left for the next run.
+ */
 export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
   const [revocations = [], registrations = [], , entries = []] = await tx.all([
     deleteRevocations(tx.tenantId, limit),
     expireRegistrations(tx.tenantId, limit),
-    // Who writes the trail cannot clear it.
+    // The application's role can add audit entries but not delete them.
     fixed('set local role erp_operator'),
     deleteAuditEntries(tx.tenantId, limit),
     fixed('reset role'),
@@ -27,7 +30,7 @@ export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCo
   }
 }
 
-/** A revocation counts as long as what it revokes would be valid. */
+/** A revocation is kept as long as the token it revokes would be valid. */
 function deleteRevocations(tenantId: string, limit: number): Sql {
   return sql`
     delete from erp.revocations
@@ -39,7 +42,7 @@ function deleteRevocations(tenantId: string, limit: number): Sql {
     returning 1`
 }
 
-/** With what they name. Nobody holds an entry, so there is no one to wait for. */
+/** Entries are never locked, so there is nothing to skip. Their lists of records go with them. */
 function deleteAuditEntries(tenantId: string, limit: number): Sql {
   return sql`
     delete from erp.audit_entries
@@ -52,7 +55,7 @@ function deleteAuditEntries(tenantId: string, limit: number): Sql {
     returning 1`
 }
 
-/** A request that nobody decided in time frees its app id for another one. */
+/** A request that was not decided in time frees its app id. */
 function expireRegistrations(tenantId: string, limit: number): Sql {
   return sql`
     update erp.registrations set status = 'expired'

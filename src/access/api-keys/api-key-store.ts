@@ -15,7 +15,7 @@ export function insertKey(tx: TenantTx, key: NewApiKey): Sql {
     values (${tx.tenantId}, ${key.apiKeyId}, ${key.registrationId}, ${key.prefix}, ${key.keyHash}, ${key.scopes})`
 }
 
-/** The app of a valid key, as the last statement of the work. */
+/** The app of a valid key; runs with the commit. */
 export async function findKeyedApp(
   tx: TenantTx,
   keyHash: Buffer,
@@ -31,7 +31,7 @@ export async function findKeyedApp(
   return app
 }
 
-/** Notes that a key is in use, at most once a minute however many processes see it. */
+/** Records that a key is in use, at most once a minute over all processes. */
 export async function touchKey(tx: TenantTx, id: string): Promise<void> {
   await tx.conclude(sql`
     update erp.api_keys set last_used = now()
@@ -77,7 +77,7 @@ export async function listKeys(
   }
 }
 
-/** Ends a key for good. False where there is none; a key that was revoked before stays as it is. */
+/** Revokes a key. Returns false when there is none; a revoked key keeps its date. */
 export async function revokeKey(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.rows(sql`
     update erp.api_keys set revoked_at = coalesce(revoked_at, now())
@@ -86,7 +86,7 @@ export async function revokeKey(tx: TenantTx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends the keys of registrations, as a statement beside others. */
+/** Statement that revokes the keys of registrations. */
 export function revokeKeysOf(tx: TenantTx, registrationIds: readonly string[]): Sql {
   return sql`
     update erp.api_keys set revoked_at = now()

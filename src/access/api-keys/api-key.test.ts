@@ -15,7 +15,7 @@ test('a key says which tenant it is for, and no two are alike', () => {
   }
 })
 
-test('one changed character is noticed without asking anybody', () => {
+test('one changed character is noticed without a query', () => {
   const key = issueKey(tenantId)
   for (let at = 0; at < key.length; at++) {
     const other = key[at] === 'A' ? 'B' : 'A'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
- * `kontor_<tenant>_<secret>_<checksum>`: scanners for leaked secrets know it by its prefix, a
- * mistyped or made-up key is refused by its checksum before the database is asked, and the tenant in
- * it says which one to ask about.
+ * `kontor_<tenant>_<secret>_<checksum>`. The prefix lets scanners for leaked secrets recognise a key,
+ * the checksum refuses mistyped and invented keys without a database query, and the tenant says where
+ * to look the key up.
  */
 const pattern = /^kontor_([\w-]{22})_([\w-]{43})_([\w-]{6})$/
 const shownLength = 36
@@ -12,7 +12,7 @@ const shownLength = 36
 /** What keys are hashed for (see `Vault.hash`); only the hash is kept. */
 export const apiKeyPurpose = 'api-key'
 
-/** Whether a text sets out to be an API key, well formed or not. */
+/** Whether a text begins like an API key, well formed or not. */
 export function looksLikeKey(text: string): boolean {
   return text.startsWith('kontor_')
 }
@@ -24,7 +24,7 @@ export function issueKey(tenantId: string): string {
   return `${body}_${checksum(body)}`
 }
 
-/** The tenant that a well-formed key names; undefined for any other text. */
+/** The tenant of a well-formed key; undefined for any other text. */
 export function tenantOfKey(text: string): string | undefined {
   const [, tenant, , sum] = pattern.exec(text) ?? []
   if (tenant === undefined || sum !== checksum(text.slice(0, -7))) return undefined
@@ -32,7 +32,7 @@ export function tenantOfKey(text: string): string | undefined {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The beginning of a key, by which its owner recognises it; 220 bits of its secret stay untold. */
+/** The beginning of a key, by which its owner recognises it; 220 bits of its secret stay hidden. */
 export function recognisablePart(key: string): string {
   return key.slice(0, shownLength)
 }

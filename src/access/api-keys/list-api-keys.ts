@@ -8,17 +8,21 @@ const ListedKey = Type.Object({
   apiKeyId: Uuid(),
   registrationId: Uuid(),
   appId: Type.String(),
-  // The beginning of the key; the rest is known to the app alone.
-  prefix: Type.String(),
-  scopes: Type.Array(Type.String()),
-  created: Instant(),
-  lastUsed: orNull(Instant()),
-  revokedAt: orNull(Instant()),
+  prefix: Type.String({ description: 'The beginning of the key; only the app knows the rest.' }),
+  scopes: Type.Array(Type.String(), { description: 'What the key may do.' }),
+  created: Instant({ description: 'When the app fetched the key.' }),
+  lastUsed: orNull(
+    Instant({ description: 'Exact to the minute; null where the key was never used.' }),
+  ),
+  revokedAt: orNull(Instant({ description: 'Null while the key is valid.' })),
 })
 
 export const listApiKeys = operation({
   name: 'listApiKeys',
-  summary: 'Lists the API keys of the tenant with their last use, newest first.',
+  summary: 'List API keys',
+  description:
+    'Returns the API keys of the registered apps with their last use, newest first, revoked ' +
+    'ones included. The key itself is never shown, only its beginning.',
   method: 'GET',
   path: { v2: '/admin/api-keys' },
   scope: 'admin',

@@ -5,7 +5,7 @@ import type { FindAppByKey } from '../oauth/client-directory.ts'
 import { apiKeyPurpose, tenantOfKey } from './api-key.ts'
 import { findKeyedApp } from './api-key-store.ts'
 
-/** Finds the app that an API key was issued to; undefined when the key is not valid any more. */
+/** Finds the app that an API key was issued to; undefined when the key is not valid. */
 export function appsByKey(pool: Pool, vault: Vault): FindAppByKey {
   return async (apiKey) => {
     const tenantId = tenantOfKey(apiKey)

@@ -5,7 +5,12 @@ import { revokeKey } from './api-key-store.ts'
 
 export const revokeApiKey = operation({
   name: 'revokeApiKey',
-  summary: 'Ends an API key, and the tokens that were issued for it, within a second.',
+  summary: 'Revoke an API key',
+  description:
+    'Ends an API key and the access tokens that were issued for it, within a second and for ' +
+    'good. The registration of the app stays; to get another key, withdraw the registration ' +
+    'and register the app anew. A key that was revoked before keeps its date; an unknown one ' +
+    'is refused with 404 `api-key.missing`.',
   method: 'DELETE',
   path: { v2: '/admin/api-keys/{apiKeyId}' },
   scope: 'admin',

@@ -39,7 +39,7 @@ export async function findAuditEntries(
   }
 }
 
-/** What the caller asks for and nothing else, so that each look-up has the index that is made for it. */
+/** Only the conditions the caller asks for, so that each look-up can use its index. */
 async function matches(tx: TenantTx, filter: AuditFilter): Promise<Sql> {
   const { from, to, entity, entityId, requestId, itemId } = filter
   const conditions = [
@@ -57,7 +57,7 @@ async function matches(tx: TenantTx, filter: AuditFilter): Promise<Sql> {
   )
 }
 
-/** Entries of the item itself, of its stock (`<item>/<warehouse>`), and of deeds that changed it with others. */
+/** Entries of the item itself, of its stock (`<item>/<warehouse>`), and of writes to many items. */
 async function isAboutItem(tx: TenantTx, uuid: string): Promise<Sql> {
   const number = await findItemNumber(tx, uuid)
   return sql`entry.id in (

@@ -32,7 +32,7 @@ const operationsOf = async (itemId: string) =>
     ],
   )
 
-test('what an import wrote is found by the item, and what it left as it is is not', async () => {
+test('an import is found by the items that it changed, and not by those it left unchanged', async () => {
   await call(alice.app, 'POST /v2/warehouses', { name: 'Main' })
   await call(alice.app, 'POST /v2/sales-channels', { type: 'OnlineShop', name: 'Shop' })
   await call(alice.app, 'POST /v2/customer-groups', { name: 'Dealers' })

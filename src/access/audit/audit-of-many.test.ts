@@ -82,7 +82,7 @@ test('a batch is one entry that names every item it changed, and is found by eac
   assert.ok(!told.some(({ auditEntryId }) => auditEntryId === entry.auditEntryId))
 })
 
-test('what became of an item is found by it, also after it was deleted', async () => {
+test('the entries of an item are found by the item, also after it was deleted', async () => {
   const [item, other] = (await newItems(2)) as [Key, Key]
   const line = `/v2/items/${item.uuid}`
   await send(`PATCH ${line}`, { annotation: 'kept' })
@@ -137,7 +137,7 @@ test('stock that is booked is found by its item', async () => {
   )
 })
 
-test('the trail of another tenant is not there', async () => {
+test('the audit trail of another tenant cannot be read', async () => {
   const [item] = (await newItems(1)) as [Key]
   await activate([item], shop)
   const [entry] = await entriesOf(`itemId=${item.uuid}`)

@@ -2,10 +2,10 @@ import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { FoundPage } from '../../platform/records/page.ts'
 
-/** So many items stand in the entry itself; all of them are a list of their own. */
+/** How many items an entry itself shows; all of them have a list of their own. */
 const itemsInEntryMax = 100
 
-/** The number that the trail names an item by; of one that was deleted, its deletion knows. */
+/** The number of an item in the trail; for a deleted item it is taken from the entry of its deletion. */
 export async function findItemNumber(tx: TenantTx, uuid: string): Promise<number | undefined> {
   const [known, deleted] = await tx.all([
     sql`select items.id from erp.items where items.tenant_id = ${tx.tenantId} and items.uuid = ${uuid}`,
@@ -21,7 +21,7 @@ export async function findItemNumber(tx: TenantTx, uuid: string): Promise<number
   return (known?.[0]?.['id'] ?? deleted?.[0]?.['id']) as number | undefined
 }
 
-/** The first items that an entry names, in the order of their numbers. */
+/** The first items of an entry, in the order of their numbers. */
 export function itemUuidsOf(tenantId: string): Sql {
   return sql`case when entry.record_count = 0 then '{}' else array(
     select ${uuidOf(tenantId)}
@@ -30,7 +30,7 @@ export function itemUuidsOf(tenantId: string): Sql {
   ) end`
 }
 
-/** A page of the items that an entry names; undefined where there is no such entry. */
+/** A page of the items of an entry; undefined when there is no such entry. */
 export async function findAuditedItems(
   tx: TenantTx,
   entryId: string,
@@ -65,7 +65,7 @@ function numbersOf(tenantId: string, entryId: Sql): Sql {
     order by block.block`
 }
 
-/** The feed of changes still knows the other key of an item that was deleted. */
+/** For a deleted item the uuid is taken from the change feed. */
 function uuidOf(tenantId: string): Sql {
   return sql`coalesce(
     (select items.uuid from erp.items where items.tenant_id = ${tenantId} and items.id = named.id),

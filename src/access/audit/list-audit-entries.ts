@@ -4,46 +4,61 @@ import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/record
 import { Instant, Int32, Label, orNull, Uuid } from '../../platform/values/shape.ts'
 import { findAuditEntries } from './audit-entry-store.ts'
 
-/** Some record as it was, in the words of the domain: its fields depend on the entity. */
-const Snapshot = Type.Unsafe<object | null>({ type: 'object', nullable: true })
+/** The changed fields of a record; which fields there are depends on the entity. */
+const Snapshot = (description: string) =>
+  Type.Unsafe<object | null>({ type: 'object', nullable: true, description })
 
 const AuditEntry = Type.Object({
   auditEntryId: Uuid(),
-  at: Instant(),
-  userId: orNull(Uuid()),
-  runAsUserId: orNull(Uuid()),
-  clientId: orNull(Type.String()),
-  appId: orNull(Type.String()),
-  requestId: Type.String(),
-  sessionId: orNull(Type.String()),
-  companyId: orNull(Int32()),
-  operation: Type.String(),
-  entity: Type.String(),
-  entityId: Type.String(),
-  before: Snapshot,
-  after: Snapshot,
-  mark: orNull(Type.String()),
-  /** What a deed of many changed: how many records, and the first hundred items of them. */
-  recordCount: Int32(),
-  itemIds: Type.Array(Uuid()),
+  at: Instant({ description: 'When the change was written.' }),
+  userId: orNull(Uuid({ description: 'The user whose token was used; null without one.' })),
+  runAsUserId: orNull(
+    Uuid({ description: 'The user acted for (`x-runas`); null where there was none.' }),
+  ),
+  clientId: orNull(Type.String({ description: 'The OAuth client; null for an API key alone.' })),
+  appId: orNull(Type.String({ description: 'The registered app; null where there was none.' })),
+  requestId: Type.String({ description: 'The request (`x-request-id`), also in the log.' }),
+  sessionId: orNull(Type.String({ description: 'As the caller sent it; null without one.' })),
+  companyId: orNull(
+    Int32({ description: 'Number of the company acted for (`x-companyid`); null without one.' }),
+  ),
+  operation: Type.String({ description: 'Name of the operation, such as updateUser.' }),
+  entity: Type.String({ description: 'Kind of the changed record, such as user.' }),
+  entityId: Type.String({ description: 'The changed record, mostly its uuid.' }),
+  before: Snapshot('The changed fields before; null for a new record.'),
+  after: Snapshot('The changed fields after; null for a deleted record.'),
+  mark: orNull(
+    Type.String({ description: 'A change whose values are secret, such as password-changed.' }),
+  ),
+  recordCount: Int32({
+    description: 'How many records a batch, copy or import changed; 0 for a single record.',
+  }),
+  itemIds: Type.Array(Uuid(), {
+    description: 'The first hundred items that a batch, copy or import changed.',
+  }),
 })
 
 export const listAuditEntries = operation({
   name: 'listAuditEntries',
-  summary: 'Lists who changed what, newest first.',
+  summary: 'List audit entries',
+  description:
+    'Returns who changed what and when, newest first; filters can be combined. A write to ' +
+    'many records (batch, copy, import) is one entry with the number of records and the first ' +
+    'hundred items; `itemId` also finds such entries. Entries are kept as long as ' +
+    '`auditRetentionDays` of the tenant says, 365 days unless changed.',
   method: 'GET',
   path: { v2: '/admin/audit' },
   scope: 'admin',
   query: {
     ...pageQuery,
-    // From the first moment on, and up to but not including the second.
-    from: Instant(),
-    to: Instant(),
-    entity: Label(100),
-    entityId: Label(255),
-    requestId: Label(100),
-    // What became of the item, be it with a hundred thousand others.
-    itemId: Uuid(),
+    from: Instant({ description: 'Only entries of this moment or later.' }),
+    to: Instant({ description: 'Only entries before this moment.' }),
+    entity: Label(100, { description: 'Only entries about this kind of record, such as user.' }),
+    entityId: Label(255, { description: 'Only entries about this record, mostly its uuid.' }),
+    requestId: Label(100, { description: 'Only entries of this request.' }),
+    itemId: Uuid({
+      description: 'Only entries about this item or its stock, alone or together with others.',
+    }),
   },
   answer: { status: 200, shape: pageOf(AuditEntry) },
 

@@ -6,14 +6,19 @@ import { orNull, Uuid } from '../../platform/values/shape.ts'
 import { findAuditedItems } from './audited-item-store.ts'
 
 const AuditedItem = Type.Object({
-  // Both null: the item was deleted, and it is not known any more which it was.
-  itemId: orNull(Uuid()),
-  sku: orNull(Type.String()),
+  itemId: orNull(
+    Uuid({ description: 'Null where the item was deleted and its uuid is not known.' }),
+  ),
+  sku: orNull(Type.String({ description: 'The SKU of today; null where the item was deleted.' })),
 })
 
 export const listAuditedItems = operation({
   name: 'listAuditedItems',
-  summary: 'The items that a batch, a copy or an import changed, by its entry in the audit trail',
+  summary: 'List the items of an audit entry',
+  description:
+    'Returns all items that one write to many records (batch, copy, import) changed, page by ' +
+    'page in the order of their numbers. The list is empty for entries about a single record; ' +
+    'an unknown entry is refused with 404 `audit-entry.missing`.',
   method: 'GET',
   path: { v2: '/admin/audit/{auditEntryId}/items' },
   scope: 'admin',

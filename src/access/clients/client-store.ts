@@ -52,7 +52,7 @@ export interface ClientRow {
   readonly salesChannelId?: number | null
 }
 
-/** Adds active clients and answers their keys in the order of the rows. */
+/** Adds active clients and returns their keys in the order of the rows. */
 export function insertClients(tx: TenantTx, rows: readonly ClientRow[]): Promise<Key[]> {
   return insertRows(
     tx,
@@ -64,7 +64,7 @@ export function insertClients(tx: TenantTx, rows: readonly ClientRow[]): Promise
   )
 }
 
-/** Clients that the OAuth server knows by this name. */
+/** Clients of this client id. */
 export function hasClientId(clientId: string): Sql {
   return sql`clients.client_id = ${clientId}`
 }
@@ -91,8 +91,8 @@ export function lockClient(tx: TenantTx, client: Reference): Promise<LockedClien
 }
 
 /**
- * Writes what the columns say and nothing else; an absent column stays. Answers whether that was a
- * change: if not, `changed` stays as well.
+ * Updates the columns given; absent columns stay. Returns whether anything changed: if not, `changed`
+ * stays as well.
  */
 export async function patchClient(
   tx: TenantTx,
@@ -118,14 +118,14 @@ export async function patchClient(
   return changed !== undefined
 }
 
-/** The client's former secret is worth nothing from now on. */
+/** The former secret of the client is invalid from now on. */
 export async function replaceSecret(tx: TenantTx, id: number, secretHash: Buffer): Promise<void> {
   await tx.rows(sql`
     update erp.clients set secret_hash = ${secretHash}, changed = ${laterThan(fixed('clients.changed'))}
     where tenant_id = ${tx.tenantId} and id = ${id}`)
 }
 
-/** Number of the channel that a caller names. */
+/** The number of a sales channel; undefined when there is no such channel. */
 export async function concludeWithSalesChannel(
   tx: TenantTx,
   channel: Reference,
@@ -136,7 +136,7 @@ export async function concludeWithSalesChannel(
   return found?.id
 }
 
-/** Lets a client's redirect addresses below one address stand below another one. */
+/** Moves a client's redirect addresses from below one address to below another one. */
 export async function moveRedirects(
   tx: TenantTx,
   clientId: string,

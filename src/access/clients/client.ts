@@ -9,54 +9,84 @@ const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials']
 
 const GrantTypes = Type.Array(
   Type.Unsafe<(typeof grantTypes)[number]>({ type: 'string', enum: [...grantTypes] }),
-  { minItems: 1, uniqueItems: true },
+  { minItems: 1, uniqueItems: true, description: 'How the client may get tokens (RFC 6749).' },
 )
-const RedirectUris = Type.Array(Label(2000), { maxItems: 50, uniqueItems: true })
+const RedirectUris = Type.Array(Label(2000), {
+  maxItems: 50,
+  uniqueItems: true,
+  description:
+    'Where users return after the login: https, or http on the same machine. Compared as exact text.',
+})
+const clientScopes = () =>
+  ScopeList({ description: 'What the client may do, for itself or for a user who may do it too.' })
 
-/** A program that gets tokens from the OAuth server. `clientId` is its name there. */
+/** A program that gets tokens from the OAuth server. */
 export const Client = Type.Object({
   id: KeyField({ readOnly: true }),
-  clientId: Type.String({ readOnly: true }),
-  name: Label(),
+  clientId: Type.String({ readOnly: true, description: 'Name of the client in OAuth requests.' }),
+  name: Label(255, { description: 'Name for people, shown at the login.' }),
   grantTypes: GrantTypes,
-  /** Compared as text, to the letter. */
   redirectUris: RedirectUris,
-  scopes: ScopeList(),
-  /** Without any credential: it proves itself by PKCE alone. */
-  isPublic: Type.Boolean({ readOnly: true }),
-  /** Of a client that signs (private_key_jwt) and so has no secret. */
-  jwks: orNull(PublicKeys),
-  /** The one channel that a client with the scope `channel` acts for. */
-  salesChannelId: orNull(ReferenceField({ readOnly: true })),
-  isActive: Type.Boolean(),
+  scopes: clientScopes(),
+  isPublic: Type.Boolean({
+    readOnly: true,
+    description: 'True: the client has no secret and no keys, and proves itself by PKCE alone.',
+  }),
+  jwks: orNull(
+    Type.Object(PublicKeys.properties, {
+      description: 'Public keys of a client that signs (private_key_jwt); null for all others.',
+    }),
+  ),
+  salesChannelId: orNull(
+    ReferenceField({
+      readOnly: true,
+      description: 'The sales channel that a client with the scope `channel` acts for, else null.',
+    }),
+  ),
+  isActive: Type.Boolean({ description: 'False: the client gets no tokens, and its tokens end.' }),
   created: Instant({ readOnly: true }),
   changed: Instant({ readOnly: true }),
 })
 export type Client = Static<typeof Client>
 
 export const ClientDraft = Type.Object({
-  name: Label(),
+  name: Client.properties.name,
   grantTypes: Type.Optional(GrantTypes),
   redirectUris: Type.Optional(RedirectUris),
-  scopes: ScopeList(),
-  isPublic: Type.Optional(Type.Boolean()),
-  jwks: Type.Optional(orNull(PublicKeys)),
-  salesChannelId: Type.Optional(orNull(ReferenceField())),
+  scopes: clientScopes(),
+  isPublic: Type.Optional(
+    Type.Boolean({
+      description: 'True: for a program that cannot keep a secret. False when left out.',
+    }),
+  ),
+  jwks: Type.Optional(Client.properties.jwks),
+  salesChannelId: Type.Optional(
+    orNull(
+      ReferenceField({
+        description: 'The sales channel that a client with the scope `channel` acts for.',
+      }),
+    ),
+  ),
 })
 
-/** What an update may say of a client: a field left out stays, lists and keys are replaced whole. */
+/** An update of a client: fields left out stay, lists and keys are replaced whole. */
 export const ClientPatch = Type.Partial(Client)
 
-/** A new client, with its secret where it has one: it is shown this once. */
+/** A new client. */
 export const NewClient = Type.Object({
   ...Client.properties,
-  clientSecret: orNull(Type.String({ readOnly: true })),
+  clientSecret: orNull(
+    Type.String({
+      readOnly: true,
+      description: 'Shown only here; null for a public client and for one that signs.',
+    }),
+  ),
 })
 
 export const ClientSecret = Type.Object({
   id: KeyField({ readOnly: true }),
-  clientId: Type.String({ readOnly: true }),
-  clientSecret: Type.String({ readOnly: true }),
+  clientId: Type.String({ readOnly: true, description: 'Name of the client in OAuth requests.' }),
+  clientSecret: Type.String({ readOnly: true, description: 'The new secret, shown only here.' }),
 })
 
 export const noSuchClient = () =>
@@ -78,7 +108,7 @@ export const noSuchSalesChannel = () => {
   )
 }
 
-/** What is wrong with the form of redirect addresses, by field path. */
+/** Faults in the form of redirect addresses, by field path. */
 export function redirectFaults(redirectUris: readonly string[] = []): Faults {
   const faults: Faults = {}
   for (const [index, uri] of redirectUris.entries()) {
@@ -102,8 +132,8 @@ const clientRules = {
     de: 'Ein öffentlicher Client hat keine Schlüssel.',
   },
   'client.credential.fixed': {
-    en: 'Whether a client has a secret or keys is settled when it is added.',
-    de: 'Ob ein Client ein Geheimnis oder Schlüssel hat, steht mit seiner Anlage fest.',
+    en: 'Whether a client has a secret or keys is decided when it is created and cannot change.',
+    de: 'Ob ein Client ein Geheimnis oder Schlüssel hat, entscheidet sich bei der Anlage und ändert sich nicht.',
   },
   'client.secret.none': {
     en: 'This client has no secret: it is public, or it signs with its own keys.',
@@ -130,7 +160,7 @@ export function refuseBrokenRules(
 
 type Whole = Pick<Client, 'grantTypes' | 'redirectUris' | 'isPublic'>
 
-/** What grants, addresses and credential of a client must satisfy together, once one of them is told. */
+/** Rules that link grants, addresses and credential of a client; checked when a request names one of them. */
 export function rulesOfClient({ grantTypes, redirectUris, isPublic }: Whole) {
   return {
     'client.redirect-uri.required':

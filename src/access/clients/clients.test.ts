@@ -62,7 +62,7 @@ test('a new secret ends the former one', async () => {
   assert.equal((await tokenFor({ clientId, clientSecret })).status, 200)
 })
 
-test('a deactivated client gets no token, and those it has are worth nothing', async () => {
+test('a deactivated client gets no token, and its tokens end', async () => {
   const client = await newClient()
   const token = (await tokenFor(client)).body.access_token
   const gone = await call(admin, `DELETE /v2/admin/clients/${client.id}`)
@@ -128,7 +128,7 @@ test('public keys are kept, private ones are refused', async () => {
   assert.equal(ended.body.errorCode, 'client.credential.fixed')
 })
 
-test('a client cannot shut itself out', async () => {
+test('a client cannot lock itself out', async () => {
   const client = await newClient({ scopes: ['admin'] })
   const own = bearer((await tokenFor(client)).body.access_token)
   const path = `/v2/admin/clients/${client.id}`
@@ -155,7 +155,7 @@ test('a client is bound to a channel of its own tenant', async () => {
   assert.deepEqual(Object.keys(elsewhere.body.validationErrors), ['salesChannelId'])
 })
 
-test('what was done is audited, and no secret is in it', async () => {
+test('every change is audited, without secrets', async () => {
   const client = await newClient()
   await call(admin, `PATCH /v2/admin/clients/${client.id}`, { name: 'Other' })
   const renewed = await call(admin, `POST /v2/admin/clients/${client.id}/secret`)

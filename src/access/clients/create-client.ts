@@ -14,7 +14,14 @@ import { clients, concludeWithSalesChannel, insertClients } from './client-store
 
 export const createClient = operation({
   name: 'createClient',
-  summary: 'Add an OAuth client; its secret is shown in this answer and never again',
+  summary: 'Create an OAuth client',
+  description:
+    'Adds an active client; its secret is returned in this answer only. A public client ' +
+    '(`isPublic`) and one with public keys (`jwks`) have no secret; a client cannot be both ' +
+    '(422 `client.public.keys`). Left out, `grantTypes` is `client_credentials` alone, which ' +
+    'a public client cannot have (422 `client.public.grant`); `authorization_code` needs a ' +
+    'redirect address (422 `client.redirect-uri.required`). An unknown sales channel is ' +
+    'refused with 422 `client.reference.missing`.',
   method: 'POST',
   path: { v2: '/admin/clients' },
   scope: 'admin',

@@ -5,7 +5,11 @@ import { lockClient, patchClient } from './client-store.ts'
 
 export const deactivateClient = operation({
   name: 'deactivateClient',
-  summary: 'Let a client in no longer; its tokens end within a second, and its record stays',
+  summary: 'Deactivate an OAuth client',
+  description:
+    'The client gets no more tokens and its existing tokens end within a second; the record ' +
+    'stays and can be activated again with `isActive: true`. A client cannot deactivate ' +
+    'itself (422 `client.own-rights`). Repeating the call changes nothing.',
   method: 'DELETE',
   path: { v2: '/admin/clients/{id}' },
   scope: 'admin',

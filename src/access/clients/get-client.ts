@@ -6,7 +6,9 @@ import { clients } from './client-store.ts'
 
 export const getClient = operation({
   name: 'getClient',
-  summary: 'Read an OAuth client',
+  summary: 'Get an OAuth client',
+  description:
+    'Returns one OAuth client of the tenant, active or not. Its secret is never returned.',
   method: 'GET',
   path: { v2: '/admin/clients/{id}' },
   scope: 'admin',

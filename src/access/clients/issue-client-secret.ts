@@ -6,7 +6,11 @@ import { lockClient, replaceSecret } from './client-store.ts'
 
 export const issueClientSecret = operation({
   name: 'issueClientSecret',
-  summary: 'Give a client a new secret, shown once; the former one ends at once',
+  summary: 'Replace the secret of an OAuth client',
+  description:
+    'Returns a new secret, in this answer only; the former secret stops working at once. ' +
+    'Access tokens that were issued before stay valid until they expire. Refused with 422 ' +
+    '`client.secret.none` for a public client and for one that signs with its own keys.',
   method: 'POST',
   path: { v2: '/admin/clients/{id}/secret' },
   scope: 'admin',

@@ -6,11 +6,17 @@ import { clients, hasClientId } from './client-store.ts'
 
 export const listClients = operation({
   name: 'listClients',
-  summary: 'The OAuth clients of the tenant',
+  summary: 'List OAuth clients',
+  description:
+    'Returns the OAuth clients of the tenant, active or not, page by page; secrets are never ' +
+    'returned.',
   method: 'GET',
   path: { v2: '/admin/clients' },
   scope: 'admin',
-  query: { ...pageQuery, clientId: Label() },
+  query: {
+    ...pageQuery,
+    clientId: Label(255, { description: 'Only the client of this name in OAuth requests.' }),
+  },
   answer: { status: 200, shape: pageOf(Client) },
   handle: ({ tx, speaks, query }) =>
     concludeWithPage(

@@ -11,7 +11,7 @@ const fragment: Sentence = {
   de: 'Eine Redirect-Adresse darf kein Fragment haben.',
 }
 
-/** Why no code may be sent to an address (RFC 9700, section 2.1; RFC 6749, section 3.1.2). */
+/** The fault of an address to which no code may be sent (RFC 9700, section 2.1; RFC 6749, section 3.1.2). */
 export function redirectUriFault(uri: string): Sentence | undefined {
   const url = URL.parse(uri)
   if (url?.username !== '' || url.password !== '') return unsafe

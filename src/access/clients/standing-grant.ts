@@ -6,7 +6,7 @@ import { Artifacts } from '../oauth/artifacts.ts'
 export interface StandingGrant {
   readonly issuer: string
   readonly tenantId: string
-  /** The user in whose name the client acts. */
+  /** The user that the client acts for. */
   readonly userUuid: string
   readonly clientId: string
   readonly scope: string
@@ -16,10 +16,10 @@ const lifetimeSeconds = 365 * 24 * 3600
 const secret = () => randomBytes(32).toString('base64url')
 
 /**
- * Lets a client act for a user without a login, and answers its refresh token: for users that have no
- * password, such as the one a marketplace writes its orders as. Each use answers a new refresh token
+ * Lets a client act for a user without a login, and returns its refresh token: for users that have no
+ * password, such as the one a marketplace writes its orders as. Each use returns a new refresh token
  * and ends the one before (RFC 9700, section 2.2.2). The consent may be stored before the client and
- * the user are: it is worth nothing until then.
+ * the user; it has no effect until they exist.
  */
 export async function giveStandingGrant(
   pool: Pool,

@@ -15,14 +15,22 @@ import { clients, lockClient, patchClient } from './client-store.ts'
 
 export const updateClient = operation({
   name: 'updateClient',
-  summary: 'Change an OAuth client; what it may do changes for its tokens as well, within a second',
+  summary: 'Update or deactivate an OAuth client',
+  description:
+    'Fields left out stay; `grantTypes`, `redirectUris`, `scopes` and `jwks` are replaced ' +
+    'whole. Narrower scopes and `isActive: false` take effect on existing tokens within a ' +
+    'second. The kind of credential is fixed: a client with a secret gets no keys, and one ' +
+    'with keys does not lose them (422 `client.credential.fixed`). A client cannot deactivate ' +
+    'itself or take away its own scope `admin` (422 `client.own-rights`); the grant ' +
+    '`authorization_code` needs a redirect address (422 `client.redirect-uri.required`), and ' +
+    'a public client cannot have `client_credentials` (422 `client.public.grant`).',
   method: 'PATCH',
   path: { v2: '/admin/clients/{id}' },
   scope: 'admin',
   endsAccess: true,
   pathParameters: { id: ReferenceField() },
   body: ClientPatch,
-  example: { scopes: ['items.read', 'customers.read'] },
+  example: { name: 'Nightly stock report', redirectUris: ['https://example.com/oauth/callback'] },
   answer: { status: 200, shape: Client },
 
   async current({ tx, path }) {

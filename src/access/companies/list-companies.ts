@@ -4,7 +4,7 @@ import { companies } from './company-store.ts'
 
 export const listCompanies = listing({
   noun: 'Companies',
-  summary: 'The companies that the tenant trades as.',
+  summary: 'List companies',
   path: { v1: '/companies', v2: '/companies' },
   scope: 'companies.read',
   shape: Company,

@@ -6,8 +6,8 @@ import { apiKeyInvalid, type PresentedKey, tokenInvalid } from './presented.ts'
 import { registrationOfClientId } from './token-app.ts'
 
 /**
- * Who calls, judged by what stands behind the credentials now. Throws `token.invalid` or
- * `api-key.invalid` (401).
+ * The caller, from the current state of the credentials. Throws `token.invalid` or `api-key.invalid`
+ * (401).
  */
 export function callerOf(
   state: CredentialState,
@@ -64,7 +64,7 @@ interface Bearer {
   readonly scopes: ReadonlySet<string>
 }
 
-/** What a token is still worth: no more than its client, and the user behind it, may do now. */
+/** The current rights of a token: at most those that its client and its user have now. */
 function bearerOf(state: CredentialState, claims: AccessTokenClaims): Bearer {
   if (!state.isActive || state.isRevoked) throw tokenInvalid()
   const isOfApp = registrationOfClientId(claims.clientId) !== undefined
@@ -84,7 +84,7 @@ function tokenApp(appId: string, { tokenAppVersion }: CredentialState): App {
   return { appId, version: tokenAppVersion ?? '' }
 }
 
-/** What both allow; `all.read` on one side lets through what the other side may read. */
+/** Scopes that both sides allow; `all.read` on one side covers every reading scope of the other. */
 function sharedScopes(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([
     ...[...one].filter((scope) => covers(other, scope)),

@@ -3,7 +3,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 
-/** What a credential names, to be looked up. */
+/** What a credential names and the database must look up. */
 export interface Named {
   readonly keyHash?: Buffer | undefined
   readonly clientId?: string | undefined
@@ -20,7 +20,7 @@ export interface CredentialState extends TenantFacts {
   readonly keyAppId: string | null
   readonly keyAppVersion: string | null
   readonly keyScopes: string[]
-  readonly isUseUnnoted: boolean
+  readonly isUseUnrecorded: boolean
   /** App of the registration that a token was given to; null unless it has a valid key. */
   readonly tokenAppId: string | null
   readonly tokenAppVersion: string | null
@@ -42,7 +42,7 @@ const tenantFacts = fixed(`
     and coalesce(tenants.licence_valid_until > now(), false)) as "isLicensed",
   tenants.rate_per_second as "ratePerSecond", tenants.rate_burst as "rateBurst"`)
 
-/** All that a request is judged by, of one moment and in one round trip; undefined: no such tenant. */
+/** The state of all credentials of a request, in one round trip; undefined when there is no such tenant. */
 export async function findCredentialState(
   tx: TenantTx,
   named: Named,
@@ -52,7 +52,7 @@ export async function findCredentialState(
     select ${tenantFacts}, tenants.is_active as "isActive",
       keyed.id as "keyId", keyed.app_id as "keyAppId", keyed.version as "keyAppVersion",
       coalesce(keyed.scopes, '{}') as "keyScopes",
-      coalesce(keyed.last_used < now() - interval '1 minute', keyed.id is not null) as "isUseUnnoted",
+      coalesce(keyed.last_used < now() - interval '1 minute', keyed.id is not null) as "isUseUnrecorded",
       registered.app_id as "tokenAppId", registered.version as "tokenAppVersion",
       coalesce(registered.granted_scopes, '{}') as "tokenAppScopes",
       clients.scopes as "clientScopes",

@@ -6,7 +6,7 @@ function cacheAt(clock: { now: number }, entriesMax = 10) {
   return new FreshCache<number>({ lifetimeMs: 750, entriesMax, now: () => clock.now })
 }
 
-test('what was read is believed for its lifetime, counted from the beginning of the reading', async () => {
+test('a value is cached for its lifetime, counted from the start of the read', async () => {
   const clock = { now: 0 }
   const cache = cacheAt(clock)
   let reads = 0
@@ -21,7 +21,7 @@ test('what was read is believed for its lifetime, counted from the beginning of 
   assert.equal(await cache.get('a', slow), 2)
 })
 
-test('who asks at once shares one reading', async () => {
+test('concurrent callers share one read', async () => {
   let reads = 0
   const cache = cacheAt({ now: 0 })
   const read = async () => ++reads
@@ -29,7 +29,7 @@ test('who asks at once shares one reading', async () => {
   assert.deepEqual(new Set(answers), new Set([1]))
 })
 
-test('who asks when a reading has run for a lifetime does not wait for it', async () => {
+test('a caller does not wait for a read that has run for a lifetime', async () => {
   const clock = { now: 0 }
   const cache = cacheAt(clock)
   const never = cache.get('a', () => new Promise<number>(() => undefined))
@@ -38,7 +38,7 @@ test('who asks when a reading has run for a lifetime does not wait for it', asyn
   assert.equal(await cache.get('a', async () => 2), 2)
 })
 
-test('a failure is told to all who wait and not remembered', async () => {
+test('a failure reaches all waiting callers and is not cached', async () => {
   const cache = cacheAt({ now: 0 })
   const fail = async (): Promise<number> => {
     throw new Error('no')
@@ -51,7 +51,7 @@ test('a failure is told to all who wait and not remembered', async () => {
   assert.equal(await cache.get('a', async () => 1), 1)
 })
 
-test('the one read longest ago makes room, and failures displace nobody', async () => {
+test('the oldest entry makes room, and failures displace nothing', async () => {
   const cache = cacheAt({ now: 0 }, 2)
   for (const name of ['a', 'b', 'c']) await cache.get(name, async () => 1)
   for (let i = 0; i < 10; i++) {
@@ -64,7 +64,7 @@ test('the one read longest ago makes room, and failures displace nobody', async 
   assert.equal(await cache.get('a', async () => 2), 2)
 })
 
-test('what is forgotten is read again, also where a reading had begun before', async () => {
+test('a dropped entry is read again, also when a read had begun before', async () => {
   const cache = cacheAt({ now: 0 })
   let finish: (value: number) => void = () => undefined
   await cache.get('a one', async () => 1)

@@ -1,7 +1,7 @@
 export interface FreshCacheOptions {
   readonly lifetimeMs: number
   readonly entriesMax: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
@@ -16,9 +16,9 @@ interface Reading<V> {
 }
 
 /**
- * Remembers what was read for a short time, counted from the beginning of the reading, so that what
- * it answers is never older than its lifetime. Who asks for the same thing at once shares one reading.
- * Failed readings are not remembered and displace nothing.
+ * Caches values for a short time, counted from the start of the read, so that a returned value is never
+ * older than the lifetime. Concurrent callers share one read. Failed reads are not cached and displace
+ * nothing.
  */
 export class FreshCache<V> {
   readonly #lifetimeMs: number
@@ -50,8 +50,8 @@ export class FreshCache<V> {
   }
 
   /**
-   * What was read before under names that begin like this is not believed any more, nor what is being
-   * read: it may have been looked at before the change that this tells of.
+   * Drops all entries whose names begin like this. Reads in progress are dropped as well, because they
+   * may have seen the state before the change.
    */
   forget(beginning: string): void {
     for (const names of [this.#entries, this.#running]) {
@@ -61,9 +61,9 @@ export class FreshCache<V> {
 
   async #read(name: string, read: () => Promise<V>, entry: Reading<V>): Promise<V> {
     const value = await read()
-    // Forgotten, or replaced by a later reading, while it was under way.
+    // Dropped, or replaced by a later read, in the meantime.
     if (this.#running.get(name) !== entry) return value
-    // Deleted first, so that the entries stand in the order of their reading: the oldest goes.
+    // Deleted first, so that the map is in the order of reading and its first entry is the oldest.
     this.#entries.delete(name)
     if (this.#entries.size >= this.#entriesMax) {
       const [oldest] = this.#entries.keys()

@@ -2,7 +2,7 @@ import type { Credentials } from '../../platform/pipeline/caller.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { looksLikeKey, tenantOfKey } from '../api-keys/api-key.ts'
 
-/** The credentials of a request, read but not yet believed. At least one of the two is there. */
+/** The credentials of a request, parsed but not verified. At least one of the two is present. */
 export interface Presented {
   readonly token?: string
   readonly key?: PresentedKey
@@ -11,7 +11,7 @@ export interface Presented {
 export interface PresentedKey {
   readonly text: string
   readonly tenantId: string
-  /** Whether it stood where tokens stand, so that no token can come beside it. */
+  /** Whether it was sent as a bearer token, so that there is no token in addition to it. */
   readonly isBearer: boolean
 }
 
@@ -49,7 +49,7 @@ function tokenMissing(): Refusal {
   return unauthenticated('token.missing', sentence, 'Bearer')
 }
 
-/** The token is none of ours, or what stands behind it has ended: nobody is told which. */
+/** For a foreign token and for one that has ended; the refusal does not say which. */
 export function tokenInvalid(): Refusal {
   const sentence = {
     en: 'The access token is not valid.',
@@ -71,7 +71,7 @@ export function apiKeyInvalid(): Refusal {
   return unauthenticated('api-key.invalid', sentence, challenge('the API key is not valid'))
 }
 
-/** The same for a tenant that the credential is not for and for one that does not exist. */
+/** The same refusal for a tenant of others and for a tenant that does not exist. */
 export function tenantForbidden(): Refusal {
   return new Refusal('forbidden', 'tenant.forbidden', {
     en: 'The credential is not for this tenant.',

@@ -1,4 +1,4 @@
-/** The names that were added last; one beyond the limit displaces the one added longest ago. */
+/** The names that were added last; beyond the limit the oldest is dropped. */
 export class RecentSet {
   readonly #namesMax: number
   readonly #names = new Set<string>()

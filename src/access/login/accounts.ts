@@ -6,7 +6,7 @@ import { findUser, findUserByName, noteLogin, type User } from './account-store.
 import { Attempts } from './attempts.ts'
 import { epochOf, loginMethods } from './session-epoch.ts'
 
-/** A user as the OAuth library knows one. */
+/** A user, in the form of the OAuth library. */
 export interface UserAccount extends Account {
   readonly scopes: ReadonlySet<string>
   readonly sessionEpoch: number
@@ -17,7 +17,7 @@ export type Login =
   | { readonly outcome: 'wrong' }
   | { readonly outcome: 'wait'; readonly seconds: number }
 
-/** Who logs in: users of a tenant. An account id is `<tenant uuid>:<user uuid>`. */
+/** The accounts of the OAuth library: users of a tenant. An account id is `<tenant uuid>:<user uuid>`. */
 export class Accounts {
   readonly #pool: Pool
   readonly #attempts = new Attempts(10, 300)
@@ -27,8 +27,8 @@ export class Accounts {
   }
 
   /**
-   * The account, as long as its user is active and belongs to the tenant, and logins by these methods
-   * have not been ended since.
+   * The account, as long as its user is active and belongs to the tenant, and the login with these
+   * methods has not been ended since.
    */
   async find(
     accountId: string,
@@ -51,7 +51,7 @@ export class Accounts {
     const key = `${tenantId} ${userName.toLowerCase()} ${address}`
     const seconds = this.#attempts.wait(key)
     if (seconds > 0) return { outcome: 'wait', seconds }
-    // Counted before the slow check, so that tries sent all at once count as well.
+    // Counted before the slow check, so that concurrent tries count as well.
     this.#attempts.count(key)
     const user = await asTenant(this.#pool, tenantId, (tx) => findUserByName(tx, userName))
     const matches = await matchesPassword(password, user?.passwordHash)

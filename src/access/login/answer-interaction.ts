@@ -10,7 +10,7 @@ import { pageLanguage, phrasesIn } from './phrases.ts'
 
 type Circumstances = Pick<Interaction, 'req' | 'res' | 'provider' | 'accounts' | 'address'>
 
-/** Shows the page of a login or consent (GET) or takes its answer (POST). */
+/** Shows the page of a login or consent (GET) or handles its form (POST). */
 export async function interact(uid: string, circumstances: Circumstances): Promise<void> {
   const { req, res } = circumstances
   try {
@@ -40,7 +40,7 @@ async function takeAnswer(interaction: Interaction): Promise<void> {
   return decideConsent(interaction)
 }
 
-/** The interaction is found by its signed cookie; the address must name the same one. */
+/** Finds the interaction by its signed cookie; the address must name the same one. */
 async function findInteraction(
   uid: string,
   { provider, req, res }: Circumstances,
@@ -59,7 +59,7 @@ function refuse({ provider, req, res }: Interaction): Promise<void> {
   return provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
 }
 
-/** The cookie is not sent from foreign pages anyway (SameSite); browsers that say more are heard. */
+/** Foreign pages do not send the cookie anyway (SameSite); headers of the browser are checked in addition. */
 function isForeign(req: IncomingMessage): boolean {
   const site = req.headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Attempts } from './attempts.ts'
 
-test('after the last allowed attempt one waits until the window has passed', () => {
+test('after the last allowed attempt the next must wait until the window has passed', () => {
   let now = 0
   const attempts = new Attempts(2, 60, () => now)
   attempts.count('a')
@@ -16,7 +16,7 @@ test('after the last allowed attempt one waits until the window has passed', () 
   assert.equal(attempts.wait('a'), 0)
 })
 
-test('who succeeds starts anew', () => {
+test('a success resets the count', () => {
   const attempts = new Attempts(1, 60)
   attempts.count('a')
   assert.notEqual(attempts.wait('a'), 0)

@@ -6,8 +6,8 @@ interface Window {
 }
 
 /**
- * Counts attempts in memory: at most `max` of a key within `windowSeconds` from its first one. Each
- * process counts for itself, so several of them allow a guesser a little more, never without limit.
+ * Counts attempts in memory: at most `max` per key within `windowSeconds` from the first one. Each
+ * process counts for itself, so several processes allow a few more attempts, but never unlimited ones.
  */
 export class Attempts {
   readonly #max: number
@@ -44,7 +44,7 @@ export class Attempts {
     this.#windows.delete(key)
   }
 
-  /** A map remembers the order of insertion, so its first key is the one that ends first. */
+  /** A map keeps the order of insertion, so its first key is the one that ends first. */
   #forgetOldest(): void {
     for (const key of this.#windows.keys()) {
       if (this.#windows.size <= keysMax) return

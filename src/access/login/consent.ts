@@ -22,13 +22,13 @@ export async function showConsent(interaction: Interaction): Promise<void> {
   sendPage(res, 200, page)
 }
 
-/** Writes down what the user allowed, at most what the user may do, and goes on to the client. */
+/** Stores the consent, limited to what the user may do, and redirects to the client. */
 export async function decideConsent(interaction: Interaction): Promise<void> {
   const { details, provider, req, res } = interaction
   const account = await consentingAccount(interaction)
   const { identity, granted, beyond } = choose(interaction, account)
   const grant = await grantOf(interaction, account.accountId)
-  // What was refused before is asked again, so only this answer counts.
+  // Scopes refused before are asked for again, so only this answer counts.
   delete grant.rejected
   if (identity.length > 0) grant.addOIDCScope(identity.join(' '))
   if (granted.length > 0) grant.addResourceScope(provider.issuer, granted.join(' '))
@@ -47,7 +47,7 @@ export async function decideConsent(interaction: Interaction): Promise<void> {
 interface Choice {
   readonly identity: string[]
   readonly granted: string[]
-  /** Asked for, but the user may not do it either. */
+  /** Asked for, but the user lacks the permission. */
   readonly beyond: string[]
 }
 

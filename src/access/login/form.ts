@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const bytesMax = 16 * 1024
 
-/** The fields of a posted form; undefined when it is none or too large to be one of ours. */
+/** The fields of a posted form; undefined when it is not a form or too large to be one of ours. */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams | undefined> {
   const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return undefined

@@ -5,7 +5,7 @@ import { type Message, messagePage } from './login-pages.ts'
 import { sendPage } from './page.ts'
 import { type Phrases, pageLanguage, phrasesIn } from './phrases.ts'
 
-/** Where a login of the sample tenant leads: the place of a client with pages for people. */
+/** The page after a login of the sample tenant, in place of a client with pages for people. */
 export const homePath = '/erp/'
 
 interface Directory {
@@ -14,8 +14,8 @@ interface Directory {
 }
 
 /**
- * Says who has just logged in, and where the interface is described. The code in the address is only
- * looked at: it stays good for the application that exchanges it.
+ * Shows who has just logged in and links to the description of the interface. The code in the address
+ * is only read, not used up: the application can still exchange it.
  */
 export async function showHome(
   req: IncomingMessage,

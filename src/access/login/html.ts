@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   readonly text: string
 
@@ -15,7 +15,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Writes HTML; every interpolated text is escaped, so none can become markup or leave an attribute. */
+/** Writes HTML; interpolated texts are escaped, so they cannot become markup or leave an attribute. */
 export function html(
   strings: TemplateStringsArray,
   ...values: (string | Html | readonly Html[] | undefined)[]

@@ -9,14 +9,14 @@ export interface Interaction {
   readonly res: ServerResponse
   readonly provider: Provider
   readonly accounts: Accounts
-  /** What the library keeps of it. */
+  /** The library's record of it. */
   readonly details: Awaited<ReturnType<Provider['interactionDetails']>>
   readonly language: Language
-  /** Where the request comes from, for counting attempts. */
+  /** Address of the sender, for counting attempts. */
   readonly address: string
 }
 
-/** The client or the user was taken away while a page waited for an answer. */
+/** The client or the user was removed while the page waited for an answer. */
 export class InteractionOver extends Error {
   override readonly name = 'InteractionOver'
 }

@@ -70,7 +70,7 @@ function checkMarkup(text: string): void {
     assert.match(text, new RegExp(`<input id="${id}"`))
 }
 
-test('login and consent show what they are given as text and load nothing', async () => {
+test('login and consent show all values as text and load nothing', async () => {
   const browser = new TestBrowser()
   const login = await open(browser, startAddress({ login_hint: `"><b>${hostile}` }))
   checkHeaders(login)
@@ -178,7 +178,7 @@ test('where the public address is https, cookies are for https and addresses too
   for (const line of lines) assert.match(line, /; secure.*; httponly/i)
 })
 
-test('a user who is switched off while a page waits has nothing to allow', async () => {
+test('a user who is deactivated while a page waits cannot give consent', async () => {
   const browser = new TestBrowser()
   const tenantId = await server.addTenant()
   await server.addUser(tenantId, 'dora', ['items.read'])
@@ -197,7 +197,7 @@ test('a user who is switched off while a page waits has nothing to allow', async
   assert.equal(late.status, 400)
 })
 
-test('every scope there is has words in both languages', () => {
+test('every scope has a phrase in both languages', () => {
   for (const scope of [...knownScopes, ...identityScopes]) {
     for (const language of ['en', 'de'] as const) {
       assert.match(scopePhrase(scope, language), /^\p{Lu}.*[ :]/u, scope)

@@ -6,7 +6,7 @@ import { scopePhrase } from './scope-phrase.ts'
 interface Asking {
   readonly language: Language
   readonly clientName: string
-  /** Where the answer goes in the end. */
+  /** Address to which the browser is redirected at the end. */
   readonly redirectUri: string
 }
 
@@ -78,7 +78,7 @@ ${isEmpty ? '' : html`<button name="answer" value="yes">${say.allow}</button>`}
   })
 }
 
-/** `form` is the library's own, with its token against forgery. */
+/** `form` is the form of the library, with its token against forgery. */
 export function logoutPage(
   language: Language,
   formId: string,

@@ -11,7 +11,7 @@ export async function showLogin(interaction: Interaction): Promise<void> {
   await answer(interaction, 200, hint)
 }
 
-/** Goes on to the client when the password is right; else shows the form again and says why. */
+/** Continues to the client when the password is right; else shows the form again with the reason. */
 export async function tryLogin(interaction: Interaction, form: URLSearchParams): Promise<void> {
   const { accounts, details, provider, req, res, language, address } = interaction
   const say = phrasesIn(language)

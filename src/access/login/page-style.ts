@@ -1,4 +1,4 @@
-/** The one stylesheet of the login pages; the page allows it by its hash. */
+/** The stylesheet of all login pages; the content security policy allows it by its hash. */
 export const stylesheet = `
 :root { --ink: #1c2430; --quiet: #586272; --ground: #eef1f5; --sheet: #fff; --line: #c3cad4; --edge: #737d8c;
   --accent: #1f5fbf; --on-accent: #fff; --alarm: #a3121f; --alarm-ground: #fdecee; }

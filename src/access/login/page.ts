@@ -8,7 +8,7 @@ export interface Page {
   readonly language: Language
   readonly title: string
   readonly body: Html
-  /** Addresses a form on the page may lead to in the end; browsers check redirects as well. */
+  /** Addresses to which a form on the page may redirect; browsers check redirects as well. */
   readonly formTargets?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface WrittenPage {
 
 const styleHash = hash('sha256', stylesheet, 'base64')
 
-/** A page that loads nothing, runs nothing and stands in nobody's frame. */
+/** A page that loads nothing, runs no scripts and cannot be framed. */
 export function writePage({ language, title, body, formTargets = [] }: Page): WrittenPage {
   const { text } = html`<!doctype html>
 <html lang="${language}">
@@ -62,7 +62,7 @@ function headersFor(formTargets: readonly string[]): Record<string, string> {
   }
 }
 
-/** An address as a source of a content security policy: its origin, or its scheme where it has none. */
+/** An address as a source of a content security policy: its origin, or its scheme when it has no origin. */
 function sourceOf(address: string): string {
   const { protocol, origin } = new URL(address)
   return /^https?:$/.test(protocol) ? origin : protocol

@@ -80,7 +80,7 @@ export function phrasesIn(language: Language): Phrases {
   return phrases[language]
 }
 
-/** The first language we speak of those the application names, then of those the browser names. */
+/** The first supported language of those the application names, then of those the browser names. */
 export function pageLanguage(uiLocales: unknown, acceptLanguage: string | undefined): Language {
   const named = typeof uiLocales === 'string' ? uiLocales.split(' ') : []
   const accepted = (acceptLanguage ?? '').split(',').map((range) => range.trim())

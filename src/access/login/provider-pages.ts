@@ -3,7 +3,7 @@ import { logoutPage, messagePage } from './login-pages.ts'
 import type { WrittenPage } from './page.ts'
 import { type Language, pageLanguage, phrasesIn } from './phrases.ts'
 
-/** The pages that the OAuth library asks for by itself. */
+/** The pages that the OAuth library renders itself. */
 
 export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
   const language = languageOf(ctx)

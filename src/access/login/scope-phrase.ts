@@ -20,7 +20,7 @@ const whole: Record<string, Record<Language, string>> = {
   'Application.RunAs': { en: 'Act for other users', de: 'Für andere Benutzer handeln' },
 }
 
-const deeds: Record<string, Record<Language, string>> = {
+const verbs: Record<string, Record<Language, string>> = {
   read: { en: 'See', de: 'Sehen' },
   write: { en: 'Change', de: 'Ändern' },
   print: { en: 'Print', de: 'Drucken' },
@@ -56,12 +56,12 @@ const things: Record<string, Record<Language, string>> = {
   extensions: { en: 'extensions', de: 'Erweiterungen' },
 }
 
-/** What a scope means, for the person who is asked to allow it. */
+/** The meaning of a scope, as shown on the consent page. */
 export function scopePhrase(scope: string, language: Language): string {
   const known = whole[scope]
   if (known) return known[language]
-  const [thing = '', deed = ''] = scope.split('.')
-  const verb = deeds[deed]?.[language]
+  const [thing = '', action = ''] = scope.split('.')
+  const verb = verbs[action]?.[language]
   if (verb === undefined) return scope
   return `${verb}: ${things[thing]?.[language] ?? thing}`
 }

@@ -1,7 +1,7 @@
 /**
- * A user's logins of one epoch are ended together by the next (`users.session_epoch`). The OAuth
- * library hands the methods of a login (`amr`) on from the session to codes and refresh tokens and
- * shows them to nobody, so the epoch travels among them.
+ * A new epoch of a user (`users.session_epoch`) ends all logins of the epochs before. The OAuth library
+ * copies the methods of a login (`amr`) from the session to codes and refresh tokens and never
+ * publishes them, so the epoch is stored as one of them.
  */
 const pattern = /^epoch-(\d+)$/
 
@@ -10,7 +10,7 @@ export function loginMethods(epoch: number): string[] {
   return ['pwd', `epoch-${epoch}`]
 }
 
-/** The epoch of a login; the first for one that was given out without a login. */
+/** The epoch of a login; the first epoch for tokens that were issued without a login. */
 export function epochOf(methods: readonly string[] = []): number {
   const marks = methods.map((method) => pattern.exec(method)?.[1])
   return Number(marks.find((mark) => mark !== undefined) ?? 0)

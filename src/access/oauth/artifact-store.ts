@@ -18,7 +18,7 @@ export function storeArtifact(row: ArtifactRow): Sql {
       set grant_hash = excluded.grant_hash, payload = excluded.payload, expires_at = excluded.expires_at`
 }
 
-/** False when it was there already. */
+/** Returns false when it existed already. */
 export async function storeOnce(tx: TenantTx, row: ArtifactRow): Promise<boolean> {
   const rows = await tx.conclude(sql`
     insert into erp.oauth_artifacts (model, id_hash, grant_hash, payload, expires_at)
@@ -46,7 +46,7 @@ export async function findArtifact(
   )[0]
 }
 
-/** Of several who try at once, one is answered true. */
+/** Of several concurrent callers exactly one gets true. */
 export async function consumeArtifact(
   tx: TenantTx,
   model: string,

@@ -18,18 +18,18 @@ import {
 import { tenantOfClientId } from './client-id.ts'
 import { guarded } from './unavailable.ts'
 
-/** Rows of our own beside the library's: they lead from a session's uid and from a grant to the session. */
+/** Our own rows next to those of the library: they lead from a session uid and from a grant to the session. */
 const sessionOfUid = 'SessionOfUid'
 const sessionOfGrant = 'SessionOfGrant'
 
 const lifetimeSecondsDefault = 14 * 24 * 3600
-/** Every so many writes, what has expired is cleared away. */
+/** After this many writes, expired rows are cleared. */
 const writesPerSweep = 200
 
 /**
- * Keeps login sessions, consents, codes and refresh tokens. A row is found by the hash of its id and
- * opened with a key made of the id and the master key, so neither the database nor the two hashes in
- * it open anything without the id that only the client or the browser holds.
+ * Stores login sessions, consents, codes and refresh tokens. A row is found by the hash of its id and
+ * sealed with a key made of the id and the master key. So the database alone opens nothing: that takes
+ * the id, which only the client or the browser has.
  */
 export class Artifacts {
   readonly #pool: Pool
@@ -37,20 +37,20 @@ export class Artifacts {
   readonly #onRevoked: (tenantId: string) => void
   #writes = 0
 
-  /** `onRevoked` is told of each tenant in which tokens have been ended. */
+  /** `onRevoked` is called with each tenant in which tokens have been ended. */
   constructor(pool: Pool, vault: Vault, onRevoked: (tenantId: string) => void = () => undefined) {
     this.#pool = pool
     this.#vault = vault
     this.#onRevoked = onRevoked
   }
 
-  /** The library's view of one kind of artifact. */
+  /** The library's adapter for one kind of artifact. */
   adapter(model: string): Adapter {
     return {
       upsert: (id, payload, expiresIn) => guarded(() => this.store(model, id, payload, expiresIn)),
       find: (id) => guarded(() => this.find(model, id)),
       findByUid: (uid) => guarded(() => this.findSession(uid)),
-      // Codes typed by hand belong to the device flow, which is off.
+      // User codes belong to the device flow, which is off.
       findByUserCode: async () => undefined,
       consume: (id) => guarded(() => this.#consume(model, id)),
       destroy: (id) => guarded(() => this.destroy(model, id)),
@@ -92,7 +92,7 @@ export class Artifacts {
     await asService(this.#pool, (tx) => deleteArtifact(tx, model, idHash(id)))
   }
 
-  /** Ends a consent with all its tokens, and the login session it was given in. */
+  /** Ends a consent with all its tokens, and the login session in which it was given. */
   async endGrant(grantId: string): Promise<void> {
     const signpost = await this.find(sessionOfGrant, grantId)
     const session = signpost?.uid === undefined ? undefined : await this.findSession(signpost.uid)
@@ -103,8 +103,8 @@ export class Artifacts {
 
   async #consume(model: string, id: string): Promise<void> {
     if (await asService(this.#pool, (tx) => consumeArtifact(tx, model, idHash(id)))) return
-    // The library looks before it consumes; two requests at once both pass that look, so the second
-    // one is caught here and is a replay like any other.
+    // The library checks before it consumes; two concurrent requests both pass that check, so the
+    // second one is caught here and treated as a replay.
     const grantId = (await this.find(model, id))?.grantId
     if (grantId !== undefined) {
       await this.destroy('Grant', grantId)
@@ -155,13 +155,13 @@ export class Artifacts {
     }
   }
 
-  /** A key of its own for each artifact. */
+  /** Each artifact has its own key. */
   #lock(model: string, id: string): Vault {
     return new Vault(this.#vault.hash('oauth-artifact', `${model} ${id}`))
   }
 }
 
-/** Ids are long random texts, so a plain hash gives nothing away. */
+/** Ids are long random texts, so a plain hash reveals nothing. */
 function idHash(id: string): Buffer {
   return hash('sha256', id, 'buffer')
 }

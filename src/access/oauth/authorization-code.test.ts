@@ -46,7 +46,7 @@ async function begin(of: TestClient, parameters: Record<string, string> = {}): P
   return { config, verifier, start }
 }
 
-/** Logs in and consents as a person would; answers the address the browser is sent back to. */
+/** Logs in and consents as a person would; returns the address the browser is sent back to. */
 async function logInAndAllow(start: URL, browser = new TestBrowser(), user = 'anna'): Promise<URL> {
   const login = await browser.follow(await browser.get(start.href), server.issuer)
   assert.equal(login.status, 200, await login.clone().text())
@@ -93,7 +93,7 @@ test('a person logs in, allows, and the client gets tokens for exactly what was 
   assert.ok(claims.grantId)
 })
 
-test('a long state with every sign in it comes back to the letter', async () => {
+test('a long state with every kind of character comes back unchanged', async () => {
   const of = await server.addClient(tenantId)
   const state = `${'ä€😀 &=+%25#?/\\"<>'.repeat(100)}${'x'.repeat(1000)}`
   const { start } = await begin(of, { state })
@@ -116,7 +116,7 @@ test('a user who may read everything may let a client read a part', async () => 
   assert.equal(tokens.scope, 'items.read')
 })
 
-test('a scope the client does not have is invalid_scope, told to the client', async () => {
+test('a scope the client does not have is invalid_scope, reported to the client', async () => {
   const of = await server.addClient(tenantId, { scopes: ['items.read'] })
   for (const scope of ['items.write', 'items.read admin', 'nonsense', 'all.read', 'item.read']) {
     const { start } = await begin(of, { scope })
@@ -136,7 +136,7 @@ test('a public client needs no secret, only its verifier', async () => {
   await assert.rejects(client.clientCredentialsGrant(flow.config))
 })
 
-test('who is logged in and has allowed is not asked again', async () => {
+test('a user who is logged in and has given consent is not asked again', async () => {
   const of = await server.addClient(tenantId)
   const browser = new TestBrowser()
   await logInAndAllow((await begin(of)).start, browser)
@@ -157,7 +157,7 @@ test('a login counts in its own tenant only', async () => {
   assert.equal(wrong.status, 401)
 })
 
-test('who does not allow sends the client away with access_denied', async () => {
+test('a denied consent returns access_denied to the client', async () => {
   const of = await server.addClient(tenantId)
   const browser = new TestBrowser()
   const { start } = await begin(of)
@@ -168,7 +168,7 @@ test('who does not allow sends the client away with access_denied', async () => 
   assert.equal(back.searchParams.get('iss'), server.issuer)
 })
 
-test('a wrong password is told, and ten of them make one wait', async () => {
+test('a wrong password is reported, and after ten of them the login must wait', async () => {
   await server.addUser(tenantId, 'bert', [])
   const of = await server.addClient(tenantId)
   const browser = new TestBrowser()
@@ -218,7 +218,7 @@ test('PKCE: only S256 with the right verifier succeeds', async () => {
   }
 })
 
-test('an address that is not registered to the letter gets no redirect', async () => {
+test('an address that is not registered exactly so gets no redirect', async () => {
   const of = await server.addClient(tenantId, {
     redirectUris: [redirectUri, 'http://127.0.0.1:7000/callback'],
   })
@@ -274,7 +274,7 @@ test('response types and grants that are not safe do not exist', async () => {
   }
 })
 
-test('a code used by twenty at once is worth nothing in the end', async () => {
+test('a code used twenty times at once is invalid in the end', async () => {
   const of = await server.addClient(tenantId)
   const flow = await begin(of)
   const back = await logInAndAllow(flow.start)
@@ -402,7 +402,7 @@ test('the end of a grant ends its tokens and its login', async () => {
   assert.match(await page.text(), /name="password"/)
 })
 
-test('the logout page ends the session and what hangs on it', async () => {
+test('the logout page ends the session and its tokens', async () => {
   const of = await server.addClient(tenantId)
   const browser = new TestBrowser()
   const flow = await begin(of, { scope: 'openid items.read' })
@@ -430,7 +430,7 @@ test('with offline_access a refresh token outlives the login', async () => {
   assert.ok(next.access_token)
 })
 
-test('a client or tenant that was switched off is no client', async () => {
+test('an inactive client, or one of an inactive tenant, is unknown', async () => {
   const away = await server.addTenant()
   const of = await server.addClient(away)
   const { start } = await begin(of)
@@ -442,7 +442,7 @@ test('a client or tenant that was switched off is no client', async () => {
   assert.deepEqual([answer.status, answer.body.error], [401, 'invalid_client'])
 })
 
-test('the database alone tells no code, no token and no user', async () => {
+test('the database alone reveals no code, no token and no user', async () => {
   const of = await server.addClient(tenantId)
   const flow = await begin(of, { login_hint: 'a-telling-hint' })
   const tokens = await exchange(flow, await logInAndAllow(flow.start))

@@ -93,7 +93,7 @@ test('a resource that is not this service is invalid_target', async () => {
   assert.equal(scope, 'items.read')
 })
 
-test('a wrong secret, an unknown client and a client of nowhere get the same answer', async () => {
+test('a wrong secret, an unknown client and a client of no tenant get the same answer', async () => {
   const of = await server.addClient(tenantId)
   const unknown = newClientId(tenantId)
   const nowhere = newClientId(randomUUID())
@@ -229,7 +229,7 @@ test('a refresh token can be revoked by its client alone', async () => {
   assert.equal((await revoke(basicOf({ ...of, secret: 'wrong' }))).status, 401)
 })
 
-test('what a client says of host and scheme changes no address', async () => {
+test('host and scheme as sent by a client change no address', async () => {
   const response = await fetch(`${server.issuer}/.well-known/openid-configuration`, {
     headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   })

@@ -9,7 +9,7 @@ import { type Client, findClient, isTenantActive } from './client-store.ts'
 import { presentedCredentials } from './presented-credentials.ts'
 import { guarded } from './unavailable.ts'
 
-/** A registered app, as its API key tells. */
+/** A registered app, found by its API key. */
 export interface RegisteredApp {
   readonly tenantId: string
   readonly appId: string
@@ -19,10 +19,10 @@ export interface RegisteredApp {
 
 export type FindAppByKey = (apiKey: string) => Promise<RegisteredApp | undefined>
 
-/** What we keep with a client beside the standard metadata. */
+/** Our own properties of a client in addition to the standard metadata. */
 export const clientExtras = ['kontor_tenant', 'kontor_scopes', 'kontor_app']
 
-/** Where a client proves who it is; elsewhere (a browser on its way to the login) it only names itself. */
+/** Paths where a client proves who it is; elsewhere (a browser on its way to the login) it only names itself. */
 const credentialRoutes = new Set(['token', 'revocation'])
 
 class TooManyAttempts extends errors.OIDCProviderError {
@@ -32,7 +32,7 @@ class TooManyAttempts extends errors.OIDCProviderError {
   }
 }
 
-/** Where the OAuth library looks up clients: ours by id inside their tenant, apps by their API key. */
+/** The OAuth library looks up clients here: ours by id inside their tenant, apps by their API key. */
 export class ClientDirectory {
   readonly #pool: Pool
   readonly #vault: Vault
@@ -45,7 +45,7 @@ export class ClientDirectory {
     this.#findAppByKey = findAppByKey
   }
 
-  /** The library's view; clients are written elsewhere. */
+  /** The library's read-only adapter; clients are written elsewhere. */
   adapter(): Adapter {
     const refuse = async () => {
       throw new Error('the OAuth library may not write clients')
@@ -71,7 +71,7 @@ export class ClientDirectory {
     return client && metadataOf(client, tenantId)
   }
 
-  /** To be called for every failed client authentication: too many make this address wait. */
+  /** Call for every failed client authentication: after too many, the address must wait. */
   countFailure(ctx: KoaContextWithOIDC): void {
     this.#failures.count(guesserOf(ctx))
   }
@@ -83,7 +83,7 @@ export class ClientDirectory {
     throw new TooManyAttempts()
   }
 
-  /** The library asks by id alone; the secret of the running request says which registration it is. */
+  /** The library asks by id alone; the secret of the current request identifies the registration. */
   async #findApp(ctx: KoaContextWithOIDC, appId: string): Promise<AdapterPayload | undefined> {
     const { secret } = presentedCredentials(ctx)
     if (secret === undefined) return undefined
@@ -111,7 +111,7 @@ function guesserOf(ctx: KoaContextWithOIDC): string {
 
 function metadataOf(client: Client, tenantId: string): AdapterPayload {
   const isPublic = !client.jwks && !client.secretHash
-  // Without a credential nobody could tell such a client from anybody else.
+  // Without a credential such a client cannot be told from an impostor.
   const grantTypes = client.grantTypes.filter((type) => !isPublic || type !== 'client_credentials')
   const hasCodes = grantTypes.includes('authorization_code') && client.redirectUris.length > 0
   return {
@@ -134,7 +134,7 @@ function credentialMetadata({ jwks, secretHash }: Client): AdapterPayload {
   return { token_endpoint_auth_method: 'none' }
 }
 
-/** The library wants a text where a secret is; it gets the hash, and `compareClientSecret` knows. */
+/** The library demands a text as the secret; it gets the hash, which `compareClientSecret` expects. */
 function secretMetadata(secretHash: Buffer): AdapterPayload {
   return {
     token_endpoint_auth_method: 'client_secret_basic',

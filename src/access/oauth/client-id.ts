@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const pattern = /^([0-9a-f]{32})\.[\w-]{22}$/
 
-/** A client id carries its tenant, so a client is found inside its tenant and nowhere else. */
+/** A client id contains its tenant, so a client is looked up inside its tenant only. */
 export function newClientId(tenantId: string): string {
   return `${tenantId.replaceAll('-', '')}.${randomBytes(16).toString('base64url')}`
 }
@@ -13,7 +13,7 @@ export function tenantOfClientId(clientId: string): string | undefined {
   return digits && dashed(digits)
 }
 
-/** The id under which a registered app gets its tokens; outside the service it is never accepted. */
+/** The id under which a registered app gets its tokens; never accepted from outside the service. */
 export function clientIdOfApp(tenantId: string, registrationId: string): string {
   return `app.${tenantId.replaceAll('-', '')}.${registrationId}`
 }

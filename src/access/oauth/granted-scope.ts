@@ -2,8 +2,8 @@ import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { identityScopes, wordsOf } from './scope.ts'
 
 /**
- * Lets a client refresh with the scopes it began with. Those of them that the user could not give are
- * left out, as they were then; what was never asked for is refused by the library.
+ * Lets a client refresh with the scopes that it first asked for. Those that the user could not grant
+ * are left out again; scopes that were never asked for are refused by the library.
  */
 export function acceptScopesAsked(provider: Provider): void {
   const { RefreshToken, Grant, issuer } = provider
@@ -25,8 +25,8 @@ export function acceptScopesAsked(provider: Provider): void {
 }
 
 /**
- * Names in the answer of the token endpoint every scope that was granted, also those of the login
- * itself: the library names those of the access token alone.
+ * Lists every granted scope in the answer of the token endpoint, also those of the login itself: the
+ * library lists only those of the access token.
  */
 export async function tellGrantedScopes(
   ctx: KoaContextWithOIDC,

@@ -16,25 +16,25 @@ import { type Log, Providers } from './providers.ts'
 export interface OAuthServerParts {
   readonly pool: Pool
   readonly vault: Vault
-  /** Issuer and audience of all tokens: how clients reach this service, without a slash at its end. */
+  /** Issuer and audience of all tokens: the address of this service for clients, without a slash at its end. */
   readonly publicUrl: string
   readonly findAppByKey: FindAppByKey
   readonly log?: Log
-  /** Told of each tenant in which tokens have been ended here. */
+  /** Called with each tenant in which this server has ended tokens. */
   readonly onRevoked?: (tenantId: string) => void
 }
 
 export interface OAuthServer {
   /**
-   * Answers the addresses of `oauthPaths`. Takes the request unread; never rejects. `address` is where
-   * it comes from: the peer of the connection, unless that is a trusted proxy.
+   * Answers the addresses of `oauthPaths`. The body must not have been read; never rejects. `address`
+   * is that of the sender: the peer of the connection, unless that is a trusted proxy.
    */
   handle(req: IncomingMessage, res: ServerResponse, address?: string): Promise<void>
-  /** Verifies a token of this server; whether it was revoked is for the caller to ask. */
+  /** Verifies a token of this server; the caller checks whether it was revoked. */
   readonly verifyAccessToken: VerifyAccessToken
-  /** Ends a consent: its codes, refresh and access tokens, and the login session it was given in. */
+  /** Ends a consent: its codes, refresh and access tokens, and the login session in which it was given. */
   endGrant(grantId: string): Promise<void>
-  /** Puts a new signing key in place. It signs in two minutes; tokens of the old one stay valid. */
+  /** Creates a new signing key. It signs after two minutes; tokens of the old key stay valid. */
   rotateSigningKeys(): Promise<boolean>
 }
 
@@ -78,12 +78,12 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
 }
 
 /**
- * The library makes addresses from the request. What a client or a proxy says of host, scheme and
- * sender is replaced by what the configuration says, so that nobody else decides about them.
+ * The library builds addresses from the request. Host, scheme and sender are replaced by those of the
+ * configuration, so that neither a client nor a proxy decides about them.
  */
 function speakAsPublic(req: IncomingMessage, issuer: string, address: string): void {
   const { protocol, host, pathname } = new URL(issuer)
-  // Where the library takes the path from under which it is reached.
+  // From here the library takes the path under which it is reached.
   Object.assign(req, { originalUrl: `${pathname.replace(/\/$/, '')}${req.url}` })
   req.headers.host = host
   req.headers['x-forwarded-host'] = host

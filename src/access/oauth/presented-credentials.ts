@@ -8,7 +8,7 @@ interface Presented {
 
 /**
  * Client id and secret of a request, from the form, the basic header (RFC 6749, section 2.3.1) or a
- * signed assertion (RFC 7523), as far as they can be read. Whether they are well formed is for the library to say.
+ * signed assertion (RFC 7523), as far as they can be read. The library checks whether they are well formed.
  */
 export function presentedCredentials(ctx: KoaContextWithOIDC): Presented {
   const { client_id: clientId, client_secret: secret, client_assertion } = ctx.oidc.params ?? {}
@@ -21,7 +21,7 @@ function textOf(clientId: unknown): Presented {
   return typeof clientId === 'string' ? { clientId } : {}
 }
 
-/** Unverified: good for counting attempts, for nothing else. */
+/** Unverified: only for counting attempts. */
 function asserted(assertion: string): Presented {
   try {
     return textOf(decodeJwt(assertion).sub)

@@ -30,8 +30,8 @@ const day = 24 * 3600
 const clientAssertionAlgorithms = ['RS256', 'PS256', 'ES256', 'Ed25519', 'EdDSA'] as const
 
 /**
- * The OAuth library, set up for one set of signing keys; it takes them at construction only, so new
- * keys mean a new provider. It holds no state of its own: artifacts and clients are in the database.
+ * The OAuth library, set up for one set of signing keys; it takes them only at construction, so new
+ * keys need a new provider. It has no state of its own: artifacts and clients are in the database.
  */
 export function buildProvider(parts: ProviderParts, keys: KeySet): Provider {
   const { issuer, vault, artifacts, clients } = parts
@@ -41,14 +41,14 @@ export function buildProvider(parts: ProviderParts, keys: KeySet): Provider {
     jwks: { keys: [...keys.privateJwks] },
     cookies: cookies(vault, prefixOf(issuer)),
   })
-  // What the server in front says is decided before (see `handle`), never by the client.
+  // Forwarded headers are evaluated before (see `handle`) and never taken from the client.
   provider.proxy = true
   const { prototype } = provider.Client
   prototype.compareClientSecret = function compareClientSecret(secret) {
     const stored = Buffer.from(this.clientSecret ?? '', 'base64url')
     return vault.matches(clientSecretPurpose, secret, stored)
   }
-  // RFC 9700, section 2.1: exact text, without the library's lenience about the ports of loopback.
+  // RFC 9700, section 2.1: compared as exact text; the library would ignore ports of loopback addresses.
   prototype.redirectUriAllowed = function redirectUriAllowed(uri) {
     return this.redirectUris?.includes(uri) ?? false
   }
@@ -112,9 +112,9 @@ function features(issuer: string): Configuration['features'] {
     devInteractions: { enabled: false },
     clientCredentials: { enabled: true },
     revocation: { enabled: true },
-    // Our access tokens are for our interface; who the user is stands in the id token.
+    // Our access tokens are for our interface; the id token describes the user.
     userinfo: { enabled: false },
-    // Not enforced by the interface, so not offered.
+    // The interface does not enforce it, so it is not offered.
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
     rpInitiatedLogout: {
@@ -145,7 +145,7 @@ function prefixOf(issuer: string): string {
   return new URL(issuer).pathname.replace(/\/$/, '')
 }
 
-/** The library's rules, and: a session counts only for an active user of the client's own tenant. */
+/** The library's rules, and: a session is valid only for an active user of the client's own tenant. */
 function loginPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   const isStranger = (ctx: KoaContextWithOIDC) =>
@@ -168,12 +168,12 @@ async function findAccount(
   const { session, client } = ctx.oidc
   const { amr } = (token ?? session ?? {}) as { amr?: string[] }
   const account = await accounts.find(accountId, tenantOfClientId(client?.clientId ?? ''), amr)
-  // Consents end with the login that they were given in, also where the same browser logs in again.
+  // Consents end with the login in which they were given, even when the same browser logs in again.
   if (!account && !token && session) session.authorizations = {}
   return account
 }
 
-/** A refusal for want of the user's own permission is forgotten once the user has it. */
+/** A refusal because the user lacked a permission is dropped once the user has it. */
 async function loadGrant(ctx: KoaContextWithOIDC, issuer: string): Promise<Grant | undefined> {
   const { client, session, provider, result, account } = ctx.oidc
   const grantId = result?.consent?.grantId ?? session?.grantIdFor(client?.clientId ?? '')
@@ -184,7 +184,7 @@ async function loadGrant(ctx: KoaContextWithOIDC, issuer: string): Promise<Grant
   return grant
 }
 
-/** Our own claims; the subject of a user's token is the user alone, the tenant has a claim of its own. */
+/** Our own claims; the subject of a user's token is the user, the tenant has a separate claim. */
 function describeToken(
   ctx: KoaContextWithOIDC,
   token: object,

@@ -3,7 +3,7 @@ import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { KeyRing } from '../tokens/key-ring.ts'
 import { buildProvider, type ProviderParts } from './provider.ts'
 
-/** Told of every failure that is our own. */
+/** Called with every failure of the service itself. */
 export type Log = (message: string, error: unknown) => void
 
 type Failed = (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => void
@@ -11,11 +11,11 @@ type Failed = (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => void
 export interface Built {
   readonly version: string
   readonly provider: Provider
-  /** Answers what is not ours to answer. */
+  /** Handles requests that the provider does not. */
   readonly answer: ReturnType<Provider['callback']>
 }
 
-/** The provider for the keys of now; a request that is under way keeps the one it has. */
+/** The provider for the current keys; a running request keeps the one it began with. */
 export class Providers {
   readonly #parts: ProviderParts
   readonly #ring: KeyRing
@@ -45,7 +45,7 @@ export class Providers {
     provider.on('grant.error', failed)
     provider.on('revocation.error', failed)
     provider.on('server_error', (_ctx, error) => this.#log?.('the OAuth server failed', error))
-    // What the library's framework emits; without a listener it would write to the console.
+    // Errors of the library's framework; without a listener it writes them to the console.
     const framework: EventEmitter = provider
     framework.on('error', (error) => this.#log?.('the OAuth server failed', error))
   }

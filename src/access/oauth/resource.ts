@@ -6,9 +6,9 @@ import { signingAlgorithm } from '../tokens/signing-key.ts'
 import { covers, identityScopes, offlineAccess, wordsOf } from './scope.ts'
 
 /**
- * What a token for our interface may contain (RFC 8707). The library asks this once per request,
- * before it looks at the scopes, so this is also where a request without scopes gets all that its
- * client has, and where one that asks for more than that is refused.
+ * What a token for our interface may contain (RFC 8707). The library calls this once per request,
+ * before it looks at the scopes. So a request without scopes gets all scopes of its client here, and
+ * one that asks for more than these is refused here.
  */
 export function describeResource(issuer: string) {
   return (ctx: KoaContextWithOIDC, indicator: string, client: Client): ResourceServer => {
@@ -38,7 +38,7 @@ function refuseForeignScope(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<strin
   }
 }
 
-/** A refresh without scopes is no case for this: it gets what was consented to. */
+/** Not for a refresh without scopes, which gets the scopes that were consented to. */
 function nameScopes(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<string>): void {
   const { params, route } = ctx.oidc
   if (!params || params['scope'] !== undefined || ofClient.size === 0) return
@@ -47,8 +47,8 @@ function nameScopes(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<string>): voi
 }
 
 /**
- * The library forgets `offline_access` where a request does not insist on the consent page. Here nobody
- * gets past that page, so what was asked for is asked of the user.
+ * The library drops `offline_access` when a request does not demand the consent page. Here every
+ * request passes that page, so the scope is kept and shown to the user.
  */
 function keepOfflineAccess(ctx: KoaContextWithOIDC, client: Client): void {
   const { params, route, body } = ctx.oidc
@@ -59,7 +59,7 @@ function keepOfflineAccess(ctx: KoaContextWithOIDC, client: Client): void {
   params['scope'] = [...kept, offlineAccess].join(' ')
 }
 
-/** What the client, and the user if one is known by now, may do of all that could be meant here. */
+/** The scopes that the client, and the user if one is known by now, may have of those asked for. */
 function grantable(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<string>): string[] {
   const { params, account, authorizationCode, refreshToken } = ctx.oidc
   const asked = [params?.['scope'], authorizationCode?.scope, refreshToken?.scope].flatMap(wordsOf)

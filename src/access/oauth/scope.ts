@@ -1,10 +1,10 @@
 import { knownScopes } from '../scopes.ts'
 
-/** Scopes that say something about the login itself; everybody may ask for them. */
+/** Scopes about the login itself; every client may ask for them. */
 export const offlineAccess = 'offline_access'
 export const identityScopes: readonly string[] = ['openid', 'profile', offlineAccess]
 
-/** Whether who holds these scopes may do what the scope stands for: `all.read` stands for every `….read` that there is. */
+/** Whether these scopes include the one asked for: `all.read` includes every `….read` that exists. */
 export function covers(held: ReadonlySet<string>, scope: string): boolean {
   if (held.has(scope)) return true
   return held.has('all.read') && scope.endsWith('.read') && knownScopes.includes(scope)

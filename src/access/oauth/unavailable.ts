@@ -7,12 +7,12 @@ class TemporarilyUnavailable extends errors.OIDCProviderError {
   constructor(description: string, options: { cause: unknown }) {
     super(503, 'temporarily_unavailable', options)
     this.error_description = description
-    // The text is public; without this the library would answer a bare server_error.
+    // The text is public; without it the library would answer only server_error.
     this.expose = true
   }
 }
 
-/** Runs database work for the OAuth library, telling a database that is away from a fault of ours. */
+/** Runs database work for the OAuth library and reports an unreachable database as unavailable. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -10,13 +10,26 @@ import { shown } from './shown.ts'
 
 export const acceptRegistration = operation({
   name: 'acceptRegistration',
-  summary: 'Accepts a registration; without a body, with all scopes that it asks for.',
+  summary: 'Accept an app registration',
+  description:
+    'Accepts a pending registration; the app then fetches its API key, once. Without a body, ' +
+    'or without `grantedScopes`, the app gets all scopes that it asks for. A list must hold ' +
+    'all mandatory scopes and no scope that the app did not ask for (400 `request.invalid`). ' +
+    'A registration that is no longer pending is refused with 409 `registration.decided`.',
   method: 'POST',
   path: { v2: '/admin/registrations/{registrationId}/accept' },
   scope: 'admin',
   pathParameters: { registrationId: Uuid() },
-  body: Type.Object({ grantedScopes: Type.Optional(Type.Array(Label(100), { maxItems: 200 })) }),
+  body: Type.Object({
+    grantedScopes: Type.Optional(
+      Type.Array(Label(100), {
+        maxItems: 200,
+        description: 'What the app may do; all that it asks for when left out.',
+      }),
+    ),
+  }),
   isBodyOptional: true,
+  example: { grantedScopes: ['items.read'] },
   answer: { status: 200, shape: Registration },
 
   async handle({ tx, vault, caller, path, body, spell, audit }) {
@@ -42,7 +55,7 @@ export const acceptRegistration = operation({
   },
 })
 
-/** No more than the app asked for, and all of what it cannot do without. */
+/** The grant must hold all mandatory scopes and no scope that the app did not ask for. */
 function grantFaults(
   { mandatoryScopes, optionalScopes }: StoredRegistration,
   granted: readonly string[],
@@ -59,8 +72,8 @@ function grantFaults(
   const dropped = mandatoryScopes.filter((scope) => !granted.includes(scope))
   if (dropped.length > 0) {
     faults['grantedScopes'] = {
-      en: `The app cannot do without: ${dropped.join(', ')}.`,
-      de: `Die App kommt nicht aus ohne: ${dropped.join(', ')}.`,
+      en: `The app needs these scopes as well: ${dropped.join(', ')}.`,
+      de: `Die App braucht auch diese Berechtigungen: ${dropped.join(', ')}.`,
     }
   }
   return faults

@@ -7,7 +7,7 @@ export interface BlockedApp {
   readonly reason: string
 }
 
-/** Blocks an app in every tenant; one that is blocked already stays as it is. */
+/** Blocks an app in every tenant; a blocked app keeps its date and reason. */
 export async function blockApp(tx: TenantTx, appId: string, reason: string): Promise<BlockedApp> {
   const [, found] = await tx.all([
     sql`

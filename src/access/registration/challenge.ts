@@ -3,12 +3,12 @@ import type { Vault } from '../../platform/secrets/vault.ts'
 const hashPurpose = 'challenge-code'
 const sealPurpose = 'challenge-code-shown'
 
-/** The hash of a challenge code; the same code gives another one for every registration. */
+/** The hash of a challenge code; it differs between registrations even for the same code. */
 export function challengeHash(vault: Vault, registrationId: string, code: string): Buffer {
   return vault.hash(hashPurpose, `${registrationId} ${code}`)
 }
 
-/** Whether the code is the one of the registration, in a time that tells nothing. */
+/** Whether the code belongs to the registration; compares in constant time. */
 export function matchesChallenge(
   vault: Vault,
   registration: { readonly registrationId: string; readonly challengeHash: Buffer },

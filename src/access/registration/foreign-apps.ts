@@ -5,8 +5,8 @@ import { RegistrationInformation, statusNumbers } from './registration.ts'
 
 /**
  * Registrations on behalf of other apps, which the interface has not processed since version 2.2.0.
- * They are accepted and nothing happens: the body is not read, nothing is stored, and the answer is
- * the same whatever was sent.
+ * They are accepted without effect: the body is not read, nothing is stored, and the answer never
+ * depends on the body.
  */
 const nobodysRegistration = '00000000-0000-0000-0000-000000000000'
 
@@ -22,14 +22,14 @@ interface ForeignApp {
 const foreignAppTable: readonly ForeignApp[] = [
   {
     name: 'registerForeignApp',
-    summary: 'Does nothing: registers an app on behalf of another.',
+    summary: 'Register an app for another app (no effect)',
     method: 'POST',
     path: '/authentication/foreign',
     status: 201,
   },
   {
     name: 'updateForeignApp',
-    summary: 'Does nothing: changes such an app.',
+    summary: 'Update an app of another app (no effect)',
     method: 'PATCH',
     path: '/authentication/foreign/{appId}/app',
     parameter: 'appId',
@@ -37,7 +37,7 @@ const foreignAppTable: readonly ForeignApp[] = [
   },
   {
     name: 'deleteForeignApp',
-    summary: 'Does nothing: deletes such an app.',
+    summary: 'Delete an app of another app (no effect)',
     method: 'DELETE',
     path: '/authentication/foreign/{appId}/app',
     parameter: 'appId',
@@ -45,7 +45,7 @@ const foreignAppTable: readonly ForeignApp[] = [
   },
   {
     name: 'updateForeignRegistration',
-    summary: 'Does nothing: changes such a registration.',
+    summary: 'Update a registration of another app (no effect)',
     method: 'PATCH',
     path: '/authentication/foreign/{registrationId}/registration',
     parameter: 'registrationId',
@@ -53,7 +53,7 @@ const foreignAppTable: readonly ForeignApp[] = [
   },
   {
     name: 'deleteForeignRegistration',
-    summary: 'Does nothing: deletes such a registration.',
+    summary: 'Delete a registration of another app (no effect)',
     method: 'DELETE',
     path: '/authentication/foreign/{registrationId}/registration',
     parameter: 'registrationId',
@@ -70,6 +70,10 @@ export const foreignApps: readonly Operation[] = foreignAppTable.map((row) =>
   operation({
     name: row.name,
     summary: row.summary,
+    description:
+      'Kept for older clients: checks credential and challenge code, reads no body and changes nothing. ' +
+      'An answer with content always shows a pending registration with the id of zeros. ' +
+      'Register each app by itself with POST /v2/authentication.',
     method: row.method,
     path: { v2: row.path },
     scope: undefined,

@@ -25,13 +25,21 @@ import {
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
- * The key is made when it is fetched, in the transaction that marks the request as answered, so that
- * there is never a second one and none lies about unfetched. An answer that is lost on its way is
- * lost for good: the app is withdrawn and registers again.
+ * The key is created when it is fetched, in the transaction that marks the request as answered. So
+ * there is never a second key, and no unfetched key is stored. A lost answer cannot be repeated: the
+ * app is withdrawn and registers again.
  */
 export const getRegistration = operation({
   name: 'getRegistration',
-  summary: 'Tells where a registration stands; once accepted, hands out the API key, exactly once.',
+  summary: 'Get the status of an app registration and its API key',
+  description:
+    'Returns whether the request is pending, rejected or accepted; needs the challenge code ' +
+    'of the request. The first call after the acceptance returns the API key and the granted ' +
+    'scopes, exactly once: a lost answer cannot be repeated, the app must be withdrawn and ' +
+    'registered anew. Later calls are refused with 410 `registration.answered`, as is a ' +
+    'second reading of a rejection; a request that was not decided within 24 hours with 410 ' +
+    '`registration.expired`. An unknown id and a wrong challenge code both get 404 ' +
+    '`registration.missing`; the tenth wrong code rejects the request.',
   method: 'GET',
   path: { v1: '/authentication/{registrationId}', v2: '/authentication/{registrationId}' },
   scope: undefined,
@@ -67,7 +75,7 @@ export const getRegistration = operation({
   },
 })
 
-/** Throws 410 where nothing is left to be answered, 402 for an app that the operator refuses. */
+/** Throws 410 for a request that was answered or has expired, 402 for a blocked app. */
 function refuseClosed(registration: StoredRegistration): void {
   if (registration.answeredAt || registration.withdrawnAt) throw registrationAnswered()
   if (registration.status === 'expired') throw registrationExpired()

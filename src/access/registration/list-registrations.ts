@@ -7,7 +7,11 @@ import { shown } from './shown.ts'
 
 export const listRegistrations = operation({
   name: 'listRegistrations',
-  summary: 'Lists the registrations of apps, newest first.',
+  summary: 'List app registrations',
+  description:
+    'Returns the registrations of apps and their further instances, newest first, in any ' +
+    'state unless `status` names one. A pending registration shows its challenge code: ' +
+    'compare it with the code that the app shows before you accept.',
   method: 'GET',
   path: { v2: '/admin/registrations' },
   scope: 'admin',
@@ -16,6 +20,7 @@ export const listRegistrations = operation({
     status: Type.Unsafe<DecisionState>({
       type: 'string',
       enum: ['pending', 'accepted', 'rejected', 'expired'],
+      description: 'Only registrations in this state.',
     }),
   },
   answer: { status: 200, shape: pageOf(Registration), isSecret: true },

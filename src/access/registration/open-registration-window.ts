@@ -6,13 +6,19 @@ import { openWindow } from './registration-window-store.ts'
 
 export const openRegistrationWindow = operation({
   name: 'openRegistrationWindow',
-  summary: 'Lets apps ask for registration during the next 15 minutes.',
+  summary: 'Open a registration window',
+  description:
+    'Lets apps register with the tenant during the next 15 minutes. Each call opens a window ' +
+    'of its own; the tenant accepts registrations until the last one has closed.',
   method: 'POST',
   path: { v2: '/admin/registration-windows' },
   scope: 'admin',
   answer: {
     status: 201,
-    shape: Type.Object({ registrationWindowId: Uuid(), expiresAt: Instant() }),
+    shape: Type.Object({
+      registrationWindowId: Uuid(),
+      expiresAt: Instant({ description: 'When the window closes.' }),
+    }),
   },
 
   async handle({ tx, caller, audit }) {

@@ -21,7 +21,15 @@ import {
 
 export const registerApp = operation({
   name: 'registerApp',
-  summary: 'Asks an administrator of the tenant to register an app.',
+  summary: 'Register an app',
+  description:
+    'Asks an administrator of the tenant to register an app. Needs an open registration ' +
+    'window (403 `registration.not-open`), which stays open for 15 minutes. The request waits ' +
+    '24 hours for the decision; read the decision and the API key with GET on the address in ' +
+    '`Location`, with the same challenge code. An app id with a living registration or an ' +
+    'open request is refused with 409 `registration.app-taken`, an app that the operator has ' +
+    'blocked with 402 `app.not-authorised`. Field names may be written in camelCase or ' +
+    'PascalCase; the body has at most 1 MiB.',
   method: 'POST',
   path: { v1: '/authentication', v2: '/authentication' },
   scope: undefined,

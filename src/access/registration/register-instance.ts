@@ -27,8 +27,15 @@ const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 export const registerInstance = operation({
   name: 'registerInstance',
-  summary:
-    'Asks for a further instance of a registered app; it is decided for itself and gets its own key.',
+  summary: 'Register a further instance of an app',
+  description:
+    'Asks for a further instance of an accepted app; an administrator decides on it ' +
+    'separately, and it gets an API key of its own. Needs the challenge code of the ' +
+    'registration and no open registration window; the instance asks for the scopes that were ' +
+    'granted to the app. Refused with 400 `registration.instance-not-allowed` where the ' +
+    'registration is unknown, not accepted, of registration type 0, or the challenge code is ' +
+    'wrong. At most 50 instances of a registration wait for a decision and 1,000 live (409 ' +
+    '`registration.instances-exhausted`).',
   method: 'POST',
   path: { v1: '/authentication/{registrationId}', v2: '/authentication/{registrationId}' },
   scope: undefined,
@@ -75,7 +82,7 @@ function mayHaveInstances({ status, withdrawnAt, registrationType }: StoredRegis
   return status === 'accepted' && withdrawnAt === null && registrationType !== 0
 }
 
-/** Asks for no more than its app was given. */
+/** An instance asks for the scopes that its app was granted, and no others. */
 function instanceOf(
   registration: StoredRegistration,
   code: string,

@@ -24,7 +24,7 @@ export interface NewRegistration {
 export interface StoredRegistration extends Omit<NewRegistration, 'appIcon'> {
   readonly grantedScopes: string[] | null
   readonly wrongChallenges: number
-  /** A pending one whose time is over is expired, whatever its row still says. */
+  /** A pending registration past its time is shown as expired, even before its row is updated. */
   readonly status: DecisionState
   readonly isBlocked: boolean
   readonly created: Date
@@ -55,7 +55,7 @@ const columns = sql`
   registrations.decided_at as "decidedAt", registrations.decided_by as "decidedBy",
   registrations.answered_at as "answeredAt", registrations.withdrawn_at as "withdrawnAt"`
 
-/** Whether an administrator has opened a window, and the operator refuses the app. */
+/** Whether a registration window is open, and whether the operator has blocked the app. */
 export async function findReadiness(
   tx: TenantTx,
   appId: string,
@@ -70,14 +70,14 @@ export async function findReadiness(
   return found ?? { isOpen: false, isBlocked: false }
 }
 
-/** Lets go of the app id of a registration that nobody decided in time. */
+/** Frees the app id of a registration that was not decided in time. */
 export function expirePending(tx: TenantTx, appId: string): Sql {
   return sql`
     update erp.registrations set status = 'expired', challenge_sealed = null
     where tenant_id = ${tx.tenantId} and app_id = ${appId} and status = 'pending' and expires_at <= now()`
 }
 
-/** Fails on the constraint `registrations_app_taken` while another one of the app is alive. */
+/** Violates the constraint `registrations_app_taken` while the app has another living registration. */
 export function insertRegistration(tx: TenantTx, it: NewRegistration): Sql {
   return sql`
     insert into erp.registrations (
@@ -108,8 +108,8 @@ export async function lockRegistration(
 }
 
 /**
- * Counts the further instances of a registration, which stays locked until the transaction ends, so
- * that those who ask at once are counted one after another.
+ * Counts the further instances of a registration. Locks the registration until the transaction ends,
+ * so that concurrent requests are counted one after another.
  */
 export async function countInstances(
   tx: TenantTx,
@@ -129,7 +129,7 @@ export async function countInstances(
   return counted?.[0] as { living: number; pending: number }
 }
 
-/** The icon is large and never shown in lists, so it is read for itself. */
+/** The icon is large and never shown in lists, so it is read separately. */
 export async function findIcon(tx: TenantTx, registrationId: string): Promise<Buffer | null> {
   const found = await tx.row<{ icon: Buffer | null }>(sql`
     select app_icon as icon from erp.registrations
@@ -137,7 +137,7 @@ export async function findIcon(tx: TenantTx, registrationId: string): Promise<Bu
   return found?.icon ?? null
 }
 
-/** Counts a wrong code. The last one that is allowed rejects what has not been answered yet. */
+/** Counts a wrong code. The last one allowed rejects a request that has not been answered yet. */
 export function countWrongChallenge(tx: TenantTx, registrationId: string): Sql {
   return sql`
     update erp.registrations
@@ -179,7 +179,7 @@ export async function decide(
     returning ${columns}`)
 }
 
-/** Ends a registration and its further instances; answers those that had been accepted, itself first. */
+/** Ends a registration and its further instances; returns the accepted ones, itself first. */
 export async function withdraw(
   tx: TenantTx,
   registrationId: string,

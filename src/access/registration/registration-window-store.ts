@@ -7,7 +7,7 @@ export interface OpenWindow {
   readonly expiresAt: Date
 }
 
-/** Opens a window, and sweeps out those that closed a month ago. */
+/** Opens a window, and deletes those that closed a month ago. */
 export async function openWindow(tx: TenantTx, openedBy: string): Promise<OpenWindow> {
   tx.later(sql`
     delete from erp.registration_windows
@@ -16,6 +16,6 @@ export async function openWindow(tx: TenantTx, openedBy: string): Promise<OpenWi
     insert into erp.registration_windows (tenant_id, opened_by, expires_at)
     values (${tx.tenantId}, ${openedBy}, now() + make_interval(mins => ${windowMinutes}))
     returning id as "registrationWindowId", expires_at as "expiresAt"`)
-  if (!window) throw new Error('an insert answered no row')
+  if (!window) throw new Error('an insert returned no row')
   return window
 }

@@ -84,7 +84,7 @@ test('an app registers, is accepted, fetches its key exactly once and is let in 
   assert.equal(entered.status, 200)
 })
 
-test('both spellings of the body are read, and faults are told in the one that was used', async () => {
+test('both spellings of the body are read, and faults are named in the one that was used', async () => {
   const { appId, ...rest } = application()
   const pascal = Object.fromEntries(
     Object.entries({ appId, ...rest }).map(([name, value]) => [
@@ -170,7 +170,7 @@ test('the challenge code is required, of at most 30 characters', async () => {
   )
 })
 
-test('a closed window and an unknown tenant cannot be told apart, whatever is sent', async () => {
+test('a closed window and an unknown tenant are refused alike, for every request', async () => {
   const unknown = { tenantId: randomUUID() }
   for (const body of [application(), {}, application({ mandatoryApiScopes: ['no.such'] })]) {
     const [closed, nowhere] = await Promise.all(
@@ -217,7 +217,7 @@ test('a credential is not needed, but one that is sent must be valid', async () 
   )
 })
 
-test('of fifty registrations of one app at once, one is accepted for decision', async () => {
+test('of fifty registrations of one app at once, one waits for the decision', async () => {
   const sent = application()
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => call(guest, 'POST /v2/authentication', sent)),
@@ -248,7 +248,7 @@ test('an app is taken while it waits and while it is accepted, and free again af
   assert.equal(elsewhere.status, 201)
 })
 
-test('of fifty who fetch an accepted registration at once, one is given a key', async () => {
+test('of fifty fetches of an accepted registration at once, one gets a key', async () => {
   const { id } = await register()
   await decide(id, 'accept')
   const replies = await Promise.all(Array.from({ length: 50 }, () => look(id)))
@@ -259,7 +259,7 @@ test('of fifty who fetch an accepted registration at once, one is given a key', 
   assert.deepEqual(await alice.work((tx) => tx.row(keys)), { keys: 1 })
 })
 
-test('of the key and the challenge code nothing readable is stored', async () => {
+test('neither the key nor the challenge code is stored readable', async () => {
   const code = `code ${randomUUID().slice(0, 20)}`
   const reply = await call(guestOf(alice, code), 'POST /v2/authentication', application())
   const id = reply.body.registrationRequestId
@@ -282,7 +282,7 @@ test('of the key and the challenge code nothing readable is stored', async () =>
   assert.ok(!text.includes(Buffer.from(code).toString('hex')))
 })
 
-test('an unknown id, another code and another tenant are told the same', async () => {
+test('an unknown id, another code and another tenant get the same refusal', async () => {
   const { id } = await register()
   const replies = await Promise.all([
     look(id, guestOf(alice, 'another code')),
@@ -322,7 +322,7 @@ test('nine wrong codes leave the right one its key', async () => {
   assert.ok((await look(id)).body.token.apiKey)
 })
 
-test('a rejected registration is told so once', async () => {
+test('a rejection is returned once', async () => {
   const { id, appId } = await register()
   assert.equal((await decide(id, 'reject')).body.status, 'rejected')
   assert.deepEqual((await look(id)).body, {
@@ -331,7 +331,7 @@ test('a rejected registration is told so once', async () => {
   assert.equal((await look(id)).status, 410)
 })
 
-test('a registration that nobody decides dies after a day and lets go of its app', async () => {
+test('a registration that is not decided expires after a day and frees its app id', async () => {
   const { id, appId } = await register()
   await alice.work((tx) =>
     tx.rows(
@@ -358,7 +358,7 @@ test('the administrator may grant fewer optional scopes, and neither drop nor ad
   assert.deepEqual((await look(id)).body.grantedScopes, ['items.read', 'customers.read'])
 })
 
-test('of an acceptance and a rejection at once, one counts and the other is told', async () => {
+test('of an acceptance and a rejection at once, one counts and the other is refused', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await register()
     const replies = await Promise.all([
@@ -395,7 +395,7 @@ test('the list shows the challenge code while the decision is open, page by page
   assert.equal((await call(alice.reader, 'GET /v2/admin/registrations')).status, 403)
 })
 
-test('a further instance is decided for itself, gets a key of its own and no more scopes', async () => {
+test('a further instance is decided separately, gets a key of its own and no more scopes', async () => {
   const { id, appId, apiKey } = await registerAccepted({ registrationType: 1 })
   const reply = await call(guest, `POST /v2/authentication/${id}`)
   assert.equal(reply.status, 200, reply.text)
@@ -442,7 +442,7 @@ test('no more than fifty instances wait for a decision, and no more than a thous
   assert.deepEqual(await outcomes(), [200, exhausted, exhausted, exhausted])
 })
 
-test('an instance is not to be had of a single app, a pending one, a stranger or with another code', async () => {
+test('an instance is refused for an app of one instance, a pending one, an unknown one and with another code', async () => {
   const single = await registerAccepted()
   const pending = await register({ registrationType: 1 })
   const several = await registerAccepted({ registrationType: 2 })
@@ -499,7 +499,7 @@ test('withdrawing ends the keys of an app and of its instances at once', async (
   assert.equal((await decide(randomUUID(), 'withdraw')).status, 404)
 })
 
-test('a tenant without a licence is told so, with and without a credential', async () => {
+test('a tenant without a licence is refused with 402, with and without a credential', async () => {
   const { id } = await register()
   const setLicence = (until: string) =>
     alice.work((tx) =>
@@ -524,7 +524,7 @@ test('a tenant without a licence is told so, with and without a credential', asy
   }
 })
 
-test('a blocked app is turned away everywhere until it is let in again', async () => {
+test('a blocked app is refused in every tenant until it is unblocked', async () => {
   const { id, appId, apiKey } = await registerAccepted({ registrationType: 1 })
   const path = `/v2/admin/blocked-apps/${encodeURIComponent(appId)}`
   assert.equal((await call(alice.admin, `PUT ${path}`)).status, 403)
@@ -602,7 +602,7 @@ for (const [request, status] of foreign) {
   })
 }
 
-test('what was decided stands in the audit trail, by whom and in which request', async () => {
+test('the audit trail has every decision, with its user and its request', async () => {
   const { id } = await register()
   const decided = await call(alice.admin, `POST /v2/admin/registrations/${id}/accept`, undefined, {
     'x-request-id': 'who-did-it',

@@ -3,64 +3,101 @@ import { type Faults, Refusal, type Sentence } from '../../platform/values/refus
 import { Instant, Int32, Label, orNull, Text, Uuid } from '../../platform/values/shape.ts'
 import { knownScopes } from '../scopes.ts'
 
-/** How long an administrator leaves the door open for registrations. */
+/** How long a registration window stays open. */
 export const windowMinutes = 15
 /** How long a registration waits for its decision. */
 export const pendingHours = 24
-/** Challenge codes are short and chosen by the client, so few guesses are allowed. */
+/** Challenge codes are short and chosen by the app, so few guesses are allowed. */
 export const wrongChallengesMax = 10
 /**
- * Further instances of one registration that may live, and that may wait for their decision: whoever
- * knows the challenge code asks for them without a credential.
+ * How many further instances of one registration may live, and how many may wait for their decision:
+ * the challenge code alone is enough to ask for one, without a credential.
  */
 export const instancesMax = { living: 1_000, pending: 50 }
 const iconBytesMax = 256 * 1024
 
-/** As text in the base64 alphabet, a third longer. */
+/** In base64, which is a third longer. */
 const iconTextMax = Math.ceil(iconBytesMax / 3) * 4
 
-const Translations = Type.Array(
-  Type.Object({
-    languageIso: Type.String({ pattern: '^[A-Za-z]{2}(-[A-Za-z]{2})?$' }),
-    name: Label(4000),
-  }),
-  { maxItems: 100 },
-)
+const Translations = (description: string) =>
+  Type.Array(
+    Type.Object({
+      languageIso: Type.String({
+        pattern: '^[A-Za-z]{2}(-[A-Za-z]{2})?$',
+        description: 'Language (ISO 639-1), with a region (ISO 3166-1) where that matters.',
+      }),
+      name: Label(4000, { description: 'The text in this language.' }),
+    }),
+    { maxItems: 100, description },
+  )
 
-const Scopes = Type.Array(Label(100), { maxItems: 200 })
+const Scopes = (description: string) => Type.Array(Label(100), { maxItems: 200, description })
 
-/** What an app says of itself when it asks to be registered. */
+const registrationTypes =
+  '0: one instance only, 1: several instances, 2: one for each user, 3: one for each login of a user.'
+
+/** What an app sends when it asks to be registered. */
 export const AppRegistration = Type.Object({
-  // It stands in headers later on, so it is visible ASCII.
-  appId: Label(100, { pattern: '^[!-~]+( [!-~]+)*$' }),
-  displayName: Label(255),
-  description: Text(4000),
-  version: Label(50, { pattern: '^[!-~]+( [!-~]+)*$' }),
-  providerName: Label(255),
-  providerWebsite: Label(2000),
-  mandatoryApiScopes: Scopes,
-  optionalApiScopes: Type.Optional(orNull(Scopes)),
-  localizedDisplayNames: Type.Optional(orNull(Translations)),
-  localizedDescriptions: Type.Optional(orNull(Translations)),
-  appIcon: Type.Optional(orNull(Type.String({ format: 'byte', maxLength: iconTextMax }))),
-  // 0 one instance, 1 several, 2 one per user, 3 one per login of a user.
-  registrationType: Type.Optional(orNull(Int32({ minimum: 0, maximum: 3 }))),
+  // It is sent in headers later on, so it is visible ASCII.
+  appId: Label(100, {
+    pattern: '^[!-~]+( [!-~]+)*$',
+    description: 'Name of the app in all its requests, unique in the tenant; visible ASCII.',
+  }),
+  displayName: Label(255, { description: 'Name of the app for people.' }),
+  description: Text(4000, { description: 'What the app does, for the administrator.' }),
+  version: Label(50, {
+    pattern: '^[!-~]+( [!-~]+)*$',
+    description: 'Version of the app; visible ASCII.',
+  }),
+  providerName: Label(255, { description: 'Who offers the app.' }),
+  providerWebsite: Label(2000, { description: 'Address that begins with https://.' }),
+  mandatoryApiScopes: Scopes('Scopes without which the app cannot work.'),
+  optionalApiScopes: Type.Optional(
+    orNull(Scopes('Scopes that an administrator may leave out; none when left out.')),
+  ),
+  localizedDisplayNames: Type.Optional(orNull(Translations('The display name by language.'))),
+  localizedDescriptions: Type.Optional(orNull(Translations('The description by language.'))),
+  appIcon: Type.Optional(
+    orNull(
+      Type.String({
+        format: 'byte',
+        maxLength: iconTextMax,
+        description: 'PNG, JPEG, GIF or WebP of at most 256 kB, in base64.',
+      }),
+    ),
+  ),
+  registrationType: Type.Optional(
+    orNull(Int32({ minimum: 0, maximum: 3, description: `${registrationTypes} 0 when left out.` })),
+  ),
 })
 export type AppRegistration = Static<typeof AppRegistration>
 
 export const statusNumbers = { pending: 0, rejected: 1, accepted: 2 } as const
 
-/** Where a registration stands, as the app is told. */
+/** The state of a registration, as the app sees it. */
 export const RegistrationStatus = Type.Object({
   appId: Type.String(),
-  registrationRequestId: Uuid(),
-  status: Int32({ minimum: 0, maximum: 2 }),
+  registrationRequestId: Uuid({ description: 'Names the request in later calls.' }),
+  status: Int32({
+    minimum: 0,
+    maximum: 2,
+    description: '0: waits for the decision, 1: rejected, 2: accepted.',
+  }),
 })
 
 export const RegistrationInformation = Type.Object({
   requestStatusInfo: RegistrationStatus,
-  token: Type.Optional(Type.Object({ apiKey: Type.String() })),
-  grantedScopes: Type.Optional(Type.Array(Type.String())),
+  token: Type.Optional(
+    Type.Object(
+      {
+        apiKey: Type.String({ description: 'The credential of the app, for `x-api-key`.' }),
+      },
+      { description: 'Only in the first answer after the acceptance.' },
+    ),
+  ),
+  grantedScopes: Type.Optional(
+    Type.Array(Type.String(), { description: 'What the API key may do; only next to the key.' }),
+  ),
 })
 
 export type DecisionState = 'pending' | 'accepted' | 'rejected' | 'expired'
@@ -68,36 +105,48 @@ export type DecisionState = 'pending' | 'accepted' | 'rejected' | 'expired'
 /** A registration as administrators see it. */
 export const Registration = Type.Object({
   registrationId: Uuid(),
-  parentId: orNull(Uuid()),
+  parentId: orNull(
+    Uuid({ description: 'The registration that this is a further instance of; null for an app.' }),
+  ),
   appId: Type.String(),
-  version: Type.String(),
+  version: Type.String({ description: 'Version of the app.' }),
   displayName: Type.String(),
-  description: Type.String(),
-  localizedDisplayNames: Translations,
-  localizedDescriptions: Translations,
+  description: Type.String({ description: 'What the app does, in its own words.' }),
+  localizedDisplayNames: Translations('The display name by language.'),
+  localizedDescriptions: Translations('The description by language.'),
   providerName: Type.String(),
   providerWebsite: Type.String(),
-  mandatoryScopes: Type.Array(Type.String()),
-  optionalScopes: Type.Array(Type.String()),
-  grantedScopes: orNull(Type.Array(Type.String())),
-  registrationType: Int32({ minimum: 0, maximum: 3 }),
-  // For comparison with what the app shows; only while the decision is open.
-  challengeCode: orNull(Type.String()),
+  mandatoryScopes: Type.Array(Type.String(), {
+    description: 'Scopes without which the app cannot work.',
+  }),
+  optionalScopes: Type.Array(Type.String(), { description: 'Scopes that may be left out.' }),
+  grantedScopes: orNull(
+    Type.Array(Type.String(), { description: 'What the app may do; null until it is accepted.' }),
+  ),
+  registrationType: Int32({ minimum: 0, maximum: 3, description: registrationTypes }),
+  challengeCode: orNull(
+    Type.String({
+      description: 'To be compared with the code that the app shows; null once decided.',
+    }),
+  ),
   status: Type.Unsafe<DecisionState>({
     type: 'string',
     enum: ['pending', 'accepted', 'rejected', 'expired'],
+    description: 'Expired: not decided within 24 hours.',
   }),
   created: Instant(),
-  expiresAt: Instant(),
-  decidedAt: orNull(Instant()),
-  decidedBy: orNull(Type.String()),
-  answeredAt: orNull(Instant()),
-  withdrawnAt: orNull(Instant()),
+  expiresAt: Instant({ description: 'When the request expires without a decision.' }),
+  decidedAt: orNull(Instant({ description: 'Null while nobody has decided.' })),
+  decidedBy: orNull(
+    Type.String({ description: 'Uuid of the user, else the name of the client or app.' }),
+  ),
+  answeredAt: orNull(Instant({ description: 'When the app read the decision; null before that.' })),
+  withdrawnAt: orNull(Instant({ description: 'Null unless the registration was withdrawn.' })),
 })
 
 type Spell = (path: readonly (string | number)[]) => string
 
-/** What the shape cannot say of a registration. */
+/** Checks what the shape cannot express. */
 export function registrationFaults(body: AppRegistration, spell: Spell): Faults {
   return {
     ...scopeFaults(body.mandatoryApiScopes, (index) => spell(['mandatoryApiScopes', index])),
@@ -107,7 +156,7 @@ export function registrationFaults(body: AppRegistration, spell: Spell): Faults 
   }
 }
 
-/** Unknown scopes by where they stand. */
+/** Unknown scopes, by field path. */
 function scopeFaults(scopes: readonly string[], pathOf: (index: number) => string): Faults {
   const entries = scopes.map((scope, index) => [scope, pathOf(index)] as const)
   const unknown = entries.filter(([scope]) => !knownScopes.includes(scope))
@@ -118,7 +167,7 @@ function unknownScope(scope: string): Sentence {
   return { en: `There is no scope ${scope}.`, de: `Eine Berechtigung ${scope} gibt es nicht.` }
 }
 
-/** The ERP client links to it, so no other scheme may come in, and no credentials in the address. */
+/** The ERP client links to it, so other schemes and credentials in the address are refused. */
 function isWebsite(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
@@ -129,7 +178,7 @@ const notAWebsite: Sentence = {
   de: 'Hier muss die Adresse einer Website stehen, beginnend mit https://.',
 }
 
-/** How the files begin, as hexadecimal digits. An SVG may hold scripts, so it is none of them. */
+/** First bytes of image files, in hexadecimal. SVG is left out because it may hold scripts. */
 const imageBeginnings = {
   png: /^89504e470d0a1a0a/,
   jpeg: /^ffd8ff/,
@@ -155,8 +204,8 @@ function iconFaults(appIcon: string, path: string): Faults {
 /** The same for a closed window and for a tenant that does not exist. */
 export function registrationNotOpen(): Refusal {
   return new Refusal('forbidden', 'registration.not-open', {
-    en: 'No registration has been started here. An administrator must open one in the ERP client first.',
-    de: 'Hier wurde keine Registrierung gestartet. Das muss ein Administrator zuerst im ERP-Client tun.',
+    en: 'No registration window is open. An administrator must open one in the ERP client first.',
+    de: 'Es ist kein Registrierungsfenster offen. Ein Administrator muss es zuerst im ERP-Client öffnen.',
   })
 }
 
@@ -177,8 +226,8 @@ export function appTaken(): Refusal {
 
 export function registrationAnswered(): Refusal {
   return new Refusal('gone', 'registration.answered', {
-    en: 'This registration request has been processed and answered.',
-    de: 'Diese Registrierungsanfrage ist abgeschlossen und beantwortet.',
+    en: 'The decision on this registration request has been read already. A key is shown once.',
+    de: 'Die Entscheidung über diese Registrierungsanfrage wurde schon abgeholt. Ein Schlüssel wird nur einmal gezeigt.',
   })
 }
 
@@ -203,7 +252,7 @@ export function registrationNotAccepted(): Refusal {
   })
 }
 
-/** Also where there is no such registration: an outsider learns nothing of it. */
+/** Also for an unknown registration, so that outsiders cannot find out which ids exist. */
 export function instanceNotAllowed(): Refusal {
   return new Refusal('invalid', 'registration.instance-not-allowed', {
     en: 'No further instance can be registered here.',
@@ -213,7 +262,7 @@ export function instanceNotAllowed(): Refusal {
 
 export function instancesExhausted(): Refusal {
   return new Refusal('conflict', 'registration.instances-exhausted', {
-    en: 'This registration has as many further instances, or requests for them, as it may have.',
-    de: 'Diese Registrierung hat so viele weitere Instanzen oder Anfragen danach, wie sie haben darf.',
+    en: 'This registration has reached its limit of further instances or of open requests for them.',
+    de: 'Diese Registrierung hat die Höchstzahl weiterer Instanzen oder offener Anfragen danach erreicht.',
   })
 }

@@ -7,7 +7,11 @@ import { shown } from './shown.ts'
 
 export const rejectRegistration = operation({
   name: 'rejectRegistration',
-  summary: 'Rejects a registration; the app is told so when it asks again.',
+  summary: 'Reject an app registration',
+  description:
+    'Rejects a pending registration; the app reads the rejection once, and its app id is free ' +
+    'again. A registration that is no longer pending is refused with 409 ' +
+    '`registration.decided`.',
   method: 'POST',
   path: { v2: '/admin/registrations/{registrationId}/reject' },
   scope: 'admin',

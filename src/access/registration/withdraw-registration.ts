@@ -7,8 +7,12 @@ import { shown } from './shown.ts'
 
 export const withdrawRegistration = operation({
   name: 'withdrawRegistration',
-  summary:
-    'Ends a registration with its further instances and all their keys; the app may register anew.',
+  summary: 'Withdraw an app registration',
+  description:
+    'Ends an accepted registration, its further instances and all their API keys and access ' +
+    'tokens, within a second. Open requests for further instances are rejected; the app may ' +
+    'register anew. A registration that is not accepted, or was withdrawn before, is refused ' +
+    'with 409 `registration.not-accepted`.',
   method: 'POST',
   path: { v2: '/admin/registrations/{registrationId}/withdraw' },
   scope: 'admin',

@@ -57,7 +57,7 @@ test('a dry run ends nothing, and the challenge code is required', async () => {
   assert.equal((await call(me, 'GET /v2/items')).status, 200)
 })
 
-test('who sends an API key alone has nothing to end', async () => {
+test('logging out with an API key alone changes nothing', async () => {
   const reply = await call(
     alice.reader,
     'POST /v2/authentication/logout',

@@ -3,12 +3,16 @@ import { revokeToken } from './revocation-store.ts'
 
 /**
  * Ends the access token of the request, the consent it comes from with all its refresh tokens, and
- * the login session the consent was given in. The consent goes first: should the service die in
- * between, the token presented is dead already. Who sends an API key alone has nothing to end.
+ * the login session in which the consent was given. The consent ends first: if the service dies in
+ * between, the token presented is invalid already. An API key alone has no session to end.
  */
 export const logOut = operation({
   name: 'logOut',
-  summary: 'Logs the user out: ends the token presented, its grant and its session.',
+  summary: 'Log out',
+  description:
+    'Ends the access token of the request, the consent it comes from with its refresh tokens, ' +
+    'and the login session of the user, at once. With an API key alone there is no session: ' +
+    'the call succeeds and changes nothing.',
   method: 'POST',
   path: { v1: '/authentication/logout', v2: '/authentication/logout' },
   scope: undefined,

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** Makes a token count for nothing until it would have expired by itself. */
+/** Makes a token invalid until it would have expired by itself. */
 export function revokeToken(tx: TenantTx, tokenId: string, expiresAt: Date): Sql {
   return sql`
     insert into erp.revocations (tenant_id, kind, id, expires_at)

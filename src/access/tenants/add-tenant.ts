@@ -10,7 +10,7 @@ import { insertUsers } from '../users/user-store.ts'
 import type { TenantDraft } from './tenant.ts'
 import { auditFoundation, insertTenant } from './tenant-store.ts'
 
-/** What a tenant is administered with, before it exists: known to its new owner alone. */
+/** The credentials of a new tenant, made before it exists; shown only to its new owner. */
 export interface TenantSecrets {
   readonly admin: { readonly user: string; readonly password: string }
   readonly client: { readonly clientId: string; readonly clientSecret: string }
@@ -18,11 +18,11 @@ export interface TenantSecrets {
 
 export type NewTenantDraft = TenantDraft & {
   readonly isOperator?: boolean
-  /** Of its client; without any, it gets no codes until some are added. */
+  /** Of its client; without any, the client gets no authorization codes until some are added. */
   readonly redirectUris?: readonly string[]
 }
 
-/** Puts the records into a new tenant that nobody can do business without. */
+/** Adds the records to a new tenant that every merchant needs. */
 export type AddBasics = (tx: TenantTx, draft: TenantDraft) => Promise<void>
 
 export function newTenantSecrets(tenantId: string, { administrator }: TenantDraft): TenantSecrets {
@@ -34,7 +34,7 @@ export function newTenantSecrets(tenantId: string, { administrator }: TenantDraf
 }
 
 const year = 365 * 24 * 3600 * 1000
-/** The operator's own licence does not end: nobody else could renew it. */
+/** The operator's own licence does not end, because nobody else could renew it. */
 export const forEver = '9999-12-31T23:59:59Z'
 
 /** Adds the tenant that the transaction acts for, its administrator and a client with every scope. */

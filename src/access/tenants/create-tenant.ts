@@ -9,7 +9,15 @@ import { findTenant } from './tenant-store.ts'
 export function createTenant(addBasics: AddBasics): Operation {
   return operation({
     name: 'createTenant',
-    summary: 'Add a tenant; how it is administered is shown in this answer and never again',
+    summary: 'Create a tenant',
+    description:
+      'Adds a tenant with an administrator, an OAuth client with all scopes and the records ' +
+      'that every merchant needs. The password of the administrator and the secret of the ' +
+      'client are returned in this answer only; a password that is left out is generated. ' +
+      'Left out, the currency is EUR, the language en, the licence is valid for one year and ' +
+      'includes the interface, the rate limit is 100 requests a second and 200 at once, and ' +
+      'audit entries are kept for 365 days. Only for administrators of the operator (403 ' +
+      '`operator.required`).',
     method: 'POST',
     path: { v2: '/admin/tenants' },
     scope: 'admin',

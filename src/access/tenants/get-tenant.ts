@@ -6,7 +6,10 @@ import { findTenant } from './tenant-store.ts'
 
 export const getTenant = operation({
   name: 'getTenant',
-  summary: 'Read a tenant',
+  summary: 'Get a tenant',
+  description:
+    'Returns one tenant with its licence and limits. Only for administrators of the operator ' +
+    '(403 `operator.required`).',
   method: 'GET',
   path: { v2: '/admin/tenants/{tenantId}' },
   scope: 'admin',

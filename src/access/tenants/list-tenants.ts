@@ -5,7 +5,10 @@ import { listTenants as findTenants } from './tenant-store.ts'
 
 export const listTenants = operation({
   name: 'listTenants',
-  summary: 'All tenants of the service',
+  summary: 'List tenants',
+  description:
+    'Returns all tenants of the service, active or not, oldest first. Only for administrators ' +
+    'of the operator (403 `operator.required`).',
   method: 'GET',
   path: { v2: '/admin/tenants' },
   scope: 'admin',

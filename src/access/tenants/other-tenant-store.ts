@@ -4,9 +4,9 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /**
- * Works on another tenant's records within the operator's own transaction, so that both tenants'
- * changes, the audit entry and the idempotency key are kept together or not at all. For operations
- * that only the operator may call. What the work throws must end the transaction.
+ * Works on another tenant's records within the operator's own transaction, so that the changes of
+ * both tenants, the audit entry and the idempotency key are committed together or not at all. Only for
+ * operations of the operator. An error of `work` must end the transaction.
  */
 export async function inTenant<T>(
   tx: TenantTx,
@@ -14,7 +14,7 @@ export async function inTenant<T>(
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   const later: Sql[] = []
-  // These three differ from the outer transaction's; the commit stays with it.
+  // These three members differ from those of the outer transaction, which keeps the commit.
   const own: Partial<Record<PropertyKey, unknown>> = {
     tenantId,
     later: (statement: Sql) => later.push(statement),

@@ -34,8 +34,8 @@ export async function insertTenant(tx: TenantTx, row: TenantRow): Promise<void> 
 }
 
 /**
- * The first entry of the tenant's own audit trail. Who founded it belongs to the operator, so the
- * trail does not say.
+ * Writes the first entry of the tenant's own audit trail. Who created the tenant is the operator's
+ * affair, so the entry names nobody.
  */
 export async function auditFoundation(
   tx: TenantTx,
@@ -47,7 +47,7 @@ export async function auditFoundation(
     values (${tx.tenantId}, ${requestId}, 'createTenant', 'tenant', ${tx.tenantId}, ${after}::jsonb)`)
 }
 
-/** Lists all tenants by age. The role may see them and nothing else, and ends with the transaction. */
+/** Lists all tenants, oldest first. The role may only read tenants, and is reset with the transaction. */
 export async function listTenants(
   tx: TenantTx,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -71,8 +71,8 @@ export async function listTenants(
 }
 
 /**
- * Whether there is no tenant at all. Of several who ask in order to add the first, one is answered
- * at a time: the next when the one before has added it or given up.
+ * Whether there is no tenant at all. Takes a lock until the transaction ends, so that of several
+ * processes that want to add the first tenant only one at a time gets the result.
  */
 export async function isWithoutTenants(tx: TenantTx): Promise<boolean> {
   const [, , found] = await tx.all([
@@ -102,8 +102,8 @@ async function findRecord(tx: TenantTx, lock: Sql): Promise<string | undefined> 
 }
 
 /**
- * Writes what the patch says of the tenant that the transaction acts for, and nothing else. Answers
- * whether that was a change: if not, `changed` stays as well.
+ * Updates the tenant that the transaction acts for; fields left out stay. Returns whether anything
+ * changed: if not, `changed` stays as well.
  */
 export async function patchTenant(tx: TenantTx, patch: TenantPatch): Promise<boolean> {
   const columns = {

@@ -5,23 +5,50 @@ import { Password, UserName } from '../users/user.ts'
 
 const rateMax = 1_000_000
 
-/** A merchant whose records are apart from everybody else's, as the operator of the service sees it. */
+/** A merchant with its own, separate records, as the operator of the service sees it. */
 export const Tenant = Type.Object({
   tenantId: Uuid({ readOnly: true }),
   name: Label(),
-  /** The operator's own: its administrators may administer all tenants. */
-  isOperator: Type.Boolean({ readOnly: true }),
-  isActive: Type.Boolean(),
-  currencyIso: Text(3, { pattern: '^[A-Z]{3}$' }),
-  languageIso: Text(2, { pattern: '^[a-z]{2}$' }),
-  /** Null: no licence, and every request is answered 402. */
-  licenceValidUntil: orNull(Instant()),
-  licenceIncludesInterface: Type.Boolean(),
-  /** Requests that one app of the tenant may send, steadily and at once. */
-  ratePerSecond: Int32({ minimum: 1, maximum: rateMax }),
-  rateBurst: Int32({ minimum: 1, maximum: rateMax }),
-  /** How long the audit trail is kept; the database lets nobody clear what is younger than the minimum. */
-  auditRetentionDays: Int32({ minimum: 30, maximum: 36_500 }),
+  isOperator: Type.Boolean({
+    readOnly: true,
+    description: "True for the operator's own tenant: its administrators administer all tenants.",
+  }),
+  isActive: Type.Boolean({
+    description: 'False: all requests of the tenant are refused with 401.',
+  }),
+  currencyIso: Text(3, {
+    pattern: '^[A-Z]{3}$',
+    description: 'Currency of all amounts of the tenant (ISO 4217); EUR unless set.',
+  }),
+  languageIso: Text(2, {
+    pattern: '^[a-z]{2}$',
+    description: 'Language of the tenant (ISO 639-1); en unless set.',
+  }),
+  licenceValidUntil: orNull(
+    Instant({
+      description:
+        'After this moment requests are refused with 402; null: no licence. One year ahead unless set.',
+    }),
+  ),
+  licenceIncludesInterface: Type.Boolean({
+    description: 'False: requests are refused with 402. True unless set.',
+  }),
+  ratePerSecond: Int32({
+    minimum: 1,
+    maximum: rateMax,
+    description: 'Requests per second that each app or client may send; 100 unless set.',
+  }),
+  rateBurst: Int32({
+    minimum: 1,
+    maximum: rateMax,
+    description: 'Requests that each app or client may send at once; 200 unless set.',
+  }),
+  // The database allows nobody to delete audit entries that are younger than the minimum.
+  auditRetentionDays: Int32({
+    minimum: 30,
+    maximum: 36_500,
+    description: 'How many days audit entries are kept; 365 unless set.',
+  }),
   created: Instant({ readOnly: true }),
   changed: Instant({ readOnly: true }),
 })
@@ -33,9 +60,11 @@ export const TenantDraft = Type.Object({
   name,
   ...Type.Partial(Type.Object(settings)).properties,
   administrator: Type.Object({
-    user: UserName(),
-    displayName: Type.Optional(Label()),
-    password: Type.Optional(Password()),
+    user: UserName({ description: 'Name for the login of the first administrator.' }),
+    displayName: Type.Optional(
+      Label(255, { description: 'Name for people; the user name when left out.' }),
+    ),
+    password: Type.Optional(Password({ description: 'Generated when left out.' })),
   }),
 })
 export type TenantDraft = Static<typeof TenantDraft>
@@ -43,11 +72,17 @@ export type TenantDraft = Static<typeof TenantDraft>
 export const TenantPatch = patchOf(Tenant)
 export type TenantPatch = Static<typeof TenantPatch>
 
-/** A new tenant with what is needed to administer it. The secrets are shown this once. */
+/** A new tenant with the credentials to administer it. The secrets are shown only here. */
 export const NewTenant = Type.Object({
   ...Tenant.properties,
-  admin: Type.Object({ user: Type.String(), password: Type.String() }),
-  client: Type.Object({ clientId: Type.String(), clientSecret: Type.String() }),
+  admin: Type.Object({
+    user: Type.String({ description: 'Name for the login.' }),
+    password: Type.String({ description: 'The password given or generated, shown only here.' }),
+  }),
+  client: Type.Object({
+    clientId: Type.String({ description: 'Name of the client in OAuth requests.' }),
+    clientSecret: Type.String({ description: 'Shown only here.' }),
+  }),
 })
 
 export const noSuchTenant = () =>
@@ -57,11 +92,11 @@ export const noSuchTenant = () =>
   })
 
 const ownRights: Sentence = {
-  en: 'The operator cannot take away its own access: not the licence, the interface or its activity.',
-  de: 'Der Betreiber kann sich nicht selbst aussperren: weder über die Lizenz noch über Schnittstelle oder Aktivität.',
+  en: 'The operator cannot lock itself out: its tenant stays active, licensed and with the interface.',
+  de: 'Der Betreiber kann sich nicht selbst aussperren: Sein Mandant bleibt aktiv, lizenziert und mit Schnittstelle.',
 }
 
-/** Throws `tenant.own-access` (422) for a patch that would lock its own sender out. */
+/** Throws `tenant.own-access` (422) for a patch that would lock out its sender. */
 export function refuseToLockOut(patch: TenantPatch): void {
   const { isActive, licenceValidUntil, licenceIncludesInterface } = patch
   const endsLicence =

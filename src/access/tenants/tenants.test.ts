@@ -129,7 +129,7 @@ test('a change is audited with the operator, without secrets; no change is not',
   }
 })
 
-test('the operator cannot shut itself out', async () => {
+test('the operator cannot lock itself out', async () => {
   const path = `/v2/admin/tenants/${operator.tenantId}`
   for (const patch of [
     { isActive: false },
@@ -152,7 +152,7 @@ test('a tenant is in the list of all, by age', async () => {
   assert.equal(last.body.hasNextPage, false)
 })
 
-test('the service tells its version, its time and the tenant that was addressed, in both generations', async () => {
+test('the service returns its version, its time and the tenant that was addressed, in both generations', async () => {
   const { body } = await call(alice.app, 'GET /v1/info')
   assert.equal(body.Tenant, 'Alice')
   assert.equal(body.Type, 'Cloud')

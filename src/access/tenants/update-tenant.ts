@@ -6,7 +6,13 @@ import { findTenant, lockTenant, patchTenant } from './tenant-store.ts'
 
 export const updateTenant = operation({
   name: 'updateTenant',
-  summary: 'Change a tenant: its licence, its limits, whether it may be used at all',
+  summary: 'Update or deactivate a tenant',
+  description:
+    'Fields left out stay. Changes apply to running clients within a second. An inactive ' +
+    'tenant is refused with 401; a licence that is missing, has expired or does not include ' +
+    'the interface with 402 `licence.missing`. The operator cannot lock out its own tenant ' +
+    '(422 `tenant.own-access`). Only for administrators of the operator (403 ' +
+    '`operator.required`).',
   method: 'PATCH',
   path: { v2: '/admin/tenants/{tenantId}' },
   scope: 'admin',

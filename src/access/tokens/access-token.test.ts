@@ -63,14 +63,14 @@ test('a token is an RFC 9068 token', () => {
   assert.ok(claims['tenant_id'])
 })
 
-test('the published keys are public and say what they are for', async () => {
+test('the published keys are public and name their use', async () => {
   const [key] = await publishedKeys()
   assert.equal(key?.kid, decodeProtectedHeader(token).kid)
   assert.equal(key?.use, 'sig')
   assert.equal(key?.d, undefined)
 })
 
-test('no header talks the server into another algorithm or another key', async () => {
+test('no header makes the server use another algorithm or another key', async () => {
   const [, payload = '', signature = ''] = token.split('.')
   const { kid } = decodeProtectedHeader(token)
   const [jwk = {}] = await publishedKeys()
@@ -101,7 +101,7 @@ test('no header talks the server into another algorithm or another key', async (
   }
 })
 
-test('what is no token of ours is token.invalid', async () => {
+test('a foreign token is token.invalid', async () => {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const changed = encoded({ ...decodeJwt(token), scope: 'admin' })
   for (const bad of [
@@ -117,7 +117,7 @@ test('what is no token of ours is token.invalid', async () => {
   }
 })
 
-test('a token has one spelling: other texts of the same bytes are none', async () => {
+test('a token has one spelling: other texts of the same bytes are refused', async () => {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = digits.indexOf(signature.at(-1) ?? '')

@@ -1,21 +1,21 @@
 /** How long an access token is valid. */
 export const accessTokenLifetimeSeconds = 3600
 
-/** What a verified access token says (RFC 9068). */
+/** The claims of a verified access token (RFC 9068). */
 export interface AccessTokenClaims {
   /** `jti`. */
   readonly tokenId: string
-  /** The user's uuid, or the client id where a client acts for itself. */
+  /** The user's uuid, or the client id when a client acts for itself. */
   readonly subject: string
   readonly clientId: string
   readonly tenantId: string
-  /** Set when a user stands behind the token. */
+  /** Set when the token acts for a user. */
   readonly userId?: string
   /** Set when the client is a registered app. */
   readonly appId?: string
-  /** Names the consent the token comes from; ends it in `endGrant`. */
+  /** The consent that the token comes from; `endGrant` ends it. */
   readonly grantId?: string
-  /** The user's logins that the token belongs to; unknown of tokens of another issuer. */
+  /** The login epoch of the user that the token belongs to; absent in tokens of another issuer. */
   readonly sessionEpoch?: number
   readonly scopes: ReadonlySet<string>
   readonly expiresAt: Date

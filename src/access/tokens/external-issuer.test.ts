@@ -59,7 +59,7 @@ test('tokens of the configured issuer are accepted, and its keys asked for once'
   assert.deepEqual(requests, ['/.well-known/openid-configuration', '/keys'])
 })
 
-test('tokens for others, of others, too old or unsigned are not', async () => {
+test('tokens for another service, of another issuer, too old or unsigned are refused', async () => {
   const { verifyAccessToken } = externalIssuer({ issuer, audience })
   const stranger = await generateKeyPair('ES256')
   for (const bad of [
@@ -105,7 +105,7 @@ test('an issuer that cannot be reached is 503, at once the second time', async (
   }
 })
 
-test('metadata that speaks for another issuer is not believed', async () => {
+test('metadata of another issuer is refused', async () => {
   const address = new URL(issuer)
   address.hostname = 'localhost'
   const { verifyAccessToken } = externalIssuer({ issuer: address.origin, audience })

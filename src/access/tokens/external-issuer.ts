@@ -5,22 +5,22 @@ import { VerifiedTokens } from './verified-tokens.ts'
 import { isFaultOfToken, verifyAccessToken } from './verify-access-token.ts'
 
 export interface ExternalIssuerOptions {
-  /** The issuer's own name for itself, to the letter; its metadata is found from it. */
+  /** The exact name of the issuer; the address of its metadata follows from it. */
   readonly issuer: string
-  /** What its tokens for us have as `aud`. */
+  /** The `aud` of its tokens for this service. */
   readonly audience: string
 }
 
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 const timeLimitMs = 3_000
-/** After a failure nobody asks for so long: requests are refused at once instead of piling up. */
+/** After a failure the issuer is not asked for this long: requests are refused at once instead of queueing. */
 const pauseMs = 5_000
 const keysFreshMs = 10 * 60_000
 
 /**
- * Accepts the tokens of another server instead of issuing any. Its keys come from where its own
- * metadata says, never from where a token says, and are kept for ten minutes. A server that does not
- * answer is a refusal `service.unavailable` (503).
+ * Accepts the tokens of another server instead of issuing any. Its keys come from the address in its
+ * own metadata, never from one in a token, and are cached for ten minutes. When the server does not
+ * answer, the request is refused with `service.unavailable` (503).
  */
 export function externalIssuer(options: ExternalIssuerOptions): {
   verifyAccessToken: VerifyAccessToken
@@ -31,7 +31,7 @@ export function externalIssuer(options: ExternalIssuerOptions): {
   let forgottenAt = performance.now()
   return {
     async verifyAccessToken(token) {
-      // What a key signed counts no longer than the key itself is believed in.
+      // A verified token is cached no longer than the key that signed it.
       if (performance.now() - forgottenAt > keysFreshMs) {
         verified.forgetAll()
         forgottenAt = performance.now()

@@ -15,26 +15,26 @@ import {
   type StoredKey,
 } from './signing-key-store.ts'
 
-/** How old a process's knowledge of the keys may be. */
+/** How long a process uses the keys it has read. */
 const freshMs = 60_000
-/** A guesser of key ids must not turn into a reader of the database. */
+/** Guessed key ids must not cause a database query each. */
 const unknownKeyPauseMs = 5_000
-/** A new key is published this long before it signs: longer than any process or client looks away. */
+/** A new key is published this long before it signs: longer than any process or client caches keys. */
 const publishedSeconds = 120
-/** A process may sign for `freshMs` after the retirement; then the last token lives its full life. */
+/** A process may sign for `freshMs` after the retirement, and the last token is valid for its full lifetime. */
 const verifiesSeconds = accessTokenLifetimeSeconds + 300
 
 export interface KeySet {
   /** Changes whenever the keys do. */
   readonly version: string
-  /** With the private parts; the first one signs. */
+  /** Private keys included; the first one signs. */
   readonly privateJwks: readonly JWK[]
   readonly publicKeys: ReadonlyMap<string, KeyObject>
 }
 
 /**
- * The keys that sign tokens. All processes share them through the database and look again once a
- * minute, so nobody has to be told of a rotation.
+ * The keys that sign tokens. All processes share them through the database and read them again once a
+ * minute, so a rotation needs no notification.
  */
 export class KeyRing {
   readonly #pool: Pool
@@ -48,20 +48,20 @@ export class KeyRing {
     this.#vault = vault
   }
 
-  /** Keys that are at most a minute old; makes the very first one. */
+  /** The keys, at most a minute old; creates the very first one. */
   async current(): Promise<KeySet> {
     if (this.#keys && performance.now() - this.#loadedAt < freshMs) return this.#keys
     try {
       return await this.#load()
     } catch (error) {
       if (!this.#keys) throw error
-      // A database that is away for a moment must not make valid tokens invalid, nor verifying slow.
+      // While the database is away for a moment, valid tokens stay valid and verifying stays fast.
       this.#loadedAt = performance.now() - freshMs + unknownKeyPauseMs
       return this.#keys
     }
   }
 
-  /** As `current`, but looks again for a key that another process may just have made. */
+  /** As `current`, but reads again to find a key that another process may just have created. */
   async including(kid: string): Promise<KeySet> {
     const keys = await this.current()
     const isRecent = performance.now() - this.#loadedAt < unknownKeyPauseMs
@@ -69,9 +69,9 @@ export class KeyRing {
   }
 
   /**
-   * Makes a new key. It signs in two minutes, when every process and client has seen it; what the
-   * old one signed stays valid until it expires. Leaves a key be that is younger than this; answers
-   * whether there is a new one.
+   * Creates a new key. It signs after two minutes, when every process and client has seen it; tokens of
+   * the old key stay valid until they expire. Does nothing while the newest key is younger than given.
+   * Returns whether there is a new key.
    */
   async rotate(olderThanDays = 0): Promise<boolean> {
     const key = await newSigningKey(this.#vault)

@@ -15,7 +15,7 @@ export class OwnTokens {
     this.#ring = ring
     const expected = { issuer, audience: issuer, algorithms: [signingAlgorithm] }
     this.#verified = new VerifiedTokens(async (token) => ({
-      // Tokens of before there were epochs belong to the first one.
+      // Tokens without an epoch belong to the first one.
       sessionEpoch: 0,
       ...(await verifyAccessToken(token, this.#find, expected)),
     }))

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** Makes the access tokens of a grant count for nothing until the last of them has expired. */
+/** Makes the access tokens of a grant invalid until the last of them has expired. */
 export async function revokeGrant(
   tx: TenantTx,
   grantId: string,

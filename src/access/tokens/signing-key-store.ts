@@ -5,11 +5,11 @@ export interface StoredKey {
   readonly kid: string
   readonly publicJwk: object
   readonly privateSealed: Buffer
-  /** Seconds until it signs no more (negative: since); null while nothing replaces it. */
+  /** Seconds until it stops signing (negative: since then); null while no key replaces it. */
   readonly retiresInSeconds: number | null
 }
 
-/** Any number that no other program on this database uses; who makes keys holds it. */
+/** Id of the advisory lock for creating keys; any number that no other program on this database uses. */
 const keyLock = 5_661_869
 
 /** Makes processes that add keys wait for each other until the transaction ends. */

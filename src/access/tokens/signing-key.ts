@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, type JWK } from 'jose'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { StoredKey } from './signing-key-store.ts'
 
-/** The one algorithm of our tokens: every client library has it, and a pinned list has no gaps. */
+/** The only algorithm of our tokens: every client library has it, and a fixed list has no gaps. */
 export const signingAlgorithm = 'RS256'
 
 const sealPurpose = 'signing-key'
@@ -17,7 +17,7 @@ export interface NewKey {
   readonly privateSealed: Buffer
 }
 
-/** Makes a key pair; its id is the thumbprint of the public part (RFC 7638). */
+/** Creates a key pair; its id is the thumbprint of the public key (RFC 7638). */
 export async function newSigningKey(vault: Vault): Promise<NewKey> {
   const { privateKey } = await generate('rsa', { modulusLength: 2048 })
   const bare = createPublicKey(privateKey).export({ format: 'jwk' }) as JWK
@@ -28,7 +28,7 @@ export async function newSigningKey(vault: Vault): Promise<NewKey> {
   return { kid, algorithm: signingAlgorithm, publicJwk: { ...bare, ...marks }, privateSealed }
 }
 
-/** Throws when the master key is another one than the key was made under. */
+/** Throws when the key was sealed with another master key. */
 export function privateJwkOf(key: StoredKey, vault: Vault): JWK {
   try {
     return JSON.parse(vault.open(sealPurpose, key.privateSealed).toString())

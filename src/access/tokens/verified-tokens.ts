@@ -4,9 +4,9 @@ import { expired } from './verify-access-token.ts'
 const tokensMax = 5_000
 
 /**
- * Remembers tokens that were verified: a signature costs more than most of our statements, and a
- * client sends the same token with each of its requests. What is remembered is not asked whether it
- * was revoked; that is for the caller, who asks it for every request.
+ * Caches verified tokens: verifying a signature costs more than most of our statements, and a client
+ * sends the same token with each request. The cache does not know revocations; the caller checks them
+ * for every request.
  */
 export class VerifiedTokens {
   readonly #verify: VerifyAccessToken
@@ -24,14 +24,14 @@ export class VerifiedTokens {
     throw expired('known before it expired')
   }
 
-  /** To be called when keys change: what a withdrawn key signed must be looked at again. */
+  /** Call when keys change: tokens of a withdrawn key must be verified again. */
   forgetAll(): void {
     this.#known.clear()
   }
 
   async #learn(token: string): Promise<AccessTokenClaims> {
     const claims = await this.#verify(token)
-    // A map remembers the order of insertion, so the first is the one learnt longest ago.
+    // A map keeps the order of insertion, so the first entry is the oldest.
     const [oldest] = this.#known.keys()
     if (oldest !== undefined && this.#known.size >= tokensMax) this.#known.delete(oldest)
     this.#known.set(token, claims)

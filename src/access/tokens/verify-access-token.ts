@@ -11,7 +11,7 @@ export interface Expectation {
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const clockToleranceSeconds = 5
-/** Longer is no access token but a mistake, such as a time in milliseconds. */
+/** A longer lifetime is a mistake, such as a time in milliseconds. */
 const lifetimeSecondsMax = 24 * 3600
 
 const faultsOfToken = [
@@ -26,8 +26,8 @@ const faultsOfToken = [
 ]
 
 /**
- * Verifies an access token as RFC 9068, section 4 demands. The algorithms are pinned and the key is
- * ours to find: nothing in the token's header (`alg`, `jku`, `jwk`, `x5u`) chooses either.
+ * Verifies an access token as RFC 9068, section 4 demands. Algorithms and keys are fixed on our side:
+ * nothing in the token's header (`alg`, `jku`, `jwk`, `x5u`) chooses them.
  */
 export async function verifyAccessToken(
   token: string,
@@ -52,8 +52,8 @@ export async function verifyAccessToken(
 }
 
 /**
- * Decoders take several texts for the same bytes: with bits left over in the last sign, with padding, in
- * the other alphabet. Only one of them is the token (RFC 4648, section 3.5).
+ * Decoders accept several texts for the same bytes: with unused bits in the last character, with
+ * padding, in the other alphabet. Only one of them is the token (RFC 4648, section 3.5).
  */
 function isCanonical(token: string): boolean {
   return token
@@ -61,7 +61,7 @@ function isCanonical(token: string): boolean {
     .every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
-/** False for what went wrong in finding a key: that says nothing about the token. */
+/** False for failures to find a key, which say nothing about the token. */
 export function isFaultOfToken(error: unknown): boolean {
   return faultsOfToken.some((fault) => error instanceof fault)
 }

@@ -7,7 +7,13 @@ import { insertUsers, users } from './user-store.ts'
 
 export const createUser = operation({
   name: 'createUser',
-  summary: 'Add a user; a password that was made up is shown in this answer and never again',
+  summary: 'Create a user',
+  description:
+    'Adds an active user to the tenant. Without `password` a password is generated and ' +
+    'returned in this answer only; with null the user cannot log in. Left out, `displayName` ' +
+    'is the user name, `scopes` is empty and `languageIso` is the language of the tenant. A ' +
+    'name that another user has, in any case of letters, is refused with 409 ' +
+    '`user.name.taken`.',
   method: 'POST',
   path: { v2: '/admin/users' },
   scope: 'admin',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without characters that look alike, for it is often typed from a screen or from paper. */
+/** Without characters that look alike: the password is often typed from a screen or from paper. */
 const characters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** 100 random bits in four groups: `x7kq2-m4wpa-…`. */

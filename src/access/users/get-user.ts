@@ -6,7 +6,8 @@ import { users } from './user-store.ts'
 
 export const getUser = operation({
   name: 'getUser',
-  summary: 'Read a user',
+  summary: 'Get a user',
+  description: 'Returns one user of the tenant, active or not. Passwords are never returned.',
   method: 'GET',
   path: { v2: '/admin/users/{userId}' },
   scope: 'admin',

@@ -5,11 +5,17 @@ import { isNamed, users } from './user-store.ts'
 
 export const listUsers = operation({
   name: 'listUsers',
-  summary: 'The users of the tenant',
+  summary: 'List users',
+  description:
+    'Returns the users of the tenant, active or not, page by page. `userName` selects the ' +
+    'user of exactly this name, in any case of letters.',
   method: 'GET',
   path: { v2: '/admin/users' },
   scope: 'admin',
-  query: { ...pageQuery, userName: UserName() },
+  query: {
+    ...pageQuery,
+    userName: UserName({ description: 'Only the user of this name, in any case of letters.' }),
+  },
   answer: { status: 200, shape: pageOf(User) },
   handle: ({ tx, speaks, query }) =>
     concludeWithPage(

@@ -6,7 +6,7 @@ interface Cost {
   readonly p: number
 }
 
-/** About 80 ms and 32 MB a try: slow for guessing, bearable for a login. Stored with every hash, so it may grow. */
+/** About 80 ms and 32 MB per try: slow for guessing, bearable for a login. Stored with every hash. */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 1 }
 const memoryMax = 128 * 1024 * 1024
 const keyLength = 32
@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the stored hash. Without one (unknown user, user without a
- * password) it works just as long and answers false, so the time tells nobody who exists.
+ * Whether the password belongs to the stored hash. Without a hash (unknown user, user without a
+ * password) it takes the same time and returns false, so the time does not reveal which users exist.
  */
 export async function matchesPassword(
   password: string,
@@ -39,7 +39,7 @@ export async function matchesPassword(
   return timingSafeEqual(actual, expected) && typeof stored === 'string'
 }
 
-/** A hash that nobody knows the password of. */
+/** A hash whose password nobody knows. */
 const absent = written(cost, randomBytes(16), randomBytes(keyLength))
 
 function written({ N, r, p }: Cost, salt: Buffer, key: Buffer): string {
@@ -52,7 +52,7 @@ function stretch(
   { N, r, p }: Cost,
   length: number,
 ): Promise<Buffer> {
-  // One password can be typed as different code points on different keyboards.
+  // Keyboards may produce different code points for the same password.
   const input = password.normalize('NFKC')
   return new Promise((resolve, reject) => {
     scrypt(input, salt, length, { N, r, p, maxmem: memoryMax }, (error, key) => {

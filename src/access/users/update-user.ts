@@ -15,7 +15,15 @@ import { lockAdministrators, lockUser, patchUser, users } from './user-store.ts'
 
 export const updateUser = operation({
   name: 'updateUser',
-  summary: 'Change a user, also to let it in no longer; a changed password ends its sessions',
+  summary: 'Update or deactivate a user',
+  description:
+    'Fields left out stay; `scopes` is replaced whole. Narrower scopes and `isActive: false` ' +
+    'take effect on existing tokens within a second. A new password, or null to take the ' +
+    'login away, ends all sessions, consents and tokens of the user unless `keepSessions` is ' +
+    'true. Users cannot deactivate themselves or take away their own password or scope ' +
+    '`admin` (422 `user.own-rights`), and one active user with the scope `admin` must remain ' +
+    '(422 `user.last-administrator`). A name that another user has is refused with 409 ' +
+    '`user.name.taken`.',
   method: 'PATCH',
   path: { v2: '/admin/users/{userId}' },
   scope: 'admin',
@@ -35,7 +43,7 @@ export const updateUser = operation({
   async handle({ tx, path, body, caller, speaks, audit }) {
     const { password, keepSessions = false, ...fields } = body
     const ends = endsAdministration(body)
-    // Before the user itself: all who do this lock in one order.
+    // Before the user itself, so that all such requests lock in the same order.
     const administrators = ends ? await lockAdministrators(tx) : []
     const user = await lockUser(tx, path.userId)
     if (!user) throw noSuchUser()

@@ -40,7 +40,7 @@ export const users: RecordSource = {
 }
 
 export interface UserRow {
-  /** For a user who must be known before being added. */
+  /** For a user whose uuid is needed before the insert. */
   readonly uuid?: string
   readonly userName: string
   readonly displayName: string
@@ -49,7 +49,7 @@ export interface UserRow {
   readonly languageIso: string
 }
 
-/** Adds active users and answers their keys in the order of the rows. */
+/** Adds active users and returns their keys in the order of the rows. */
 export function insertUsers(tx: TenantTx, rows: readonly UserRow[]): Promise<Key[]> {
   return insertRows(
     tx,
@@ -58,14 +58,14 @@ export function insertUsers(tx: TenantTx, rows: readonly UserRow[]): Promise<Key
   )
 }
 
-/** Users whose name is this one, in any case. */
+/** Users of this name, in any case of letters. */
 export function isNamed(userName: string): Sql {
   return sql`lower(users.user_name) = lower(${userName})`
 }
 
 /**
- * Uuids of the active users who may administer the tenant. They stay as they are until the
- * transaction ends, so that two of them cannot end each other's rights at once.
+ * Uuids of the active users who may administer the tenant. Locks them until the transaction ends, so
+ * that two of them cannot end each other's rights at the same time.
  */
 export async function lockAdministrators(tx: TenantTx): Promise<string[]> {
   const rows = await tx.rows<{ uuid: string }>(sql`
@@ -90,8 +90,8 @@ export function lockUser(tx: TenantTx, user: Reference): Promise<LockedUser | un
 }
 
 /**
- * Writes what the columns say and nothing else; an absent column stays. Answers whether that was a
- * change: if not, `changed` stays as well. With `endsSessions` all logins of the user so far are ended.
+ * Updates the columns given; absent columns stay. Returns whether anything changed: if not, `changed`
+ * stays as well. With `endsSessions` all logins of the user end.
  */
 export async function patchUser(
   tx: TenantTx,

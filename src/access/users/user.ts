@@ -14,49 +14,77 @@ import { passwordLengthMax } from './password.ts'
 
 const passwordLengthMin = 12
 
-/** Without blanks around it, so that two names that look alike are one. */
-export const UserName = () => Label(255, { pattern: '^\\S(.*\\S)?$' })
+/** Without blanks around it, so that names that look alike are the same name. */
+export const UserName = (options: Record<string, unknown> = {}) =>
+  Label(255, { pattern: '^\\S(.*\\S)?$', ...options })
 
-/** As it is set; no answer ever carries one that somebody else chose. */
-export const Password = () =>
-  Type.String({ minLength: passwordLengthMin, maxLength: passwordLengthMax })
+/** A password in a request; answers only ever contain generated ones. */
+export const Password = (options: Record<string, unknown> = {}) =>
+  Type.String({ minLength: passwordLengthMin, maxLength: passwordLengthMax, ...options })
 
-/** Somebody of the merchant's staff. */
+const loginName = 'Name for the login, unique in the tenant in any case of letters.'
+
+/** A person of the merchant's staff. */
 export const User = Type.Object({
   id: KeyField({ readOnly: true }),
-  userName: UserName(),
-  displayName: Label(),
-  scopes: ScopeList(),
-  languageIso: Text(2, { pattern: '^[a-z]{2}$' }),
-  isActive: Type.Boolean(),
-  hasPassword: Type.Boolean({ readOnly: true }),
-  lastLogin: orNull(Instant({ readOnly: true })),
+  userName: UserName({ description: loginName }),
+  displayName: Label(255, { description: 'Name for people.' }),
+  scopes: ScopeList({ description: 'What the user may do, in person and through any app.' }),
+  languageIso: Text(2, {
+    pattern: '^[a-z]{2}$',
+    description: 'Language of the user (ISO 639-1).',
+  }),
+  isActive: Type.Boolean({ description: 'False: the user cannot log in, and its tokens end.' }),
+  hasPassword: Type.Boolean({ readOnly: true, description: 'False: the user cannot log in.' }),
+  lastLogin: orNull(Instant({ readOnly: true, description: 'Null: the user never logged in.' })),
   created: Instant({ readOnly: true }),
   changed: Instant({ readOnly: true }),
 })
 type User = Static<typeof User>
 
-/** A user to be added. Without a password one is made up; null: the user cannot log in. */
+/** A user to be added. */
 export const UserDraft = Type.Object({
-  userName: UserName(),
-  displayName: Type.Optional(Label()),
-  scopes: Type.Optional(ScopeList()),
-  languageIso: Type.Optional(User.properties.languageIso),
-  password: Type.Optional(orNull(Password())),
+  userName: UserName({ description: loginName }),
+  displayName: Type.Optional(
+    Label(255, { description: 'Name for people; the user name when left out.' }),
+  ),
+  scopes: Type.Optional(ScopeList({ description: 'What the user may do; nothing when left out.' })),
+  languageIso: Type.Optional(
+    Text(2, {
+      pattern: '^[a-z]{2}$',
+      description: 'Language of the user (ISO 639-1); that of the tenant when left out.',
+    }),
+  ),
+  password: Type.Optional(
+    orNull(Password({ description: 'Generated when left out; null: the user cannot log in.' })),
+  ),
 })
 
-/** A new user, with the password that was made up for it: it is shown this once. */
+/** A new user. */
 export const NewUser = Type.Object({
   ...User.properties,
-  password: orNull(Type.String({ readOnly: true })),
+  password: orNull(
+    Type.String({
+      readOnly: true,
+      description: 'The generated password, shown only here; null where none was generated.',
+    }),
+  ),
 })
 
 /**
- * What an update may say of a user. A null password takes the way to log in away; with a new or taken
- * one all logins, consents and tokens of the user end, unless `keepSessions` says otherwise.
+ * An update of a user. A new password, and null in its place, end all logins, consents and tokens of the
+ * user unless `keepSessions` is true.
  */
 export const UserPatch = patchOf(
-  Type.Object({ ...User.properties, password: orNull(Password()), keepSessions: Type.Boolean() }),
+  Type.Object({
+    ...User.properties,
+    password: orNull(
+      Password({ description: 'Null takes the login away; never shown in an answer.' }),
+    ),
+    keepSessions: Type.Boolean({
+      description: 'True: a changed password ends no sessions and tokens. False when left out.',
+    }),
+  }),
 )
 export type UserPatch = PatchOf<User & { password: string | null; keepSessions: boolean }>
 
@@ -72,7 +100,7 @@ const nameTaken = () =>
     de: 'Ein anderer Benutzer hat diesen Namen.',
   })
 
-/** Refusals by the constraint of the database that finds the rule broken. */
+/** Refusals by violated database constraint. */
 export const userConstraints = { users_name_taken: nameTaken }
 
 const userRules = {
@@ -86,13 +114,13 @@ const userRules = {
   },
 } satisfies Record<string, Sentence>
 
-/** Whether a patch, applied, leaves no administrator of whoever was one. */
+/** Whether the patch would end the administrator rights of a user who has them. */
 export function endsAdministration({ isActive, scopes, password }: UserPatch): boolean {
   return isActive === false || password === null || scopes?.includes('admin') === false
 }
 
 /**
- * To be asked before a patch that ends the administration of `uuid` is written. Throws
+ * Call before writing a patch that ends the administrator rights of the user `uuid`. Throws
  * `user.own-rights` or `user.last-administrator` (422).
  */
 export function refuseToEndAdministration(

@@ -61,7 +61,7 @@ test('a user name is taken in any case, in this tenant only', async () => {
   assert.equal(elsewhere.status, 201)
 })
 
-test('what is not sent stays, and what changes nothing leaves no trace', async () => {
+test('fields left out stay, and a patch that changes nothing writes nothing', async () => {
   const { id } = await newUser({ displayName: 'Before' })
   const path = `/v2/admin/users/${id}`
   const changed = await call(admin, `PATCH ${path}`, { scopes: ['items.read', 'items.write'] })
@@ -83,7 +83,7 @@ test('what is not sent stays, and what changes nothing leaves no trace', async (
   })
 })
 
-test('a password is set without a word of it in answer or audit, and null takes it away', async () => {
+test('a new password is in no answer and no audit entry, and null takes it away', async () => {
   const { id } = await newUser()
   const path = `/v2/admin/users/${id}`
   const reply = await call(admin, `PATCH ${path}`, { password: 'a longer secret' })
@@ -128,7 +128,7 @@ test('of two administrators who end each other at once, one remains', async () =
   assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 422])
 })
 
-test('the list is paged and found by name; others see nothing of it', async () => {
+test('users are listed in pages and found by name, in their own tenant only', async () => {
   const { id } = await newUser({ userName: 'Needle' })
   const found = await call(admin, 'GET /v2/admin/users?userName=needle')
   assert.deepEqual([found.body.totalItems, found.body.items[0].id], [1, id])
