@@ -4,7 +4,7 @@ import type { JobNews, JobOrder } from '../platform/jobs/job-order.ts'
 import { jobKinds } from './jobs.ts'
 import { openDatabase } from './process/database.ts'
 import { run } from './process/running.ts'
-import { filesOf, openPool } from './process/stores.ts'
+import { filesOf, openPool, outboundOf } from './process/stores.ts'
 
 /** One for the work, one for what it looks up meanwhile. */
 const poolSize = 2
@@ -17,7 +17,8 @@ await run(async (running) => {
   const pool = openPool(running, await openDatabase(running), poolSize)
   const files = filesOf(running.config)
   const tell = (news: JobNews) => void process.send?.(news, undefined, {}, () => undefined)
-  const news = await doJob(order, { pool, files, kinds: jobKinds }, tell)
+  const kinds = jobKinds(outboundOf(running.config))
+  const news = await doJob(order, { pool, files, kinds }, tell)
   await new Promise((sent) => process.send?.(news, undefined, {}, sent))
   await running.end()
 })

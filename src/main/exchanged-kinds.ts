@@ -7,6 +7,7 @@ import { importPrices, previewPrices } from '../pricing/exchange/import-prices.t
 import { priceExporter } from '../pricing/exchange/price-exporter.ts'
 import { importStocks, previewStocks } from '../warehouse/exchange/import-stocks.ts'
 import { stockExporter } from '../warehouse/exchange/stock-exporter.ts'
+import { stockTaking } from '../warehouse/exchange/stock-taking.ts'
 
 /** Everything that leaves in files and comes back in files, over HTTP and at the command line. */
 export const exchangedKinds = {
@@ -15,7 +16,7 @@ export const exchangedKinds = {
     writeScope: 'items.write',
     exporter: itemExporter,
     preview: previewItems,
-    importFile: importItems,
+    importFile: importItems(stockTaking),
   },
   prices: {
     readScope: 'items.read',

@@ -8,6 +8,7 @@ import { insertSalesChannels } from '../catalog/sales-channel-store.ts'
 import { exchangedKinds } from '../main/exchanged-kinds.ts'
 import { exportRows, type FileFormat } from '../platform/exchange/exported-rows.ts'
 import { sql } from '../platform/postgres/sql.ts'
+import { insertWarehouses } from '../warehouse/warehouses/warehouse-store.ts'
 import { addTenant, type TestTenant, world } from './testing/world.ts'
 
 /** What leaves in a file comes back from it: items, prices and stock, in both formats. */
@@ -97,6 +98,7 @@ for (const [what, path, items] of [
     unlessAbsent(path),
     async () => {
       const first = await newTenant(what)
+      await first.work((tx) => insertWarehouses(tx, [{ name: 'Main', isDefault: true }]))
       assert.equal((await importInto(first, 'items', sample(path))).created, items)
       await expectRoundTrip(first, 'csv')
       await expectRoundTrip(first, 'xlsx')

@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { importItems } from '../../catalog/exchange/import-items.ts'
+import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import type { ImportOptions, ImportReport } from '../../platform/exchange/importer.ts'
 import { importPrices } from '../../pricing/exchange/import-prices.ts'
 import { importStocks } from '../../warehouse/exchange/import-stocks.ts'
 import { world } from '../../whole/testing/world.ts'
+
+const importItems = exchangedKinds.items.importFile
 
 const { alice, call, database } = await world()
 const directory = mkdtempSync(join(tmpdir(), 'kontor-audit-'))

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { world } from '../../whole/testing/world.ts'
-import { importItems } from '../exchange/import-items.ts'
+
+const importItems = exchangedKinds.items.importFile
 
 /** One rule says whether an item may become active on a channel, whichever way it is asked for. */
 

@@ -81,12 +81,12 @@ async function addMissing(
     changed as (
       insert into erp.item_images (
         tenant_id, id, item_id, sales_channel_id, filename, content_type, sort_number, size_bytes,
-        width, height, digest
+        width, height, digest, source_url
       )
       select ${tx.tenantId}::uuid, added.id, added.item_id, image.sales_channel_id, image.filename,
         image.content_type,
         least(coalesce(last.sort_number, 0)::bigint + image.sort_number, 2147483647)::integer,
-        image.size_bytes, image.width, image.height, image.digest
+        image.size_bytes, image.width, image.height, image.digest, image.source_url
       from unnest(${ids}::integer[], ${missing.targets}::integer[], ${missing.images}::integer[])
         as added (id, item_id, image_id)
       join erp.item_images image on image.tenant_id = ${tx.tenantId} and image.id = added.image_id

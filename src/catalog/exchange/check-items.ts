@@ -14,7 +14,7 @@ import { namedKind, type namedRecords, namingFields } from './named-records.ts'
 /** The rules of items that one line cannot tell by itself. */
 export function checkItems(
   plan: Plan<typeof itemFields>,
-): Pick<Importer<typeof itemFields, ItemRecord>, 'check' | 'checkAll'> {
+): Required<Pick<Importer<typeof itemFields, ItemRecord>, 'check' | 'checkAll'>> {
   const family = new Family()
   const parts = new Parts(plan)
   return {

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { world } from '../../whole/testing/world.ts'
 import { lockFamilies, setParent } from '../item-children/item-child-store.ts'
-import { importItems } from './import-items.ts'
+
+const importItems = exchangedKinds.items.importFile
 
 const { call, alice, database } = await world()
 const directory = mkdtempSync(join(tmpdir(), 'kontor-families-'))

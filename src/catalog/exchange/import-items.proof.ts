@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { after, before, test } from 'node:test'
+import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
-import { importItems } from './import-items.ts'
+
+const importItems = exchangedKinds.items.importFile
 
 const lineCount = 100_000
 const secondsMax = 60

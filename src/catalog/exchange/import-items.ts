@@ -3,12 +3,15 @@ import { invalidMapping, type Mapping } from '../../platform/exchange/mapping.ts
 import { carries, type Plan, planImport } from '../../platform/exchange/plan.ts'
 import { type Preview, previewOf } from '../../platform/exchange/preview.ts'
 import { runImport } from '../../platform/exchange/run-import.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 import { checkItems } from './check-items.ts'
+import { carriesDetails, hasDetails, ItemDetails } from './item-details.ts'
 import { itemFields } from './item-fields.ts'
 import { takeItemIds } from './item-import-store.ts'
 import { type ItemRecord, itemsOf, productOf } from './item-record.ts'
 import { isShopColumn } from './shop-columns.ts'
-import { assemblyPass, writeItems } from './write-items.ts'
+import type { StockTaking } from './stock-taking.ts'
+import { writeItems } from './write-items.ts'
 
 type ItemPlan = Plan<typeof itemFields>
 
@@ -21,9 +24,13 @@ export async function previewItems(file: string, mapping?: Mapping): Promise<Pre
  * Imports items from a file. An item is known by its SKU: a new one is added, a known one receives
  * what the file says and keeps the rest. A file that was imported already changes nothing.
  */
-export async function importItems(options: ImportOptions): Promise<ImportReport> {
-  const plan = await planItems(options.file, options.mapping)
-  return runImport(plan, itemImporter(plan), options)
+export function importItems(stockTaking: StockTaking) {
+  return async (options: ImportOptions): Promise<ImportReport> => {
+    const plan = await planItems(options.file, options.mapping)
+    const isAllowed = !options.scopes || options.scopes.includes(stockTaking.scope)
+    if (carries(plan, 'inventoryQuantity') && !isAllowed) throw noStockScope(stockTaking.scope)
+    return runImport(plan, itemImporter(plan, new ItemDetails(options, stockTaking)), options)
+  }
 }
 
 async function planItems(file: string, mapping: Mapping | undefined): Promise<ItemPlan> {
@@ -31,13 +38,27 @@ async function planItems(file: string, mapping: Mapping | undefined): Promise<It
   const isKnown = carries(plan, 'sku') || carries(plan, 'handle')
   if (!isKnown)
     throw invalidMapping([`no column of ${plan.table.header.join(', ')} is taken for the sku`])
+  if (carries(plan, 'warehouse') && !carries(plan, 'inventoryQuantity'))
+    throw invalidMapping(['a warehouse is named, and no column is taken for the inventoryQuantity'])
   return plan
 }
 
-function itemImporter(plan: ItemPlan): Importer<typeof itemFields, ItemRecord> {
+function noStockScope(scope: string): Refusal {
+  return new Refusal('forbidden', 'import.stock.forbidden', {
+    en: `The file tells of stock, which needs the scope ${scope}. Ask for it, or leave the column out: map it to null.`,
+    de: `Die Datei nennt Bestände; dazu braucht es das Recht ${scope}. Es lässt sich anfordern, oder die Spalte bleibt weg: mit null zuordnen.`,
+  })
+}
+
+function itemImporter(
+  plan: ItemPlan,
+  details: ItemDetails,
+): Importer<typeof itemFields, ItemRecord> {
   let taken: readonly number[] = []
   const isAssembled = carries(plan, 'components')
   const isTree = carries(plan, 'parent') || carries(plan, 'handle')
+  const isDetailed = carriesDetails(plan)
+  const rules = checkItems(plan)
   return {
     entity: 'item',
     operation: 'importItems',
@@ -45,18 +66,24 @@ function itemImporter(plan: ItemPlan): Importer<typeof itemFields, ItemRecord> {
     isLeftOut: isShopColumn,
     groupOf: productOf,
     recordsOf: itemsOf,
-    ...checkItems(plan),
+    checkAll: rules.checkAll,
+    check: async (tx, records) => [
+      ...(await rules.check(tx, records)),
+      ...(isDetailed ? await details.check(tx, records) : []),
+    ],
+    ...(isDetailed && { gather: (records) => details.gather(records) }),
     // Parents first: a variant may stand above its parent in the file.
-    // Bills of material last, since an item may consist of any others.
+    // Bills of material and what stands beside the rows last, since an item may consist of any others.
     passes: [
       (item) => !isTree || !item.parent,
       (item) => isTree && Boolean(item.parent),
       (item) => isAssembled && item.values.components !== undefined,
+      (item) => isDetailed && hasDetails(item),
     ],
-    isPassNeeded: (pass) => pass === 0 || (pass === assemblyPass ? isAssembled : isTree),
+    isPassNeeded: (pass) => [true, isTree, isAssembled, isDetailed][pass] ?? false,
     prepare: async (tx, skus) => {
       taken = await takeItemIds(tx, skus)
     },
-    writer: (tx, skus) => writeItems(tx, skus, taken, isTree),
+    writer: (tx, skus) => writeItems(tx, skus, { taken, isTree, writeDetails: details.writer(tx) }),
   }
 }

@@ -11,6 +11,7 @@ import {
 import { multiplied, readDecimal, rounded, shifted } from '../../platform/tables/decimal.ts'
 import { isGtin, isIsbn, isUpc } from '../items/item-identifiers.ts'
 import { categories, channels, components, groupQuantities, textList } from './item-list-fields.ts'
+import { oversold, shopFields } from './shop-fields.ts'
 
 const wrongDigit = 'has a wrong check digit or length'
 
@@ -41,10 +42,7 @@ export const itemFields = {
     ],
     1000,
   ),
-  handle: text(['URL handle'], 255),
-  option1: text(['Option1 Value'], 255),
-  option2: text(['Option2 Value'], 255),
-  option3: text(['Option3 Value'], 255),
+  ...shopFields,
   parent: text(['Parent SKU', 'Parent', 'Vaterartikel', 'Vater-SKU', 'Vaterartikelnummer'], 255),
   description: text(
     ['Body (HTML)', 'Body', 'Beschreibung', 'Long Description', 'Langtext'],
@@ -108,7 +106,7 @@ export const itemFields = {
   serialNumberTracking: flag([], false),
   subjectToShelfLifeExpirationDate: flag(['MHD-Artikel'], false),
   subjectToBatchItem: flag(['Chargenartikel'], false),
-  allowNegativeStock: flag(['Überverkäufe'], false),
+  allowNegativeStock: oversold(['Überverkäufe', 'Variant Inventory Policy']),
   minimumOrderQuantity: amount(['Mindestabnahme']),
   permissibleOrderQuantity: amount(['Abnahmeintervall']),
   unNumber: text(['UN-Nummer'], 255),

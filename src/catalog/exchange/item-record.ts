@@ -11,6 +11,29 @@ export interface ItemRecord extends ImportedRecord {
   readonly values: ItemValues
   /** The SKU of the item that this one is a variant of; null for none. */
   readonly parent?: string | null
+  /** What sets it apart among the variants of its parent. */
+  readonly options?: readonly ItemOption[]
+  /** In their order; an address stands here once. */
+  readonly images?: readonly AddressedImage[]
+}
+
+/** A value of a variation: `Size`, `Large`. */
+interface ItemOption {
+  readonly name: string
+  readonly value: string
+  /** Counted from 1. */
+  readonly place: number
+}
+
+export interface AddressedImage {
+  readonly line: number
+  readonly address: string
+}
+
+/** An item of the file that is there by now, with its number and its parent's. */
+export interface DetailedItem extends ItemRecord {
+  readonly id: number
+  readonly parentId: number | null
 }
 
 /** The rows of one product of a shop export bear its handle. */
@@ -28,11 +51,13 @@ export function itemsOf(rows: readonly ItemRow[]): ItemRecord[] {
   return handle === undefined ? rows.map(itemOf) : productItems(handle, rows)
 }
 
-function itemOf({ line, values }: ItemRow): ItemRecord {
+function itemOf(row: ItemRow): ItemRecord {
+  const { line, values } = row
   const { sku, name, handle, parent = handle } = values
   if (!sku) throw new CellFault('has neither a SKU nor a handle')
   if (name === null) throw new CellFault('has no name')
-  return { line, key: sku, values, ...(parent !== undefined && { parent }) }
+  const images = imagesOf([row], [row])
+  return { line, key: sku, values, images, ...(parent !== undefined && { parent }) }
 }
 
 /** Said once for a product, on its first row; the rows of further variants leave it empty. */
@@ -50,35 +75,72 @@ function productItems(handle: string, rows: readonly ItemRow[]): ItemRecord[] {
   const shared = pick(first.values, productFields)
   const { name } = first.values
   if (name === null) throw new CellFault('has no name')
-  const items = variants.map(({ line, values }): ItemRecord => {
-    const options = optionsOf(values)
+  const isAlone = variants.length === 1
+  const items = variants.map((row): ItemRecord => {
+    const { line, values } = row
+    const options = optionsOf(values, first.values)
+    const inName = options.map(({ value }) => value)
     return {
       line,
-      key: values.sku || [handle, ...options.map(slug)].join('-').slice(0, 255),
-      parent: variants.length > 1 ? handle : null,
+      key: values.sku || [handle, ...inName.map(slug)].join('-').slice(0, 255),
+      parent: isAlone ? null : handle,
+      options,
+      images: imagesOf(isAlone ? rows : [], [row]),
       values: {
         ...values,
         ...shared,
-        ...(name !== undefined && { name: [name, ...options].join(' ').slice(0, 1000) }),
+        ...(name !== undefined && { name: [name, ...inName].join(' ').slice(0, 1000) }),
       },
     }
   })
-  if (variants.length === 1) return items
+  if (isAlone) return items
   const values = { ...first.values, ...withoutCodes(first.values) }
-  return [{ line: first.line, key: handle, parent: null, values }, ...items]
+  const images = imagesOf(rows, [])
+  const product = { line: first.line, key: handle, parent: null, values, images }
+  return [product, ...items.map(withoutSeo)]
 }
 
-/** A bar code is printed on a variant; the product itself is on no shelf. */
+/** Images of a product in the order that the shop shows them in, then those of its variants. */
+function imagesOf(ofProduct: readonly ItemRow[], ofVariant: readonly ItemRow[]): AddressedImage[] {
+  const placed = ofProduct.toSorted(
+    (one, other) => (one.values.imagePosition ?? 0) - (other.values.imagePosition ?? 0),
+  )
+  const named = [
+    ...placed.map(({ line, values }) => ({ line, address: values.imageUrl })),
+    ...ofVariant.map(({ line, values }) => ({ line, address: values.variantImageUrl })),
+  ]
+  const byAddress = new Map<string, AddressedImage>()
+  for (const { line, address } of named) {
+    if (address && !byAddress.has(address)) byAddress.set(address, { line, address })
+  }
+  return [...byAddress.values()]
+}
+
+/** Search engines are shown the page of the product; its variants have none. */
+function withoutSeo({ values, ...item }: ItemRecord): ItemRecord {
+  const { seoTitle: _, seoDescription: __, ...rest } = values
+  return { ...item, values: rest }
+}
+
+/** A bar code is printed on a variant, and a variant lies on a shelf: the product itself does neither. */
 function withoutCodes(values: ItemValues): ItemValues {
-  const codes = (['gtin', 'isbn', 'upc'] as const).filter((field) => field in values)
+  const codes = (['gtin', 'isbn', 'upc', 'inventoryQuantity'] as const).filter(
+    (field) => field in values,
+  )
   return Object.fromEntries(codes.map((field) => [field, null]))
 }
 
 /** What sets a variant apart. A product without variants has one all the same, named so. */
-function optionsOf({ option1, option2, option3 }: ItemValues): string[] {
-  return [option1, option2, option3].filter(
-    (value) => value && value !== 'Default Title',
-  ) as string[]
+function optionsOf(values: ItemValues, product: ItemValues): ItemOption[] {
+  const told = [
+    [product.option1Name, values.option1],
+    [product.option2Name, values.option2],
+    [product.option3Name, values.option3],
+  ] as const
+  return told.flatMap(([name, value], index) => {
+    if (!value || value === 'Default Title') return []
+    return [{ name: name || `Option ${index + 1}`, value, place: index + 1 }]
+  })
 }
 
 function slug(text: string): string {

@@ -59,8 +59,7 @@ test(
   unlessAbsent('shop/products-export-apparel.csv'),
   async () => {
     const shop = sample('shop/products-export-apparel.csv')
-    const unknownColumns = 'ignore'
-    const report = await load(shop, { unknownColumns })
+    const report = await load(shop)
     assert.deepEqual([report.lines, report.created, report.badLines], [22, 23, 0])
     const top = (await items()).filter(({ sku }) => sku.startsWith('classic-varsity-top'))
     assert.deepEqual(
@@ -88,7 +87,7 @@ test(
       ],
     )
     assert.equal((await item('ocean-blue-shirt')).name, 'Ocean Blue Shirt')
-    const again = await load(shop, { unknownColumns })
+    const again = await load(shop)
     assert.deepEqual([again.created, again.updated, again.unchanged], [0, 0, 23])
   },
 )

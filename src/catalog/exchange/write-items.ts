@@ -3,11 +3,13 @@ import { KnownIds } from '../../platform/exchange/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import { resolveOrCreateCategoriesByName } from '../categories/category-store.ts'
+import { touchItems } from '../item-change-store.ts'
 import { findParentIds, lockFamilies } from '../item-children/item-child-store.ts'
 import { lockItemKeys } from '../item-key-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { resolveOrCreateManufacturersByName } from '../manufacturers/manufacturer-store.ts'
 import { CategoryPaths } from './category-paths.ts'
+import type { ItemDetails } from './item-details.ts'
 import { columnsOf, type NamedIds } from './item-import-columns.ts'
 import {
   addItemRows,
@@ -19,7 +21,7 @@ import {
   resolveOrCreateShippingClasses,
   updateItems,
 } from './item-import-store.ts'
-import type { ItemRecord } from './item-record.ts'
+import type { DetailedItem, ItemRecord } from './item-record.ts'
 import { namedKind, namingFields } from './named-records.ts'
 import { settleFamilies } from './write-families.ts'
 import {
@@ -47,6 +49,14 @@ interface Written {
   readonly ids: Set<number>
 }
 
+interface Writing {
+  /** Numbers for new items. */
+  readonly taken: readonly number[]
+  /** Whether the file says who is whose child. */
+  readonly isTree: boolean
+  readonly writeDetails: ReturnType<ItemDetails['writer']>
+}
+
 /**
  * Writes items, some at a time: adds those whose SKU is new and changes the others where they differ.
  * In the pass of bills of material only these are written: all items are there then. Where the file says
@@ -55,8 +65,7 @@ interface Written {
 export async function writeItems(
   tx: TenantTx,
   skus: readonly string[],
-  taken: readonly number[],
-  isTree: boolean,
+  { taken, isTree, writeDetails }: Writing,
 ): Promise<WriteSome<ItemRecord>> {
   if (isTree) await lockFamilies(tx)
   const written: Written = { idBySku: await findItems(tx, skus), ids: new Set() }
@@ -70,6 +79,10 @@ export async function writeItems(
   let countTaken = 0
   return async (records, pass) => {
     if (pass === assemblyPass) return writeAssemblies(tx, records, written, ids)
+    if (pass === detailPass) {
+      const items = records.map((record) => identified(record, written, ids))
+      return toldOnce(tx, written, await writeDetails(items))
+    }
     await learn(ids, paths, records)
     const wanted: WantedItem[] = records.map((record) => ({
       id: written.idBySku.get(folded(record.key)),
@@ -95,7 +108,28 @@ export async function writeItems(
 }
 
 /** The last of the passes, see `import-items.ts`. */
-export const assemblyPass = 2
+const assemblyPass = 2
+const detailPass = 3
+
+function identified(record: ItemRecord, { idBySku }: Written, ids: NamedIds): DetailedItem {
+  const id = idBySku.get(folded(record.key)) as number
+  return { ...record, id, parentId: ids.parent.of(record.parent ?? null) }
+}
+
+/** An item counts once, whatever of it was written; one that was written already has its time of change. */
+function toldOnce(
+  tx: TenantTx,
+  { ids: written }: Written,
+  { touched, booked }: Awaited<ReturnType<Writing['writeDetails']>>,
+): WrittenSome {
+  touchItems(
+    tx,
+    [...new Set(touched)].filter((id) => !written.has(id)),
+  )
+  const fresh = [...new Set([...touched, ...booked])].filter((id) => !written.has(id))
+  for (const id of fresh) written.add(id)
+  return { created: 0, updated: fresh.length, unchanged: -fresh.length, ids: fresh }
+}
 
 async function writeAssemblies(
   tx: TenantTx,

@@ -30,7 +30,12 @@ const kinds = [
  */
 export function readImage(base64: string): ImageContent | undefined {
   const bytes = bytesOfBase64(base64)
-  if (!bytes || bytes.length > imageBytesMax) return undefined
+  return bytes && imageOf(bytes)
+}
+
+/** As `readImage`, for the bytes themselves. */
+export function imageOf(bytes: Buffer): ImageContent | undefined {
+  if (bytes.length > imageBytesMax) return undefined
   const beginning = bytes.toString('latin1', 0, 16)
   const kind = kinds.find(({ begins }) => begins.test(beginning))
   if (!kind || !isWhole(bytes, kind.end(bytes))) return undefined

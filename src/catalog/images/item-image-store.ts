@@ -27,6 +27,7 @@ export const imageTable: NumberedTable = {
     width: 'integer',
     height: 'integer',
     digest: 'text',
+    sourceUrl: 'text',
   },
 }
 
@@ -69,6 +70,8 @@ export interface ImageRow {
   readonly width: number
   readonly height: number
   readonly digest: string
+  /** Where it was fetched from; absent where somebody sent it. */
+  readonly sourceUrl?: string
 }
 
 /** Adds an image behind those that the item has. The caller holds the item. */
@@ -77,15 +80,34 @@ export async function insertImage(
   item: Key,
   image: Omit<ImageRow, 'sortNumber'>,
 ): Promise<Key> {
-  const last = await tx.row<{ next: number }>(sql`
-    select least(coalesce(max(image.sort_number), 0)::bigint + 1, 2147483647)::integer as next
-    from erp.item_images image
-    where image.tenant_id = ${tx.tenantId} and image.item_id = ${item.id}`)
-  const row = { ...image, itemId: item.id, sortNumber: last?.next ?? 1 }
-  const [key] = await insertRows(tx, imageTable, [row])
+  const [key] = await insertImages(tx, [{ ...image, itemId: item.id }])
   if (!key) throw new Error('the image was not added')
   return key
 }
+
+/** As `insertImage`, for images of several items: those of one item follow each other. */
+export async function insertImages(
+  tx: TenantTx,
+  images: readonly (Omit<ImageRow, 'sortNumber'> & { readonly itemId: number })[],
+): Promise<Key[]> {
+  if (images.length === 0) return []
+  const last = await tx.rows<{ itemId: number; place: number }>(sql`
+    select image.item_id as "itemId", max(image.sort_number) as place
+    from erp.item_images image
+    where image.tenant_id = ${tx.tenantId}
+      and image.item_id = any(${images.map(({ itemId }) => itemId)}::integer[])
+    group by image.item_id
+    order by image.item_id`)
+  const places = new Map(last.map(({ itemId, place }) => [itemId, place]))
+  const rows = images.map((image) => {
+    const sortNumber = Math.min((places.get(image.itemId) ?? 0) + 1, sortNumberMax)
+    places.set(image.itemId, sortNumber)
+    return { ...image, sortNumber }
+  })
+  return insertRows(tx, imageTable, rows)
+}
+
+const sortNumberMax = 2_147_483_647
 
 export async function deleteImage(tx: TenantTx, id: number): Promise<void> {
   await tx.rows(sql`

@@ -23,6 +23,7 @@ test('nothing needs to be set', () => {
     isEmbedded: true,
     poolSize: 10,
     trustedProxies: [],
+    outboundAllowed: [],
     oauthIssuer: undefined,
     filesUrl: undefined,
     channelRedeliverySeconds: 300,
@@ -117,4 +118,10 @@ test('trusted proxies are addresses and networks, and never everybody', () => {
     assert.match(fault ?? '', /^TRUST_PROXY /, text)
     assert.deepEqual(more, [])
   }
+})
+
+test('networks that may be called although they are not public are named one by one', () => {
+  const { outboundAllowed } = readConfig({ OUTBOUND_ALLOW: '10.0.0.5, 10.1.0.0/16,::1' })
+  assert.deepEqual(outboundAllowed, ['10.0.0.5/32', '10.1.0.0/16', '::1/128'])
+  assert.match(faultsOf({ OUTBOUND_ALLOW: '0.0.0.0/0' })[0] ?? '', /^OUTBOUND_ALLOW /)
 })

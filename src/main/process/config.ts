@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { faultOfFileAddress } from '../../platform/files/file-address.ts'
 import { type LogLevel, logLevels } from '../../platform/observability/log.ts'
-import { isNetwork } from './networks.ts'
+import { asNetwork, isNetwork } from './networks.ts'
 
 /** Everything that the environment decides, read once. See docs/configuration.md. */
 export interface Config {
@@ -16,6 +16,8 @@ export interface Config {
   readonly poolSize: number
   /** Addresses and networks of proxies, which say in `X-Forwarded-For` who sends a request. */
   readonly trustedProxies: readonly string[]
+  /** Networks that are called for tenants although they are not public. */
+  readonly outboundAllowed: readonly string[]
   /** An external issuer of access tokens, believed instead of the OAuth server here. */
   readonly oauthIssuer: string | undefined
   /** Where the tenants' files are kept; undefined: in the directory `files` of `dataDir`. */
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     isEmbedded: !read.text('DATABASE_URL'),
     poolSize: read.integer('POOL_SIZE', 10, 1, 500),
     trustedProxies: read.networks('TRUST_PROXY'),
+    outboundAllowed: read.networks('OUTBOUND_ALLOW').map(asNetwork),
     oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),
     filesUrl: read.fileAddress('FILES_URL'),
     channelRedeliverySeconds: read.integer('CHANNEL_REDELIVERY_SECONDS', 300, 1, 86_400),

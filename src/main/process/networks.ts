@@ -23,3 +23,8 @@ export function withinAny(networks: readonly string[]): (address: string) => boo
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'
 }
+
+/** A single address is a network of its own. */
+export function asNetwork(text: string): string {
+  return text.includes('/') ? text : `${text}/${isIP(text) === 4 ? 32 : 128}`
+}

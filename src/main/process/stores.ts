@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { FileStore } from '../../platform/files/file-store.ts'
 import type { PlaceFault } from '../../platform/files/place-fault.ts'
 import { errorFacts } from '../../platform/observability/log.ts'
+import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import { Pool } from '../../platform/postgres/pool.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -19,6 +20,11 @@ export function openPool({ config, atEnd }: Running, database: Database, size?: 
 /** The place of the files, untried: FILES_URL, else a directory in DATA_DIR. */
 export function filesOf({ filesUrl, dataDir }: Config): FileStore {
   return new FileStore(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href)
+}
+
+/** Calls of addresses that tenants name: public ones, and those that the operator allows. */
+export function outboundOf({ outboundAllowed }: Config): Outbound {
+  return new Outbound({ allowedRanges: outboundAllowed })
 }
 
 /**

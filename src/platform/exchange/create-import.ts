@@ -22,8 +22,11 @@ export interface ImportParameters {
   readonly lookupFiles?: readonly LookupFile[]
   readonly skipBad?: boolean
   readonly unknownColumns?: (typeof unknownColumns)[number]
+  readonly warehouse?: string
   /** Who asked for it, for the audit trail. */
   readonly importedBy: string
+  /** Of the scopes that imports need, those that the caller had. */
+  readonly scopes?: readonly string[]
 }
 
 /** What the file is called beside the files of its lookups. */
@@ -67,6 +70,8 @@ export const createImport = (kinds: ExchangedKinds) =>
       unknownColumns: Type.Optional(
         Type.Unsafe<(typeof unknownColumns)[number]>({ type: 'string', enum: [...unknownColumns] }),
       ),
+      /** Where stock lies whose line names no warehouse; the default warehouse if left out. */
+      warehouse: Type.Optional(Label()),
     }),
     bodyLimitBytes: bodyBytesMax,
     timeLimitMs: 15_000,
@@ -84,6 +89,9 @@ export const createImport = (kinds: ExchangedKinds) =>
         ...(mapping && { mapping }),
         ...(lookupFiles && { lookupFiles }),
         importedBy: caller.name,
+        scopes: Object.values(kinds)
+          .map(({ writeScope }) => writeScope)
+          .filter((scope) => caller.scopes.has(scope)),
       }
       const id = await enqueueJob(tx, { kind: 'import', parameters, inputDigest: digest })
       const after = { ...rest, kind: 'import', of: body.kind, digest, size }

@@ -55,6 +55,20 @@ export function withinAmounts(number: string, cell: string): string {
   return number
 }
 
+/** How many there are, exact to four decimals, as text: below zero where more was promised. Empty is null. */
+export function count(names: readonly string[]): Field<string | null> {
+  return {
+    names,
+    isNumber: true,
+    read: (cell, { decimal }) => {
+      if (cell === '') return null
+      const number = readDecimal(cell, decimal)
+      if (/^-?\d{1,11}(\.\d{1,4})?$/.test(number)) return number
+      throw new CellFault(`${quoted(cell)} is too large or has more than four decimals`)
+    },
+  }
+}
+
 /** A whole number of 32 bits; empty is 0. */
 export function wholeNumber(names: readonly string[]): Field<number> {
   return {

@@ -1,3 +1,5 @@
+import type { FileStore } from '../files/file-store.ts'
+import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/pool.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Encoding } from '../tables/encoding.ts'
@@ -26,6 +28,11 @@ export interface ImportOptions {
   readonly onWritten?: ((tx: TenantTx, found: FoundInFile & Counts) => Promise<void>) | undefined
   /** Who imports, for the audit trail; the command line where nothing is said. */
   readonly importedBy?: string | undefined
+  /** What whoever imports may do; everything where nothing is said. */
+  readonly scopes?: readonly string[] | undefined
+  /** Where fetched files are kept, and how they are fetched; without them nothing is. */
+  readonly files?: FileStore | undefined
+  readonly outbound?: Outbound | undefined
   /** For the transaction that writes; ten minutes where nothing is said. */
   readonly timeLimitMs?: number | undefined
 }
@@ -34,7 +41,7 @@ export const unknownColumns = ['refuse', 'ignore'] as const
 type UnknownColumns = (typeof unknownColumns)[number]
 
 interface Progress {
-  readonly step: 'checking' | 'writing'
+  readonly step: 'checking' | 'fetching' | 'writing'
   /** Of this step's work, from 0 to 1. */
   readonly fraction: number
   /** Lines that have been checked, or written. */
@@ -116,6 +123,11 @@ export interface Importer<F extends Fields, R extends ImportedRecord> {
   readonly check?: (tx: TenantTx, records: readonly R[]) => Promise<BadLine[]>
   /** Rules that need the whole file, after its last record: the line of each key, in lower case. */
   readonly checkAll?: (tx: TenantTx, lineByKey: ReadonlyMap<string, number>) => Promise<BadLine[]>
+  /**
+   * Fetches what the records name elsewhere, outside of any transaction. What it answers is told and makes
+   * no line bad.
+   */
+  readonly gather?: (records: readonly R[]) => Promise<BadLine[]>
   /** Done before the transaction that writes, in one of its own; not in a dry run. */
   readonly prepare?: (tx: TenantTx, keys: readonly string[]) => Promise<void>
   /** The file is written in as many passes, each taking the records that it answers true to. */

@@ -76,6 +76,16 @@ function mappingOf(text: string, file: string): Mapping {
   throw invalidMapping(Object.entries(faults).map(([path, { en }]) => `${path || file}: ${en}`))
 }
 
+/** The mapping with one more default, where a value is given for it. */
+export function withDefault(
+  mapping: Mapping | undefined,
+  field: string,
+  value: string | undefined,
+): Mapping | undefined {
+  if (value === undefined) return mapping
+  return { ...mapping, defaults: { ...mapping?.defaults, [field]: value } }
+}
+
 /** Names everything that is wrong with a mapping at once. */
 export function invalidMapping(faults: readonly string[], cause?: unknown): Refusal {
   const list = faults.slice(0, 100).join('; ')

@@ -2,11 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TenantFiles } from '../files/tenant-files.ts'
 import type { JobKind, Outcome, RunningJob } from '../jobs/job.ts'
+import type { Outbound } from '../outbound/fetch-public.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import { quoted } from '../tables/decimal.ts'
 import { type ImportParameters, importedFile } from './create-import.ts'
 import type { ExchangedKinds } from './exchanged-kind.ts'
 import type { Counts, FoundInFile } from './importer.ts'
+import { withDefault } from './mapping.ts'
 import { suggestion } from './near-fields.ts'
 
 const nameLengthMax = 1000
@@ -18,7 +20,7 @@ const timeLimitMs = 60_000
  * Imports a kept file. What it writes and that the job has ended are one transaction: a worker that is
  * killed has done nothing, and none does it twice.
  */
-export const runImportJob = (kinds: ExchangedKinds): JobKind => ({
+export const runImportJob = (kinds: ExchangedKinds, outbound: Outbound): JobKind => ({
   name: 'import',
   async run(job) {
     const { kind, format, lookupFiles = [], ...told } = job.parameters as ImportParameters
@@ -33,9 +35,11 @@ export const runImportJob = (kinds: ExchangedKinds): JobKind => ({
       await writeFile(join(input, name), Buffer.from(data, 'base64'))
     }
     const faultFile = join(job.directory, 'errors.csv')
-    const { dryRun, skipBad, mapping, unknownColumns, importedBy } = told
+    const { dryRun, skipBad, unknownColumns, importedBy, scopes } = told
+    const mapping = withDefault(told.mapping, 'warehouse', told.warehouse)
     const report = await importFile({
       ...{ pool, tenantId, file, mapping, dryRun, skipBad, unknownColumns, importedBy, faultFile },
+      ...{ scopes, outbound, files: job.files },
       onProgress: ({ lines, total }) => job.progress(lines, total),
       onWritten: (tx, found) => conclude(tx, job, found, { isWritten: true }, faultFile),
     })

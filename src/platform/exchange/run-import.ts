@@ -21,6 +21,8 @@ import { nearFields } from './near-fields.ts'
 import type { Plan } from './plan.ts'
 
 const chunkSize = 2000
+/** Fewer: each may take a while, and is told as progress. */
+const gatheredAtOnce = 100
 const uniqueViolation = '23505'
 const timeLimitMsDefault = 600_000
 const nothing: Counts = { created: 0, updated: 0, unchanged: 0 }
@@ -36,12 +38,9 @@ export async function runImport<F extends Fields, R extends ImportedRecord>(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const bad = new BadLines(options.faultFile)
-  const lineByKey = new Map<string, number>()
-  const walk = await check(plan, importer, options, bad, lineByKey).finally(() => bad.close())
-  const found = foundIn(plan, importer, options, walk, bad)
-  const isRefused = found.refusedColumns.length > 0
-  const isWritten = !isRefused && (bad.count === 0 || options.skipBad === true)
-  const checked: Checked = { bad, found, keys: [...lineByKey.keys()] }
+  const { found, keys } = await examine(plan, importer, options, bad).finally(() => bad.close())
+  const isWritten = isWritable(found, options)
+  const checked: Checked = { bad, found, keys }
   const counts = isWritten ? await write(plan, importer, options, checked) : nothing
   return {
     ...counts,
@@ -49,6 +48,42 @@ export async function runImport<F extends Fields, R extends ImportedRecord>(
     written: isWritten && !options.dryRun,
     encoding: plan.table.encoding,
     delimiter: plan.table.delimiter,
+  }
+}
+
+function isWritable({ refusedColumns, badLines }: FoundInFile, { skipBad }: ImportOptions) {
+  return refusedColumns.length === 0 && (badLines === 0 || skipBad === true)
+}
+
+/** Everything that happens before something is written. */
+async function examine<F extends Fields, R extends ImportedRecord>(
+  plan: Plan<F>,
+  importer: Importer<F, R>,
+  options: ImportOptions,
+  bad: BadLines,
+): Promise<Omit<Checked, 'bad'>> {
+  const lineByKey = new Map<string, number>()
+  const walk = await check(plan, importer, options, bad, lineByKey)
+  const keys = [...lineByKey.keys()]
+  const found = foundIn(plan, importer, options, walk, bad)
+  if (!importer.gather || !isWritable(found, options)) return { found, keys }
+  await gather(plan, importer, options, bad, found.lines)
+  return { found: { ...found, ...faultsOf(bad) }, keys }
+}
+
+async function gather<F extends Fields, R extends ImportedRecord>(
+  plan: Plan<F>,
+  importer: Importer<F, R>,
+  { onProgress }: ImportOptions,
+  bad: BadLines,
+  total: number,
+): Promise<void> {
+  const walk = newWalk()
+  const good = only(recordsIn(plan, importer, walk), ({ line }) => !bad.has(line))
+  for await (const records of chunksOf(good, gatheredAtOnce)) {
+    for (const note of (await importer.gather?.(records)) ?? []) bad.mention(note)
+    const fraction = walk.bytes / plan.table.size
+    onProgress?.({ step: 'fetching', fraction, lines: walk.lines, total })
   }
 }
 
@@ -72,10 +107,13 @@ function foundIn<F extends Fields, R extends ImportedRecord>(
     ({ column, values }) => isRefused && values > 0 && !importer.isLeftOut?.(column),
   )
   return {
-    ...{ lines, passedOver, bad: bad.faults, badLines: bad.count },
-    ...{ faults: bad.faultCount, reasons: bad.reasons, ignoredColumns: counted },
+    ...{ lines, passedOver, ...faultsOf(bad), ignoredColumns: counted },
     refusedColumns: refused.map((one) => ({ ...one, near: nearFields(one.column, plan.fields) })),
   }
+}
+
+function faultsOf({ faults, count, faultCount, reasons }: BadLines) {
+  return { bad: faults, badLines: count, faults: faultCount, reasons }
 }
 
 async function check<F extends Fields, R extends ImportedRecord>(

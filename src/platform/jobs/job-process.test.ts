@@ -7,6 +7,7 @@ import { jobKinds } from '../../main/jobs.ts'
 import { databaseUrlOf } from '../../main/process/database.ts'
 import { endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { world } from '../../whole/testing/world.ts'
+import { Outbound } from '../outbound/fetch-public.ts'
 import { inOwnProcess } from './job-process.ts'
 
 /** Each job has a process of its own, which may come to any end. */
@@ -26,7 +27,7 @@ async function importIn(
   options: { entry: URL; memoryMb?: number; timeLimitMs?: number },
   text: string,
 ) {
-  const kinds = jobKinds.map((kind) => inOwnProcess(kind, { env, ...options }))
+  const kinds = jobKinds(new Outbound()).map((kind) => inOwnProcess(kind, { env, ...options }))
   const worker = startWorker(all, kinds)
   try {
     const data = Buffer.from(text).toString('base64')
@@ -43,7 +44,7 @@ const module = (text: string) => new URL(`data:text/javascript,${encodeURICompon
 
 test('a job in a process of its own tells its progress, its result and its refusal', async () => {
   const job = await importIn({ entry }, 'sku,name\nP-1,Cup\nP-2,Pot\n')
-  assert.deepEqual([job.status, job.result?.created, job.progress.done], ['succeeded', 2, 200])
+  assert.deepEqual([job.status, job.result?.created, job.progress.done], ['succeeded', 2, 2])
   const bad = await importIn({ entry }, `sku,name${','.repeat(5_000)}\n`)
   assert.deepEqual([bad.status, bad.errorCode], ['failed', 'import.header.invalid'])
   assert.deepEqual([...job.failures, ...bad.failures], [])
@@ -61,7 +62,9 @@ test('a file that takes more memory or time than a job may have is refused with 
 })
 
 test('a job that is cancelled while its process is deaf is cancelled, and the process is gone', async () => {
-  const kinds = jobKinds.map((kind) => inOwnProcess(kind, { entry: module('for (;;);'), env }))
+  const kinds = jobKinds(new Outbound()).map((kind) =>
+    inOwnProcess(kind, { entry: module('for (;;);'), env }),
+  )
   const worker = startWorker(all, kinds)
   const body = { kind: 'items', format: 'csv', data: Buffer.from('sku\n1\n').toString('base64') }
   const { id } = (await call(alice.app, 'POST /v2/imports', body)).body
@@ -73,7 +76,7 @@ test('a job that is cancelled while its process is deaf is cancelled, and the pr
 
 test('a process that is killed is a death of the worker, which a job survives once', async () => {
   const killed = module('process.kill(process.pid, "SIGKILL")')
-  const kinds = jobKinds.map((kind) => inOwnProcess(kind, { entry: killed, env }))
+  const kinds = jobKinds(new Outbound()).map((kind) => inOwnProcess(kind, { entry: killed, env }))
   const first = startWorker(all, kinds)
   const body = { kind: 'items', format: 'csv', data: Buffer.from('sku\n1\n').toString('base64') }
   const { id } = (await call(alice.app, 'POST /v2/imports', body)).body

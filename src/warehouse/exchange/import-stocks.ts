@@ -4,7 +4,6 @@ import type {
   ImportReport,
   WriteSome,
 } from '../../platform/exchange/importer.ts'
-import { KnownIds } from '../../platform/exchange/known-ids.ts'
 import { invalidMapping, type Mapping } from '../../platform/exchange/mapping.ts'
 import { carries, type Plan, planImport } from '../../platform/exchange/plan.ts'
 import { type Preview, previewOf } from '../../platform/exchange/preview.ts'
@@ -12,18 +11,9 @@ import { runImport } from '../../platform/exchange/run-import.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
-import { Refusal } from '../../platform/values/refusal.ts'
-import type { Booking } from '../stocks/booking.ts'
-import { type Booker, bookingStatements } from '../stocks/booking-store.ts'
-import { resolveBookings } from '../stocks/resolve-bookings.ts'
 import { type StockRecord, stockFields, stocksOf } from './stock-fields.ts'
-import {
-  type CountedStock,
-  findSkus,
-  findWarehouses,
-  lockDifferences,
-  unaudited,
-} from './stock-import-store.ts'
+import { findSkus } from './stock-import-store.ts'
+import { stockTaking } from './stock-taking.ts'
 
 type StockPlan = Plan<typeof stockFields>
 
@@ -38,7 +28,6 @@ export async function previewStocks(file: string, mapping?: Mapping): Promise<Pr
  */
 export async function importStocks(options: ImportOptions): Promise<ImportReport> {
   const plan = await planStocks(options.file, options.mapping)
-  const by: Booker = { name: options.importedBy ?? 'kontor import' }
   const importer: Importer<typeof stockFields, StockRecord> = {
     entity: 'stock',
     operation: 'importStocks',
@@ -46,7 +35,7 @@ export async function importStocks(options: ImportOptions): Promise<ImportReport
     recordsOf: stocksOf,
     check: checkStocks,
     passes: [() => true],
-    writer: async (tx) => writeStocks(tx, by),
+    writer: async (tx) => writeStocks(tx, options.importedBy),
   }
   return runImport(plan, importer, options)
 }
@@ -64,96 +53,16 @@ async function checkStocks(tx: TenantTx, records: readonly StockRecord[]): Promi
     tx,
     records.map(({ sku }) => sku),
   )
-  const warehouses = await findWarehouses(
-    tx,
-    records.map(({ warehouse }) => warehouse ?? ''),
+  const unknown = records.flatMap(({ line, sku }, index) =>
+    items[index] === null ? [{ line, reason: `there is no item ${quoted(sku)}` }] : [],
   )
-  return records.flatMap(({ line, sku, warehouse }, index) => [
-    ...(items[index] === null ? [{ line, reason: `there is no item ${quoted(sku)}` }] : []),
-    ...(warehouses[index] === null ? [{ line, reason: noWarehouse(warehouse) }] : []),
-  ])
+  return [...unknown, ...(await stockTaking.check(tx, records))]
 }
 
-function noWarehouse(name: string | null): string {
-  return name
-    ? `there is no warehouse ${quoted(name)}`
-    : 'names no warehouse, and none is the default'
-}
-
-function writeStocks(tx: TenantTx, by: Booker): WriteSome<StockRecord> {
-  const items = new KnownIds((skus) => present(findSkus(tx, skus)))
-  const warehouses = new KnownIds((names) => present(findWarehouses(tx, names)))
-  let defaultWarehouse: number | undefined
+function writeStocks(tx: TenantTx, importedBy: string | undefined): WriteSome<StockRecord> {
+  const book = stockTaking.writer(tx, importedBy)
   return async (records) => {
-    await items.learn(records.map(({ sku }) => sku))
-    await warehouses.learn(records.map(({ warehouse }) => warehouse))
-    if (records.some(({ warehouse }) => !warehouse)) {
-      defaultWarehouse ??= (await present(findWarehouses(tx, [''])))[0]
-    }
-    const stocks = records.map((record) => ({
-      itemId: items.of(record.sku) as number,
-      warehouseId: (warehouses.of(record.warehouse || null) ?? defaultWarehouse) as number,
-      batchNumber: record.batchNumber,
-      bestBefore: record.bestBefore ?? 'infinity',
-      quantity: record.quantity,
-    }))
-    const ids = await book(tx, records, stocks, by)
+    const ids = await book(records)
     return { created: 0, updated: ids.length, unchanged: records.length - ids.length, ids }
   }
-}
-
-/** Throws where a record was checked to be there and has gone since. */
-async function present(found: Promise<(number | null)[]>): Promise<number[]> {
-  const ids = await found
-  if (ids.includes(null)) throw new Error('a checked record has gone')
-  return ids as number[]
-}
-
-/** Answers the item of each stock that was not what it is to be. */
-async function book(
-  tx: TenantTx,
-  records: readonly StockRecord[],
-  stocks: readonly CountedStock[],
-  by: Booker,
-): Promise<number[]> {
-  const differences = await lockDifferences(tx, stocks)
-  const bookings = stocks.flatMap((stock, index) =>
-    differences[index] === '0' ? [] : [bookingOf(stock, differences[index] ?? '0', index)],
-  )
-  if (bookings.length === 0) return []
-  const lineAt = (path: readonly (string | number)[]) => `line ${records[Number(path[0])]?.line}`
-  const lines = await resolveBookings({ tx, spell: lineAt }, bookings).catch(inLines)
-  await tx.all(bookingStatements(tx, lines, by, unaudited))
-  return lines.map(({ itemId }) => itemId)
-}
-
-function bookingOf(stock: CountedStock, difference: string, index: number): Booking {
-  const path = [index]
-  return {
-    itemId: { id: stock.itemId },
-    warehouseId: { id: stock.warehouseId },
-    quantity: Number(difference),
-    batchNumber: stock.batchNumber,
-    shelfLifeExpirationDate: stock.bestBefore === 'infinity' ? null : stock.bestBefore,
-    comment: 'Import',
-    paths: {
-      item: path,
-      warehouse: path,
-      storageLocation: path,
-      quantity: path,
-      batchNumber: path,
-      bestBefore: path,
-    },
-  }
-}
-
-/** What a rule of the warehouse refuses, with the lines of the file that it speaks of. */
-function inLines(error: unknown): never {
-  if (!(error instanceof Refusal) || !error.details.faults) throw error
-  const lines = Object.keys(error.details.faults).join(', ')
-  const { en, de } = error.sentence
-  throw new Refusal(error.reason, error.code, {
-    en: `${en} (${lines})`,
-    de: `${de} (${lines.replaceAll('line', 'Zeile')})`,
-  })
 }

@@ -1,7 +1,6 @@
-import { CellFault, type Field, type Values } from '../../platform/exchange/field.ts'
-import { instant, text } from '../../platform/exchange/field-kinds.ts'
+import { CellFault, type Values } from '../../platform/exchange/field.ts'
+import { count, instant, text } from '../../platform/exchange/field-kinds.ts'
 import type { ImportedRecord } from '../../platform/exchange/importer.ts'
-import { quoted, readDecimal } from '../../platform/tables/decimal.ts'
 import type { Row } from '../../platform/tables/rows.ts'
 
 /** What a file may say of stocks. */
@@ -10,21 +9,7 @@ export const stockFields = {
   warehouse: text(['Warehouse Name', 'Lager', 'Location'], 255),
   batchNumber: text(['Batch', 'Charge', 'Chargennummer'], 255),
   bestBefore: instant(['Best Before', 'MHD', 'Mindesthaltbarkeitsdatum', 'Expiration Date']),
-  quantity: quantity(['Stock', 'Stock Level', 'Bestand', 'Menge', 'Units In Stock']),
-}
-
-/** What there is; a stock that may fall below zero may be told so. Exact to four decimals. */
-function quantity(names: readonly string[]): Field<string | null> {
-  return {
-    names,
-    isNumber: true,
-    read: (cell, { decimal }) => {
-      if (cell === '') return null
-      const number = readDecimal(cell, decimal)
-      if (/^-?\d{1,11}(\.\d{1,4})?$/.test(number)) return number
-      throw new CellFault(`${quoted(cell)} is too large or has more than four decimals`)
-    },
-  }
+  quantity: count(['Stock', 'Stock Level', 'Bestand', 'Menge', 'Units In Stock']),
 }
 
 export interface StockRecord extends ImportedRecord {

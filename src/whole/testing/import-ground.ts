@@ -4,11 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach } from 'node:test'
-import { importItems } from '../../catalog/exchange/import-items.ts'
+import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import type { ImportOptions } from '../../platform/exchange/importer.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
+
+const importItems = exchangedKinds.items.importFile
 
 /** What an import is to leave of an item. */
 export interface StoredItem {
@@ -42,7 +44,12 @@ export async function importGround() {
   async function newTenant(): Promise<string> {
     const id = randomUUID()
     await asTenant(database.pool, id, (tx) =>
-      tx.rows(sql`insert into erp.tenants (tenant_id, name) values (${id}, 'A tenant')`),
+      tx.all([
+        sql`insert into erp.tenants (tenant_id, name) values (${id}, 'A tenant')`,
+        sql`insert into erp.addresses (tenant_id, id) values (${id}, 1)`,
+        sql`insert into erp.warehouses (tenant_id, id, name, address_id, is_default)
+          values (${id}, 1, 'Main', 1, true)`,
+      ]),
     )
     return id
   }

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { jobKinds } from '../../main/jobs.ts'
 import { JobWorker } from '../../platform/jobs/job-worker.ts'
+import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import type { TestTenant, World } from './world.ts'
 
 /** A worker on the database of a world; what fails unexpectedly is kept in `failures`. */
-export function startWorker({ database, files }: World, kinds = jobKinds) {
+export function startWorker({ database, files }: World, kinds = jobKinds(new Outbound())) {
   const failures: unknown[] = []
   const onFailure = ({ error }: { error: unknown }) => failures.push(error)
   const worker = new JobWorker({ pool: database.pool, files, kinds, onFailure, intervalMs: 50 })

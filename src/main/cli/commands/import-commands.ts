@@ -11,7 +11,14 @@ const mappingExplained = [
   'defaults  what a field is where its cell is empty or no column is mapped to it',
 ]
 
-function importing(plural: ImportedKind): Command {
+const warehouse = {
+  warehouse: {
+    value: 'name',
+    about: 'where stock lies whose line names no warehouse; the default one unless said',
+  },
+}
+
+function importing(plural: ImportedKind, more: Command['options'] = {}): Command {
   return {
     name: `import ${plural}`,
     summary: `Import ${plural} from a file (CSV or XLSX): all lines or none`,
@@ -26,6 +33,7 @@ function importing(plural: ImportedKind): Command {
       },
       'dry-run': { about: 'check everything and write nothing' },
       'skip-bad': { about: 'leave bad lines out instead of refusing the file' },
+      ...more,
       errors: { value: 'file', about: 'write every fault into this file (CSV)' },
       yes: { about: 'do not ask before writing; needed where nobody can be asked' },
     },
@@ -45,8 +53,8 @@ function importing(plural: ImportedKind): Command {
 }
 
 export const importCommands = [
-  importing('items'),
+  importing('items', warehouse),
   importing('prices'),
-  importing('stock'),
+  importing('stock', warehouse),
   importing('customers'),
 ]

@@ -6,10 +6,11 @@ import {
   type ImportReport,
   unknownColumns,
 } from '../../../platform/exchange/importer.ts'
-import { type Mapping, readMapping } from '../../../platform/exchange/mapping.ts'
+import { type Mapping, readMapping, withDefault } from '../../../platform/exchange/mapping.ts'
 import { suggestion } from '../../../platform/exchange/near-fields.ts'
 import { mappingFrom, type Preview } from '../../../platform/exchange/preview.ts'
 import { exchangedKinds } from '../../exchanged-kinds.ts'
+import { filesOf, outboundOf } from '../../process/stores.ts'
 import { CliError, usageError } from '../cli-error.ts'
 import type { Answer, Given, Surroundings } from '../command.ts'
 import { withDatabase } from '../open-pool.ts'
@@ -27,7 +28,8 @@ export async function importFile(
 ): Promise<Answer> {
   const file = given.argument('file')
   const mappingFile = given.text('mapping')
-  const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile)
+  const read = mappingFile === undefined ? undefined : await readMapping(mappingFile)
+  const mapping = withDefault(read, 'warehouse', given.text('warehouse'))
   const errorsFile = given.text('errors')
   if (errorsFile !== undefined) await refuseForeignFile(errorsFile)
   const unknownColumns = unknownColumnsOf(given)
@@ -94,10 +96,14 @@ async function write(
   { terminal, config, access }: Surroundings,
 ): Promise<ImportReport> {
   const progress = terminal.progress()
+  const configured = config()
+  const outbound = outboundOf(configured)
   try {
-    return await withDatabase(config(), async (pool) =>
+    return await withDatabase(configured, async (pool) =>
       importFile({
         pool,
+        outbound,
+        files: filesOf(configured),
         tenantId: await findTenantId(pool, given.text('tenant') ?? access.tenantId),
         ...source,
         dryRun: given.has('dry-run'),
@@ -107,6 +113,7 @@ async function write(
     )
   } finally {
     progress.end()
+    await outbound.close()
   }
 }
 

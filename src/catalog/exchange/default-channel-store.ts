@@ -1,0 +1,39 @@
+import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { freeNumbers, insertSalesChannels } from '../sales-channel-store.ts'
+import { channelTypes } from '../sales-channels/sales-channel.ts'
+
+/** Where the texts and images lie that hold wherever a sales channel has none of its own. */
+export interface DefaultPlace {
+  readonly salesChannelId: number
+  readonly languageIso: string
+}
+
+/**
+ * The tenant's own channel (of type ERP) and language. Whatever is said there the graph shows as the
+ * default. A tenant that has no such channel yet is given one.
+ */
+export async function resolveDefaultPlace(tx: TenantTx): Promise<DefaultPlace> {
+  const tenant = await tx.row<{ languageIso: string }>(sql`
+    select tenant.language_iso as "languageIso" from erp.tenants tenant
+    where tenant.tenant_id = ${tx.tenantId}`)
+  const languageIso = tenant?.languageIso ?? 'en'
+  const known = await findErpChannel(tx)
+  if (known !== undefined) return { salesChannelId: known, languageIso }
+  // Whoever adds one holds the lock on numbers of channels: look again behind it.
+  const numbers = await freeNumbers(tx, channelTypes.erp, {})
+  const added = await findErpChannel(tx)
+  if (added !== undefined) return { salesChannelId: added, languageIso }
+  const draft = { type: channelTypes.erp, name: 'ERP', ...numbers }
+  const [channel] = await insertSalesChannels(tx, [draft])
+  if (!channel) throw new Error('the sales channel was not added')
+  return { salesChannelId: channel.id, languageIso }
+}
+
+async function findErpChannel(tx: TenantTx): Promise<number | undefined> {
+  const channel = await tx.row<{ id: number }>(sql`
+    select channel.id from erp.sales_channels channel
+    where channel.tenant_id = ${tx.tenantId} and channel.type = ${channelTypes.erp}
+    order by channel.is_active desc, channel.id limit 1`)
+  return channel?.id
+}
