@@ -27,7 +27,7 @@ const otherwise: readonly ((text: string, file: string) => boolean)[] = [
   // Files, of tenants and of the service.
   (text) => /\.(csv|css|gif|js|json|key|lock|log|pid)$/.test(text),
   // Where in a request a fault is.
-  (text) => /^(header\.(x|api|if|idempotency)-|query\.cursor$)/.test(text),
+  (text) => /^(header\.(x|api|if|idempotency)-|query\.(cursor|limit)$)/.test(text),
   // Names of measurements and of events, for those who operate the service.
   (_, file) => file.startsWith('platform/observability/'),
   (text, file) => file === 'access/oauth/providers.ts' && text.endsWith('.error'),

@@ -134,7 +134,7 @@ test('the client may ask for every scope, and every list has something in it', a
   const bearer = { authorization: `Bearer ${token.access_token}` }
   for (const { method, path } of endpoints) {
     const isList = method === 'GET' && path.v2 && !path.v2.includes('{')
-    if (!isList || path.v2?.includes('foreign')) continue
+    if (!isList || path.v2?.includes('foreign') || path.v2 === '/info') continue
     const { status, body } = await get(`/v2${path.v2}`, bearer)
     assert.equal(status, 200, `${path.v2} ${JSON.stringify(body)}`)
     // Nobody has asked for an import or export yet.

@@ -195,6 +195,7 @@ test('every fault of the arguments is told at once, by its path', async () => {
     'first',
     'last',
     'order[0]',
+    'order[1].sku',
     'order[2].sku',
     'order[3]',
     'where.id.eq',

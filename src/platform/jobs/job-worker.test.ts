@@ -207,20 +207,22 @@ test('what the job needs may be away as often as it takes; what it does wrong co
 })
 
 test('a worker takes one job at a time, however many wait', async () => {
-  const claimed = await bob.work(async (tx) => {
-    const worker = randomUUID()
-    const ids = [randomUUID(), randomUUID(), randomUUID()]
-    await tx.rows(sql`
+  const worker = randomUUID()
+  const ids = [randomUUID(), randomUUID(), randomUUID()]
+  await bob.work((tx) =>
+    tx.rows(sql`
       insert into erp.jobs (tenant_id, id, kind, parameters)
-      select ${tx.tenantId}::uuid, id, 'test.nothing', '{}' from unnest(${ids}::uuid[]) id returning id`)
-    tx.holdOpen()
-    await claimJob(tx, worker)
-    const rows = await tx.rows<{ count: number }>(sql`
-      select count(*) as count from erp.jobs where tenant_id = ${tx.tenantId} and worker = ${worker}`)
-    await tx.rows(
+      select ${tx.tenantId}::uuid, id, 'test.nothing', '{}' from unnest(${ids}::uuid[]) id returning id`),
+  )
+  await bob.work((tx) => claimJob(tx, worker))
+  const claimed = await bob.work((tx) =>
+    tx.row<{ count: number }>(sql`
+      select count(*) as count from erp.jobs where tenant_id = ${tx.tenantId} and worker = ${worker}`),
+  )
+  await bob.work((tx) =>
+    tx.rows(
       sql`delete from erp.jobs where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`,
-    )
-    return rows[0]?.count
-  })
-  assert.equal(claimed, 1)
+    ),
+  )
+  assert.equal(claimed?.count, 1)
 })
