@@ -8,12 +8,23 @@
 export function pngEnd(bytes: Buffer): number | undefined {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at)
-    const name = bytes.toString('latin1', at + 4, at + 8)
+    const name = at + 4
     at += 12 + length
-    if (name === 'IEND') return length === 0 && at <= bytes.length ? at : undefined
-    if (!/^[A-Za-z]{4}$/.test(name)) return undefined
+    if (bytes.readUInt32BE(name) === lastChunk) {
+      return length === 0 && at <= bytes.length ? at : undefined
+    }
+    // A file of empty chunks has a million of them: no text is made of their names.
+    for (let n = 0; n < 4; n++) if (!isLetter(bytes[name + n])) return undefined
   }
   return undefined
+}
+
+/** IEND. */
+const lastChunk = 0x49454e44
+
+function isLetter(code = 0): boolean {
+  const lowerCase = code | 0x20
+  return lowerCase >= 0x61 && lowerCase <= 0x7a
 }
 
 const [startOfScan, endOfImage] = [0xda, 0xd9]

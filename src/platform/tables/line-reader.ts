@@ -22,6 +22,17 @@ const unclosed = 'opens a quote that is never closed'
 const tooLong = 'is longer than 1,000,000 characters'
 const afterQuote = 'has text behind a closing quote'
 
+const inGerman: Readonly<Record<string, string>> = {
+  [unclosed]: 'öffnet ein Anführungszeichen, das nie geschlossen wird',
+  [tooLong]: 'ist länger als 1.000.000 Zeichen',
+  [afterQuote]: 'hat Text hinter einem schließenden Anführungszeichen',
+}
+
+/** What is wrong with a line, for a sentence in German. Lists of bad lines are in English. */
+export function germanFault(fault: string): string {
+  return inGerman[fault] ?? 'hat Zeichen, die in der Datei nicht lesbar sind'
+}
+
 /**
  * Parts text into lines and cells (RFC 4180) as it comes in. A quote within a cell is text, blanks
  * around a quoted cell are not. The file may be anybody's: an empty line leaves no trace, and the width

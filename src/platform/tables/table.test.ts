@@ -85,6 +85,22 @@ test('columns without a name or with the same one can be told apart', async () =
   assert.deepEqual((await read('a,,a\n1,2,3\n')).header, ['a', 'column 2', 'a (2)'])
 })
 
+test('what is wrong with a header is said in German as well', async () => {
+  const faulty = {
+    [`a${','.repeat(1_000)}`]: /hat 1001 Spalten/,
+    '"a': /öffnet/,
+    '"a"b,c': /hinter/,
+  }
+  for (const [header, german] of Object.entries(faulty)) {
+    await assert.rejects(read(`${header}\n1\n`), (error: unknown) => {
+      assert.ok(error instanceof Refusal)
+      assert.match(error.sentence.de, german)
+      assert.doesNotMatch(error.sentence.de, / (has|opens|is|are|text) /)
+      return true
+    })
+  }
+})
+
 test('a header of more columns than anybody has, or of none that can be read, is refused', async () => {
   const isRefused = (pattern: RegExp) => (error: unknown) =>
     error instanceof Refusal &&

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Refusal } from '../values/refusal.ts'
+import { Refusal, type Sentence } from '../values/refusal.ts'
 import { guessDelimiter, toldDelimiter } from './delimiter.ts'
 import { decodedChunks, detectEncoding, type Encoding } from './encoding.ts'
-import { columnsMax, LineReader, type ReadLine } from './line-reader.ts'
+import { columnsMax, germanFault, LineReader, type ReadLine } from './line-reader.ts'
 import { isWorkbook, readFirstSheet } from './read-sheet.ts'
 
 /** A file of lines with cells, the first of which names the columns. It is read anew for each pass. */
@@ -75,14 +75,21 @@ async function openSheet(file: string, size: number, version: string): Promise<T
 
 /** The names of the columns. Throws `import.header.invalid`. */
 function headerOf(file: string, { cells, count, fault }: ReadLine): string[] {
-  const tooMany = `has ${count} columns; at most ${columnsMax} are read`
-  const wrong = fault ?? (count > columnsMax ? tooMany : undefined)
+  const wrong = fault === undefined ? excessOf(count) : { en: fault, de: germanFault(fault) }
   if (wrong === undefined) return distinct(cells.map((cell) => cell.trim()))
   const name = basename(file)
   throw new Refusal('invalid', 'import.header.invalid', {
-    en: `The first line of ${name}, which names the columns, ${wrong}.`,
-    de: `Die erste Zeile von ${name}, die die Spalten benennt, ist nicht lesbar: ${wrong}.`,
+    en: `The first line of ${name}, which names the columns, ${wrong.en}.`,
+    de: `Die erste Zeile von ${name}, die die Spalten benennt, ${wrong.de}.`,
   })
+}
+
+function excessOf(count: number): Sentence | undefined {
+  if (count <= columnsMax) return undefined
+  return {
+    en: `has ${count} columns; at most ${columnsMax} are read`,
+    de: `hat ${count} Spalten; höchstens ${columnsMax} werden gelesen`,
+  }
 }
 
 function emptyFile(file: string): Refusal {
