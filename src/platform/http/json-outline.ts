@@ -15,6 +15,8 @@ const depthMax = 64
 const membersMax = 150_000
 /** Names of one object: those of a mapping, which its sender chooses, are at most 1,000. */
 const namesMax = 2_000
+/** No body of the interface has a number of so many digits. */
+const digitsMax = 1_000
 /** All that is no value's text: names, numbers, signs and white space. */
 const signsMax = 4 * 1024 * 1024
 /** A double keeps any fifteen digits. */
@@ -60,6 +62,7 @@ class Counted implements Outline {
     const isNumeric = sign >= plus && sign <= nine && sign !== comma
     this.#digits = isNumeric ? this.#digits + 1 : 0
     if (this.#digits > exactLength) this.hasLongNumbers = true
+    if (this.#digits > digitsMax) this.excess = 'values'
   }
 
   take(sign: number): void {

@@ -97,7 +97,7 @@ function* documents(): Generator<Hostile> {
   yield query('nested', `{${'a{'.repeat(300_000)}`)
   yield query('many fields', `{${' a'.repeat(400_000)}}`)
   yield query('a long text', `{a(b:"${'x'.repeat(900_000)}")}`)
-  const fields = 'id sku name description annotation salesPriceNet stockTotal'
+  const fields = 'id sku name salesPriceNet stockTotal'
   const list = (n: number) => `a${n}: QueryItems(first: 500) { nodes { ${fields} } }`
   yield query('15 pages of 500', `{${Array.from({ length: 15 }, (_, n) => list(n)).join(' ')}}`)
   const condition = (n: number) => `{ name: { contains: "a${n}" } }`
@@ -131,7 +131,7 @@ function* bodies(): Generator<Hostile> {
 
 /** Requests that are right, and as large as they may be. */
 function* atTheirLimits(ground: ProvingGround): Generator<Hostile> {
-  const { item, items, warehouse, record } = ground
+  const { item, items, warehouse, record, salesChannel } = ground
   const hostile = (name: string, line: string, body: object) => ({
     name: `limit: ${name}`,
     line,
@@ -157,11 +157,11 @@ function* atTheirLimits(ground: ProvingGround): Generator<Hostile> {
   })
   yield hostile('100,000 activations', 'PATCH /v2/items/sales-channels/batch', {
     itemKeys: items,
-    activateSalesChannels: ['1-1-1'],
+    activateSalesChannels: [salesChannel],
   })
   const unknown = items.map(() => crypto.randomUUID())
   yield hostile('100,000 activations of nothing', 'PATCH /v2/items/sales-channels/batch', {
     itemKeys: unknown,
-    activateSalesChannels: ['1-1-1'],
+    activateSalesChannels: [salesChannel],
   })
 }

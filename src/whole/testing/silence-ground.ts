@@ -12,12 +12,13 @@ export interface ProvingGround {
   /** 100,000 others. */
   readonly items: readonly string[]
   readonly warehouse: string
+  readonly salesChannel: string
 }
 
 export async function layGround(
   owner: ConnectionSettings,
   port: number,
-  { tenantId, app }: ProvingTenant,
+  { tenantId, app, references }: ProvingTenant,
 ): Promise<ProvingGround> {
   const send = async (line: string, body?: object) => {
     const { status, text } = await ask({ port, line, actor: app, body })
@@ -53,5 +54,6 @@ export async function layGround(
     name: 'Teapot',
     categories: categories.map((categoryId) => ({ categoryId })),
   })
-  return { item, items, warehouse, record: await send(`GET /v2/items/${item}`) }
+  const record = await send(`GET /v2/items/${item}`)
+  return { item, items, warehouse, salesChannel: references.salesChannelId, record }
 }
