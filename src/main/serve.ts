@@ -12,6 +12,6 @@ await run(async (running) => {
   const vault = openVault(running.config)
   const files = await openFiles(running)
   const database = await openDatabase(running)
-  const service = await openService(running, openPool(running, database), vault, files)
+  const service = await openService(running, { pool: openPool(running, database), vault, files })
   await listen(running, service)
 })

@@ -22,8 +22,9 @@ await run(async (running) => {
   const pool = openPool(running, database)
   const { isDemo, publicUrl: baseUrl, dataDir } = running.config
   const first = isDemo ? await createFirstRun({ pool, vault, baseUrl, dataDir }) : undefined
-  await moveFirstRun({ pool, vault, baseUrl, dataDir })
-  const service = await openService(running, pool, vault, files)
+  const sample = await moveFirstRun({ pool, vault, baseUrl, dataDir })
+  const docsClientId = isDemo ? sample?.docs?.clientId : undefined
+  const service = await openService(running, { pool, vault, files, docsClientId })
   superviseWork(running, database)
   await listen(running, service)
   greet(running.config, first?.firstRun)

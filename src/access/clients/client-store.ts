@@ -136,10 +136,10 @@ export async function concludeWithSalesChannel(
   return found?.id
 }
 
-/** Moves a client's redirect addresses from below one address to below another one. */
+/** Moves clients' redirect addresses from below one address to below another one. */
 export async function moveRedirects(
   tx: TenantTx,
-  clientId: string,
+  clientIds: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await tx.rows(sql`
@@ -150,5 +150,5 @@ export async function moveRedirects(
         from unnest(redirect_uris) with ordinality as former (uri, place)
         order by place),
       changed = now()
-    where tenant_id = ${tx.tenantId} and client_id = ${clientId}`)
+    where tenant_id = ${tx.tenantId} and client_id = any(${clientIds}::text[])`)
 }

@@ -17,7 +17,7 @@ export async function showConsent(interaction: Interaction): Promise<void> {
     clientName: client.clientName ?? client.clientId,
     redirectUri: parameter(details.params, 'redirect_uri'),
     userName: String(name),
-    scopes: [...granted, ...identity],
+    scopes: [...saidOnce(granted), ...identity],
   })
   sendPage(res, 200, page)
 }
@@ -59,6 +59,14 @@ function choose({ details }: Interaction, account: UserAccount): Choice {
     granted: rights.filter((scope) => covers(account.scopes, scope)),
     beyond: rights.filter((scope) => !covers(account.scopes, scope)),
   }
+}
+
+/** Without what one of the others stands for: a long list would be allowed unread. */
+function saidOnce(scopes: readonly string[]): string[] {
+  return scopes.filter((scope) => {
+    const others = new Set(scopes.filter((other) => other !== scope))
+    return !covers(others, scope)
+  })
 }
 
 async function consentingAccount({ details, accounts }: Interaction): Promise<UserAccount> {

@@ -16,10 +16,11 @@ import { scopePhrase } from './scope-phrase.ts'
 const hostile = `<script>alert("x")</script>'&`
 let server: TestOAuthServer
 let of: TestClient
+let tenantId: string
 
 before(async () => {
   server = await TestOAuthServer.start(await testDatabase())
-  const tenantId = await server.addTenant()
+  tenantId = await server.addTenant()
   await server.addUser(tenantId, hostile, ['items.read', 'salesorders.write'])
   of = await server.addClient(tenantId, {
     name: hostile,
@@ -113,6 +114,21 @@ test('the consent names what the user can give, in words', async () => {
   assert.doesNotMatch(text, /verwalten/)
 })
 
+test('the consent says once what one scope stands for', async () => {
+  await server.addUser(tenantId, 'reader of all', ['all.read', 'items.write'])
+  const wide = await server.addClient(tenantId, {
+    scopes: ['all.read', 'items.read', 'items.write'],
+    redirectUris: ['https://client.example:8443/callback'],
+  })
+  const browser = new TestBrowser()
+  const login = await open(browser, startAddress({ client_id: wide.clientId, ui_locales: 'en' }))
+  const answer = await browser.post(login.url, { user: 'reader of all', password, answer: 'yes' })
+  const text = await (await browser.follow(answer, server.issuer)).text()
+  assert.match(text, /See all data of the company/)
+  assert.match(text, /Change: items/)
+  assert.doesNotMatch(text, /See: items/)
+})
+
 test('pages speak German or English, as the application or else the browser asks', async () => {
   const speaks = async (parameters: Record<string, string>, accepted?: string) => {
     const page = await open(new TestBrowser(), startAddress(parameters), accepted)
@@ -180,7 +196,7 @@ test('where the public address is https, cookies are for https and addresses too
 
 test('a user who is deactivated while a page waits cannot give consent', async () => {
   const browser = new TestBrowser()
-  const tenantId = await server.addTenant()
+  tenantId = await server.addTenant()
   await server.addUser(tenantId, 'dora', ['items.read'])
   const { clientId } = await server.addClient(tenantId)
   const address = startAddress({

@@ -21,6 +21,8 @@ export interface FirstRun extends TenantSecrets {
     readonly clientSecret: string
     readonly refreshToken: string
   }
+  /** Of the page that describes the interface: public, so there is no secret that the page would show. */
+  readonly docs?: { readonly clientId: string }
 }
 
 export function firstRunFile(dataDir: string): string {

@@ -95,13 +95,15 @@ const withKey = () => ({
 test('the file says all that is needed, to its owner alone', () => {
   assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), firstRun)
   assert.equal(statSync(file).mode & 0o777, 0o600)
-  const names = ['baseUrl', 'tenantId', 'admin', 'client', 'app', 'channel']
+  const names = ['baseUrl', 'tenantId', 'admin', 'client', 'app', 'channel', 'docs']
   assert.deepEqual(Object.keys(firstRun), names)
   assert.deepEqual(Object.keys(firstRun.admin), ['user', 'password'])
   assert.deepEqual(Object.keys(firstRun.client), ['clientId', 'clientSecret'])
   assert.deepEqual(Object.keys(firstRun.app), ['appId', 'appVersion', 'apiKey'])
   const channel = ['salesChannelId', 'clientId', 'clientSecret', 'refreshToken']
   assert.deepEqual(Object.keys(firstRun.channel), channel)
+  // A public client: it has no secret that the page could give away.
+  assert.deepEqual(Object.keys(firstRun.docs ?? {}), ['clientId'])
   assert.deepEqual(readdirSync(dataDir), ['first-run.json'])
 })
 
@@ -182,17 +184,22 @@ test('a service that has got another address finds its logins moved there', asyn
   const { clientId, clientSecret, refreshToken } = told.channel
   const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
   assert.equal((await tokenBy(form, { clientId, clientSecret }, at)).status, 200)
-  const question = {
-    client_id: told.client.clientId,
-    response_type: 'code',
-    redirect_uri: `${moved}/erp/`,
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
+  for (const [client, path] of [
+    [told.client, '/erp/'],
+    [told.docs, '/docs/oauth2-redirect.html'],
+  ] as const) {
+    const question = {
+      client_id: client?.clientId ?? '',
+      response_type: 'code',
+      redirect_uri: moved + path,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    }
+    const login = await fetch(`${at}/oauth2/auth?${new URLSearchParams(question)}`, {
+      redirect: 'manual',
+    })
+    assert.match(login.headers.get('location') ?? '', /\/oauth2\/interaction\//)
   }
-  const login = await fetch(`${at}/oauth2/auth?${new URLSearchParams(question)}`, {
-    redirect: 'manual',
-  })
-  assert.match(login.headers.get('location') ?? '', /\/oauth2\/interaction\//)
   const { mtimeMs } = statSync(file)
   await moveFirstRun({ pool, vault, baseUrl: moved, dataDir })
   assert.equal(statSync(file).mtimeMs, mtimeMs)

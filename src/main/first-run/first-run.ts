@@ -12,11 +12,12 @@ import {
 import { findTenant, isWithoutTenants } from '../../access/tenants/tenant-store.ts'
 import { makeDataDirectory } from '../../platform/embedded-postgres/data-directory.ts'
 import { takeProcessLock } from '../../platform/embedded-postgres/process-lock.ts'
+import { docsRedirectPath } from '../../platform/openapi/mount-docs.ts'
 import type { Pool } from '../../platform/postgres/pool.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { addSample } from '../sample/add-sample.ts'
-import { addSampleApp, addSampleChannel } from '../sample/sample-access.ts'
+import { addDocsClient, addSampleApp, addSampleChannel } from '../sample/sample-access.ts'
 import { type FirstRun, FirstRunDraft, firstRunFile } from './first-run-file.ts'
 
 export interface FirstRunOptions {
@@ -81,7 +82,7 @@ async function createLocked(options: FirstRunOptions): Promise<FirstRunResult | 
 
 interface Prepared {
   readonly tenant: NewTenantDraft
-  readonly firstRun: FirstRun
+  readonly firstRun: Required<FirstRun>
   readonly channelUserUuid: string
 }
 
@@ -95,7 +96,7 @@ async function prepare(
     isOperator: true,
     administrator: { user: 'admin', displayName: 'Administrator' },
     licenceValidUntil: forEver,
-    redirectUris: [`${baseUrl}/erp/`, `${baseUrl}/docs/oauth2-redirect.html`],
+    redirectUris: [`${baseUrl}/erp/`, baseUrl + docsRedirectPath],
   }
   const channelUserUuid = randomUUID()
   const channel = { clientId: newClientId(tenantId), clientSecret: newClientSecret() }
@@ -106,12 +107,13 @@ async function prepare(
     clientId: channel.clientId,
     scope: 'channel',
   })
-  const firstRun: FirstRun = {
+  const firstRun: Required<FirstRun> = {
     baseUrl,
     tenantId,
     ...newTenantSecrets(tenantId, tenant),
     app: { appId: 'kontor-sample-app', appVersion: '1.0.0', apiKey: issueKey(tenantId) },
     channel: { salesChannelId: randomUUID(), ...channel, refreshToken },
+    docs: { clientId: newClientId(tenantId) },
   }
   return { tenant, firstRun, channelUserUuid }
 }
@@ -131,5 +133,7 @@ async function add(
     salesChannelNumber: marketplace,
     userUuid: channelUserUuid,
   })
+  const redirectUri = firstRun.baseUrl + docsRedirectPath
+  await addDocsClient(tx, { ...firstRun.docs, redirectUri })
   return true
 }

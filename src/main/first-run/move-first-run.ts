@@ -8,22 +8,27 @@ import { type FirstRun, FirstRunDraft, firstRunFile, readFirstRun } from './firs
 
 /**
  * Where the service has got another address than `first-run.json` says, makes the file true: its
- * login leads to the new address, and its refresh token, which is for one address, is a new one. The
- * file is written last, so a start that dies in between is made up for by the next one.
+ * logins lead to the new address, and its refresh token, which is for one address, is a new one. The
+ * file is written last, so a start that dies in between is made up for by the next one. Answers what
+ * the file says where its tenant exists.
  */
-export async function moveFirstRun(options: FirstRunOptions): Promise<void> {
+export async function moveFirstRun(options: FirstRunOptions): Promise<FirstRun | undefined> {
   const { pool, baseUrl, dataDir } = options
   const found = foundIn(dataDir)
-  if (!found || found.baseUrl === baseUrl) return
-  const { tenantId, client } = found
-  if ((await asTenant(pool, tenantId, findTenant)) === undefined) return
+  if (!found) return undefined
+  const { tenantId, client, docs } = found
+  if ((await asTenant(pool, tenantId, findTenant)) === undefined) return undefined
+  if (found.baseUrl === baseUrl) return found
   const refreshToken = await moveGrant(options, found)
+  const clientIds = [client, docs].flatMap((one) => one?.clientId ?? [])
   await asTenant(pool, tenantId, (tx) =>
-    moveRedirects(tx, client.clientId, { from: found.baseUrl, to: baseUrl }),
+    moveRedirects(tx, clientIds, { from: found.baseUrl, to: baseUrl }),
   )
+  const moved = { ...found, baseUrl, channel: { ...found.channel, refreshToken } }
   const draft = new FirstRunDraft(dataDir)
-  draft.write({ ...found, baseUrl, channel: { ...found.channel, refreshToken } })
+  draft.write(moved)
   draft.finish()
+  return moved
 }
 
 /** A file that was changed by hand until it cannot be read is its changer's. */

@@ -25,12 +25,18 @@ export interface OpenService extends Service {
   readonly health: Health
 }
 
+export interface Stores {
+  readonly pool: Pool
+  readonly vault: Vault
+  readonly files: FileStore
+  /** The public client that `/docs` offers for a login. */
+  readonly docsClientId?: string | undefined
+}
+
 /** The whole service with everything that is for its operator. It does not listen yet. */
 export async function openService(
   running: Running,
-  pool: Pool,
-  vault: Vault,
-  files: FileStore,
+  { pool, vault, files, docsClientId }: Stores,
 ): Promise<OpenService> {
   const { config, log, atEnd } = running
   refuseTakenPath(config.publicUrl)
@@ -55,7 +61,7 @@ export async function openService(
   })
   await mountTracing(running, service)
   mountObservability(service.server, health, metrics)
-  mountDocs(service.server, () => openApi(endpoints, descriptionOf(config)))
+  mountDocs(service.server, () => openApi(endpoints, descriptionOf(config)), docsClientId)
   return { ...service, pool, vault, health }
 }
 

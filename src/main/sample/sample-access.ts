@@ -56,6 +56,23 @@ export async function addSampleApp(
   ])
 }
 
+/** What people log in to from the page that describes the interface. */
+export async function addDocsClient(
+  tx: TenantTx,
+  { clientId, redirectUri }: { readonly clientId: string; readonly redirectUri: string },
+): Promise<void> {
+  await insertClients(tx, [
+    {
+      clientId,
+      name: 'API documentation',
+      secretHash: null,
+      grantTypes: ['authorization_code', 'refresh_token'],
+      redirectUris: [redirectUri],
+      scopes: knownScopes,
+    },
+  ])
+}
+
 export interface SampleChannel {
   readonly clientId: string
   readonly clientSecret: string

@@ -40,10 +40,15 @@ const start = `const headers = JSON.stringify({
   'x-tenant-id': '<id of the tenant>',
 }, null, 2)
 
-const query = \`# Fill in the headers below: who you are, and the tenant.
+const query = \`# Fill in the headers below first:
+# who you are, and the tenant.
 
 query Items($first: Int, $after: String) {
-  QueryItems(first: $first, after: $after, order: [{ sku: ASC }]) {
+  QueryItems(
+    first: $first
+    after: $after
+    order: [{ sku: ASC }]
+  ) {
     totalCount
     nodes { id sku name salesPriceNet stockTotal }
     pageInfo { hasNextPage endCursor }

@@ -26,20 +26,60 @@ const page = `<!doctype html>
 </html>
 `
 
+/** Where a login of the page ends: what a client must have registered for it. */
+export const docsRedirectPath = '/docs/oauth2-redirect.html'
+
 /**
- * The validator of the library is a service on the internet, so it stays off. A login ends at a page
- * beside this one, whose address a client must have registered.
+ * The validator of the library is a service on the internet, so it stays off. Nobody should have to
+ * fill in the tenant for each operation: an access token names it.
  */
-const start = `const reference = SwaggerUIBundle({
+const start = (clientId: string) => `const tenantOf = (authorization) => {
+  try {
+    const payload = authorization.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
+    return JSON.parse(atob(payload)).tenant_id
+  } catch {
+    return undefined
+  }
+}
+
+const namesTenant = (request) => {
+  const tenant = tenantOf(request.headers.Authorization ?? '')
+  if (tenant && !request.headers['x-tenant-id']) request.headers['x-tenant-id'] = tenant
+  return request
+}
+
+const tenantFromToken = {
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        updateJsonSpec: (update) => (description) => {
+          const tenant = description.components?.parameters?.tenantId
+          if (tenant) {
+            tenant.required = false
+            tenant.description += ' Left empty here, it is the one that you have logged in to.'
+          }
+          return update(description)
+        },
+      },
+    },
+  },
+}
+
+const reference = SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#reference',
   deepLinking: true,
   docExpansion: 'none',
   filter: true,
   validatorUrl: null,
+  plugins: [tenantFromToken],
+  requestInterceptor: namesTenant,
   oauth2RedirectUrl: new URL('docs/oauth2-redirect.html', window.location.href).href,
 })
-reference.initOAuth({ usePkceWithAuthorizationCodeGrant: true })
+reference.initOAuth({
+  clientId: ${JSON.stringify(clientId)},
+  usePkceWithAuthorizationCodeGrant: true,
+})
 `
 
 const library: Readonly<Record<string, string>> = {
@@ -50,14 +90,18 @@ const library: Readonly<Record<string, string>> = {
   'oauth2-redirect.js': scriptType,
 }
 
-/** Adds `/openapi.json` and `/docs`, its readable form. */
-export function mountDocs(server: FastifyInstance, describe: () => object): void {
+/** Adds `/openapi.json` and `/docs`, its readable form, whose login begins with the client named. */
+export function mountDocs(
+  server: FastifyInstance,
+  describe: () => object,
+  clientId: string = '',
+): void {
   mountDocument(server, '/openapi.json', {
     type: jsonType,
     content: () => JSON.stringify(describe()),
   })
   mountDocument(server, '/docs', { type: htmlType, content: () => page })
-  mountDocument(server, '/docs/start.js', { type: scriptType, content: () => start })
+  mountDocument(server, '/docs/start.js', { type: scriptType, content: () => start(clientId) })
   server.get('/docs/', (_request, reply) => reply.redirect('../docs', 308))
   const home = import.meta.resolve('swagger-ui-dist/package.json')
   for (const [name, type] of Object.entries(library)) {

@@ -162,13 +162,13 @@ function securitySchemes(
     openIdConnectUrl: `${issuer?.replace(/\/$/, '')}/.well-known/openid-configuration`,
   }
   return {
-    oauth2: issuer === undefined ? { type: 'oauth2', flows } : external,
     apiKey: {
       type: 'apiKey',
       in: 'header',
       name: 'x-api-key',
       description: 'The key of a registered app.',
     },
+    oauth2: issuer === undefined ? { type: 'oauth2', flows } : external,
   }
 }
 

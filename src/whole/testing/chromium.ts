@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const executablePath = '/usr/bin/chromium'
+
+/** Why tests with a browser are skipped here; false where they are not. */
+export const withoutChromium =
+  !existsSync(executablePath) && `${executablePath} is not installed (Debian: chromium)`
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A browser as a visitor has it who has never been here. */
+export interface Visit {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What pages wrote to their consoles as errors, and answers of 400 and above. */
+  readonly complaints: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+export async function visit(): Promise<Visit> {
+  const home = mkdtempSync(join(tmpdir(), 'kontor-chromium-'))
+  const context = await chromium.launchPersistentContext(home, {
+    executablePath,
+    headless: true,
+    args: quiet,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+  })
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  context.on('weberror', (fault) => complaints.push(String(fault.error())))
+  context.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  return {
+    context,
+    page: context.pages()[0] ?? (await context.newPage()),
+    complaints,
+    close: async () => {
+      await context.close()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
