@@ -1,7 +1,7 @@
 import { fixed, type Sql } from '../platform/postgres/sql.ts'
 import type { Projection } from '../platform/records/projection.ts'
 
-/** A kind of place: what is known of it by its id alone. */
+/** A type of warehouse or location; its id alone determines the rest. */
 export interface PlaceKind {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface PlaceKind {
   readonly scope: readonly string[]
 }
 
-/** The kind that a column names by its id, for a projection. */
+/** The type whose id a column holds, for a projection. */
 export function kindNamed(column: string, kinds: readonly PlaceKind[]): Projection {
   const known = (textOf: (kind: PlaceKind) => string): Sql => {
     const cases = kinds.map((kind) => `when '${kind.id}' then ${textOf(kind)}`)

@@ -6,7 +6,7 @@ import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { PriceFacts, SpecialPriceFacts } from './effective-price.ts'
 
-/** Under what circumstances a price is asked for. */
+/** The circumstances that a price is requested for. */
 export interface Circumstances {
   readonly itemId: Reference
   readonly customerId?: Reference
@@ -28,9 +28,8 @@ interface FactsRow extends Omit<FoundFacts, 'specialPrice'>, SpecialPriceFacts {
 }
 
 /**
- * All that decides about the price of an item, of one moment, as the last statement of the work;
- * undefined where there is no such item. A customer or channel that does not exist is one that was not
- * named.
+ * Reads everything that decides the price of an item in one statement, the last one of the work. Returns
+ * undefined where the item does not exist. An unknown customer or channel counts as not named.
  *
  * Percentages are taken off by multiplication, which is exact, and the result is rounded once: to four
  * decimals, a half upwards.
@@ -70,7 +69,7 @@ const quantityPrice = fixed(`json_build_object(
   'netPrice', trim_scale(price.net_price), 'fromQuantity', price.from_quantity,
   'reductionPercent', trim_scale(price.reduce_percent))`)
 
-/** Item, customer, channel, and the group that the customer is in: without one the default group. */
+/** Item, customer, channel, and the group of the customer or else the default group. */
 function named({ tenantId }: TenantTx, { itemId, customerId, salesChannelId }: Circumstances): Sql {
   const isCustomer = customerId ? isReferredTo('customers', customerId) : fixed('false')
   const isChannel = salesChannelId ? isSalesChannel(salesChannelId, 'channels') : fixed('false')
@@ -99,7 +98,7 @@ function named({ tenantId }: TenantTx, { itemId, customerId, salesChannelId }: C
     )`
 }
 
-/** What each rule would have the item cost. */
+/** The price of the item by each rule. */
 function prices({ tenantId }: TenantTx, { quantity = 1, at }: Circumstances): Sql {
   const moment = at === undefined ? fixed('now()') : sql`${at}::timestamptz`
   return sql`

@@ -12,7 +12,7 @@ import { world } from '../../whole/testing/world.ts'
 import { concludeWithPriceFacts } from './effective-price-store.ts'
 import { priceOf } from './find-effective-price.ts'
 
-/** What the database and the rules come to, against a model that looks at every price by itself. */
+/** Compares the result of database and rules with a model that looks at each price by itself. */
 
 const { alice, call } = await world()
 const now = '2026-06-01T00:00:00Z'
@@ -90,7 +90,7 @@ const worlds = fc.record({
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
 type Asked = World['asked'][number]
 
-/** To the nearest, a half upwards. */
+/** Rounds to the nearest; a half goes up. */
 const rounded = (value: bigint, unit: bigint) => (2n * value + unit) / (2n * unit)
 
 function less(base: number, off: number): number {
@@ -217,7 +217,7 @@ async function found(tx: TenantTx, { customer, channel, halves }: Asked) {
   return priceOf(facts, 'en')
 }
 
-test('whatever prices there are, the rule that comes first decides, and to the last digit', async () => {
+test('for any combination of prices the first rule that applies decides, exact to the last digit', async () => {
   await fc.assert(
     fc.asyncProperty(worlds, async (world) => {
       await alice.work((tx) => set(tx, world))

@@ -3,47 +3,61 @@ import { Percent } from '../../catalog/price.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { Instant, Int32, KeyField, orNull, Price } from '../../platform/values/shape.ts'
 
-/** Ways to a price, the one that comes first at the head. */
+/** The rules in their order: the first that applies decides. */
 const rules = ['customer-price', 'special-price', 'sales-channel-price', 'standard-price'] as const
 export type PriceRule = (typeof rules)[number]
-const Rule = () => Type.Unsafe<PriceRule>({ type: 'string', enum: [...rules] })
+const Rule = (options: { description: string }) =>
+  Type.Unsafe<PriceRule>({ type: 'string', enum: [...rules], ...options })
 
-/** What an item costs under given circumstances, and why it does. */
+/** The price of an item for a customer, channel, quantity and moment, with its reasons. */
 export const EffectivePrice = Type.Object({
   itemId: KeyField(),
-  netPrice: Price(),
-  currencyIso: Type.String(),
-  rule: Rule(),
-  /** One sentence, in the language of the request. */
-  reason: Type.String(),
-  /** The item's standard price, from which reductions are taken. */
-  basePriceNet: Price(),
-  /** What was taken off the standard price, where the price came about that way. */
-  reductionPercent: orNull(Percent()),
-  /** The quantity from which the price holds, where it depends on one. */
-  fromQuantity: orNull(Int32()),
-  /** The last moment of a special price that ends. */
-  validUntil: orNull(Instant()),
-  /** Every rule in its order; the first that applies decides. */
+  netPrice: Price({ description: 'Net price of one unit, in the currency of currencyIso.' }),
+  currencyIso: Type.String({ description: 'Currency of the tenant, ISO 4217.' }),
+  rule: Rule({ description: 'The rule that decided the price.' }),
+  reason: Type.String({
+    description: 'Why this rule decided, as one sentence in the language of the request.',
+  }),
+  basePriceNet: Price({
+    description: 'Standard net price of the item, from which reductions are taken.',
+  }),
+  reductionPercent: orNull(
+    Percent({
+      description: 'Percentage taken off the standard price; null where nothing was taken off.',
+    }),
+  ),
+  fromQuantity: orNull(
+    Int32({
+      description: 'Quantity from which the price applies; null where the rule has no quantities.',
+    }),
+  ),
+  validUntil: orNull(
+    Instant({ description: 'Last moment of a special price that ends; otherwise null.' }),
+  ),
   considered: Type.Array(
     Type.Object({
-      rule: Rule(),
-      applies: Type.Boolean(),
-      netPrice: orNull(Price()),
-      why: Type.String(),
+      rule: Rule({ description: 'The rule that this entry is about.' }),
+      applies: Type.Boolean({ description: 'Whether the rule results in a price.' }),
+      netPrice: orNull(
+        Price({ description: 'Net price by this rule; null where the rule does not apply.' }),
+      ),
+      why: Type.String({
+        description: 'Why the rule does or does not decide, in the language of the request.',
+      }),
     }),
+    { description: 'All rules in their order; the first that applies decides.' },
   ),
 })
 export type EffectivePrice = Static<typeof EffectivePrice>
 
-/** A price that holds from a quantity on, as it comes to in money. */
+/** A price that applies from a quantity on, as an amount of money. */
 interface QuantityPrice {
   readonly netPrice: number
   readonly fromQuantity: number
   readonly reductionPercent: number | null
 }
 
-/** The special prices of the item, and the one for channel and group, as they are at the moment asked for. */
+/** The special prices of the item at the requested moment, with the entry of the channel and group. */
 export interface SpecialPriceFacts {
   readonly isActive: boolean
   readonly hasBegun: boolean
@@ -55,7 +69,7 @@ export interface SpecialPriceFacts {
   readonly netPrice: number | null
 }
 
-/** All that decides about a price. Amounts are computed and rounded by the database already. */
+/** Everything that decides a price. The database has computed and rounded the amounts. */
 export interface PriceFacts {
   readonly hasCustomer: boolean
   readonly hasChannel: boolean
@@ -67,7 +81,7 @@ export interface PriceFacts {
   readonly standardPrice: { readonly netPrice: number; readonly reductionPercent: number }
 }
 
-/** What a rule has to say: a price, or only why it has none. */
+/** The result of one rule: a price, or only why it has none. */
 export interface Considered {
   readonly rule: PriceRule
   readonly why: Sentence
@@ -77,7 +91,7 @@ export interface Considered {
   readonly validUntil?: Date | null
 }
 
-/** Every rule in its order; the first with a price decides, and the standard price is always one. */
+/** Evaluates all rules in their order. The first with a price decides; the standard price always has one. */
 export function considerPrices(
   facts: PriceFacts,
 ): [Considered, Considered, Considered, Considered] {
@@ -120,7 +134,7 @@ function considerSpecialPrice(facts: PriceFacts): Considered {
   return { rule, netPrice, validUntil: endDate, why }
 }
 
-/** The first thing that speaks against the special price, if anything does. */
+/** The first reason why the special price does not apply, if there is one. */
 function againstSpecialPrice(
   { hasChannel, hasGroup }: PriceFacts,
   { isActive, hasBegun, hasEnded, isSoldOut, isEntryActive }: SpecialPriceFacts,
@@ -187,7 +201,7 @@ const priceDe = (percent: number | null) =>
   percent === null ? 'einen eigenen Preis' : `einen eigenen Nachlass von ${german(percent)} %`
 const german = (value: number) => String(value).replace('.', ',')
 
-/** What is said of a price that would apply if none came before it. */
+/** The explanation of a price that would apply if no other came before it. */
 export function outranked({ why }: Considered, by: PriceRule): Sentence {
   const names: Record<PriceRule, Sentence> = {
     'customer-price': { en: "the customer's own price", de: 'der eigene Preis des Kunden' },

@@ -43,7 +43,7 @@ async function priceOf(item: string, query = '', headers = {}) {
 const forCustomer = `customerId=${customer.uuid}`
 const onChannel = `salesChannelId=${channel.uuid}`
 
-test('without anything else the standard price holds, and the answer says why nothing else does', async () => {
+test('without other prices the standard price applies, and the answer explains every rule', async () => {
   const item = await newItem()
   const id = item.split('/').at(-1)
   assert.deepEqual(await priceOf(item), {
@@ -130,7 +130,7 @@ test('the customer price comes before the special price, that before the channel
   )
 })
 
-test('special prices hold for their time and their stock', async () => {
+test('special prices apply within their time and stock limits', async () => {
   const item = await newItem()
   const entry = { salesChannelId: channel.uuid, customerGroupId: everybody.uuid, netPrice: 1 }
   const set = (body: object) => call(alice.app, `PATCH ${item}/special-prices`, body)
@@ -157,7 +157,7 @@ test('special prices hold for their time and their stock', async () => {
   assert.equal(await at('2027-01-01T00:00:00Z'), null)
 })
 
-test('a customer or channel that does not exist is named; of another tenant it does not', async () => {
+test('an unknown customer or channel is named in the refusal, and so is one of another tenant', async () => {
   const [foreign] = await bob.work((tx) => insertCustomers(tx, [{ number: 'X', addresses: [] }]))
   const item = await newItem()
   const query = `customerId=${foreign?.uuid}&salesChannelId=${foreign?.uuid}`
@@ -191,7 +191,7 @@ test('generation 1 spells the same answer, in the language of the caller', async
   assert.equal((await priceOf(item)).netPrice, 19.99)
 })
 
-test('a tenant without a default group has standard prices all the same', async () => {
+test('a tenant without a default group still has standard prices', async () => {
   const created = await call(bob.app, 'POST /v2/items', { name: 'Teapot' })
   await bob.work((tx) =>
     insertSalesChannels(tx, [

@@ -15,7 +15,9 @@ import { concludeWithPriceFacts, type FoundFacts } from './effective-price-store
 
 export const findEffectivePrice = operation({
   name: 'findEffectivePrice',
-  summary: 'What an item costs a customer, which rule says so and why the others do not',
+  summary: 'Find the effective price of an item',
+  description:
+    'Computes the net price of one unit of the item for a customer, sales channel, quantity and moment, and explains it. Rules are tried in this order: customer price, special price, sales channel price, standard price less discounts; the first that applies decides, and every rule says why it does or does not apply. Without customerId the default customer group counts; without salesChannelId neither special nor sales channel prices apply; quantity is 1 and the moment is now when left out. Answers 422 with price.reference.missing for an unknown customer or sales channel.',
   method: 'GET',
   path: { v1: '/items/{itemId}/prices/effective', v2: '/items/{itemId}/prices/effective' },
   scope: 'items.read',
@@ -23,13 +25,14 @@ export const findEffectivePrice = operation({
   query: {
     customerId: ReferenceField(),
     quantity: Type.Number({
+      description: 'Quantity that is bought at once.',
       exclusiveMinimum: 0,
       maximum: 99_999_999_999,
       decimals: 4,
       default: 1,
     }),
     salesChannelId: SalesChannelField(),
-    at: Instant(),
+    at: Instant({ description: 'Moment that the price is asked for; now when left out.' }),
   },
   answer: { status: 200, shape: EffectivePrice },
 
@@ -45,7 +48,7 @@ export const findEffectivePrice = operation({
   },
 })
 
-/** The price that the facts come to, told in a language. */
+/** Decides the price and explains it in the language of the caller. */
 export function priceOf(facts: FoundFacts, language: Language): EffectivePrice {
   const all = considerPrices(facts)
   const winner = all.find(({ netPrice }) => netPrice !== null) ?? all[3]

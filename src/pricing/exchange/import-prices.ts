@@ -26,23 +26,23 @@ import {
 import {
   clearStandardSuppliers,
   findNamedByPrices,
+  labelOf,
   type NamedByPrices,
   namedFields,
   type PriceRow,
   setPrices,
-  toldOf,
 } from './price-import-store.ts'
 
 type PricePlan = Plan<typeof priceFields>
 
-/** How a file of prices would be read. Throws a `Refusal` for a file or mapping that is of no use. */
+/** Shows how a price file would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewPrices(file: string, mapping?: Mapping): Promise<Preview> {
   return previewOf(await planPrices(file, mapping))
 }
 
 /**
- * Imports prices beside the items' own: of customers, channels, suppliers, and special prices. A price
- * is known by what it is for; what the file does not name stays.
+ * Imports customer prices, sales channel prices, supplier prices and special prices. A price is found by
+ * its key; prices and columns that the file does not contain stay as they are.
  */
 export async function importPrices(options: ImportOptions): Promise<ImportReport> {
   const plan = await planPrices(options.file, options.mapping)
@@ -52,7 +52,7 @@ export async function importPrices(options: ImportOptions): Promise<ImportReport
     writes: 'item',
     recordsOf: pricesOf,
     check: checkPrices(),
-    // What stands within another row comes after it.
+    // Parent rows are written before their children.
     passes: [({ kind }) => !isWithin(kind), ({ kind }) => isWithin(kind)],
     writer: async (tx) => writePrices(tx, plan),
   }
@@ -69,7 +69,7 @@ async function planPrices(file: string, mapping: Mapping | undefined): Promise<P
   return plan
 }
 
-/** Everything that a price names must exist, and an item has one standard supplier. */
+/** Checks that all named records exist, and that each item gets at most one standard supplier. */
 function checkPrices() {
   const standardByItem = new Map<string, string>()
   return async (tx: TenantTx, records: readonly PriceRecord[]): Promise<BadLine[]> => {
@@ -97,7 +97,7 @@ async function unknown(
   return records.flatMap(({ line, values }) => {
     const name = values[field]
     if (!name || !missing.has(name)) return []
-    return [{ line, column: field, reason: `there is no ${toldOf(field)} ${quoted(name)}` }]
+    return [{ line, column: field, reason: `there is no ${labelOf(field)} ${quoted(name)}` }]
   })
 }
 
@@ -107,7 +107,7 @@ function writePrices(tx: TenantTx, plan: PricePlan): WriteSome<PriceRecord> {
       field,
       new KnownIds(async (names) => {
         const found = await findNamedByPrices(tx, field, names)
-        if (found.includes(null)) throw new Error('a checked record has gone')
+        if (found.includes(null)) throw new Error('a record was deleted after it was checked')
         return found as number[]
       }),
     ]),
@@ -155,14 +155,14 @@ const columnByField = {
   isTillStockActive: ['till_amount_active'],
 } as const
 
-/** Columns that the file tells of: the price always, the rest where a column of the file is mapped to it. */
+/** The columns to write: always the price, the others where a column of the file is mapped to them. */
 function namedColumns(plan: PricePlan): string[] {
-  const told = Object.entries(columnByField).filter(([field]) => carries(plan, field))
+  const mapped = Object.entries(columnByField).filter(([field]) => carries(plan, field))
   return [
     'net_price',
     'reduce_percent',
     'purchase_price_net',
-    ...told.flatMap(([, names]) => names),
+    ...mapped.flatMap(([, names]) => names),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { ExportFilter } from '../../platform/exchange/exported-rows.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** A row of the file of prices; which fields it fills depends on its kind. */
+/** A row of the price file. The kind decides which fields are filled. */
 export interface ExportedPrice {
   /** Where the row stands among those of its kind. */
   readonly place: readonly number[]
@@ -116,7 +116,7 @@ export async function countExportedPrices(tx: TenantTx, filter: ExportFilter): P
   return count
 }
 
-/** Prices of a kind by item and what names them, after the one at a place. */
+/** Prices of one kind, ordered by item and key, that follow the given place. */
 export function readExportedPrices(
   tx: TenantTx,
   name: PriceKindName,

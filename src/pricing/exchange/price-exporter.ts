@@ -38,7 +38,7 @@ const columns: readonly (readonly [field: string, cell: Cell])[] = [
   ['isTillStockActive', ({ isTillStockActive }) => optionalFlag(isTillStockActive)],
 ]
 
-/** All prices beside the items' own: a row for each, kind after kind. */
+/** All prices except the items' standard prices: one row each, kind by kind. */
 export const priceExporter: Exporter = {
   header: columns.map(([field]) => field),
   count: countExportedPrices,

@@ -4,13 +4,13 @@ import type { ImportedRecord } from '../../platform/exchange/importer.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import type { Row } from '../../platform/tables/rows.ts'
 
-/** Kinds of prices beside an item's own, as a file names them. */
+/** Kinds of prices in addition to an item's standard price, as a file names them. */
 export const priceKinds = [
   ...(['customer', 'channel', 'special-period', 'special', 'supplier', 'supplier-scale'] as const),
 ]
 export type PriceKind = (typeof priceKinds)[number]
 
-/** What a file may say of prices. */
+/** The fields of a price file. */
 export const priceFields = {
   kind: {
     names: ['Price Kind', 'Preisart'],
@@ -40,7 +40,7 @@ export const priceFields = {
   isTillStockActive: orNothing(flag([], false)),
 }
 
-/** As the field, but nothing where the cell is empty. */
+/** The field with null for an empty cell. */
 function orNothing<T>(field: Field<T>): Field<T | null> {
   return { ...field, read: (cell, notation) => (cell === '' ? null : field.read(cell, notation)) }
 }
@@ -52,7 +52,7 @@ export interface PriceRecord extends ImportedRecord {
 
 type Values_ = PriceRecord['values']
 
-/** What each kind is told by, beside the SKU, and whether its price may be a percentage. */
+/** The fields that each kind requires in addition to the SKU, and whether its price may be a percentage. */
 const demands: Readonly<
   Record<PriceKind, { keys: readonly (keyof Values_)[]; price: 'either' | 'net' | 'none' }>
 > = {
@@ -81,7 +81,7 @@ export function pricesOf(rows: readonly Row<typeof priceFields>[]): PriceRecord[
   })
 }
 
-/** What a list without the column means: a price for a customer, from a supplier, or on a channel. */
+/** The kind where the file has no such column: of a customer, a supplier or a channel. */
 function kindOf({ customer, supplier, salesChannel }: Values_): PriceKind {
   if (customer) return 'customer'
   if (supplier) return 'supplier'
@@ -96,7 +96,7 @@ function refuseWrongPrice(
 ): void {
   if (fromQuantity < 0) throw new CellFault('has a quantity below zero')
   if (price === 'none') return
-  const count = [netPrice, reducePercent].filter((told) => told !== null).length
+  const count = [netPrice, reducePercent].filter((value) => value !== null).length
   if (price === 'net' && (netPrice === null || reducePercent !== null)) {
     throw new CellFault(`needs a netPrice and no reducePercent: it is of kind ${kind}`)
   }

@@ -2,25 +2,25 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { PriceKind } from './price-fields.ts'
 
-/** What prices name, and how it is found by the text in a file. */
+/** The records that prices refer to, and the SQL of the text that names them in a file. */
 const namedByPrices = {
-  sku: { table: 'items', key: 'named.sku', told: 'item' },
-  customer: { table: 'customers', key: 'named.number', told: 'customer' },
-  supplier: { table: 'suppliers', key: 'named.number', told: 'supplier' },
-  customerGroup: { table: 'customer_groups', key: 'named.name', told: 'customer group' },
+  sku: { table: 'items', key: 'named.sku', label: 'item' },
+  customer: { table: 'customers', key: 'named.number', label: 'customer' },
+  supplier: { table: 'suppliers', key: 'named.number', label: 'supplier' },
+  customerGroup: { table: 'customer_groups', key: 'named.name', label: 'customer group' },
   salesChannel: {
     table: 'sales_channels',
     key: `concat_ws('-', named.type, named.connection, named.shop)`,
-    told: 'sales channel',
+    label: 'sales channel',
   },
 } as const
 export type NamedByPrices = keyof typeof namedByPrices
 
 export const namedFields = Object.keys(namedByPrices) as NamedByPrices[]
 
-/** The kind of record that a field names, in a sentence. */
-export function toldOf(field: NamedByPrices): string {
-  return namedByPrices[field].told
+/** The kind of record that a field names, for messages. */
+export function labelOf(field: NamedByPrices): string {
+  return namedByPrices[field].label
 }
 
 /** Ids of the records that a field names, in the order of the names; null where there is none. */
@@ -48,10 +48,11 @@ export async function findNamedByPrices(
 
 interface PriceTable {
   readonly table: string
-  /** Type by column: what names a row beside the item, and what it holds. */
+  /** The columns that complete the key, in addition to the item. */
   readonly keys: readonly string[]
+  /** The types of the other columns. */
   readonly columns: Readonly<Record<string, string>>
-  /** A row that must be there first, with what it usually holds. */
+  /** The table of the parent row, which is inserted with defaults where it is missing. */
   readonly within?: { readonly table: string; readonly keys: readonly string[] }
 }
 
@@ -100,7 +101,7 @@ const tables: Readonly<Record<PriceKind, PriceTable>> = {
   },
 }
 
-/** A price by the columns of its table. */
+/** A row of a price table, by column. */
 export type PriceRow = Readonly<Record<string, unknown>> & { readonly item_id: number }
 
 export interface WrittenPrice {
@@ -109,8 +110,8 @@ export interface WrittenPrice {
 }
 
 /**
- * Sets prices of one kind, whether there are such already or not. Only the columns that are named are
- * written. Answers those that were added or changed. The caller holds the items.
+ * Inserts or updates prices of one kind. Only the named columns are written. Returns the prices that were
+ * inserted or changed. The caller holds the locks of the items.
  */
 export async function setPrices(
   tx: TenantTx,
@@ -149,7 +150,7 @@ export async function setPrices(
     returning price.item_id as "itemId", (price.xmax = 0) as "isNew"`)
 }
 
-/** Makes room for another standard supplier: an item has one. */
+/** Unmarks the previous standard suppliers, since an item has at most one. */
 export async function clearStandardSuppliers(
   tx: TenantTx,
   rows: readonly { readonly item_id: number; readonly supplier_id: number }[],

@@ -7,7 +7,9 @@ import { specialPrices } from './special-price-store.ts'
 
 export const getSpecialPrice = operation({
   name: 'getSpecialPrice',
-  summary: 'The special prices of an item and when they hold',
+  summary: 'Get the special prices of an item',
+  description:
+    'Returns the special prices of the item by customer group and sales channel, and when they apply. Every item has this record: without special prices it is inactive and its list is empty.',
   method: 'GET',
   path: specialPricePath,
   scope: 'items.read',

@@ -12,7 +12,7 @@ const own = (expression: string, unset: string): Sql =>
     where special.tenant_id = item.tenant_id and special.item_id = item.id
   ), ${unset})`)
 
-/** The special prices of items, also of those that have none: a row of the source is an item. */
+/** The special prices of items. A row of the source is an item, so items without special prices have the record too. */
 export const specialPrices: RecordSource = {
   table: 'items',
   as: 'item',
@@ -38,7 +38,7 @@ export const specialPrices: RecordSource = {
   }),
 }
 
-/** When an item's special prices hold. */
+/** When an item's special prices apply. */
 export interface SpecialPriceTerms {
   readonly isActive: boolean
   readonly startDate: string | null
@@ -48,7 +48,7 @@ export interface SpecialPriceTerms {
   readonly tillAmountInStockSmallerThan: number
 }
 
-/** Sets when the special prices of an item hold. The caller holds the item locked. */
+/** Sets when the special prices of an item apply. The caller holds the lock of the item. */
 export async function writeTerms(
   tx: TenantTx,
   itemId: number,
@@ -84,7 +84,7 @@ export interface SpecialPriceEntry {
   readonly isActive: boolean
 }
 
-/** Replaces the special prices of an item, for which `writeTerms` was called before. */
+/** Replaces the special prices of an item. `writeTerms` must have been called before. */
 export async function replaceEntries(
   tx: TenantTx,
   itemId: number,

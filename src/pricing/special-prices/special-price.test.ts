@@ -30,7 +30,7 @@ const entry = (salesChannelId: string, netPrice: number) => ({
   salesChannelId,
 })
 
-test('an item without special prices shows that it has none', async () => {
+test('an item without special prices has an empty, inactive record', async () => {
   const item = await newItem()
   const { status, body } = await call(alice.app, `GET /v2/items/${item}/special-prices`)
   assert.equal(status, 200)
@@ -46,7 +46,7 @@ test('an item without special prices shows that it has none', async () => {
   })
 })
 
-test('what is not sent stays, null clears, and the prices are replaced whole', async () => {
+test('a field left out stays, null clears, and the list of prices is replaced', async () => {
   const created = await call(alice.app, 'POST /v1/items', { Name: 'Teapot' })
   const path = `/v1/items/${created.body.Id}/specialprices`
   const terms = {
@@ -80,7 +80,7 @@ test('what is not sent stays, null clears, and the prices are replaced whole', a
   assert.equal((await call(alice.app, `PATCH ${path}`, await read())).status, 204)
 })
 
-test('prices that end before they begin, or stand there twice, are refused', async () => {
+test('prices that end before they begin, and two prices of one group on one channel, are refused', async () => {
   const line = `PATCH /v2/items/${await newItem()}/special-prices`
   const [startDate, endDate] = ['2026-02-01T00:00:00Z', '2026-01-31T23:59:59Z']
   const both = await call(alice.app, line, {
@@ -121,7 +121,7 @@ test('records that do not exist are named, and nothing is written', async () => 
   assert.deepEqual([theirs.status, theirs.body.errorCode], [404, 'item.missing'])
 })
 
-test('a change of what the caller has not read is refused, and a dry run writes nothing', async () => {
+test('a write with a stale If-Match is refused, and a dry run writes nothing', async () => {
   const line = `/v2/items/${await newItem()}/special-prices`
   const { headers } = await call(alice.app, `GET ${line}`)
   const dry = await call(alice.app, `PATCH ${line}?dryRun=true`, { isActive: true })
@@ -131,7 +131,7 @@ test('a change of what the caller has not read is refused, and a dry run writes 
   assert.equal((await call(alice.app, `PATCH ${line}`, { isActive: false }, match)).status, 412)
 })
 
-test('what changes nothing leaves the item as it is', async () => {
+test('writing the same content does not change the item', async () => {
   const item = await newItem()
   const line = `/v2/items/${item}/special-prices`
   const changed = async () => (await call(alice.app, `GET /v2/items/${item}`)).body.changed

@@ -11,29 +11,44 @@ import {
   ReferenceField,
 } from '../../platform/values/shape.ts'
 
-/** The price itself: of one customer group on one channel. */
+/** The special price of one customer group on one sales channel. */
 const Entry = Type.Object({
-  isActive: Type.Boolean(),
+  isActive: Type.Boolean({ description: 'Whether this entry applies; an inactive one is kept.' }),
   customerGroupId: ReferenceField(),
-  netPrice: Price(),
+  netPrice: Price({ description: 'Net price of one unit in the currency of the tenant.' }),
   salesChannelId: SalesChannelField(),
 })
 
 /**
- * Prices of an item that hold for a time or for as long as there is stock. Every item has the record; as
- * long as nothing is set it is empty and not active.
+ * Prices of an item that apply for a time or as long as there is stock. Every item has this record; as
+ * long as nothing is set it is empty and inactive.
  */
 export const SpecialPrice = Type.Object({
   itemId: ReferenceField({ readOnly: true }),
-  specialPrices: Type.Array(Entry, { maxItems: 1000, v1: 'SpecialPrice' }),
-  isActive: Type.Boolean(),
-  startDate: orNone(Instant()),
-  endDateActive: Type.Boolean(),
-  /** The last moment of the prices, where `endDateActive` says that they end. */
-  endDate: orNone(Instant()),
-  tillAmountActive: Type.Boolean(),
-  /** With `tillAmountActive` the prices end once the item's stock is smaller than this. */
-  tillAmountInStockSmallerThan: Int32({ minimum: 0 }),
+  specialPrices: Type.Array(Entry, {
+    maxItems: 1000,
+    v1: 'SpecialPrice',
+    description:
+      'At most one price per customer group and sales channel; updates replace the list.',
+  }),
+  isActive: Type.Boolean({ description: 'Whether the special prices of the item apply at all.' }),
+  startDate: orNone(
+    Instant({ description: 'First moment of the special prices; null: no beginning is set.' }),
+  ),
+  endDateActive: Type.Boolean({ description: 'Whether the special prices end at endDate.' }),
+  endDate: orNone(
+    Instant({
+      description: 'Last moment of the special prices; it counts only with endDateActive.',
+    }),
+  ),
+  tillAmountActive: Type.Boolean({
+    description: 'Whether the special prices depend on the stock of the item.',
+  }),
+  tillAmountInStockSmallerThan: Int32({
+    minimum: 0,
+    description:
+      'With tillAmountActive the special prices do not apply while the stock in all warehouses is smaller than this quantity.',
+  }),
 })
 
 export const SpecialPricePatch = patchOf(SpecialPrice)
@@ -72,6 +87,6 @@ export function refuseBrokenRules({ startDate, endDate, entries }: Whole): void 
   ]
   const [first] = broken
   if (!first) return
-  const told: Faults = Object.fromEntries(broken.map((code) => [code, rules[code]]))
-  throw new Refusal('broken-rule', first, rules[first], { rules: told })
+  const faults: Faults = Object.fromEntries(broken.map((code) => [code, rules[code]]))
+  throw new Refusal('broken-rule', first, rules[first], { rules: faults })
 }

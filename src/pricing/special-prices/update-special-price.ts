@@ -9,7 +9,7 @@ import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
-import { type Key, ReferenceField } from '../../platform/values/shape.ts'
+import { exampleKey, type Key, ReferenceField } from '../../platform/values/shape.ts'
 import { refuseBrokenRules, SpecialPricePatch, specialPricePath } from './special-price.ts'
 import {
   replaceEntries,
@@ -21,12 +21,29 @@ import {
 
 export const updateSpecialPrice = operation({
   name: 'updateSpecialPrice',
-  summary: 'Change the special prices of an item and when they hold',
+  summary: 'Update the special prices of an item',
+  description:
+    'Sets the special prices of the item and when they apply. Fields left out keep their values; specialPrices is replaced as a whole, so an empty list deletes all of them. Answers 422 with special-price.dates where endDate is before startDate, with special-price.duplicate where a customer group has two prices on one sales channel, and with item.reference.missing for an unknown group or channel. A change is announced to the item change feed; the same content again changes nothing.',
   method: 'PATCH',
   path: specialPricePath,
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
   body: SpecialPricePatch,
+  example: {
+    isActive: true,
+    startDate: '2026-11-27T00:00:00+01:00',
+    endDateActive: true,
+    endDate: '2026-11-30T23:59:59+01:00',
+    specialPrices: [
+      {
+        salesChannelId: { ...exampleKey(1), id: '1-1-1' },
+        customerGroupId: exampleKey(1),
+        netPrice: 6.25,
+        isActive: true,
+      },
+    ],
+  },
+  examplePath: { itemId: exampleKey(2) },
   answer: { status: 204 },
   constraints: {
     item_special_price_entries_channel: () => missingReferences([]),
@@ -41,8 +58,8 @@ export const updateSpecialPrice = operation({
     const item = await lockItemKey(tx, path.itemId)
     const entries = body.specialPrices && (await entriesOf(tx, body.specialPrices, spell))
     const former = await recordOf(tx, 'v2', item)
-    const { specialPrices: _, ...said } = body
-    const terms = { ...(JSON.parse(former.text) as SpecialPriceTerms), ...said }
+    const { specialPrices: _, ...given } = body
+    const terms = { ...(JSON.parse(former.text) as SpecialPriceTerms), ...given }
     refuseBrokenRules({ ...terms, entries: entries ?? [] })
     if (Object.keys(body).length === 0) return undefined
     await writeTerms(tx, item.id, terms)
@@ -67,10 +84,10 @@ type Spell = (path: readonly (string | number)[]) => string
 /** Throws `item.reference.missing` (422) naming all fields whose record does not exist. */
 async function entriesOf(
   tx: TenantTx,
-  said: NonNullable<SpecialPricePatch['specialPrices']>,
+  given: NonNullable<SpecialPricePatch['specialPrices']>,
   spell: Spell,
 ): Promise<SpecialPriceEntry[]> {
-  const wanted = said.flatMap(({ salesChannelId, customerGroupId }, index): ReferenceInPatch[] => [
+  const wanted = given.flatMap(({ salesChannelId, customerGroupId }, index): ReferenceInPatch[] => [
     {
       path: ['specialPrices', index, 'customerGroupId'],
       table: 'customer_groups',
@@ -85,7 +102,7 @@ async function entriesOf(
   const found = await findReferred(tx, wanted)
   const missing = wanted.filter((_, index) => !found[index])
   if (missing.length > 0) throw missingReferences(missing.map(({ path }) => spell(path)))
-  return said.map(({ netPrice, isActive }, index) => ({
+  return given.map(({ netPrice, isActive }, index) => ({
     groupId: found[2 * index]?.id as number,
     channelId: found[2 * index + 1]?.id as number,
     netPrice,

@@ -2,29 +2,49 @@ import Type from 'typebox'
 import { Quantity, ReferenceField } from '../../platform/values/shape.ts'
 import { SignedQuantity } from '../stocks/stock.ts'
 
-/** What there is of an item and what of it can be sold. */
+/** The stock of an item over all warehouses, and how much of it can be sold. */
 export const ItemStock = Type.Object({
   itemId: ReferenceField(),
-  inventoryManagementActive: Type.Boolean(),
-  allowNegativeStock: Type.Boolean(),
-  quantityTotal: SignedQuantity(),
-  /** Of it, what lies in warehouses that are inactive or locked for availability. */
-  quantityLockedForAvailability: SignedQuantity(),
-  /** Kept back from every sale. */
-  buffer: Quantity(),
-  /** What is neither locked nor kept back; below 0 only where the item may be. */
-  quantityAvailable: SignedQuantity(),
-  globalMinimumStockLevel: Quantity(),
-  isBelowMinimum: Type.Boolean(),
-  /** In the order in which stock is taken from them. */
+  inventoryManagementActive: Type.Boolean({
+    description: 'Whether stock of the item is kept; otherwise nothing can be booked.',
+  }),
+  allowNegativeStock: Type.Boolean({
+    description: 'Whether bookings may take the stock of the item below 0.',
+  }),
+  quantityTotal: SignedQuantity({
+    description: 'Quantity in all warehouses, in units of the item.',
+  }),
+  quantityLockedForAvailability: SignedQuantity({
+    description:
+      'Part of quantityTotal in warehouses that are inactive or locked for availability: it cannot be sold.',
+  }),
+  buffer: Quantity({ description: 'Quantity that is held back from every sale.' }),
+  quantityAvailable: SignedQuantity({
+    description:
+      'Quantity that can be sold: the total without the locked part and the buffer; below 0 only where the item allows negative stock.',
+  }),
+  globalMinimumStockLevel: Quantity({
+    description: 'Quantity that the stock over all warehouses should not fall below.',
+  }),
+  isBelowMinimum: Type.Boolean({
+    description: 'Whether stock is kept and quantityTotal is below globalMinimumStockLevel.',
+  }),
   warehouses: Type.Array(
     Type.Object({
       warehouseId: ReferenceField(),
       name: Type.String(),
-      isActive: Type.Boolean(),
-      quantityTotal: SignedQuantity(),
-      quantityLockedForShipment: SignedQuantity(),
-      quantityLockedForAvailability: SignedQuantity(),
+      isActive: Type.Boolean({ description: 'Stock of an inactive warehouse cannot be sold.' }),
+      quantityTotal: SignedQuantity({
+        description: 'Quantity in this warehouse, in units of the item.',
+      }),
+      quantityLockedForShipment: SignedQuantity({
+        description: 'All of it where the warehouse is locked for shipment, otherwise 0.',
+      }),
+      quantityLockedForAvailability: SignedQuantity({
+        description:
+          'All of it where the warehouse is inactive or locked for availability, otherwise 0.',
+      }),
     }),
+    { description: 'Warehouses with stock of the item, in the order in which stock is taken.' },
   ),
 })

@@ -1,6 +1,7 @@
 import { workflowMark, workflowSwitch } from '../../catalog/item-workflow-switch.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { Json, operation, Reply } from '../../platform/pipeline/operation.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
 import { BookingDraft, bookingAt, bookingFaults } from './booking.ts'
 import { bookingStatements } from './booking-store.ts'
 import { resolveBookings } from './resolve-bookings.ts'
@@ -9,12 +10,21 @@ import { stocksOfLines } from './stock-store.ts'
 
 export const bookStock = operation({
   name: 'bookStock',
-  summary: 'Bring a quantity of an item into a warehouse or, below zero, take it out',
+  summary: 'Book stock of an item in or out',
+  description:
+    'Adds the quantity to the stock of the item in a warehouse, or takes it out where it is negative, writes a journal entry and returns the resulting stock. A booking without storageLocationId goes to the default location of the warehouse. Answers 422 with one errorCode and all broken rules: unknown records (stock.reference.missing), an inactive warehouse, a location of another warehouse, an item without inventory management, a fraction of an item that is kept in whole units, a missing batch number or best-before date, or more than there is (stock.negative). A quantity of 0 is refused with 400. Repeating the call books again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: { v1: '/stocks', v2: '/stocks' },
   scope: 'stocks.write',
   query: workflowSwitch,
   body: BookingDraft,
+  example: {
+    itemId: exampleKey(2),
+    warehouseId: exampleKey(1),
+    quantity: 24,
+    purchasePriceNet: 3.1,
+    comment: 'Goods receipt of the morning roast',
+  },
   answer: { status: 201, shape: Stock },
 
   async handle(call) {

@@ -2,7 +2,7 @@ import { type Faults, Refusal, type Sentence } from '../../platform/values/refus
 import type { Key } from '../../platform/values/shape.ts'
 import type { Booking } from './booking.ts'
 
-/** What booking must know of an item. */
+/** The properties of an item that decide what can be booked. */
 export interface StockedItem extends Key {
   readonly isManaged: boolean
   readonly isDivisible: boolean
@@ -22,7 +22,7 @@ export interface BookedLocation extends Key {
 export interface ResolvedBooking extends Booking {
   readonly item: StockedItem
   readonly warehouse: BookedWarehouse
-  /** Where a booking names one. */
+  /** The location that the booking names, if any. */
   readonly location: BookedLocation | undefined
 }
 
@@ -84,7 +84,7 @@ function breachesOf({ item, warehouse, location, paths, ...booking }: ResolvedBo
   return breaches
 }
 
-/** Throws one 422 that names every rule found broken, and the fields that break it (the first 100). */
+/** Throws one 422 that names all broken rules and the fields that break them (the first 100). */
 export function refuseBrokenBookings(bookings: readonly ResolvedBooking[], spell: Spell): void {
   const breaches = bookings.flatMap(breachesOf)
   if (breaches.length > 0) throw brokenRules(breaches, spell)
@@ -104,7 +104,7 @@ function brokenRules(breaches: readonly Breach[], spell: Spell): Refusal {
   return new Refusal('broken-rule', first.rule, bookingRules[first.rule], { rules, faults })
 }
 
-/** One 422 naming every field whose record does not exist in this tenant. */
+/** One 422 that names all fields whose record does not exist in this tenant. */
 export function missingRecords(paths: readonly Path[], spell: Spell): Refusal {
   const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
   const faults = Object.fromEntries(paths.slice(0, 100).map((path) => [spell(path), sentence]))
@@ -119,14 +119,14 @@ export function missingRecords(paths: readonly Path[], spell: Spell): Refusal {
   )
 }
 
-/** A key that does not hold what is to be taken from it. */
+/** A stock that holds less than a booking takes out. */
 export interface Shortage {
   readonly path: Path
-  /** What there is before the request, as an exact decimal. */
+  /** The stock before the request, as an exact decimal. */
   readonly quantity: string
 }
 
-/** One 422 that says what there is wherever more was to be taken. */
+/** One 422 that states the stock for each booking that takes out more. */
 export function notEnough(shortages: readonly Shortage[], spell: Spell): Refusal {
   const [first] = shortages as [Shortage]
   const faults = Object.fromEntries(
@@ -146,7 +146,7 @@ function onlyThere(quantity: string): Sentence {
   }
 }
 
-/** The stock would leave the range of exact quantities. */
+/** Refuses a booking that exceeds the range of exact quantities (422). */
 export function tooMuch(path: Path, spell: Spell): Refusal {
   const sentence = {
     en: 'A stock is at most 99,999,999,999.',

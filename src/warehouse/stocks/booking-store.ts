@@ -7,7 +7,7 @@ import type { Reference } from '../../platform/values/shape.ts'
 import type { BookedLocation, BookedWarehouse, StockedItem } from './booking-rules.ts'
 import type { StockKey } from './stock.ts'
 
-/** A booking in the numbers of the database. Lines of one key take effect in their order. */
+/** A booking with the ids of the database. Lines of one key take effect in their order. */
 export interface BookingLine extends StockKey {
   readonly position: number
   readonly itemUuid: string
@@ -18,10 +18,10 @@ export interface BookingLine extends StockKey {
   readonly comment: string
 }
 
-/** Whom the journal names. */
+/** The caller as the journal names it. */
 export type Booker = Pick<Caller, 'name' | 'appId' | 'user'>
 
-/** No stock is further from zero than this. */
+/** The largest absolute value of a stock. */
 const stockMax = 99_999_999_999
 
 interface Wanted {
@@ -37,8 +37,9 @@ interface Booked {
 }
 
 /**
- * The items, warehouses and storage locations that callers name, in no order; what does not exist is left out. The items
- * cannot be deleted until the transaction ends, so what is checked of one still holds when it is booked.
+ * Finds the items, warehouses and storage locations that callers name, in no particular order; unknown
+ * ones are left out. The items cannot be deleted until the transaction ends, so the checks still hold when
+ * they are booked.
  */
 export async function findBooked(
   tx: TenantTx,
@@ -76,7 +77,7 @@ function locationsOf(tx: TenantTx, locations: readonly Reference[]): Sql {
     order by location.id`
 }
 
-/** References of one request are all of one generation. */
+/** All references of a request belong to one generation. */
 function isOneOf(as: string, references: readonly Reference[]): Sql {
   const row = fixed(as)
   const [first] = references
@@ -90,7 +91,7 @@ function isOneOf(as: string, references: readonly Reference[]): Sql {
 
 const key = fixed('item_id, warehouse_id, batch_number, best_before')
 
-/** The lines as rows, each with what it and those before it of its key come to. */
+/** The lines as rows, each with the running total of its key. */
 function entriesOf(lines: readonly BookingLine[]): Sql {
   return sql`(
     select line.*, sum(line.quantity) over (
@@ -115,16 +116,15 @@ function entriesOf(lines: readonly BookingLine[]): Sql {
 export interface Obstacle {
   readonly position: number
   readonly isShort: boolean
-  /** What its key holds before the request, as an exact decimal. */
+  /** The stock of its key before the request, as an exact decimal. */
   readonly quantity: string
 }
 
 /**
- * Locks the stock that the lines change until the transaction ends, and answers the lines that cannot
- * be booked. Taking out may not lead below zero where the item forbids that; bringing in always may.
+ * Locks the stock that the lines change until the transaction ends, and returns the lines that cannot be
+ * booked. Taking out must not lead below zero where the item forbids it; putting in is always allowed.
  *
- * Rows are added and locked in the order of their key, by everyone, so that bookings never wait for each
- * other in a circle.
+ * All bookings insert and lock rows in the order of their key, so they cannot deadlock.
  */
 export async function lockStocks(tx: TenantTx, lines: readonly BookingLine[]): Promise<Obstacle[]> {
   const entries = entriesOf(lines)
@@ -156,9 +156,9 @@ export async function lockStocks(tx: TenantTx, lines: readonly BookingLine[]): P
 }
 
 /**
- * The statements that book lines whose stock is locked (`lockStocks`) and that have no obstacle: the
- * stock, and its journal. The journal's counter is the tenant's only meeting point of bookings: they
- * belong to the last statements of the work. What is not a caller's doing is not audited.
+ * The statements that book lines whose stock is locked (`lockStocks`) and that have no obstacle: they
+ * write the stock and its journal. All bookings of a tenant contend for the counter of the journal, so
+ * these must be the last statements of the work. Bookings without a caller are not audited.
  */
 export function bookingStatements(
   tx: TenantTx,

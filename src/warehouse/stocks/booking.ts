@@ -14,20 +14,39 @@ import { SignedQuantity } from './stock.ts'
 
 const lotFields = {
   itemId: ReferenceField(),
-  shelfLifeExpirationDate: Type.Optional(orNone(Instant())),
-  batchNumber: Type.Optional(orNull(Text(255))),
-  comment: Type.Optional(Text(1000)),
+  shelfLifeExpirationDate: Type.Optional(
+    orNone(
+      Instant({ description: 'Best-before date; required where the item is kept by such dates.' }),
+    ),
+  ),
+  batchNumber: Type.Optional(
+    orNull(Text(255, { description: 'Required where the item is kept by batch.' })),
+  ),
+  comment: Type.Optional(Text(1000, { description: 'Note that the journal keeps.' })),
 }
 
-/** Brings a quantity into a warehouse or, below zero, takes it out. */
+/** Puts a quantity into a warehouse or, where it is negative, takes it out. */
 export const BookingDraft = Type.Object({
   ...lotFields,
   warehouseId: ReferenceField(),
-  /** A location of the warehouse; without it, the warehouse's default one. */
-  storageLocationId: Type.Optional(orNull(ReferenceField())),
-  quantity: SignedQuantity(),
-  /** Net, in the tenant's currency, for one; kept with the booking. */
-  purchasePriceNet: Type.Optional(orNull(Price())),
+  storageLocationId: Type.Optional(
+    orNull(
+      ReferenceField({
+        description: 'A location of the warehouse; its default location when left out.',
+      }),
+    ),
+  ),
+  quantity: SignedQuantity({
+    description: 'Quantity in units of the item; negative takes out, 0 is refused.',
+  }),
+  purchasePriceNet: Type.Optional(
+    orNull(
+      Price({
+        description:
+          'Net purchase price of one unit in the currency of the tenant; the journal keeps it.',
+      }),
+    ),
+  ),
 })
 export type BookingDraft = Static<typeof BookingDraft>
 
@@ -36,13 +55,13 @@ export const TransferDraft = Type.Object({
   ...lotFields,
   fromWarehouseId: ReferenceField(),
   toWarehouseId: ReferenceField(),
-  quantity: Quantity({ exclusiveMinimum: 0 }),
+  quantity: Quantity({ exclusiveMinimum: 0, description: 'Quantity in units of the item.' }),
 })
 export type TransferDraft = Static<typeof TransferDraft>
 
 type Path = readonly (string | number)[]
 
-/** A booking that a request asks for, and where in its body the parts of it stand. */
+/** A requested booking, with the paths of its fields in the body. */
 export interface Booking extends BookingDraft {
   readonly paths: {
     readonly item: Path
@@ -54,7 +73,7 @@ export interface Booking extends BookingDraft {
   }
 }
 
-/** A booking as sent, at a place in the body. */
+/** The booking at a path of the body. */
 export function bookingAt(at: Path, draft: BookingDraft): Booking {
   return {
     ...draft,
@@ -62,7 +81,7 @@ export function bookingAt(at: Path, draft: BookingDraft): Booking {
   }
 }
 
-/** The two bookings that a transfer is: out of the one warehouse, into the other. */
+/** The two bookings of a transfer: out of one warehouse, into the other. */
 export function bookingsOf(transfer: TransferDraft): [Booking, Booking] {
   const { fromWarehouseId, toWarehouseId, quantity, ...lot } = transfer
   const paths = { ...lotPaths([]), quantity: ['quantity'] }
@@ -91,17 +110,17 @@ function lotPaths(at: Path) {
   }
 }
 
-/** Whether a transfer would end where it began. */
+/** Whether both warehouses of a transfer are the same. */
 export function isNoTransfer({ fromWarehouseId, toWarehouseId }: TransferDraft): boolean {
   return keyTextOf(fromWarehouseId) === keyTextOf(toWarehouseId)
 }
 
-/** A reference as text, equal for equal references of one generation. */
+/** A reference as text, so that references of one generation can be compared. */
 export function keyTextOf(reference: Reference): string {
   return 'id' in reference ? String(reference.id) : reference.uuid
 }
 
-/** What is wrong with the form of bookings, by field path. */
+/** Faults in the form of bookings, by field path. */
 export function bookingFaults(bookings: readonly Booking[], spell: (path: Path) => string): Faults {
   const faults: Faults = {}
   for (const { quantity, paths } of bookings) {

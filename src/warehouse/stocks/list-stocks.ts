@@ -6,7 +6,9 @@ import { concludeWithStocks } from './stock-store.ts'
 
 export const listStocks = operation({
   name: 'listStocks',
-  summary: 'List what lies where, by item and warehouse, a page at a time',
+  summary: 'List stocks',
+  description:
+    'Returns the stock of each item, warehouse, batch and best-before date that has been booked, ordered by item and warehouse, a page at a time. itemId, warehouseId and storageLocationId narrow the list; an unknown record has no stock.',
   method: 'GET',
   path: { v1: '/stocks', v2: '/stocks' },
   scope: 'stocks.read',

@@ -12,8 +12,9 @@ const { items: _, ...page } = Type.Partial(pageOf(StockChange)).properties
 
 export const queryStockChanges = operation({
   name: 'queryStockChanges',
-  summary:
-    'Follow the bookings: what was booked since a cursor, in the order of commits; with pageNumber or pageSize, the same as pages',
+  summary: 'Follow stock changes',
+  description:
+    'Returns the journal of bookings after a cursor, in the order of their commits, so that nothing is missed and nothing is read twice: start without a cursor and pass on nextCursor. With pageNumber or pageSize the same journal is returned as pages; cursor and limit are then refused with 400. itemId, warehouseId and startDate narrow both.',
   method: 'GET',
   path: { v2: '/stocks/changes' },
   scope: 'stocks.read',
@@ -22,7 +23,7 @@ export const queryStockChanges = operation({
     ...pageQuery,
     itemId: ReferenceField(),
     warehouseId: ReferenceField(),
-    startDate: Instant(),
+    startDate: Instant({ description: 'Only bookings of this time or later.' }),
   },
   answer: {
     status: 200,
@@ -48,6 +49,6 @@ export const queryStockChanges = operation({
 })
 
 const notWithPages = {
-  en: 'This is not for pages: leave it out, or pageNumber and pageSize.',
-  de: 'Dies gilt nicht für Seiten: Lassen Sie es weg, oder pageNumber und pageSize.',
+  en: 'This cannot be combined with pageNumber or pageSize.',
+  de: 'Dies lässt sich nicht mit pageNumber oder pageSize verbinden.',
 }

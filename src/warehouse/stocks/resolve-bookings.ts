@@ -13,9 +13,8 @@ import { type BookingLine, findBooked, lockStocks } from './booking-store.ts'
 type Working = Pick<Call, 'tx' | 'spell'>
 
 /**
- * Everything that is checked of bookings before they are made; the stock that they change is locked
- * afterwards. Throws one 422 for all records that do not exist, then one for all broken rules, then one
- * for what is not there.
+ * Checks bookings and locks the stock that they change. Throws one 422 for all records that do not exist,
+ * then one for all broken rules, then one for all quantities that are not in stock.
  */
 export async function resolveBookings(
   { tx, spell }: Working,

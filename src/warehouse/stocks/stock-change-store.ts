@@ -71,7 +71,7 @@ export interface FeedRequest {
   readonly limit?: number
 }
 
-/** The entries of the journal behind a cursor, in the order of their commits. */
+/** The journal entries after a cursor, in the order of their commits. */
 export async function concludeWithStockFeed(
   tx: TenantTx,
   speaks: GenerationName,

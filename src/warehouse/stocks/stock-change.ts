@@ -10,22 +10,31 @@ import {
 } from '../../platform/values/shape.ts'
 import { SignedQuantity } from './stock.ts'
 
-/** An entry of the journal: what was booked, when, by whom. It is never changed. */
+/** A journal entry: what was booked, when and by whom. It is never changed. */
 export const StockChange = Type.Object({
   itemId: ReferenceField(),
   warehouseId: ReferenceField(),
-  /** The default location of the warehouse. */
-  storageLocationId: ReferenceField(),
-  /** Below zero: taken out. */
-  quantity: SignedQuantity(),
-  /** What the booking left of this item, batch and date in the warehouse. */
-  quantityAfter: SignedQuantity(),
-  purchasePriceNet: orNull(Price()),
-  changedDate: Instant(),
-  shelfLifeExpirationDate: orNone(Instant()),
-  batchNumber: Type.String(),
-  comment: Text(1000),
-  /** The user, or the app or client that booked without one. */
-  username: Type.String(),
-  appId: orNull(Label()),
+  storageLocationId: ReferenceField({ description: 'The default location of the warehouse.' }),
+  quantity: SignedQuantity({
+    description: 'Booked quantity in units of the item; negative: taken out.',
+  }),
+  quantityAfter: SignedQuantity({
+    description: 'Stock of this item, batch and date in the warehouse after the booking.',
+  }),
+  purchasePriceNet: orNull(
+    Price({
+      description:
+        'Net purchase price of one unit in the currency of the tenant, where it was given.',
+    }),
+  ),
+  changedDate: Instant({ description: 'When the booking was made.' }),
+  shelfLifeExpirationDate: orNone(
+    Instant({ description: 'Best-before date; null where the stock has none.' }),
+  ),
+  batchNumber: Type.String({ description: 'Empty where the stock belongs to no batch.' }),
+  comment: Text(1000, { description: 'Note of the caller.' }),
+  username: Type.String({
+    description: 'The user, or the app or client where no user was involved.',
+  }),
+  appId: orNull(Label(255, { description: 'The app that booked; null for other callers.' })),
 })

@@ -27,7 +27,7 @@ const record = projected(shapeOf(Stock), {
   quantityInPickingLists: fixed('0::numeric'),
 })
 
-/** All of it, or nothing. */
+/** The whole quantity where the warehouse has the lock, otherwise 0. */
 function lockedBy(lock: string): Sql {
   return fixed(`(
     select case when warehouse.${lock} then stock.quantity else 0 end
@@ -35,7 +35,7 @@ function lockedBy(lock: string): Sql {
     where warehouse.tenant_id = stock.tenant_id and warehouse.id = stock.warehouse_id)`)
 }
 
-/** The records of the stock that lines booked, in the order in which they first name it. */
+/** The records of the stocks that the lines booked, in the order of their first line. */
 export function stocksOfLines(
   tx: TenantTx,
   speaks: GenerationName,
@@ -65,8 +65,8 @@ export interface StockFilter {
 }
 
 /**
- * A page of the tenant's stock, in the order of item and warehouse. Rows that the page skips are walked
- * in the index and not shown.
+ * A page of the tenant's stock, ordered by item and warehouse. Rows before the page are only counted in
+ * the index, and no record is built for them.
  */
 export async function concludeWithStocks(
   tx: TenantTx,

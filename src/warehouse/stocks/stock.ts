@@ -1,28 +1,32 @@
 import Type from 'typebox'
 import { Instant, orNone, Quantity, ReferenceField } from '../../platform/values/shape.ts'
 
-/** A quantity that may also be below zero, exact to 4 decimals. */
+/** A quantity that may be negative, exact to 4 decimals. */
 export function SignedQuantity(options: Record<string, unknown> = {}) {
   return Quantity({ minimum: -99_999_999_999, ...options })
 }
 
-/** What lies of an item in a warehouse, of one batch and best-before date where there are such. */
+/** The stock of an item in a warehouse, of one batch and best-before date where there are such. */
 export const Stock = Type.Object({
   warehouseId: ReferenceField(),
-  /** The default location of the warehouse. */
-  storageLocationId: ReferenceField(),
+  storageLocationId: ReferenceField({ description: 'The default location of the warehouse.' }),
   storageLocationName: Type.String(),
   itemId: ReferenceField(),
-  shelfLifeExpirationDate: orNone(Instant()),
-  /** Empty where the stock is of no batch. */
-  batchNumber: Type.String(),
-  quantityTotal: SignedQuantity(),
-  quantityLockedForShipment: SignedQuantity(),
-  quantityLockedForAvailability: SignedQuantity(),
-  quantityInPickingLists: Quantity(),
+  shelfLifeExpirationDate: orNone(
+    Instant({ description: 'Best-before date; null where the stock has none.' }),
+  ),
+  batchNumber: Type.String({ description: 'Empty where the stock belongs to no batch.' }),
+  quantityTotal: SignedQuantity({ description: 'Quantity in units of the item.' }),
+  quantityLockedForShipment: SignedQuantity({
+    description: 'All of it where the warehouse is locked for shipment, otherwise 0.',
+  }),
+  quantityLockedForAvailability: SignedQuantity({
+    description: 'All of it where the warehouse is locked for availability, otherwise 0.',
+  }),
+  quantityInPickingLists: Quantity({ description: 'Quantity on open picking lists; always 0.' }),
 })
 
-/** A row of stock by its numbers. `batchNumber` is empty and `bestBefore` infinity where there is none. */
+/** The key of a stock row. Without a batch `batchNumber` is empty, without a date `bestBefore` is infinity. */
 export interface StockKey {
   readonly itemId: number
   readonly warehouseId: number

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Json, operation, Reply } from '../../platform/pipeline/operation.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
 import { bookingsOf, isNoTransfer, TransferDraft } from './booking.ts'
 import { withinOneWarehouse } from './booking-rules.ts'
 import { bookingStatements } from './booking-store.ts'
@@ -9,12 +10,20 @@ import { stocksOfLines } from './stock-store.ts'
 
 export const transferStock = operation({
   name: 'transferStock',
-  summary:
-    'Move a quantity of an item from one warehouse to another: out of the one and into the other',
+  summary: 'Transfer stock between warehouses',
+  description:
+    'Takes a quantity of an item out of one warehouse and puts it into another, as two bookings that succeed or fail together, and returns both stocks. The rules of single bookings apply to both; answers 422 with stock.transfer.same-warehouse where both warehouses are the same. Repeating the call transfers again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: { v2: '/stocks/transfers' },
   scope: 'stocks.write',
   body: TransferDraft,
+  example: {
+    itemId: exampleKey(2),
+    fromWarehouseId: exampleKey(1),
+    toWarehouseId: exampleKey(2),
+    quantity: 3,
+    comment: 'Refill of the shelf',
+  },
   answer: { status: 201, shape: Type.Object({ from: Stock, to: Stock }) },
 
   async handle(call) {

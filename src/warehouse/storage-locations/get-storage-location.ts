@@ -6,7 +6,9 @@ import { storageLocations } from './storage-location-store.ts'
 
 export const getStorageLocation = operation({
   name: 'getStorageLocation',
-  summary: 'Read a storage location',
+  summary: 'Get a storage location',
+  description:
+    'Returns one storage location of a warehouse. Answers 404 with storage-location.missing for an unknown one.',
   method: 'GET',
   path: {
     v1: '/storagelocations/{storageLocationId}',

@@ -4,7 +4,9 @@ import { StorageLocationType, storageLocationTypes } from './storage-location.ts
 
 export const listStorageLocationTypes = operation({
   name: 'listStorageLocationTypes',
-  summary: 'The kinds of storage locations there are',
+  summary: 'List the types of storage locations',
+  description:
+    'Returns the types that a storage location can have, with the uses that each allows. The list is fixed.',
   method: 'GET',
   path: { v1: '/warehouses/storagelocationtypes', v2: '/warehouses/storage-location-types' },
   scope: 'warehouses.read',

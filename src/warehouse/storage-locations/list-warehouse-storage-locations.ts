@@ -7,7 +7,9 @@ import { findWarehouseId, liesIn, storageLocations } from './storage-location-st
 
 export const listWarehouseStorageLocations = operation({
   name: 'listWarehouseStorageLocations',
-  summary: 'List the storage locations of a warehouse by number, a page at a time',
+  summary: 'List the storage locations of a warehouse',
+  description:
+    'Returns the storage locations of one warehouse by number, a page at a time. Answers 404 with warehouse.missing for an unknown warehouse.',
   method: 'GET',
   path: {
     v1: '/warehouses/{warehouseId}/storagelocations',

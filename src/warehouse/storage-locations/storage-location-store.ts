@@ -32,7 +32,7 @@ export const storageLocations: RecordSource = {
   }),
 }
 
-/** Gives new warehouses the location in which their stock lies as long as nothing else is said. */
+/** Creates the default location of new warehouses, where their stock is kept. */
 export async function insertDefaultLocations(
   tx: TenantTx,
   warehouses: readonly Key[],
@@ -45,7 +45,7 @@ export function liesIn(warehouseId: number): Sql {
   return sql`storage_location.warehouse_id = ${warehouseId}`
 }
 
-/** The warehouse that a caller asks for; one that does not exist has no locations. */
+/** Narrows to the warehouse that a caller names; an unknown one has no locations. */
 export function liesInNamed(tx: TenantTx, warehouse: Reference): Sql {
   return sql`storage_location.warehouse_id = (
     select warehouse.id from erp.warehouses warehouse

@@ -9,12 +9,14 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 
-/** What a storage location is used for. `scope` tells what the service lets it be used for. */
+/** A type of storage locations. */
 export const StorageLocationType = Type.Object({
-  id: Type.String(),
+  id: Type.String({ description: 'Stable code of the type.' }),
   name: Type.String(),
-  description: Type.String(),
-  scope: Type.Array(Type.String()),
+  description: Type.String({ description: 'What locations of this type are used for.' }),
+  scope: Type.Array(Type.String(), {
+    description: 'Uses that the service allows: Booking, Transfer, Shipment.',
+  }),
 })
 
 export const storageLocationTypes = [
@@ -32,15 +34,22 @@ export const StorageLocation = Type.Object({
   warehouseId: ReferenceField(),
   name: Label(),
   storageLocationType: StorageLocationType,
-  sortNumber: Int32(),
-  /** Stock is taken from the lowest first. */
-  priority: Int32({ minimum: 0 }),
-  lockForShipment: Type.Boolean(),
-  lockForAvailability: Type.Boolean(),
-  comment: Text(),
-  dimensions: Type.Object({ length: Quantity(), width: Quantity(), height: Quantity() }),
-  /** Where the stock of the warehouse lies as long as nothing else is said. */
-  isDefault: Type.Boolean(),
+  sortNumber: Int32({ description: 'Position in lists; the lowest comes first.' }),
+  priority: Int32({
+    minimum: 0,
+    description: 'Order in which stock is taken from locations; the lowest comes first.',
+  }),
+  lockForShipment: Type.Boolean({ description: 'Whether stock here must not be shipped.' }),
+  lockForAvailability: Type.Boolean({ description: 'Whether stock here must not be sold.' }),
+  comment: Text(4000, { description: 'Note for the staff.' }),
+  dimensions: Type.Object({
+    length: Quantity({ description: 'Length in centimetres; 0 where it is not known.' }),
+    width: Quantity({ description: 'Width in centimetres; 0 where it is not known.' }),
+    height: Quantity({ description: 'Height in centimetres; 0 where it is not known.' }),
+  }),
+  isDefault: Type.Boolean({
+    description: 'Whether this is the location where the stock of the warehouse is kept.',
+  }),
 })
 
 export const noSuchStorageLocation = () =>

@@ -74,7 +74,7 @@ async function companyOf(
   return id
 }
 
-/** Create, read, change and delete; the list is an operation of its own, paged in both generations. */
+/** Create, get, update and delete. The list is an operation of its own, paged in both generations. */
 export const administerWarehouses: readonly Operation[] = referenceOperations(warehouseList).filter(
   ({ name }) => !name.startsWith('list'),
 )

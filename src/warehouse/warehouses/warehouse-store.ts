@@ -90,7 +90,7 @@ export async function insertAddress(tx: TenantTx, address: AddressDraft): Promis
   return key.id
 }
 
-/** Writes what is said of a warehouse's address; answers what changed. */
+/** Updates the address of a warehouse; returns what changed. */
 export async function patchAddress(
   tx: TenantTx,
   { id }: Key,

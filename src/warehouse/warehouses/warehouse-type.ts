@@ -1,14 +1,21 @@
 import Type from 'typebox'
 
-/** What kind of place a warehouse is. `scope` tells what the service lets it be used for. */
+/** The type of a warehouse. */
 export const WarehouseType = Type.Object({
   id: Type.Unsafe<WarehouseTypeId>({
     type: 'string',
     enum: ['Standard', 'PointOfSale', 'Fulfilment'],
+    description: 'Stable code of the type; the other fields follow from it.',
   }),
   name: Type.String({ readOnly: true }),
-  description: Type.String({ readOnly: true }),
-  scope: Type.Array(Type.String(), { readOnly: true }),
+  description: Type.String({
+    readOnly: true,
+    description: 'What warehouses of this type are used for.',
+  }),
+  scope: Type.Array(Type.String(), {
+    readOnly: true,
+    description: 'Uses that the service allows: Booking, Transfer, Shipment, Counter.',
+  }),
 })
 
 export type WarehouseTypeId = 'Standard' | 'PointOfSale' | 'Fulfilment'
@@ -23,7 +30,7 @@ export const warehouseTypes = [
   {
     id: 'PointOfSale',
     name: 'Point of sale',
-    description: 'What lies in a shop and is sold over the counter',
+    description: 'Stock of a shop that is sold over the counter',
     scope: ['Booking', 'Transfer', 'Shipment', 'Counter'],
   },
   {

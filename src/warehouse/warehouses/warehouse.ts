@@ -12,34 +12,38 @@ import {
 } from '../../platform/values/shape.ts'
 import { WarehouseType, type WarehouseTypeId } from './warehouse-type.ts'
 
-/** Where stock lies. */
+/** A place where stock is kept. */
 export const Warehouse = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
   address: Address,
-  code: Text(50),
+  code: Text(50, { description: 'Short name of your own; may be empty.' }),
   type: WarehouseType,
   description: Text(),
-  /** Stock is taken from the lowest first. */
-  priority: Int32({ minimum: 0 }),
-  /** The company whose warehouse it is; null: every company's. */
-  companyId: orNone(ReferenceField()),
-  lockForShipment: Type.Boolean(),
-  /** Whether its stock is left out of what can be sold. */
-  lockForAvailability: Type.Boolean(),
-  /** Nothing can be booked in an inactive warehouse, and its stock cannot be sold. */
-  isActive: Type.Boolean(),
-  /** One warehouse is the default: where nothing else is said, stock is booked there. */
-  isDefault: Type.Boolean(),
+  priority: Int32({
+    minimum: 0,
+    description: 'Order in which stock is taken from warehouses; the lowest comes first.',
+  }),
+  companyId: orNone(
+    ReferenceField({ description: 'The company that owns the warehouse; null: all companies.' }),
+  ),
+  lockForShipment: Type.Boolean({ description: 'Whether its stock must not be shipped.' }),
+  lockForAvailability: Type.Boolean({ description: 'Whether its stock must not be sold.' }),
+  isActive: Type.Boolean({
+    description: 'Nothing can be booked in an inactive warehouse, and its stock cannot be sold.',
+  }),
+  isDefault: Type.Boolean({
+    description: 'Whether this is the one default warehouse; marking another one unmarks it.',
+  }),
 })
 
 type Columns = Omit<Static<typeof Warehouse>, 'id' | 'address' | 'type' | 'companyId'>
 
-/** A warehouse to be added; what is not said is as usual. */
+/** A new warehouse; fields left out get their defaults. */
 export type WarehouseDraft = Pick<Columns, 'name'> &
   Partial<Columns> & { readonly type?: WarehouseTypeId; readonly address?: AddressDraft }
 
-/** What a body says of a warehouse beside its plain columns. */
+/** The fields of a body that are not plain columns of the table. */
 export interface SaidOfWarehouse {
   readonly type?: { readonly id?: WarehouseTypeId }
   readonly address?: AddressDraft
