@@ -17,7 +17,7 @@ const QueryStock: NodeType = {
   name: 'QueryStock',
   description: 'What lies of an item in a warehouse, by batch and best-before date.',
   fields: {
-    // The row has no id of its own: this one is made of what it is the stock of.
+    // The row has no id of its own: this one is computed from its key.
     stockEntryId: idField(
       `md5(concat_ws(' ', stock.tenant_id, stock.item_id, stock.warehouse_id, stock.batch_number,
         stock.best_before))::uuid`,

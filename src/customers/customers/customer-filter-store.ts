@@ -2,17 +2,17 @@ import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 
-/** What a list of customers may be narrowed by; all that is given must hold. */
+/** The filters of a list of customers; all given ones must match. */
 export interface CustomerFilter {
-  /** Part of the number, or of a name, company, city or e-mail address, in any case. */
+  /** Part of the number, or of a name, company, city or e-mail address, ignoring case. */
   readonly searchKeyWord?: string
-  /** The whole number, in any case. */
+  /** The whole number, ignoring case. */
   readonly number?: string
   readonly groupId?: Reference
   readonly categoryId?: Reference
 }
 
-/** The filter as a condition on the rows called `customer`; undefined where nothing is given. */
+/** The filter as a condition on rows called `customer`; undefined without any filter. */
 export function customerFilter(tenantId: string, filter: CustomerFilter): Sql | undefined {
   const { searchKeyWord, number, groupId, categoryId } = filter
   const conditions: Sql[] = []

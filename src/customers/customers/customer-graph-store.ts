@@ -20,7 +20,7 @@ import {
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
 import { addressKinds } from './customer-record-store.ts'
 
-/** Columns of an address that lists call by other names; its row is called `address`. */
+/** Address columns that the graph calls by other names; the row is called `address`. */
 const addressFields = {
   ...columnFields('address', textField, ['title', 'firstName', 'lastName', 'street', 'city']),
   ...columnFields('address', textField, ['postalCode', 'state', 'countryIso', 'vatId']),

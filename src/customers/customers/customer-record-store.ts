@@ -11,7 +11,7 @@ import {
 import { Customer } from './customer.ts'
 import { CustomerSheet } from './customer-sheet.ts'
 
-/** What an address is to a customer, as `customer_addresses.kind` has it. */
+/** The use of an address, as stored in `customer_addresses.kind`. */
 export const addressKinds = { billing: 0, shipment: 1, other: 2 } as const
 
 const addresses = `from erp.customer_addresses link
@@ -64,7 +64,7 @@ export const customers: RecordSource = {
   }),
 }
 
-/** Customers with each address where it is used. */
+/** Customers with each address at its use, as generation 1 shows them. */
 export const customerSheets: RecordSource = {
   table: 'customers',
   as: 'customer',
@@ -87,7 +87,7 @@ export const customerSheets: RecordSource = {
       paymentMethodId,
       discount: fixed('customer.discount'),
       paymentTarget: fixed('customer.payment_due_in_days'),
-      // Rounded down: a client must never grant more credit than there is.
+      // Rounded down, so that a client never grants more credit than the customer has.
       creditLimit: fixed('least(trunc(customer.credit_limit), 2147483647)::integer'),
       stopPaymentRequest: fixed('customer.is_dunning_blocked'),
     },

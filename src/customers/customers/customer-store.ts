@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { addressKinds } from './customer-record-store.ts'
 
-/** A customer to be added. The first address of a kind is the default of its kind. */
+/** A new customer. The first address of a kind is the default of that kind. */
 export interface CustomerDraft {
   readonly number: string
   readonly addresses: readonly (AddressDraft & { readonly kind: keyof typeof addressKinds })[]
@@ -66,7 +66,7 @@ const usual = {
   isDunningBlocked: false,
 }
 
-/** Adds customers with their addresses, and answers their keys in the order of the drafts. */
+/** Inserts customers with their addresses; returns their keys in the order of the drafts. */
 export async function insertCustomers(
   tx: TenantTx,
   drafts: readonly CustomerDraft[],

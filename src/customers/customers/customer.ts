@@ -14,7 +14,8 @@ import {
 const part = () => Text(255)
 const detail = () => orNull(part())
 const optionalReference = () => orNull(ReferenceField())
-const percent = () => Type.Number({ minimum: 0, maximum: 100, decimals: 4 })
+const percent = (options: { description: string }) =>
+  Type.Number({ minimum: 0, maximum: 100, decimals: 4, ...options })
 
 /** One of a customer's addresses. */
 const CustomerAddress = Type.Object({
@@ -24,48 +25,61 @@ const CustomerAddress = Type.Object({
   city: part(),
   postalCode: part(),
   state: part(),
-  countryIso: Text(5),
+  countryIso: Text(5, { description: 'Country, ISO 3166-1 alpha-2.' }),
   emailAddress: part(),
   phoneNumber: part(),
   mobilePhoneNumber: part(),
   faxNumber: part(),
-  vatId: part(),
+  vatId: Text(255, { description: 'VAT identification number.' }),
   salutation: part(),
   title: part(),
   firstName: part(),
   lastName: part(),
   companyName: part(),
   additionalCompanyLine: part(),
-  /** Whether invoices go here unless something else is said. */
-  isDefaultAddress: Type.Boolean(),
+  isDefaultAddress: Type.Boolean({
+    description: 'Whether this is the address that invoices go to.',
+  }),
 })
 
-/** Who buys from the tenant, with all addresses in one list (interface, Customer). */
+/** A customer with all addresses in one list (interface, Customer). */
 export const Customer = Type.Object({
   customerId: KeyField({ readOnly: true }),
   companyId: optionalReference(),
   customerGroupId: optionalReference(),
   customerCategoryId: optionalReference(),
   paymentMethodId: optionalReference(),
-  accountsReceivableNumber: orNull(Int32()),
-  birthday: orNull(Instant()),
+  accountsReceivableNumber: orNull(
+    Int32({ description: 'Number of the customer in accounting; null where there is none.' }),
+  ),
+  birthday: orNull(Instant({ description: 'Birthday; null where it is not known.' })),
   commercialRegisterNumber: detail(),
-  customerNumber: Label(),
+  customerNumber: Label(255, { description: 'Unique within the tenant, ignoring case.' }),
   marketplaceAName: detail(),
   homepage: detail(),
-  initialContact: detail(),
-  languageIso: Label(5),
+  initialContact: orNull(Text(255, { description: 'How the customer first came into contact.' })),
+  languageIso: Label(5, { description: 'Language of the customer, ISO 639-1.' }),
   taxIdentificationNumber: detail(),
-  isCashRegisterBased: Type.Boolean(),
-  isLocked: Type.Boolean(),
-  addresses: Type.Array(CustomerAddress, { maxItems: 1000 }),
-  paymentSettings: Type.Object({
-    creditLimit: Price(),
-    paymentDueDateInDays: Int32({ minimum: 0 }),
-    discount: percent(),
-    isDunningBlocked: Type.Boolean(),
+  isCashRegisterBased: Type.Boolean({
+    description: 'Whether the customer was created at a cash register.',
   }),
-  createdDate: Instant({ readOnly: true }),
+  isLocked: Type.Boolean({ description: 'Whether the customer is locked.' }),
+  addresses: Type.Array(CustomerAddress, {
+    maxItems: 1000,
+    description: 'All addresses, the default one first.',
+  }),
+  paymentSettings: Type.Object({
+    creditLimit: Price({
+      description: 'Credit limit in the currency of the tenant; 0: no credit is granted.',
+    }),
+    paymentDueDateInDays: Int32({
+      minimum: 0,
+      description: 'Days from the invoice until payment is due.',
+    }),
+    discount: percent({ description: 'Discount on the standard price in percent.' }),
+    isDunningBlocked: Type.Boolean({ description: 'Whether no payment reminders are sent.' }),
+  }),
+  createdDate: Instant({ readOnly: true, description: 'When the customer was created.' }),
 })
 export type Customer = Static<typeof Customer>
 

@@ -48,7 +48,7 @@ const [foreign] = await bob.work((tx) =>
   ]),
 )
 
-test('generation 1 shows each address where it is used', async () => {
+test('generation 1 shows each address at its use', async () => {
   const { status, body } = await call(alice.app, 'GET /customers/1')
   assert.equal(status, 200)
   const { BillingAddress, Shipmentaddress, CustomAddress, OtherAddresses, CustomerSince, ...rest } =
@@ -158,7 +158,7 @@ test('a list shows a customer as the single read does', async () => {
   assert.deepEqual((await call(alice.app, 'GET /v2/customers')).body.items, [second.body])
 })
 
-test("another tenant's customer cannot be told from a missing one", async () => {
+test('a customer of another tenant is answered like a missing one', async () => {
   const theirs = await call(alice.app, `GET /v2/customers/${foreign?.uuid}`)
   const none = await call(alice.app, 'GET /v2/customers/00000000-0000-4000-8000-000000000000')
   assert.equal(theirs.status, 404)

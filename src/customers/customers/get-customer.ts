@@ -6,13 +6,15 @@ import { customerSheets, customers } from './customer-record-store.ts'
 import { CustomerSheet } from './customer-sheet.ts'
 
 const common = {
-  summary: 'One customer.',
+  summary: 'Get a customer',
+  description:
+    'Returns one customer. Generation 1 shows each address where it is used (billing, shipment, others), generation 2 all addresses in one list. Refused with 404 `customer.missing` for an unknown customer.',
   method: 'GET',
   scope: 'customers.read',
   pathParameters: { customerId: ReferenceField() },
 } as const
 
-/** The same customer as each generation shows it. */
+/** The same customer in the form of each generation. */
 export const getCustomer: readonly Operation[] = [
   operation({
     ...common,

@@ -35,30 +35,30 @@ async function find(query: string): Promise<string[]> {
   return body.Items.map((customer: { Number: string }) => customer.Number)
 }
 
-test('without a filter all customers come by number of the record, of this tenant only', async () => {
+test('without a filter all customers of this tenant are listed by id', async () => {
   assert.deepEqual(await find(''), ['K-1', 'K-10', 'K-2'])
   const { body } = await call(bob.app, 'GET /v2/customers')
   assert.equal(body.totalItems, 1)
 })
 
-test('a number is met whole and in any case', async () => {
+test('a number must match as a whole, ignoring case', async () => {
   assert.deepEqual(await find('number=k-1'), ['K-1'])
   assert.deepEqual(await find('number=K'), [])
 })
 
-test('a keyword is met in the number, names, companies and cities of any address', async () => {
+test('a keyword is found in the number and in the names, companies and cities of any address', async () => {
   assert.deepEqual(await find('searchKeyWord=k-1'), ['K-1', 'K-10'])
   assert.deepEqual(await find('searchKeyWord=SAMPLE'), ['K-1', 'K-2'])
   assert.deepEqual(await find('searchKeyWord=neighbour'), ['K-2'])
   assert.deepEqual(await find(`searchKeyWord=${encodeURIComponent('LÜBECK')}`), ['K-1'])
 })
 
-test('no character of a keyword is a pattern', async () => {
+test('no character of a keyword is a wildcard', async () => {
   assert.deepEqual(await find(`searchKeyWord=${encodeURIComponent('0 %')}`), ['K-1'])
   assert.deepEqual(await find(`searchKeyWord=${encodeURIComponent('K_1')}`), [])
 })
 
-test('a group and a category are named by the id of the generation', async () => {
+test('a group and a category are filtered by the id of the generation', async () => {
   assert.deepEqual(await find('groupId=2'), ['K-10', 'K-2'])
   assert.deepEqual(await find('groupId=2&categoryId=1'), ['K-2'])
   assert.deepEqual(await find('groupId=77'), [])
@@ -72,13 +72,13 @@ test('a group and a category are named by the id of the generation', async () =>
   assert.deepEqual(Object.keys(wrong.body.validationErrors), ['query.groupId'])
 })
 
-test('a filter narrows the total as well as the page', async () => {
+test('a filter applies to the total and to the page', async () => {
   const { body } = await call(alice.app, 'GET /customers?searchKeyWord=K-1&pageSize=1&pageNumber=2')
   assert.deepEqual([body.TotalItems, body.TotalPages, body.Items.length], [2, 2, 1])
   assert.equal(body.Items[0].Number, 'K-10')
 })
 
-test('a keyword that no text can hold is refused', async () => {
+test('a keyword with characters that texts cannot hold is refused', async () => {
   const { status } = await call(alice.app, 'GET /customers?searchKeyWord=%00')
   assert.equal(status, 400)
 })

@@ -8,20 +8,24 @@ import { CustomerSheet } from './customer-sheet.ts'
 
 const query = {
   ...pageQuery,
-  searchKeyWord: Text(255),
-  number: Text(255),
+  searchKeyWord: Text(255, {
+    description: 'Part of the customer number, or of a name, company, city or e-mail address.',
+  }),
+  number: Text(255, { description: 'The whole customer number, in upper or lower case.' }),
   groupId: ReferenceField(),
   categoryId: ReferenceField(),
 }
 
 const common = {
-  summary: 'The customers of the tenant, by number.',
+  summary: 'List customers',
+  description:
+    'Returns the customers in the order of their ids, a page at a time. All given filters must match: `searchKeyWord` is part of the customer number or of a name, company, city or e-mail address, `number` is the whole customer number, both in upper or lower case; `groupId` and `categoryId` name the customer group and category. An unknown group or category has no customers.',
   method: 'GET',
   scope: 'customers.read',
   query,
 } as const
 
-/** The same customers as each generation shows them. */
+/** The same customers in the form of each generation. */
 export const listCustomers: readonly Operation[] = [
   operation({
     ...common,

@@ -1,6 +1,6 @@
 import { comparable } from '../../platform/tables/column-name.ts'
 
-/** Regions with a name that are no country an address lies in. */
+/** Named regions that are not countries of an address. */
 const noCountries = new Set([
   'EU',
   'EZ',
@@ -18,7 +18,7 @@ const noCountries = new Set([
   'TA',
 ])
 
-/** Names that people write beside the official ones. */
+/** Common names in addition to the official ones. */
 const otherNames: Readonly<Record<string, string>> = {
   'U.S.A.': 'US',
   'United States of America': 'US',
@@ -54,8 +54,8 @@ const otherNames: Readonly<Record<string, string>> = {
 let isoByName: ReadonlyMap<string, string> | undefined
 
 /**
- * ISO 3166-1 alpha-2 of a country, by the code itself or by its name in English, German, French,
- * Spanish, Italian or its usual abbreviation. Undefined where there is none of that name.
+ * The ISO 3166-1 alpha-2 code of a country, found by the code itself, by its name in English, German,
+ * French, Spanish or Italian, or by its common abbreviation. Undefined for an unknown name.
  */
 export function countryIso(name: string): string | undefined {
   isoByName ??= allNames()
@@ -68,7 +68,7 @@ function allNames(): Map<string, string> {
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   )
   for (const code of regionCodes()) {
-    // A code that was withdrawn (UK, DD) means its successor.
+    // A withdrawn code (UK, DD) stands for its successor.
     const iso = new Intl.Locale(`und-${code}`).region ?? code
     const names = languages
       .map((language) => language.of(code))

@@ -5,7 +5,7 @@ import { countryIso } from './country.ts'
 
 const part = (...names: string[]) => text(names, 255)
 
-/** What a file may say of customers. The names are those that a mapping file uses. */
+/** The fields of a customer file. The names are those that a mapping file uses. */
 export const customerFields = {
   number: label([
     ...['Customer Number', 'Customer No', 'Customer ID', 'Account Number', 'Kundennummer'],

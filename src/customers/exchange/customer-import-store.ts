@@ -19,7 +19,7 @@ export function findCustomers(
   return idsByKey(tx, { table: 'customers', key: 'number' }, numbers)
 }
 
-/** Ids of the addresses that invoices go to, by the customer's id. */
+/** Ids of the default billing addresses, by customer id. */
 export async function findBillingAddresses(
   tx: TenantTx,
   customerIds: readonly number[],
@@ -33,7 +33,7 @@ export async function findBillingAddresses(
   return new Map(rows.map(({ customerId, addressId }) => [customerId, addressId]))
 }
 
-/** Gives customers that have none the address that invoices go to. */
+/** Links the default billing address to customers that have none. */
 export async function addBillingAddresses(
   tx: TenantTx,
   wanted: readonly { readonly customerId: number; readonly address: AddressDraft }[],
@@ -58,7 +58,7 @@ const customerTypes = {
   customer_category_id: 'integer',
 }
 
-/** Writes what is said of customers where it is new, and answers the ids of those written. */
+/** Updates customers where the given fields differ; returns the ids of the updated ones. */
 export function updateCustomers(
   tx: TenantTx,
   rows: readonly ({ readonly id: number } & Record<string, unknown>)[],
@@ -72,7 +72,7 @@ export function updateCustomers(
   return updateRows(tx, table, ...inColumns(rows), touched)
 }
 
-/** As `updateCustomers`, for addresses; all of their parts are text. */
+/** As `updateCustomers`, for addresses; all of their fields are text. */
 export function updateAddresses(
   tx: TenantTx,
   rows: readonly ({ readonly id: number } & Record<string, unknown>)[],
@@ -82,7 +82,7 @@ export function updateAddresses(
   return updateRows(tx, { table: 'addresses', types }, columns, given)
 }
 
-/** The columns that rows of fields speak of, and the rows by column. */
+/** The columns that the rows contain, and the rows by column. */
 function inColumns(rows: readonly ({ readonly id: number } & Record<string, unknown>)[]) {
   const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id')
   const given = rows.map((row) => ({
@@ -103,12 +103,12 @@ const customerCategories: NumberedTable = {
   columns: { name: 'text' },
 }
 
-/** Ids of the customer groups of these names, in their order; those that are missing are added. */
+/** Ids of the customer groups with these names, in their order; missing groups are created. */
 export function resolveOrCreateCustomerGroups(tx: TenantTx, names: readonly string[]) {
   return resolveOrCreateByName(tx, customerGroups, names, (name) => ({ name }))
 }
 
-/** As `resolveOrCreateCustomerGroups`, for categories of customers. */
+/** As `resolveOrCreateCustomerGroups`, for customer categories. */
 export function resolveOrCreateCustomerCategories(tx: TenantTx, names: readonly string[]) {
   return resolveOrCreateByName(tx, customerCategories, names, (name) => ({ name }))
 }

@@ -5,10 +5,10 @@ import type { customerFields } from './customer-fields.ts'
 
 type CustomerValues = Values<typeof customerFields>
 
-/** What a file says of one customer. What it does not say is absent. */
+/** One customer of a file. Fields that the file does not contain are absent. */
 export interface CustomerRecord extends ImportedRecord {
   readonly values: CustomerValues
-  /** By the address's own fields; an address has no unknown parts, only empty ones. */
+  /** By the fields of an address; an address has no null fields, only empty ones. */
   readonly address: Readonly<Record<string, string>>
 }
 
@@ -48,7 +48,7 @@ function addressOf(values: CustomerValues): Record<string, string> {
   return address
 }
 
-/** Words that begin a family name and belong to it. */
+/** Words that begin a family name and are part of it. */
 const particles = new Set([
   'van',
   'von',
@@ -66,7 +66,7 @@ const particles = new Set([
   'ter',
 ])
 
-/** `Antonio del Valle Saavedra` is of the family `del Valle Saavedra`, `Anna Maria Weiß` of `Weiß`. */
+/** The family name of `Antonio del Valle Saavedra` is `del Valle Saavedra`, that of `Anna Maria Weiß` is `Weiß`. */
 function namesOf(
   contact: string | null | undefined,
 ): Pick<CustomerValues, 'firstName' | 'lastName'> {

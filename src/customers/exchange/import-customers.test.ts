@@ -106,7 +106,7 @@ test('a trading company: customers in twenty-one countries, twice', unlessAbsent
   assert.deepEqual(await customers(), all)
 })
 
-test('every bad line is told at once, and nothing is written', async () => {
+test('all faulty lines are reported at once, and nothing is written', async () => {
   const report = await load(
     file(
       'Kundennummer;Firma;Land;E-Mail;Sprache\n1;A;Deutschland;a@b.de;DE\n2;B;Atlantis;b;deutsch\n;C;;;\n1;D;;;\n',
@@ -122,7 +122,7 @@ test('every bad line is told at once, and nothing is written', async () => {
   assert.deepEqual(await customers(), [])
 })
 
-test('a second run changes what differs, the address included, and keeps what is not said', async () => {
+test('a second run updates what differs, the address included, and keeps fields that the file does not contain', async () => {
   await load(
     file(
       'number,company,city,country,group,email\n1,A,Bonn,DE,Trade,a@b.de\n2,B,Wien,AT,,\n3,C,Bern,Suisse,,\n',
@@ -142,7 +142,7 @@ test('a second run changes what differs, the address included, and keeps what is
   assert.deepEqual([after.length, after[3]?.city], [4, 'Graz'])
 })
 
-test('a customer without an address is given the one that the file names', async () => {
+test('a customer without an address gets the one of the file', async () => {
   await asTenant(database.pool, tenantId, (tx) =>
     tx.rows(sql`insert into erp.customers (tenant_id, id, number) values (${tenantId}, 1, 'K1')`),
   )
@@ -160,7 +160,7 @@ test('a dry run writes nothing', async () => {
   assert.deepEqual(await customers(), [])
 })
 
-test('the name of a contact is parted where the family name begins', async () => {
+test('the name of a contact is split where the family name begins', async () => {
   await load(file('number,contact\n1,Antonio del Valle Saavedra\n2,Anna Maria Weiß\n3,Björk\n'))
   assert.deepEqual(
     (await customers()).map(({ firstName, lastName }) => [firstName, lastName]),
@@ -172,7 +172,7 @@ test('the name of a contact is parted where the family name begins', async () =>
   )
 })
 
-test('a country is known by its code and by its names, old and foreign ones too', () => {
+test('a country is found by its code and by its names, including old and foreign ones', () => {
   const known = {
     de: 'DE',
     Germany: 'DE',

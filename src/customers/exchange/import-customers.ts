@@ -7,15 +7,15 @@ import { customerFields } from './customer-fields.ts'
 import { type CustomerRecord, customersOf } from './customer-record.ts'
 import { writeCustomers } from './write-customers.ts'
 
-/** How a file of customers would be read. Throws a `Refusal` for a file or mapping that is of no use. */
+/** Shows how a customer file would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewCustomers(file: string, mapping?: Mapping): Promise<Preview> {
   return previewOf(await planCustomers(file, mapping))
 }
 
 /**
- * Imports customers from a file, each with the address that invoices go to. A customer is known by
- * its number: a new one is added, a known one receives what the file says and keeps the rest. A file
- * that was imported already changes nothing.
+ * Imports customers from a file, each with its billing address. A customer is found by its number: a new
+ * one is created, an existing one gets the fields of the file and keeps the rest. Importing the same file
+ * again changes nothing.
  */
 export async function importCustomers(options: ImportOptions): Promise<ImportReport> {
   return runImport(await planCustomers(options.file, options.mapping), importer, options)

@@ -14,19 +14,19 @@ import {
 } from './customer-import-store.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
-/** A customer of the file, ready to be written. */
+/** A customer of the file, ready to write. */
 interface WantedCustomer {
-  /** Undefined for a new one. */
+  /** Undefined for a new customer. */
   readonly id: number | undefined
   readonly number: string
-  /** Fields of the customer's own row. */
+  /** Columns of the customer row. */
   readonly fields: Record<string, unknown>
   readonly address: Readonly<Record<string, string>>
 }
 
 type KnownCustomer = WantedCustomer & { readonly id: number }
 
-/** Writes customers, some at a time: adds those whose number is new and changes the others where they differ. */
+/** Writes customers in parts: inserts those with a new number and updates the others where they differ. */
 export async function writeCustomers(
   tx: TenantTx,
   numbers: readonly string[],
@@ -72,7 +72,7 @@ function draftOf({ number, fields, address }: WantedCustomer): CustomerDraft {
   return { ...fields, number, addresses: [{ kind: 'billing', ...address }] }
 }
 
-/** Answers the ids of the customers that were changed, be it their address alone. */
+/** Returns the ids of the changed customers, including those with only a changed address. */
 async function changeCustomers(tx: TenantTx, wanted: readonly KnownCustomer[]): Promise<number[]> {
   if (wanted.length === 0) return []
   const addressIds = await findBillingAddresses(

@@ -3,7 +3,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressKinds } from '../customers/customer-record-store.ts'
 
-/** A customer with the address that invoices go to; without one its parts are null. */
+/** A customer with the default billing address; without one the address fields are null. */
 export interface ExportedCustomer {
   readonly id: number
   readonly number: string
@@ -41,7 +41,7 @@ export async function countExportedCustomers(tx: TenantTx, filter: ExportFilter)
   return row?.count ?? 0
 }
 
-/** Customers in the order of their numbers here, after the one that is named. */
+/** Customers in the order of their ids, after the given one. */
 export function readExportedCustomers(
   tx: TenantTx,
   filter: ExportFilter,

@@ -8,14 +8,14 @@ import {
 
 const pageSize = 1_000
 
-/** In the order of the columns; named as an import of customers names its fields. */
+/** The columns in their order, named as the customer import names its fields. */
 const fields = [
   ...['number', 'company', 'formOfAddress', 'firstName', 'lastName', 'street', 'address2'],
   ...['postalCode', 'city', 'state', 'country', 'phone', 'mobilePhone', 'fax', 'email', 'vatId'],
   ...['languageIso', 'customerGroup', 'customerCategory', 'homepage'],
 ] as readonly Exclude<keyof ExportedCustomer, 'id'>[]
 
-/** Customers, each with the address that invoices go to. */
+/** Customers with their default billing addresses. */
 export const customerExporter: Exporter = {
   header: fields,
   count: countExportedCustomers,

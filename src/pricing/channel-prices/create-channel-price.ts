@@ -16,14 +16,14 @@ export const createChannelPrice = operation({
   name: 'createSalesChannelPrice',
   summary: 'Create a sales channel price of an item',
   description:
-    'Adds the price that a customer group pays for the item on a sales channel from a quantity on. Without customerGroupId it is for the default customer group (422 with customer-group.default.missing where there is none); without fromQuantity it applies from 1 on. Exactly one of netPrice and reduceStandardPriceByPercent must have a value, else 400. The item counts as changed and is announced to the change feed. Answers 409 with sales-channel-price.taken where there is such a price already (the PATCH of the price creates or updates), and 422 with item.reference.missing for an unknown channel or group.',
+    'Adds the price that a customer group pays for the item on a sales channel from a quantity on. Without `customerGroupId` it is for the default customer group (422 `customer-group.default.missing` where there is none); without `fromQuantity` it applies from 1 on. Exactly one of `netPrice` and `reduceStandardPriceByPercent` must have a value, else 400. The item counts as changed and is announced to the change feed. Refused with 409 `sales-channel-price.taken` where there is such a price already (the PATCH of the price creates or updates), and 422 `item.reference.missing` for an unknown channel or group.',
   method: 'POST',
   path: channelPricesPath,
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
   body: ChannelPriceDraft,
   example: {
-    salesChannelId: { ...exampleKey(1), id: '1-1-1' },
+    salesChannelId: exampleKey(1, '1-1-1'),
     customerGroupId: exampleKey(2),
     fromQuantity: 6,
     netPrice: 6.8,

@@ -7,7 +7,7 @@ export const deleteChannelPrice = operation({
   name: 'deleteSalesChannelPrice',
   summary: 'Delete a sales channel price of an item',
   description:
-    'Deletes the price that a customer group pays for the item on a sales channel from the given quantity on; prices of other quantities stay. The item counts as changed and is announced to the change feed. Answers 404 with sales-channel-price.missing where there is no such price, also when the call is repeated.',
+    'Deletes the price that a customer group pays for the item on a sales channel from the given quantity on; prices of other quantities stay. The item counts as changed and is announced to the change feed. Refused with 404 `sales-channel-price.missing` where there is no such price, also when the call is repeated.',
   method: 'DELETE',
   ...channelPriceAddress,
   scope: 'items.write',

@@ -8,7 +8,7 @@ export const listChannelPrices = listing({
   noun: 'SalesChannelPrices',
   summary: 'List the sales channel prices of an item',
   description:
-    'Returns the prices that customer groups pay for the item on sales channels, ordered by channel, group and quantity: generation 1 all of them in one array, generation 2 a page. Answers 404 with item.missing for an unknown item.',
+    'Returns the prices that customer groups pay for the item on sales channels, ordered by channel, group and quantity: generation 1 all of them in one array, generation 2 a page. Refused with 404 `item.missing` for an unknown item.',
   path: channelPricesPath,
   scope: 'items.read',
   shape: ChannelPrice,

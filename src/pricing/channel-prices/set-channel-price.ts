@@ -9,7 +9,7 @@ export const setChannelPrice = operation({
   name: 'setSalesChannelPrice',
   summary: 'Create or update a sales channel price of an item',
   description:
-    'Sets the price that a customer group pays for the item on a sales channel from the given quantity on, whether or not there is one already. Exactly one of netPrice and reduceStandardPriceByPercent must have a value, else 400; setting one clears the other. Generation 1 also takes both as it shows them: a reduction of 0, or the net price that the reduction comes to. Item, channel, group and quantity are part of the address and cannot be changed. A changed price is announced to the item change feed; the same price again changes nothing.',
+    'Sets the price that a customer group pays for the item on a sales channel from the given quantity on, whether or not there is one already. Exactly one of `netPrice` and `reduceStandardPriceByPercent` must have a value, else 400; setting one clears the other. Generation 1 also takes both as it shows them: a reduction of 0, or the net price that the reduction comes to. Item, channel, group and quantity are part of the address and cannot be changed. A changed price is announced to the item change feed; the same price again changes nothing.',
   method: 'PATCH',
   ...channelPriceAddress,
   scope: 'items.write',
@@ -17,7 +17,7 @@ export const setChannelPrice = operation({
   example: { reduceStandardPriceByPercent: 10 },
   examplePath: {
     itemId: exampleKey(2),
-    salesChannelId: { ...exampleKey(1), id: '1-1-1' },
+    salesChannelId: exampleKey(1, '1-1-1'),
     customerGroupId: exampleKey(2),
     fromQuantity: 24,
   },

@@ -11,7 +11,7 @@ export const createCustomerPrice = operation({
   name: 'createCustomerPrice',
   summary: 'Create a customer price of an item',
   description:
-    'Adds the price that one customer pays for the item from a quantity on; without fromQuantity it applies from 1 on. Exactly one of netPrice and reduceStandardPriceByPercent must have a value, else 400. The item counts as changed and is announced to the change feed. Answers 409 with customer-price.taken where the customer has a price for this quantity already (the PATCH of the price creates or updates), and 422 with item.reference.missing for an unknown customer.',
+    'Adds the price that one customer pays for the item from a quantity on; without `fromQuantity` it applies from 1 on. Exactly one of `netPrice` and `reduceStandardPriceByPercent` must have a value, else 400. The item counts as changed and is announced to the change feed. Refused with 409 `customer-price.taken` where the customer has a price for this quantity already (the PATCH of the price creates or updates), and 422 `item.reference.missing` for an unknown customer.',
   method: 'POST',
   path: customerPricesPath,
   scope: 'items.write',

@@ -7,7 +7,7 @@ export const deleteCustomerPrice = operation({
   name: 'deleteCustomerPrice',
   summary: 'Delete a customer price of an item',
   description:
-    'Deletes the price that one customer pays for the item from the given quantity on; prices of other quantities stay. The item counts as changed and is announced to the change feed. Answers 404 with customer-price.missing where there is no such price, also when the call is repeated.',
+    'Deletes the price that one customer pays for the item from the given quantity on; prices of other quantities stay. The item counts as changed and is announced to the change feed. Refused with 404 `customer-price.missing` where there is no such price, also when the call is repeated.',
   method: 'DELETE',
   ...customerPriceAddress,
   scope: 'items.write',

@@ -8,7 +8,7 @@ export const listCustomerPrices = listing({
   noun: 'CustomerPrices',
   summary: 'List the customer prices of an item',
   description:
-    'Returns the prices that single customers pay for the item, ordered by customer and quantity: generation 1 all of them in one array, generation 2 a page. Answers 404 with item.missing for an unknown item.',
+    'Returns the prices that single customers pay for the item, ordered by customer and quantity: generation 1 all of them in one array, generation 2 a page. Refused with 404 `item.missing` for an unknown item.',
   path: customerPricesPath,
   scope: 'items.read',
   shape: CustomerPrice,

@@ -10,7 +10,7 @@ export const setCustomerPrice = operation({
   name: 'setCustomerPrice',
   summary: 'Create or update a customer price of an item',
   description:
-    'Sets the price that one customer pays for the item from the given quantity on, whether or not there is one already. Exactly one of netPrice and reduceStandardPriceByPercent must have a value, else 400; setting one clears the other. Generation 1 also takes both as it shows them: a reduction of 0, or the net price that the reduction comes to. Item, customer and quantity are part of the address and cannot be changed. A changed price is announced to the item change feed; the same price again changes nothing.',
+    'Sets the price that one customer pays for the item from the given quantity on, whether or not there is one already. Exactly one of `netPrice` and `reduceStandardPriceByPercent` must have a value, else 400; setting one clears the other. Generation 1 also takes both as it shows them: a reduction of 0, or the net price that the reduction comes to. Item, customer and quantity are part of the address and cannot be changed. A changed price is announced to the item change feed; the same price again changes nothing.',
   method: 'PATCH',
   ...customerPriceAddress,
   scope: 'items.write',

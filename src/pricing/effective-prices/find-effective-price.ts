@@ -17,7 +17,7 @@ export const findEffectivePrice = operation({
   name: 'findEffectivePrice',
   summary: 'Find the effective price of an item',
   description:
-    'Computes the net price of one unit of the item for a customer, sales channel, quantity and moment, and explains it. Rules are tried in this order: customer price, special price, sales channel price, standard price less discounts; the first that applies decides, and every rule says why it does or does not apply. Without customerId the default customer group counts; without salesChannelId neither special nor sales channel prices apply; quantity is 1 and the moment is now when left out. Answers 422 with price.reference.missing for an unknown customer or sales channel.',
+    'Computes the net price of one unit of the item for a customer, sales channel, quantity and moment, and explains it. Rules are tried in this order: customer price, special price, sales channel price, standard price less discounts; the first that applies decides, and every rule says why it does or does not apply. Without `customerId` the default customer group counts; without `salesChannelId` neither special nor sales channel prices apply; quantity is 1 and the moment is now when left out. Refused with 422 `price.reference.missing` for an unknown customer or sales channel.',
   method: 'GET',
   path: { v1: '/items/{itemId}/prices/effective', v2: '/items/{itemId}/prices/effective' },
   scope: 'items.read',

@@ -38,7 +38,7 @@ export const SpecialPrice = Type.Object({
   endDateActive: Type.Boolean({ description: 'Whether the special prices end at endDate.' }),
   endDate: orNone(
     Instant({
-      description: 'Last moment of the special prices; it counts only with endDateActive.',
+      description: 'Last moment of the special prices; it counts only with `endDateActive`.',
     }),
   ),
   tillAmountActive: Type.Boolean({
@@ -47,7 +47,7 @@ export const SpecialPrice = Type.Object({
   tillAmountInStockSmallerThan: Int32({
     minimum: 0,
     description:
-      'With tillAmountActive the special prices do not apply while the stock in all warehouses is smaller than this quantity.',
+      'With `tillAmountActive` the special prices do not apply while the stock in all warehouses is smaller than this quantity.',
   }),
 })
 

@@ -23,7 +23,7 @@ export const updateSpecialPrice = operation({
   name: 'updateSpecialPrice',
   summary: 'Update the special prices of an item',
   description:
-    'Sets the special prices of the item and when they apply. Fields left out keep their values; specialPrices is replaced as a whole, so an empty list deletes all of them. Answers 422 with special-price.dates where endDate is before startDate, with special-price.duplicate where a customer group has two prices on one sales channel, and with item.reference.missing for an unknown group or channel. A change is announced to the item change feed; the same content again changes nothing.',
+    'Sets the special prices of the item and when they apply. Fields left out keep their values; `specialPrices` is replaced as a whole, so an empty list deletes all of them. Refused with 422 `special-price.dates` where `endDate` is before `startDate`, `special-price.duplicate` where a customer group has two prices on one sales channel, and `item.reference.missing` for an unknown group or channel. A change is announced to the item change feed; the same content again changes nothing.',
   method: 'PATCH',
   path: specialPricePath,
   scope: 'items.write',
@@ -36,7 +36,7 @@ export const updateSpecialPrice = operation({
     endDate: '2026-11-30T23:59:59+01:00',
     specialPrices: [
       {
-        salesChannelId: { ...exampleKey(1), id: '1-1-1' },
+        salesChannelId: exampleKey(1, '1-1-1'),
         customerGroupId: exampleKey(1),
         netPrice: 6.25,
         isActive: true,

@@ -17,14 +17,14 @@ import { stockTaking } from './stock-taking.ts'
 
 type StockPlan = Plan<typeof stockFields>
 
-/** How a file of stocks would be read. Throws a `Refusal` for a file or mapping that is of no use. */
+/** Shows how a stock file would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewStocks(file: string, mapping?: Mapping): Promise<Preview> {
   return previewOf(await planStocks(file, mapping))
 }
 
 /**
- * Imports counted stock: books what there is more or less than the file says. A stock that the file
- * does not name stays; a file that was imported already books nothing.
+ * Imports counted stock: books the difference between the file and the present stock. A stock that the
+ * file does not name stays; importing the same file again books nothing.
  */
 export async function importStocks(options: ImportOptions): Promise<ImportReport> {
   const plan = await planStocks(options.file, options.mapping)

@@ -2,7 +2,7 @@ import type { ExportFilter } from '../../platform/exchange/exported-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** What lies in a warehouse of an item, by batch and best-before date. */
+/** The stock of an item in a warehouse, by batch and best-before date. */
 export interface ExportedStock {
   readonly itemId: number
   readonly warehouseId: number
@@ -11,7 +11,7 @@ export interface ExportedStock {
   readonly batchNumber: string
   /** RFC 3339; null for none. */
   readonly bestBefore: string | null
-  /** The same for the next page; `infinity` for none. */
+  /** The same as the key of the next page; `infinity` for none. */
   readonly bestBeforeKey: string
   /** Exact decimal. */
   readonly quantity: string
@@ -35,7 +35,7 @@ export async function countExportedStocks(tx: TenantTx, filter: ExportFilter): P
 
 const key = fixed('stock.item_id, stock.warehouse_id, stock.batch_number, stock.best_before')
 
-/** Stocks in the order of their key, after the one that is named. */
+/** Stocks in the order of their key, after the given one. */
 export function readExportedStocks(
   tx: TenantTx,
   filter: ExportFilter,

@@ -8,7 +8,7 @@ import {
 
 const pageSize = 1_000
 
-/** What lies where, by item and warehouse. */
+/** Stocks, ordered by item and warehouse. */
 export const stockExporter: Exporter = {
   header: ['sku', 'warehouse', 'batchNumber', 'bestBefore', 'quantity'],
   count: countExportedStocks,

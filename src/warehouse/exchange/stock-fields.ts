@@ -3,7 +3,7 @@ import { count, instant, text } from '../../platform/exchange/field-kinds.ts'
 import type { ImportedRecord } from '../../platform/exchange/importer.ts'
 import type { Row } from '../../platform/tables/rows.ts'
 
-/** What a file may say of stocks. */
+/** The fields of a stock file. */
 export const stockFields = {
   sku: text(['Article Number', 'Item Number', 'Artikelnummer', 'Item'], 255),
   warehouse: text(['Warehouse Name', 'Lager', 'Location'], 255),
@@ -22,7 +22,7 @@ export interface StockRecord extends ImportedRecord {
   readonly quantity: string
 }
 
-/** Each row says what there is of an item in a warehouse. */
+/** Each row states the stock of an item in a warehouse. */
 export function stocksOf(rows: readonly Row<typeof stockFields>[]): StockRecord[] {
   return rows.map(({ line, values }) => stockOf(line, values))
 }

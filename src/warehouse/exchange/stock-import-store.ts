@@ -32,7 +32,7 @@ export async function findWarehouses(
   return rows.map(({ id }) => id)
 }
 
-/** A stock as it is to be. */
+/** A stock with its wanted quantity. */
 export interface CountedStock {
   readonly itemId: number
   readonly warehouseId: number
@@ -44,9 +44,9 @@ export interface CountedStock {
 }
 
 /**
- * What is to be booked so that there is what was counted, in the order of the stocks, as exact
- * decimals. The stocks stay locked until the transaction ends; locked in the order of their key, as
- * everybody does.
+ * The quantities to book so that each stock becomes what was counted: exact decimals, in the order of the
+ * stocks. The stocks stay locked until the transaction ends. They are locked in the order of their key, as
+ * everywhere, to avoid deadlocks.
  */
 export async function lockDifferences(
   tx: TenantTx,
@@ -79,7 +79,7 @@ export async function lockDifferences(
   return (differences as { difference: string }[]).map(({ difference }) => difference)
 }
 
-/** The journal names every booking; the audit trail has one entry for the import as a whole. */
+/** The journal has every booking; the audit trail has one entry for the whole import. */
 export function unaudited({ from }: AuditedWrite): Sql {
   return sql`select from ${from}`
 }

@@ -9,7 +9,7 @@ export const getItemStock = operation({
   name: 'getItemStock',
   summary: 'Get the stock of an item',
   description:
-    'Returns the stock of the item over all warehouses, how much of it can be sold, and the stock of each warehouse that has been booked. An item without any booking has a stock of 0 and no warehouses. Answers 404 with item.missing for an unknown item.',
+    'Returns the stock of the item over all warehouses, how much of it can be sold, and the stock of each warehouse that has been booked. An item without any booking has a stock of 0 and no warehouses. Refused with 404 `item.missing` for an unknown item.',
   method: 'GET',
   path: { v1: '/items/{itemId}/stock', v2: '/items/{itemId}/stock' },
   scope: 'stocks.read',

@@ -16,7 +16,7 @@ export const ItemStock = Type.Object({
   }),
   quantityLockedForAvailability: SignedQuantity({
     description:
-      'Part of quantityTotal in warehouses that are inactive or locked for availability: it cannot be sold.',
+      'Part of `quantityTotal` in warehouses that are inactive or locked for availability: it cannot be sold.',
   }),
   buffer: Quantity({ description: 'Quantity that is held back from every sale.' }),
   quantityAvailable: SignedQuantity({
@@ -27,7 +27,7 @@ export const ItemStock = Type.Object({
     description: 'Quantity that the stock over all warehouses should not fall below.',
   }),
   isBelowMinimum: Type.Boolean({
-    description: 'Whether stock is kept and quantityTotal is below globalMinimumStockLevel.',
+    description: 'Whether stock is kept and `quantityTotal` is below `globalMinimumStockLevel`.',
   }),
   warehouses: Type.Array(
     Type.Object({

@@ -44,7 +44,7 @@ async function findContradictions(items: readonly string[]) {
   )
 }
 
-test('of fifty who each take one of thirty, thirty get one', async () => {
+test('fifty concurrent bookings of one unit out of thirty: thirty succeed', async () => {
   const itemId = await made('items', { name: 'Last ones' })
   const [warehouseId] = warehouses
   const take = (quantity: number) => call(app, 'POST /v2/stocks', { itemId, warehouseId, quantity })
@@ -57,7 +57,7 @@ test('of fifty who each take one of thirty, thirty get one', async () => {
   assert.deepEqual(await findContradictions([itemId]), [])
 })
 
-test('a booking that is broken off leaves neither stock nor journal', async () => {
+test('an aborted booking leaves neither stock nor journal', async () => {
   const itemId = await made('items', { name: 'Broken off' })
   const [warehouseId = ''] = warehouses
   const booking = bookingAt([], {
@@ -77,7 +77,7 @@ test('a booking that is broken off leaves neither stock nor journal', async () =
   assert.deepEqual(stocks.body.items, [])
 })
 
-test('bookings in opposite orders do not wait for each other in a circle', async () => {
+test('bookings in opposite orders do not deadlock', async () => {
   const items = await Promise.all(['A', 'B', 'C'].map((name) => made('items', { name })))
   const bookings = items.flatMap((itemId) =>
     warehouses.map((warehouseId) => ({ itemId, warehouseId, quantity: 1 })),
@@ -97,7 +97,7 @@ test('bookings in opposite orders do not wait for each other in a circle', async
   }
 })
 
-test('who follows the journal while others book misses nothing and sees nothing twice', async () => {
+test('following the journal during bookings misses nothing and reads nothing twice', async () => {
   const itemId = await made('items', { name: 'Followed' })
   let cursor = (await call(app, 'GET /v2/stocks/changes?limit=1000')).body.nextCursor as string
   const seen: number[] = []
@@ -124,7 +124,7 @@ test('who follows the journal while others book misses nothing and sees nothing 
   )
 })
 
-test('whatever several clients book and move, stock is what its journal says', async () => {
+test('after concurrent bookings and transfers each stock equals the sum of its journal', async () => {
   const warehouse = fc.nat(warehouses.length - 1)
   const step = fc.oneof(
     fc.record({ item: fc.nat(1), at: warehouse, quantity: fc.integer({ min: -6, max: 6 }) }),

@@ -8,7 +8,7 @@ export const listStockChanges = operation({
   name: 'listStockChanges',
   summary: 'List stock changes',
   description:
-    'Returns the journal of all bookings, the oldest first, a page at a time. itemId narrows it to one item, startDate to bookings of that time or later. Entries are never changed or deleted.',
+    'Returns the journal of all bookings, the oldest first, a page at a time. `itemId` narrows it to one item, `startDate` to bookings of that time or later. Entries are never changed or deleted.',
   method: 'GET',
   path: { v1: '/stocks/changes' },
   scope: 'stocks.read',

@@ -12,9 +12,9 @@ const { items: _, ...page } = Type.Partial(pageOf(StockChange)).properties
 
 export const queryStockChanges = operation({
   name: 'queryStockChanges',
-  summary: 'Follow stock changes',
+  summary: 'Query stock changes',
   description:
-    'Returns the journal of bookings after a cursor, in the order of their commits, so that nothing is missed and nothing is read twice: start without a cursor and pass on nextCursor. With pageNumber or pageSize the same journal is returned as pages; cursor and limit are then refused with 400. itemId, warehouseId and startDate narrow both.',
+    'Returns the journal of bookings after a cursor, in the order of their commits, so that nothing is missed and nothing is read twice: start without a cursor and pass on `nextCursor`. With `pageNumber` or `pageSize` the same journal is returned as pages; cursor and limit are then refused with 400. `itemId`, `warehouseId` and `startDate` narrow both.',
   method: 'GET',
   path: { v2: '/stocks/changes' },
   scope: 'stocks.read',

@@ -51,7 +51,7 @@ async function follow(query = '', from?: string): Promise<{ changes: Change[]; c
 
 const brief = ({ itemId, quantity, quantityAfter }: Change) => [itemId, quantity, quantityAfter]
 
-test('the journal tells every booking once, in its order, with what it left', async () => {
+test('the journal contains every booking once, in order, with the resulting stock', async () => {
   const { cursor: start } = await follow()
   await book(cup, north, 10, { comment: 'Delivery', purchasePriceNet: 1.25 })
   await book(plate, north, 3)
@@ -84,7 +84,7 @@ test('the journal tells every booking once, in its order, with what it left', as
   assert.deepEqual((await follow(`&warehouseId=${south}`, start)).changes, [])
 })
 
-test('a cursor of another tenant, a made-up one and an empty one are refused', async () => {
+test('cursors of another tenant, invented and empty ones are refused', async () => {
   const { body } = await call(bob.app, 'GET /v2/stocks/changes')
   for (const cursor of [body.nextCursor, 'MS8x', '', '%00', "'"]) {
     const refused = await call(app, `GET /v2/stocks/changes?cursor=${cursor}`)
@@ -133,7 +133,7 @@ test('a transfer is both bookings or none', async () => {
   assert.equal((await follow('', cursor)).changes.length, 2)
 })
 
-test('a batch is booked in its order, as a whole, and its faults name its entries', async () => {
+test('a list of bookings is booked in order and as a whole, and faults name its entries', async () => {
   const item = await keyOf('items', 'Bowl')
   const at = { itemId: item, warehouseId: north }
   const batch = (...bookings: object[]) => call(app, 'POST /v2/stocks/batch', { bookings })
@@ -181,7 +181,7 @@ test('a thousand bookings are one call and a thousand and one are refused', asyn
   assert.equal(body.stocks[0].quantityTotal, 1000)
 })
 
-test('the journal can be added to and not be changed', async () => {
+test('journal entries cannot be changed', async () => {
   for (const statement of [
     sql`update erp.stock_changes set quantity = 0 where tenant_id = ${alice.tenantId}`,
     sql`delete from erp.stock_changes where tenant_id = ${alice.tenantId}`,
@@ -193,7 +193,7 @@ test('the journal can be added to and not be changed', async () => {
   }
 })
 
-test('the journal of generation 2 is also read as pages and from a time on', async () => {
+test('the journal of generation 2 can also be read as pages and from a time on', async () => {
   const item = await keyOf('items', 'Paged')
   for (const quantity of [1, 2, 3]) await book(item, north, quantity)
   const read = (query: string) => call(app, `GET /v2/stocks/changes?itemId=${item}&${query}`)

@@ -44,7 +44,7 @@ const book = (at: Place, quantity: number, more: object = {}) =>
 const stockOf = async ({ item }: Place) =>
   (await call(alice.app, `GET /v2/items/${item.uuid}/stock`)).body
 
-test('a booking answers the stock that it leaves, in both generations', async () => {
+test('a booking returns the resulting stock, in both generations', async () => {
   const at = await place()
   const first = await call(alice.app, 'POST /v1/stocks', {
     ItemId: at.item.id,
@@ -81,7 +81,7 @@ test('a booking answers the stock that it leaves, in both generations', async ()
   assert.equal(list.body.Items[0].QuantityTotal, 7)
 })
 
-test('a booking leaves the item and its time of change as they are', async () => {
+test('a booking changes neither the item nor its time of change', async () => {
   const at = await place()
   const before = await call(alice.app, `GET /v2/items/${at.item.uuid}`)
   await book(at, 3)
@@ -114,7 +114,7 @@ test('the list is paged and narrowed by item and warehouse, over both keys', asy
   assert.equal(page.body.totalPages, 2)
 })
 
-test('no more is taken out than there is, and the refusal says what there is', async () => {
+test('no more is taken out than is in stock, and the refusal states the stock', async () => {
   const at = await place()
   await book(at, 2)
   const refused = await call(alice.app, 'POST /v1/stocks', {
@@ -137,7 +137,7 @@ test('an item that may be negative goes below zero, and back up once it may no l
   assert.equal((await book(at, -1)).body.errorCode, 'stock.negative')
 })
 
-test('what the item or warehouse forbids is refused, all of it at once', async () => {
+test('all broken rules of item and warehouse are refused at once', async () => {
   const at = await place(
     {
       StorageOptions: {
@@ -173,7 +173,7 @@ test('an item that is sold in fractions is kept in fractions, exactly', async ()
   assert.equal((await book(at, 0.00001)).status, 400)
 })
 
-test('batches and best-before dates are kept apart; what cannot be told apart is one stock', async () => {
+test('each batch and best-before date is a stock of its own', async () => {
   const at = await place({ StorageOptions: { SubjectToBatchItem: true } })
   const date = { shelfLifeExpirationDate: '2031-06-30T00:00:00Z' }
   await book(at, 5, { batchNumber: 'A', ...date })
@@ -207,7 +207,7 @@ test("records that do not exist, or are another tenant's, are named", async () =
   assert.equal((await call(bob.app, `GET /v2/items/${at.item.uuid}/stock`)).status, 404)
 })
 
-test('a booking of nothing, of too much and of no number is refused', async () => {
+test('a booking of 0, of too much and of something that is not a number is refused', async () => {
   const at = await place()
   for (const quantity of [0, -0, 1e308, 100_000_000_000, '1', null]) {
     assert.equal((await book(at, quantity as number)).status, 400, String(quantity))
@@ -218,7 +218,7 @@ test('a booking of nothing, of too much and of no number is refused', async () =
   assert.equal(refused.body.errorCode, 'stock.too-large')
 })
 
-test('a dry run answers what would be and books nothing', async () => {
+test('a dry run returns the result and books nothing', async () => {
   const at = await place()
   await book(at, 1)
   const reply = await call(alice.app, 'POST /v2/stocks?dryRun=true', v2Booking(at, 4))
@@ -246,7 +246,7 @@ test('a booking is audited with the stock before and after', async () => {
   assert.equal(entry.mark, 'workflows-disabled')
 })
 
-test('what can be sold leaves out locked and inactive warehouses and the buffer', async () => {
+test('the available quantity excludes locked and inactive warehouses and the buffer', async () => {
   const at = await place({ StorageOptions: { Buffer: 2, GlobalMinimumStockLevel: 20 } })
   const locked = await place({}, { LockForAvailability: true, LockForShipment: true, Priority: 1 })
   const closed = await place({}, { Priority: 2 })
@@ -270,7 +270,7 @@ test('what can be sold leaves out locked and inactive warehouses and the buffer'
   assert.equal(v1.body.QuantityAvailable, 8)
 })
 
-test('an item without any booking has a stock of nothing', async () => {
+test('an item without any booking has a stock of 0', async () => {
   const at = await place({ StorageOptions: { Buffer: 5 } })
   const stock = await stockOf(at)
   assert.deepEqual([stock.quantityTotal, stock.quantityAvailable, stock.warehouses], [0, 0, []])

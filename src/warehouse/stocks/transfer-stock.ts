@@ -12,7 +12,7 @@ export const transferStock = operation({
   name: 'transferStock',
   summary: 'Transfer stock between warehouses',
   description:
-    'Takes a quantity of an item out of one warehouse and puts it into another, as two bookings that succeed or fail together, and returns both stocks. The rules of single bookings apply to both; answers 422 with stock.transfer.same-warehouse where both warehouses are the same. Repeating the call transfers again: send an Idempotency-Key to be safe.',
+    'Takes a quantity of an item out of one warehouse and puts it into another, as two bookings that succeed or fail together, and returns both stocks. The rules of single bookings apply to both; answers 422 `stock.transfer.same-warehouse` where both warehouses are the same. Repeating the call transfers again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: { v2: '/stocks/transfers' },
   scope: 'stocks.write',

@@ -8,7 +8,7 @@ export const getStorageLocation = operation({
   name: 'getStorageLocation',
   summary: 'Get a storage location',
   description:
-    'Returns one storage location of a warehouse. Answers 404 with storage-location.missing for an unknown one.',
+    'Returns one storage location of a warehouse. Refused with 404 `storage-location.missing` for an unknown one.',
   method: 'GET',
   path: {
     v1: '/storagelocations/{storageLocationId}',

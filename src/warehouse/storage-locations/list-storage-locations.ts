@@ -8,7 +8,7 @@ export const listStorageLocations = operation({
   name: 'listStorageLocations',
   summary: 'List storage locations',
   description:
-    'Returns the storage locations of all warehouses by number, a page at a time; warehouseId narrows the list to one warehouse. An unknown warehouse has no locations.',
+    'Returns the storage locations of all warehouses by number, a page at a time; `warehouseId` narrows the list to one warehouse. An unknown warehouse has no locations.',
   method: 'GET',
   path: { v1: '/storagelocations', v2: '/storage-locations' },
   scope: 'warehouses.read',

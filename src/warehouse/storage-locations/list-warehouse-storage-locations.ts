@@ -9,7 +9,7 @@ export const listWarehouseStorageLocations = operation({
   name: 'listWarehouseStorageLocations',
   summary: 'List the storage locations of a warehouse',
   description:
-    'Returns the storage locations of one warehouse by number, a page at a time. Answers 404 with warehouse.missing for an unknown warehouse.',
+    'Returns the storage locations of one warehouse by number, a page at a time. Refused with 404 `warehouse.missing` for an unknown warehouse.',
   method: 'GET',
   path: {
     v1: '/warehouses/{warehouseId}/storagelocations',

@@ -53,7 +53,7 @@ test('all locations are listed over both keys, and narrowed to a warehouse', asy
   assert.deepEqual(twin.body, body.items.at(-1))
 })
 
-test('a booking names a location of its warehouse or none; another is refused by its field', async () => {
+test('a booking may name a location of its warehouse; another location is refused, naming the field', async () => {
   const [warehouse, other] = [await newWarehouse('East'), await newWarehouse('West')]
   const [[own], [foreign]] = [await locationsOf(warehouse), await locationsOf(other)]
   const booking = { ItemId: await newItem(), WarehouseId: warehouse, Quantity: 2 }
@@ -81,7 +81,7 @@ test('a booking names a location of its warehouse or none; another is refused by
   )
 })
 
-test('a stock that generation 1 showed can be booked again as it was read', async () => {
+test('a stock as generation 1 shows it can be sent back as a booking', async () => {
   const booking = { ItemId: await newItem(), WarehouseId: await newWarehouse('Again'), Quantity: 1 }
   const { body } = await call(app, 'POST /v1/stocks', booking)
   const { StorageLocationId, ShelfLifeExpirationDate, BatchNumber } = body
@@ -91,7 +91,7 @@ test('a stock that generation 1 showed can be booked again as it was read', asyn
   assert.equal(again.body.QuantityTotal, 2)
 })
 
-test("another tenant's locations are none, and they go with their warehouse", async () => {
+test('locations of another tenant are not found, and locations are deleted with their warehouse', async () => {
   await newWarehouse('First', bob)
   const theirs = await newWarehouse('Theirs', bob)
   const path = `GET /v1/warehouses/${theirs}/storagelocations`

@@ -8,7 +8,7 @@ export const listWarehouses = operation({
   name: 'listWarehouses',
   summary: 'List warehouses',
   description:
-    'Returns the warehouses by number, a page at a time in both generations. isActive narrows the list to active or inactive ones.',
+    'Returns the warehouses by number, a page at a time in both generations. `isActive` narrows the list to active or inactive ones.',
   method: 'GET',
   path: { v1: '/warehouses', v2: '/warehouses' },
   scope: 'warehouses.read',

@@ -8,7 +8,7 @@ const { app } = alice
 /** The first warehouse of a tenant is its default. */
 const first = await call(app, 'POST /v2/warehouses', { name: 'First' })
 
-test('a warehouse is created with what is usual, and read in both generations', async () => {
+test('a warehouse is created with defaults and read in both generations', async () => {
   const made = await call(app, 'POST /v1/warehouses', {
     Name: 'Quayside',
     Type: { Id: 'PointOfSale' },
@@ -47,7 +47,7 @@ test('the list is paged in both generations and narrowed to active ones', async 
   assert.ok(active.body.items.every(({ isActive }: { isActive: boolean }) => isActive))
 })
 
-test('the kinds of warehouses are told', async () => {
+test('the types of warehouses are listed', async () => {
   const { body } = await call(app, 'GET /v1/warehouses/types')
   assert.deepEqual(
     body.map(({ Id }: { Id: string }) => Id),
@@ -56,7 +56,7 @@ test('the kinds of warehouses are told', async () => {
   assert.equal((await call(app, 'GET /v2/warehouses/types')).body[0].id, 'Standard')
 })
 
-test('an update changes what it says, in the address too; what was read can be written back', async () => {
+test('an update changes the given fields, also of the address; a record can be written back as read', async () => {
   const made = await call(app, 'POST /v2/warehouses', { name: 'North', address: { city: 'Kiel' } })
   const path = `/v2/warehouses/${made.body.id}`
   const changed = await call(app, `PATCH ${path}`, {
@@ -81,7 +81,7 @@ test('an update changes what it says, in the address too; what was read can be w
   assert.equal((await call(bob.app, `PATCH ${path}`, { code: 'N' })).status, 404)
 })
 
-test('generation 1 writes 0 for no company, and takes it, null and what it read for that', async () => {
+test('generation 1 shows 0 for no company, and accepts 0, null and the record as read', async () => {
   const [company] = await alice.work((tx) => insertCompanies(tx, ['Quay']))
   const draft = { Name: 'Nobodys', CompanyId: company?.id }
   const { body, headers } = await call(app, 'POST /v1/warehouses', draft)
@@ -100,7 +100,7 @@ test('generation 1 writes 0 for no company, and takes it, null and what it read 
   assert.deepEqual(refused.body.ValidationErrors, { CompanyId: 'At least 0.' })
 })
 
-test('a company that does not exist is named, one that does is kept', async () => {
+test('an unknown company is refused, naming the field; a known one is kept', async () => {
   const [company] = await alice.work((tx) => insertCompanies(tx, ['Harbour']))
   const made = await call(app, 'POST /v2/warehouses', { name: 'Owned', companyId: company?.uuid })
   assert.equal(made.body.companyId, company?.uuid)
@@ -111,7 +111,7 @@ test('a company that does not exist is named, one that does is kept', async () =
   assert.deepEqual(Object.keys(refused.body.validationErrors), ['companyId'])
 })
 
-test('a name is taken in any case of letters', async () => {
+test('names are unique, ignoring case', async () => {
   const refused = await call(app, 'POST /v2/warehouses', { name: 'fIRST' })
   assert.equal(refused.status, 409)
   assert.equal(refused.body.errorCode, 'warehouse.name.taken')
@@ -128,7 +128,7 @@ test('exactly one warehouse is the default, and it is not deleted', async () => 
   await call(app, `PATCH /v2/warehouses/${first.body.id}`, { isDefault: true })
 })
 
-test('a warehouse in which was booked stays, one in which was not can be deleted', async () => {
+test('only a warehouse without bookings can be deleted', async () => {
   const used = await call(app, 'POST /v2/warehouses', { name: 'Used' })
   const item = await call(app, 'POST /v2/items', { name: 'Teapot' })
   for (const quantity of [1, -1]) {
