@@ -1,8 +1,11 @@
 import Type from 'typebox'
 
-/** Query parameter of writes that may keep the tenant's workflows from starting. */
+/** Query parameter of writes that can suppress the tenant's workflows. */
 export const workflowSwitch = {
-  disableAutomaticWorkflows: Type.Boolean({ scope: 'items.disableworkflows' }),
+  disableAutomaticWorkflows: Type.Boolean({
+    scope: 'items.disableworkflows',
+    description: 'Whether the write must not start workflows of the tenant; false if left out.',
+  }),
 }
 
 /** The mark of such a write in the audit trail. */

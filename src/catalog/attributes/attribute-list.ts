@@ -12,7 +12,7 @@ export const attributeList: ReferenceList = {
   table: attributeTable,
   source: attributes,
   usual: {},
-  example: { name: 'Material' },
+  example: { name: 'Storage advice' },
   unique: ['name'],
   sentences: {
     'attribute.missing': {

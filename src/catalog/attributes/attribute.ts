@@ -15,10 +15,13 @@ const AttributeValue = Type.Object({
   value: Text(10_000),
 })
 
-/** All texts that an item has of its attributes. */
+/** All attribute texts of an item. */
 export const ItemAttributes = Type.Object({
   itemId: KeyField({ readOnly: true }),
-  attributes: Type.Array(AttributeValue, { maxItems: 2000 }),
+  attributes: Type.Array(AttributeValue, {
+    maxItems: 2000,
+    description: 'One text for each attribute, sales channel and language.',
+  }),
 })
 
 export const ItemAttributesPut = Type.Object({
@@ -27,7 +30,7 @@ export const ItemAttributesPut = Type.Object({
 })
 export type ItemAttributesPut = Static<typeof ItemAttributesPut>
 
-/** A text of an item, with the numbers of what it names. */
+/** A text of an item, with the numbers of the attribute and the channel. */
 export interface AttributeRow {
   readonly attributeId: number
   readonly salesChannelId: number
@@ -35,12 +38,12 @@ export interface AttributeRow {
   readonly value: string
 }
 
-const saidTwice = {
+const repeated = {
   en: 'This attribute has a value on this channel in this language already.',
   de: 'Dieses Attribut hat auf diesem Kanal in dieser Sprache schon einen Wert.',
 }
 
-/** Throws `request.invalid` (400) naming entries that say the same attribute twice. */
+/** Throws `request.invalid` (400) naming entries that repeat attribute, channel and language. */
 export function refuseRepeatedAttributes(
   rows: readonly AttributeRow[],
   spell: (path: readonly (string | number)[]) => string,
@@ -49,7 +52,7 @@ export function refuseRepeatedAttributes(
   const faults: Faults = {}
   for (const [index, { attributeId, salesChannelId, languageIso }] of rows.entries()) {
     const key = `${attributeId} ${salesChannelId} ${languageIso}`
-    if (seen.has(key)) faults[spell(['attributes', index])] = saidTwice
+    if (seen.has(key)) faults[spell(['attributes', index])] = repeated
     seen.add(key)
   }
   refuseFaults(faults)

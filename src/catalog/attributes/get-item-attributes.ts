@@ -7,7 +7,10 @@ import { itemAttributes } from './attribute-store.ts'
 
 export const getItemAttributes = operation({
   name: 'getItemAttributes',
-  summary: 'The texts of an item, by attribute, channel and language',
+  summary: 'Get attribute values of an item',
+  description:
+    'Returns all texts of the item by attribute, sales channel and language. Refused with 404 ' +
+    '`item.missing`.',
   method: 'GET',
   path: { v1: '/items/{itemId}/attributes', v2: '/items/{itemId}/attributes' },
   scope: 'items.read',

@@ -1,12 +1,18 @@
 import { type Call, Json, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord, isReferredTo } from '../../platform/records/record-source.ts'
-import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import {
+  exampleKey,
+  type Key,
+  type Reference,
+  ReferenceField,
+} from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
 import { findPart } from '../item-part-store.ts'
 import { findReferred } from '../item-reference-store.ts'
 import type { ReferenceInPatch } from '../items/item-references.ts'
 import { missingReferences } from '../missing-references.ts'
+import { exampleShop } from '../sales-channels/sales-channel.ts'
 import {
   type AttributeRow,
   ItemAttributes,
@@ -17,15 +23,29 @@ import { itemAttributes, replaceAttributeValues } from './attribute-store.ts'
 
 type SetCall = Call<{ readonly itemId: Reference }, unknown, ItemAttributesPut>
 
-/** Replaces the whole list. */
 export const setItemAttributes = operation({
   name: 'setItemAttributes',
-  summary: 'Say all texts of an item by attribute, channel and language',
+  summary: 'Replace attribute values of an item',
+  description:
+    'Replaces the whole list: texts that the body does not name are removed. An attribute has ' +
+    'one text for each sales channel and language; a repeated entry is refused with 400. Refused ' +
+    'with 422 `item.reference.missing` where an attribute or sales channel does not exist. The ' +
+    'item is announced as changed unless nothing changed.',
   method: 'PUT',
   path: { v1: '/items/{itemId}/attributes', v2: '/items/{itemId}/attributes' },
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
   body: ItemAttributesPut,
+  example: {
+    attributes: [
+      {
+        attributeId: exampleKey(1),
+        salesChannelId: exampleShop,
+        languageIso: 'de',
+        value: '18 g Kaffee, 25 Sekunden.',
+      },
+    ],
+  },
   answer: { status: 200, shape: ItemAttributes },
   constraints: { item_attribute_values_attribute: () => missingReferences([]) },
 
@@ -51,7 +71,7 @@ export const setItemAttributes = operation({
   },
 })
 
-/** Both keys of the item and its texts, held. Throws `item.missing` (404). */
+/** Locks the item and returns its keys and texts. Throws `item.missing` (404). */
 async function lockItemAttributes({
   tx,
   path,
@@ -64,11 +84,11 @@ async function lockItemAttributes({
     itemAttributes,
     isReferredTo(itemAttributes.as, { id: item.id }),
   )
-  if (!found) throw new Error('the item was not held')
+  if (!found) throw new Error('the item was not locked')
   return { ...item, json: found.text }
 }
 
-/** Looks up what the list names. Throws one 422 for all of it that does not exist. */
+/** Looks up the records that the list names. Throws one 422 naming all that do not exist. */
 async function rowsOf({ tx, body: { attributes }, spell }: SetCall): Promise<AttributeRow[]> {
   const wanted = attributes.flatMap(
     ({ attributeId, salesChannelId }, index): ReferenceInPatch[] => [

@@ -1,5 +1,5 @@
 import Type from 'typebox'
 import { KeyField, Label } from '../../platform/values/shape.ts'
 
-/** What a customer is told of when an item can be had. */
+/** A text for customers about when an item is available. */
 export const Availability = Type.Object({ id: KeyField({ readOnly: true }), name: Label() })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { KeyField, ReferenceField } from '../../platform/values/shape.ts'
+import { exampleKey, KeyField, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKeys } from '../item-key-store.ts'
 import { noSuchReferences } from './category.ts'
@@ -11,12 +11,19 @@ const itemsMax = 10_000
 
 export const addCategoryItems = operation({
   name: 'addCategoryItems',
-  summary: 'Put items into a category; answers those that did not lie in it',
+  summary: 'Add items to a category',
+  description:
+    'Puts up to 10,000 items into the category and returns those that were not in it before. The ' +
+    'other categories of the items stay; items already in the category are left out of the ' +
+    'response. Items that were added are announced as changed. Refused with 422 ' +
+    '`category.reference.missing` where items do not exist (the first 100 are named), and with ' +
+    '404 `category.missing`.',
   method: 'POST',
   path: { v1: '/categories/{categoryId}/items', v2: '/categories/{categoryId}/items' },
   scope: 'categories.write',
   pathParameters: { categoryId: ReferenceField() },
   body: Type.Array(ReferenceField(), { minItems: 1, maxItems: itemsMax }),
+  example: [exampleKey(5), exampleKey(6)],
   answer: { status: 201, shape: Type.Array(KeyField()) },
 
   async handle({ tx, path, body, spell, audit }) {

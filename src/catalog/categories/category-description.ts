@@ -3,7 +3,7 @@ import { KeyField } from '../../platform/values/shape.ts'
 import { descriptionFields, LanguageIso } from '../description-fields.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 
-/** What is said of a category on one sales channel in one language. */
+/** The texts of a category on one sales channel in one language. */
 export const CategoryDescription = Type.Object({
   categoryId: KeyField({ readOnly: true }),
   ...descriptionFields,

@@ -1,6 +1,7 @@
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { emptyDescription } from '../description-fields.ts'
 import { descriptionOperations } from '../descriptions/description-operations.ts'
+import { exampleShop } from '../sales-channels/sales-channel.ts'
 import { noSuchReferences } from './category.ts'
 import { CategoryDescription, CategoryDescriptionDraft } from './category-description.ts'
 import { categoryDescriptionSource } from './category-description-store.ts'
@@ -17,11 +18,7 @@ export const categoryDescriptions = descriptionOperations({
   scope: 'categories',
   shape: CategoryDescription,
   draft: CategoryDescriptionDraft,
-  example: {
-    name: 'Kannen',
-    languageIso: 'de',
-    salesChannelId: { id: '1-1-1', uuid: '3f2a9c1e-7d54-4b0a-9c3e-5a1b2c3d4e5f' },
-  },
+  example: { name: 'Kaffee', seoPath: 'kaffee', languageIso: 'de', salesChannelId: exampleShop },
   source: categoryDescriptionSource,
   owner: 'categoryId',
   usual: emptyDescription,

@@ -1,4 +1,5 @@
 import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
 import { Category } from './category.ts'
 import { categories, categoryTable, usualCategory } from './category-store.ts'
 import { categoryColumns, writeChannels } from './write-category.ts'
@@ -15,9 +16,9 @@ export const categoryList: ReferenceList = {
   table: categoryTable,
   source: categories,
   usual: { ...usualCategory, parentCategoryId: null, activeSalesChannels: [] },
-  example: { name: 'Teapots', sortNumber: 10 },
+  example: { name: 'Cold brew', parentCategoryId: exampleKey(1), sortNumber: 10 },
   unique: ['name'],
-  // Two moves that are right alone may close a cycle together.
+  // Two moves that are valid alone may together close a cycle.
   isOneAtATime: true,
   isPaged: true,
   columns: categoryColumns,

@@ -10,27 +10,37 @@ import {
 } from '../../platform/values/shape.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 
-/** Where customers look for an item; categories lie in each other. */
+/** A category in which customers look for items. Categories form a tree. */
 export const Category = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
-  description: Text(100_000),
-  parentCategoryId: orNone(ReferenceField()),
-  /** How many categories this one lies in. */
-  level: Int32({ minimum: 0, readOnly: true }),
-  sortNumber: Int32(),
-  activeSalesChannels: Type.Array(SalesChannelField(), { maxItems: 1000 }),
+  description: Text(100_000, {
+    description: 'Default text; texts by channel and language take precedence.',
+  }),
+  parentCategoryId: orNone(
+    ReferenceField({ description: 'The category above; empty for one at the top.' }),
+  ),
+  level: Int32({
+    minimum: 0,
+    readOnly: true,
+    description: 'Number of categories above this one; 0 at the top.',
+  }),
+  sortNumber: Int32({ description: 'Place among categories of the same parent, smallest first.' }),
+  activeSalesChannels: Type.Array(SalesChannelField(), {
+    maxItems: 1000,
+    description: 'Online shops and points of sale that show the category; replaced as a whole.',
+  }),
 })
 type Category = Static<typeof Category>
 
-/** A category to be added, below a category that is there already or at the top. */
+/** A new category, below an existing one or at the top. */
 export interface CategoryDraft
   extends Pick<Category, 'name'>,
     Partial<Pick<Category, 'description' | 'sortNumber'>> {
   readonly parentCategoryId?: number
 }
 
-/** What an update may say of a category. */
+/** The fields of an update of a category. */
 export type CategoryPatch = Partial<Omit<Category, 'id' | 'level'>>
 
 export const noSuchCategory = () =>
@@ -45,7 +55,7 @@ export const notInCategory = () =>
     de: 'Der Artikel liegt nicht in dieser Kategorie.',
   })
 
-/** Faults by field of records that a body names and that do not exist. */
+/** Refusal of fields that name records that do not exist. */
 export function noSuchReferences(fields: readonly string[]): Refusal {
   const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
   const faults: Faults = Object.fromEntries(fields.map((field) => [field, sentence]))

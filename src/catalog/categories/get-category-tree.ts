@@ -6,19 +6,31 @@ import { type Branch, concludeWithBranches } from './category-tree-store.ts'
 
 const depthMax = 32
 
-/** A category with those in it, as deep as was asked for. */
+/** A category with its subcategories, down to the requested depth. */
 const CategoryBranch = Type.Object({
   ...Category.properties,
-  children: Type.Array(Type.Unsafe<object>({ type: 'object' })),
+  children: Type.Array(Type.Unsafe<object>({ type: 'object' }), {
+    description: 'Subcategories in their order, of the same form.',
+  }),
 })
 
 export const getCategoryTree = operation({
   name: 'getCategoryTree',
-  summary: 'All categories, each with those in it, as they are sorted',
+  summary: 'Get the category tree',
+  description:
+    'Returns all categories as a tree, each with its subcategories in their order. A depth ' +
+    'limits the number of levels; without it all levels are returned, at most 32.',
   method: 'GET',
   path: { v2: '/categories/tree' },
   scope: 'categories.read',
-  query: { depth: Int32({ minimum: 1, maximum: depthMax, default: depthMax }) },
+  query: {
+    depth: Int32({
+      minimum: 1,
+      maximum: depthMax,
+      default: depthMax,
+      description: 'Number of levels to return.',
+    }),
+  },
   answer: { status: 200, shape: Type.Array(CategoryBranch) },
 
   async handle({ tx, query }) {
@@ -27,7 +39,7 @@ export const getCategoryTree = operation({
   },
 })
 
-/** Lays every category into its parent. Deeper ones are laid first, so each is whole when it is. */
+/** Puts every category into its parent. Deeper ones come first, so that each is complete when it is put. */
 function treeOf(branches: readonly Branch[]): string {
   const childrenOf = Map.groupBy(branches, ({ parentId }) => parentId)
   const texts = new Map<number, string>()

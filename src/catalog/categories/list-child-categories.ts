@@ -6,7 +6,10 @@ import { concludeWithChildCategories, findCategoryKey } from './category-key-sto
 
 export const listChildCategories = operation({
   name: 'listChildCategories',
-  summary: 'The categories directly below one, as they are sorted.',
+  summary: 'List subcategories of a category',
+  description:
+    'Returns the categories directly below the given one in their order, one page at a time. ' +
+    'Refused with 404 `category.missing`.',
   method: 'GET',
   path: { v2: '/categories/{categoryId}/children' },
   scope: 'categories.read',

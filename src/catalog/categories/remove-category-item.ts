@@ -8,7 +8,11 @@ import { lockCategoryKey } from './category-key-store.ts'
 
 export const removeCategoryItem = operation({
   name: 'removeCategoryItem',
-  summary: 'Take an item out of a category',
+  summary: 'Remove an item from a category',
+  description:
+    'The item itself and its other categories stay; it is announced as changed. Refused with 404 ' +
+    '`category.item.missing` where the item is not in the category, `category.missing` or ' +
+    '`item.missing`.',
   method: 'DELETE',
   path: { v2: '/categories/{categoryId}/items/{itemId}' },
   scope: 'categories.write',

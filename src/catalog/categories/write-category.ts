@@ -8,7 +8,7 @@ import { activatedByList } from '../sales-channels/sales-channel.ts'
 import { brokenRule, type CategoryPatch, noSuchReferences } from './category.ts'
 import { channelsOf, findPlace, replaceChannels, writeLevelsBelow } from './category-tree-store.ts'
 
-/** What a body says of a category's own row, and the numbers of the channels it names. */
+/** The columns of a category's row that a body sets, and the numbers of the channels it names. */
 export async function categoryColumns(
   { tx, spell }: ReferenceWrite,
   said: Said,
@@ -43,7 +43,7 @@ function referencesOf({
   return [{ ...parent, reference: parentCategoryId }, ...channels]
 }
 
-/** Where a category lies below its parent; moves what lies in it along. */
+/** The place of a category below its parent. Updates the levels of its subcategories. */
 async function placed(tx: TenantTx, parent: Referred | undefined, moved: Key | undefined) {
   const top = { level: 0, isCycle: false }
   const { level, isCycle } = parent ? await findPlace(tx, parent.id, moved?.id ?? null) : top
@@ -60,7 +60,7 @@ function activatable(channels: readonly Referred[]): number[] {
   throw brokenRule('category.sales-channel.kind')
 }
 
-/** Replaces the list of channels, where a body has it. */
+/** Replaces the list of channels if the body has one. */
 export async function writeChannels(
   { tx }: ReferenceWrite,
   { channelIds }: Said,

@@ -15,10 +15,20 @@ export const conditionList: ReferenceList = {
   table: conditionTable,
   source: conditions,
   usual: { isDefault: false },
-  example: { names: [{ name: 'Used', languageIso: 'en' }] },
+  example: {
+    names: [
+      { name: 'Opened packaging', languageIso: 'en' },
+      { name: 'Verpackung geöffnet', languageIso: 'de' },
+    ],
+  },
   unique: [],
   hasDefault: true,
-  alsoWritten: { isDefault: Type.Boolean() },
+  alsoWritten: {
+    isDefault: Type.Boolean({
+      description:
+        'Makes it the condition of items that name none, in place of the former default.',
+    }),
+  },
   columns: async ({ spell }, said) => {
     refuseFaults(languageFaults(said, spell))
     return said

@@ -5,13 +5,20 @@ import { KeyField, Label } from '../../platform/values/shape.ts'
 /** The state an item is sold in, for example new or used, named in each language of the tenant. */
 export const Condition = Type.Object({
   id: KeyField({ readOnly: true }),
-  names: Type.Array(Type.Object({ name: Label(), languageIso: Label(5) }), {
-    minItems: 1,
-    maxItems: 100,
-  }),
+  names: Type.Array(
+    Type.Object({
+      name: Label(),
+      languageIso: Label(5, { description: 'Language by ISO 639, such as `de`.' }),
+    }),
+    {
+      minItems: 1,
+      maxItems: 100,
+      description: 'One name for each language; replaced as a whole.',
+    },
+  ),
 })
 
-/** A condition to be added. The default one is that of items that name none; there is at most one. */
+/** A new condition. The default condition, of which there is at most one, is that of items that name none. */
 export interface ConditionDraft extends Omit<Static<typeof Condition>, 'id'> {
   readonly isDefault: boolean
 }
@@ -21,7 +28,7 @@ const namedTwice = {
   de: 'Diese Sprache hat schon einen Namen.',
 }
 
-/** What is wrong with names by language, by field path: a language may have one only. */
+/** Faults of names by field path: a language may have only one name. */
 export function languageFaults(
   said: { readonly names?: Static<typeof Condition>['names'] },
   spell: (path: readonly (string | number)[]) => string,

@@ -7,8 +7,8 @@ import {
 } from './copy-options.ts'
 
 /**
- * What counts as empty in a column, so that `attach` may fill it: null for a reference, an empty text
- * also for a text, zero for a number. A switch is never empty.
+ * Decides which value of a column counts as empty, so that `attach` fills it: null for a reference, null or
+ * an empty text for a text, zero for a number. A switch is never empty.
  */
 export type ColumnKind = 'reference' | 'text' | 'number' | 'switch'
 
@@ -16,8 +16,8 @@ type Columns = Partial<Record<ColumnKind, readonly string[]>>
 
 /**
  * Columns of an item by the option that copies them. Never copied: the keys and the SKU, identifiers
- * of one product (GTIN, ISBN, UPC, ASIN, FNSKU, the own one), what an item is made as (parent,
- * condition, kind of stock keeping) and whether it is active. `copied-columns.test.ts` names each.
+ * of one product (GTIN, ISBN, UPC, ASIN, FNSKU, the own identifier), parent, condition, kind of stock
+ * keeping, and whether the item is active. `copied-columns.test.ts` names each of them.
  */
 const columnsByOption: Partial<Record<CopyOptionName, Columns>> = {
   masterDataCopyOptions: {

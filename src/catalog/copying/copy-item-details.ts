@@ -2,7 +2,12 @@ import { announce } from '../../platform/events/outbox-store.ts'
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import {
+  exampleKey,
+  type Key,
+  type Reference,
+  ReferenceField,
+} from '../../platform/values/shape.ts'
 import {
   allowLongWork,
   findItemKeys,
@@ -39,15 +44,30 @@ type Request = Call<
 
 export const copyItemDetails = operation({
   name: 'copyItemDetails',
-  summary: 'Copy details of an item into up to 10,000 others, all or nothing',
+  summary: 'Copy details of an item into up to 10,000 others',
+  description:
+    'All or nothing. Each copy option names a part of the item; options that are left out or not ' +
+    'active copy nothing. With `replace` the target has afterwards what the source has, with ' +
+    '`attach` it only gets what it lacks. Keys, SKU, identifiers of one product, parent, ' +
+    'condition and whether the item is for sale are never copied. Returns the targets in which ' +
+    'anything changed; these are announced in the change feed. Refused with 422 ' +
+    '`item.reference.missing` where a target does not exist, `item.copy.itself` where the source ' +
+    'is among the targets, and `item.component.cycle` where a target would contain itself.',
   method: 'POST',
   path: { v2: '/items/{CopyDetailsFromItemId}/copy' },
   scope: 'items.write',
   pathParameters: { CopyDetailsFromItemId: ReferenceField() },
   body: CopyRequest,
+  example: {
+    copyDetailsIntoItemIds: [exampleKey(6), exampleKey(7)],
+    copyOptions: {
+      measurementsCopyOptions: { copyAction: 'replace', isActive: true },
+      descriptionsCopyOptions: { copyAction: 'attach', isActive: true, considerItemName: false },
+    },
+  },
   timeLimitMs: 60_000,
   answer: { status: 200, shape: CopyAnswer },
-  // A target that the source consists of would consist of itself.
+  // The source has the target as a component, so the target would contain itself.
   constraints: { item_components_not_itself: () => brokenRules(['item.component.cycle']) },
 
   async handle(call) {
@@ -107,7 +127,7 @@ function intoItself(field: string): Refusal {
   })
 }
 
-/** Everything beside the items' own rows. Answers the items that received something, with repeats. */
+/** Copies all but the items' own rows. Returns the ids of the items that changed; ids may repeat. */
 async function copyParts(tx: TenantTx, options: CopyOptions, copy: Copy): Promise<number[]> {
   const received: number[] = []
   const receive = (itemIds: readonly number[]) => {

@@ -5,14 +5,21 @@ import { Int32, ReferenceField, Text } from '../../platform/values/shape.ts'
 /** Another item that is shown with an item, under a heading such as accessories or successors. */
 const CrossReference = Type.Object({
   itemId: ReferenceField(),
-  groupName: Type.Optional(Text(255)),
-  sortNumber: Type.Optional(Int32()),
+  groupName: Type.Optional(
+    Text(255, { description: 'Heading, such as accessories or successors; empty if left out.' }),
+  ),
+  sortNumber: Type.Optional(
+    Int32({ description: 'Place in the group, smallest first; 0 if left out.' }),
+  ),
 })
 
 /** All cross references of an item. */
 export const CrossReferences = Type.Object({
   itemId: Type.Optional(ReferenceField({ readOnly: true })),
-  crossReferences: Type.Array(CrossReference, { maxItems: 1000 }),
+  crossReferences: Type.Array(CrossReference, {
+    maxItems: 1000,
+    description: 'Items shown with the item; replaced as a whole.',
+  }),
 })
 
 export const crossReferencesPath = {
@@ -37,7 +44,7 @@ export interface CrossReferenceEntry {
   readonly sortNumber: number
 }
 
-/** Throws one 422 that names every rule that the references of an item break. */
+/** Throws one 422 naming every rule that the references of an item violate. */
 export function refuseBrokenRules(itemId: number, entries: readonly CrossReferenceEntry[]): void {
   const named = new Set(entries.map(({ otherItemId, groupName }) => `${otherItemId} ${groupName}`))
   const broken: (keyof typeof rules)[] = [
@@ -48,6 +55,6 @@ export function refuseBrokenRules(itemId: number, entries: readonly CrossReferen
   ]
   const [first] = broken
   if (!first) return
-  const told: Faults = Object.fromEntries(broken.map((code) => [code, rules[code]]))
-  throw new Refusal('broken-rule', first, rules[first], { rules: told })
+  const violated: Faults = Object.fromEntries(broken.map((code) => [code, rules[code]]))
+  throw new Refusal('broken-rule', first, rules[first], { rules: violated })
 }

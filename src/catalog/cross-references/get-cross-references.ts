@@ -7,7 +7,10 @@ import { crossReferences } from './cross-reference-store.ts'
 
 export const getCrossReferences = operation({
   name: 'getCrossReferences',
-  summary: 'The items that are shown with an item',
+  summary: 'Get cross references of an item',
+  description:
+    'Returns the items that are shown with this one (accessories, successors, …), by group and ' +
+    'in their order. Refused with 404 `item.missing`.',
   method: 'GET',
   path: crossReferencesPath,
   scope: 'items.read',

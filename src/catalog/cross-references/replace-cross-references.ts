@@ -2,7 +2,7 @@ import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
-import { type Key, ReferenceField } from '../../platform/values/shape.ts'
+import { exampleKey, type Key, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
 import { findPart } from '../item-part-store.ts'
@@ -15,12 +15,24 @@ import { crossReferences, writeCrossReferences } from './cross-reference-store.t
 
 export const replaceCrossReferences = operation({
   name: 'replaceCrossReferences',
-  summary: 'Say which items are shown with an item; those not named are no longer',
+  summary: 'Replace cross references of an item',
+  description:
+    'Replaces the whole list: items that the body does not name are no longer shown with this ' +
+    'one. An item may stand once in each group. Refused with 422 `item.reference.missing` where ' +
+    'a named item does not exist, `cross-reference.itself` where the item names itself, and ' +
+    '`cross-reference.duplicate` where an item stands twice in a group. The item is announced as ' +
+    'changed unless nothing changed.',
   method: 'PUT',
   path: crossReferencesPath,
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
   body: CrossReferences,
+  example: {
+    crossReferences: [
+      { itemId: exampleKey(38), groupName: 'Accessories', sortNumber: 1 },
+      { itemId: exampleKey(5), groupName: 'You may also like' },
+    ],
+  },
   answer: { status: 200, shape: CrossReferences },
   constraints: { item_cross_references_other: () => missingReferences([]) },
 

@@ -1,12 +1,12 @@
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Named like countries, but groups of them, exceptional reservations or left to users by the standard. */
+/** Codes with a name that are groups of countries, exceptional reservations or left to users by the standard. */
 const noCountries = /^(AA|Q[M-Z]|X[A-Z]|ZZ|EU|EZ|UN|AC|CP|CQ|DG|EA|IC|TA)$/
 
-/** Whether a text is one of the codes of two letters in ISO 3166-1, former countries not among them. */
+/** Whether a text is a two-letter code of ISO 3166-1; former countries are excluded. */
 export function isCountryCode(text: string): boolean {
   if (!/^[A-Z]{2}$/.test(text) || noCountries.test(text)) return false
   const locale = `und-${text}`
-  // What a code became when its country ended is what the locale is then called.
+  // The canonical locale of a former country has the code of its successor.
   return regions.of(text) !== undefined && Intl.getCanonicalLocales(locale)[0] === locale
 }

@@ -29,17 +29,17 @@ export const customFieldList: ReferenceList = {
     sortNumber: 0,
   },
   example: {
-    name: 'Glaze',
-    groupName: 'Pottery',
+    name: 'Processing',
+    groupName: 'Roastery',
     type: customFieldTypes.list,
-    possibleValues: ['matt', 'glossy'],
+    possibleValues: ['washed', 'natural', 'honey'],
   },
   unique: ['name'],
   columns: checkedRule,
   sentences: customFieldSentences,
 }
 
-/** Type and choice must fit each other, and every value that items have must fit both afterwards. */
+/** The type must fit the possible values, and all existing values of items must fit both afterwards. */
 async function checkedRule(
   { tx, spell }: ReferenceWrite,
   said: Said,

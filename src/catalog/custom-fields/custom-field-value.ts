@@ -5,19 +5,23 @@ import { KeyField } from '../../platform/values/shape.ts'
 import { isCountryCode } from './country-code.ts'
 import { type CustomFieldRule, type CustomFieldType, customFieldTypes } from './custom-field.ts'
 
-/** A text, a number or true or false, as the field's type has it. */
+/** A text, a number or true or false, depending on the field's type. */
 type Value = string | number | boolean
 
 const ValueField = <V>(...types: string[]) =>
-  Type.Unsafe<V>({ type: ['string', 'number', 'boolean', ...types], maxLength: 100_000 })
+  Type.Unsafe<V>({
+    type: ['string', 'number', 'boolean', ...types],
+    maxLength: 100_000,
+    description: 'A text, a number or true or false, depending on the type of the field.',
+  })
 
-/** What an item has in a custom field. */
+/** The value of an item in a custom field. */
 export const CustomFieldValue = Type.Object({
   customFieldId: KeyField({ readOnly: true }),
   value: ValueField<Value>(),
 })
 
-/** Null takes the value away. */
+/** Null removes the value. */
 export const CustomFieldValuePatch = Type.Object({
   customFieldId: Type.Optional(KeyField({ readOnly: true })),
   value: ValueField<Value | null>('null'),
@@ -25,7 +29,7 @@ export const CustomFieldValuePatch = Type.Object({
 
 interface TypeRule {
   readonly accepts: (value: Value, rule: CustomFieldRule) => boolean
-  readonly told: Sentence
+  readonly fault: Sentence
 }
 
 const amountMax = 99_999_999_999
@@ -41,7 +45,7 @@ function isUrl(value: Value): boolean {
   return matches(/^https?:\/\/[^\s/]/i, 2000)(value) && URL.canParse(String(value))
 }
 
-/** A day that the calendar has. */
+/** A date that exists in the calendar. */
 function isDate(value: Value): boolean {
   return typeof value === 'string' && readInstant(`${value}T00:00:00Z`) !== undefined
 }
@@ -49,88 +53,88 @@ function isDate(value: Value): boolean {
 const rules: Readonly<Record<CustomFieldType, TypeRule>> = {
   [customFieldTypes.none]: {
     accepts: isText(255),
-    told: {
+    fault: {
       en: 'This must be a text of at most 255 characters.',
       de: 'Hier muss ein Text von höchstens 255 Zeichen stehen.',
     },
   },
   [customFieldTypes.integer]: {
     accepts: isInteger,
-    told: { en: 'This must be a whole number.', de: 'Hier muss eine ganze Zahl stehen.' },
+    fault: { en: 'This must be a whole number.', de: 'Hier muss eine ganze Zahl stehen.' },
   },
   [customFieldTypes.decimal]: {
     accepts: isAmount,
-    told: {
+    fault: {
       en: 'This must be a number with at most 4 decimal places.',
       de: 'Hier muss eine Zahl mit höchstens 4 Nachkommastellen stehen.',
     },
   },
   [customFieldTypes.text]: {
     accepts: isText(100_000),
-    told: { en: 'This must be a text.', de: 'Hier muss ein Text stehen.' },
+    fault: { en: 'This must be a text.', de: 'Hier muss ein Text stehen.' },
   },
   [customFieldTypes.checkbox]: {
     accepts: (value) => typeof value === 'boolean',
-    told: { en: 'This must be true or false.', de: 'Hier muss true oder false stehen.' },
+    fault: { en: 'This must be true or false.', de: 'Hier muss true oder false stehen.' },
   },
   [customFieldTypes.list]: {
     accepts: (value, { possibleValues }) => possibleValues.some((possible) => possible === value),
-    told: {
+    fault: {
       en: 'This must be one of the possible values of the field.',
       de: 'Hier muss einer der möglichen Werte des Feldes stehen.',
     },
   },
   [customFieldTypes.url]: {
     accepts: isUrl,
-    told: {
+    fault: {
       en: 'This must be an address that begins with http:// or https://.',
       de: 'Hier muss eine Adresse stehen, die mit http:// oder https:// beginnt.',
     },
   },
   [customFieldTypes.email]: {
     accepts: matches(/^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/, 254),
-    told: { en: 'This must be an e-mail address.', de: 'Hier muss eine E-Mail-Adresse stehen.' },
+    fault: { en: 'This must be an e-mail address.', de: 'Hier muss eine E-Mail-Adresse stehen.' },
   },
   [customFieldTypes.phone]: {
     accepts: matches(/^\+?[0-9(][0-9 ()/.-]{2,38}$/, 40),
-    told: { en: 'This must be a telephone number.', de: 'Hier muss eine Telefonnummer stehen.' },
+    fault: { en: 'This must be a telephone number.', de: 'Hier muss eine Telefonnummer stehen.' },
   },
   [customFieldTypes.country]: {
     accepts: (value) => typeof value === 'string' && isCountryCode(value),
-    told: {
+    fault: {
       en: 'This must be a country of ISO 3166-1 in two capital letters.',
       de: 'Hier muss ein Land nach ISO 3166-1 in zwei Großbuchstaben stehen.',
     },
   },
   [customFieldTypes.price]: {
     accepts: (value) => isAmount(value) && Number(value) >= 0,
-    told: {
+    fault: {
       en: 'This must be an amount of money, not negative, with at most 4 decimal places.',
       de: 'Hier muss ein Geldbetrag stehen, nicht negativ und mit höchstens 4 Nachkommastellen.',
     },
   },
   [customFieldTypes.date]: {
     accepts: isDate,
-    told: {
+    fault: {
       en: 'This must be a date such as 2026-03-31.',
       de: 'Hier muss ein Datum wie 2026-03-31 stehen.',
     },
   },
   [customFieldTypes.shortText]: {
     accepts: isText(255),
-    told: {
+    fault: {
       en: 'This must be a text of at most 255 characters.',
       de: 'Hier muss ein Text von höchstens 255 Zeichen stehen.',
     },
   },
 }
 
-/** Throws `custom-field-value.invalid` (422), naming the field, where its type does not take the value. */
+/** Throws `custom-field-value.invalid` (422) naming the field if the value does not fit its type. */
 export function refuseWrongValue(rule: CustomFieldRule, value: Value, field: string): void {
-  const { accepts, told } = rules[rule.type]
+  const { accepts, fault } = rules[rule.type]
   if (accepts(value, rule)) return
-  const faults = { [field]: told }
-  throw new Refusal('broken-rule', 'custom-field-value.invalid', told, { faults })
+  const faults = { [field]: fault }
+  throw new Refusal('broken-rule', 'custom-field-value.invalid', fault, { faults })
 }
 
 export const noSuchValue = () =>

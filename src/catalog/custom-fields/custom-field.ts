@@ -3,7 +3,7 @@ import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import { Int32, KeyField, Label, Text } from '../../platform/values/shape.ts'
 
-/** What a value is, by the number that answers show. */
+/** Types of values, by the number that responses show. */
 export const customFieldTypes = {
   none: 0,
   integer: 1,
@@ -19,34 +19,51 @@ export const customFieldTypes = {
   date: 11,
   shortText: 12,
 } as const
+const typesExplained =
+  '0 text of at most 255 characters, 1 integer, 2 decimal, 3 text, 4 checkbox, 5 list, 6 URL, ' +
+  '7 e-mail, 8 telephone, 9 country by ISO 3166-1, 10 price, 11 date, 12 short text.'
 export type CustomFieldType = (typeof customFieldTypes)[keyof typeof customFieldTypes]
 
-/** What a field is beside its name and type, once more in one place. */
+const isRequired = () =>
+  Type.Boolean({ description: 'Whether a value, once set, can be replaced but not removed.' })
+const sortNumber = () =>
+  Int32({ description: 'Place among the fields of the group, smallest first.' })
+
+/** Fields of the published record that repeat those of the custom field itself. */
 const Attribut = Type.Object(
-  { description: Type.String(), isRequired: Type.Boolean(), sortNumber: Int32() },
+  {
+    description: Type.String({ description: 'Repeats the description of the field.' }),
+    isRequired: isRequired(),
+    sortNumber: sortNumber(),
+  },
   { readOnly: true, v2: 'attribute' },
 )
 
-/** A field that the tenant gives its items beside those that every item has. */
+/** A field that the tenant adds to its items. */
 export const CustomField = Type.Object({
   attribut: Attribut,
   customFieldId: KeyField({ readOnly: true }),
-  groupName: Text(255),
+  groupName: Text(255, { description: 'Heading under which the field is shown.' }),
   name: Label(),
-  description: Text(),
-  type: Type.Unsafe<CustomFieldType>({ type: 'integer', enum: Object.values(customFieldTypes) }),
-  /** What a field of the type list may hold; empty for every other type. */
-  possibleValues: Type.Array(Label(), { maxItems: 1000 }),
-  /** A value that is there can be replaced, but not taken away. */
-  isRequired: Type.Boolean(),
-  sortNumber: Int32(),
+  description: Text(4000, { description: 'Explanation for those who fill in the field.' }),
+  type: Type.Unsafe<CustomFieldType>({
+    type: 'integer',
+    enum: Object.values(customFieldTypes),
+    description: typesExplained,
+  }),
+  possibleValues: Type.Array(Label(), {
+    maxItems: 1000,
+    description: 'The choices of a list; empty for every other type. Replaced as a whole.',
+  }),
+  isRequired: isRequired(),
+  sortNumber: sortNumber(),
 })
 export type CustomField = Static<typeof CustomField>
 
-/** What decides which values a field takes. */
+/** The part of a field that decides which values it accepts. */
 export type CustomFieldRule = Pick<CustomField, 'type' | 'possibleValues'>
 
-/** Throws `request.invalid` (400) where a field's choice of values does not fit its type. */
+/** Throws `request.invalid` (400) if the possible values of a field do not fit its type. */
 export function refuseWrongChoice(
   { type, possibleValues }: CustomFieldRule,
   spell: (path: readonly (string | number)[]) => string,

@@ -6,7 +6,9 @@ import { CustomFieldValue } from './custom-field-value.ts'
 
 export const listItemCustomFieldValues = listing({
   noun: 'ItemCustomFieldValues',
-  summary: 'What an item has in its custom fields.',
+  summary: 'List custom field values of an item',
+  description:
+    'Returns the custom fields in which the item has a value. Refused with 404 `item.missing`.',
   path: { v1: '/items/{itemId}/customfields', v2: '/items/{itemId}/custom-fields' },
   scope: 'items.read',
   shape: CustomFieldValue,

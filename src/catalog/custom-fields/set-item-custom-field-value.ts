@@ -37,13 +37,19 @@ const address = {
   pathParameters: { itemId: ReferenceField(), customfieldId: ReferenceField() },
 }
 
-/** Gives an item a value in a field, or another one; null takes it away. */
 export const setItemCustomFieldValue = operation({
   name: 'updateItemCustomField',
-  summary: 'Say what an item has in a custom field',
+  summary: 'Set a custom field value of an item',
+  description:
+    'Sets or replaces the value of the item in the field; null removes it. The value must fit ' +
+    'the type of the field, otherwise 422 `custom-field-value.invalid`. The value of a required ' +
+    'field can be replaced but not removed (422 `custom-field-value.required`). The item is ' +
+    'announced as changed unless it had the value already. Refused with 404 `item.missing` or ' +
+    '`custom-field.missing`.',
   method: 'PATCH',
   ...address,
   body: CustomFieldValuePatch,
+  example: { value: '2026-03-31' },
   answer: { status: 204 },
   current: shownValue,
 
@@ -52,18 +58,22 @@ export const setItemCustomFieldValue = operation({
     const { item, field } = await lockItemAndField(call)
     const { value } = body
     if (value === null) {
-      noteChange(call, item, field, await takeValue(call, item, field), null)
+      auditChange(call, item, field, await removeValue(call, item, field), null)
       return undefined
     }
     refuseWrongValue(field, value, spell(['value']))
-    noteChange(call, item, field, await putValue(tx, item.id, field.id, value), value)
+    auditChange(call, item, field, await putValue(tx, item.id, field.id, value), value)
     return undefined
   },
 })
 
 export const deleteItemCustomFieldValue = operation({
   name: 'deleteItemCustomField',
-  summary: 'Take away what an item has in a custom field',
+  summary: 'Delete a custom field value of an item',
+  description:
+    'Removes the value of the item in the field; the item is announced as changed. Refused with ' +
+    '404 `custom-field-value.missing` where the item has no value, and with 422 ' +
+    '`custom-field-value.required` where the field must keep its value.',
   method: 'DELETE',
   ...address,
   answer: { status: 204 },
@@ -71,9 +81,9 @@ export const deleteItemCustomFieldValue = operation({
 
   async handle(call) {
     const { item, field } = await lockItemAndField(call)
-    const taken = await takeValue(call, item, field)
-    if (!taken) throw noSuchValue()
-    noteChange(call, item, field, taken, null)
+    const removed = await removeValue(call, item, field)
+    if (!removed) throw noSuchValue()
+    auditChange(call, item, field, removed, null)
     return undefined
   },
 })
@@ -84,7 +94,7 @@ async function lockItemAndField({ tx, path }: Pick<ValueCall, 'tx' | 'path'>) {
   return { item, field: await holdCustomField(tx, path.customfieldId) }
 }
 
-/** What is there now: null where the item has nothing in the field. */
+/** The current value; null where the item has none in the field. */
 async function shownValue(call: Pick<ValueCall, 'tx' | 'path' | 'speaks'>): Promise<Json> {
   const { item, field } = await lockItemAndField(call)
   const condition = isValue(item.id, field.id)
@@ -94,17 +104,17 @@ async function shownValue(call: Pick<ValueCall, 'tx' | 'path' | 'speaks'>): Prom
   return new Json(JSON.stringify(encode({ customFieldId: field, value: null })))
 }
 
-async function takeValue(
+async function removeValue(
   { tx }: Pick<ValueCall, 'tx'>,
   item: Key,
   field: FoundCustomField,
 ): Promise<WrittenValue | undefined> {
-  const taken = await deleteValue(tx, item.id, field.id)
-  if (taken && field.isRequired) throw valueRequired()
-  return taken
+  const removed = await deleteValue(tx, item.id, field.id)
+  if (removed && field.isRequired) throw valueRequired()
+  return removed
 }
 
-function noteChange(
+function auditChange(
   { tx, audit }: Pick<ValueCall, 'tx' | 'audit'>,
   item: Key,
   field: Key,

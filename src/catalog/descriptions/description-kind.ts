@@ -5,43 +5,43 @@ import { Refusal } from '../../platform/values/refusal.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { SalesChannelReference } from '../sales-channels/sales-channel.ts'
 
-/** Which record a path names, and which of its descriptions. */
+/** The parameters of a path that name a description of a record. */
 export interface DescriptionPath extends Readonly<Record<string, unknown>> {
   readonly salesChannelId?: SalesChannelReference
   readonly languageIso?: string
 }
 
 /**
- * What is said of a kind of record (items, categories, values of properties) in each language, and on
- * each sales channel where it may differ from channel to channel. `descriptionOperations` makes of this
- * declaration, in both generations, under `path`: the list, create, and get, update and delete of one.
+ * Declares the descriptions of a kind of record (items, categories, values of properties): texts by
+ * language and, with `perChannel`, by sales channel. `descriptionOperations` derives the operations from it
+ * in both generations: list, create, get, update and delete under `path`.
  */
 export interface DescriptionKind {
-  /** As names of operations end: `ItemDescription`. */
+  /** Ending of the names of the operations: `ItemDescription`. */
   readonly name: string
-  /** What the audit trail calls it. */
+  /** Its name in the audit trail. */
   readonly entity: string
   /** The record described, for the documentation: `an item`. */
   readonly of: string
   readonly path: { readonly v1: string; readonly v2: string }
   /** Resource of the scopes. */
   readonly scope: string
-  /** The description in answers and updates, in which what names it is `readOnly`. */
+  /** The description in responses and updates; the fields that identify it are `readOnly`. */
   readonly shape: TSchema
   /** The description in the body that creates it. */
   readonly draft: TSchema
   readonly example: Readonly<Record<string, unknown>>
-  /** Where it may differ by channel: the 422 that names the field whose channel does not exist. */
+  /** For descriptions by channel: the 422 that names the field whose channel does not exist. */
   readonly perChannel?: { readonly missing: (fields: readonly string[]) => Refusal }
   /** Its rows; the primary key is `<table>_pkey`. */
   readonly source: RecordSource
   /** Field with the number of the record described: `itemId`. */
   readonly owner: string
-  /** Texts of a new description where nothing is said. */
+  /** Default texts of a new description. */
   readonly usual: Readonly<Record<string, string>>
   /** Parameters of the path that name the record described. */
   readonly pathParameters: Readonly<Record<string, TSchema>>
-  /** Throws the 404 of the record described; holds it against other writers for a write. */
+  /** Finds the record described, and locks it for a write. Throws its 404. */
   readonly find: (
     tx: TenantTx,
     path: Readonly<Record<string, Reference>>,

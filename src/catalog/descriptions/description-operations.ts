@@ -11,7 +11,11 @@ import { LanguageInPath } from '../description-fields.ts'
 import { findPart } from '../item-part-store.ts'
 import { findReferred } from '../item-reference-store.ts'
 import { namedAddress } from '../named-address.ts'
-import { SalesChannelField, type SalesChannelReference } from '../sales-channels/sales-channel.ts'
+import {
+  exampleShop,
+  SalesChannelField,
+  type SalesChannelReference,
+} from '../sales-channels/sales-channel.ts'
 import { type DescriptionKind, type DescriptionPath, descriptionTaken } from './description-kind.ts'
 import {
   deleteDescription,
@@ -31,7 +35,10 @@ export function descriptionOperations(kind: DescriptionKind): readonly Operation
     createOne(kind),
     operation({
       name: `get${kind.name}`,
-      summary: `Read a description of ${kind.of}`,
+      summary: `Get a description of ${kind.of}`,
+      description:
+        `Returns the description of ${kind.of} in one language${onChannel(kind)}. ` +
+        'Refused with 404 `description.missing` where there is none.',
       method: 'GET',
       ...addressOf(kind),
       scope: `${kind.scope}.read`,
@@ -46,7 +53,8 @@ export function descriptionOperations(kind: DescriptionKind): readonly Operation
 function listOf(kind: DescriptionKind): readonly Operation[] {
   return listing({
     noun: `${kind.name}s`,
-    summary: `What is said of ${kind.of}, by language.`,
+    summary: `List descriptions of ${kind.of}`,
+    description: `Returns the descriptions of ${kind.of} in all languages${onChannels(kind)}.`,
     path: kind.path,
     scope: `${kind.scope}.read`,
     shape: kind.shape,
@@ -59,7 +67,11 @@ function listOf(kind: DescriptionKind): readonly Operation[] {
 function createOne(kind: DescriptionKind): Operation {
   return operation({
     name: `create${kind.name}`,
-    summary: `Describe ${kind.of} in a language`,
+    summary: `Create a description of ${kind.of}`,
+    description:
+      `Adds the texts of ${kind.of} in one language${onChannel(kind)}. Texts left out are empty. ` +
+      'Refused with 409 `description.taken` where that description exists already: update it instead.' +
+      (kind.perChannel ? ' Refused with 422 where the sales channel does not exist.' : ''),
     method: 'POST',
     path: kind.path,
     scope: `${kind.scope}.write`,
@@ -98,11 +110,17 @@ function createOne(kind: DescriptionKind): Operation {
 function updateOne(kind: DescriptionKind): Operation {
   return operation({
     name: `update${kind.name}`,
-    summary: `Change a description of ${kind.of}`,
+    summary: `Update a description of ${kind.of}`,
+    description:
+      'Changes the texts that the body names; texts left out keep their values. ' +
+      'Language and, where it has one, sales channel identify the description and cannot be changed. ' +
+      'Refused with 404 `description.missing` where there is none: create it first.',
     method: 'PATCH',
     ...addressOf(kind),
     scope: `${kind.scope}.write`,
     body: patchOf(kind.shape),
+    example: { seoTitleTag: String(kind.example['name']) },
+    examplePath: { ...(kind.perChannel && { salesChannelId: exampleShop }), languageIso: 'de' },
     answer: { status: 204 },
     current: async (call) => new Json((await findNamed(kind, callOf(call), true)).json),
 
@@ -116,7 +134,7 @@ function updateOne(kind: DescriptionKind): Operation {
       await updateDescription(call.tx, kind, condition, after)
       kind.touch?.(call.tx, described)
       const before = Object.fromEntries(changed.map(([field]) => [field, was[field]]))
-      noteChange(kind, call, described, before, after)
+      auditChange(kind, call, described, before, after)
       return undefined
     },
   })
@@ -126,6 +144,9 @@ function deleteOne(kind: DescriptionKind): Operation {
   return operation({
     name: `delete${kind.name}`,
     summary: `Delete a description of ${kind.of}`,
+    description:
+      `Removes the texts of ${kind.of} in one language${onChannel(kind)}. ` +
+      'Refused with 404 `description.missing` where there is none.',
     method: 'DELETE',
     ...addressOf(kind),
     scope: `${kind.scope}.write`,
@@ -137,13 +158,21 @@ function deleteOne(kind: DescriptionKind): Operation {
       const { described, condition, json } = await findNamed(kind, { ...call, speaks: 'v2' }, true)
       await deleteDescription(call.tx, kind, condition)
       kind.touch?.(call.tx, described)
-      noteChange(kind, call, described, JSON.parse(json), null)
+      auditChange(kind, call, described, JSON.parse(json), null)
       return undefined
     },
   })
 }
 
-/** A declaration decides at start, not in types, what its calls carry. */
+function onChannel({ perChannel }: DescriptionKind): string {
+  return perChannel ? ' on one sales channel' : ''
+}
+
+function onChannels({ perChannel }: DescriptionKind): string {
+  return perChannel ? ' and on all sales channels' : ''
+}
+
+/** The fields of a call follow from the declaration at start and are not known to the types. */
 function callOf(call: object): DescriptionCall {
   return call as DescriptionCall
 }
@@ -171,8 +200,8 @@ async function channelOf(
   return { salesChannelId: channel.id }
 }
 
-/** An entry names the record described; which description it was stands beside what changed. */
-function noteChange(
+/** The entry names the record described, and the language and channel next to the changed fields. */
+function auditChange(
   { entity }: DescriptionKind,
   { audit, path: { salesChannelId, languageIso } }: DescriptionCall,
   { uuid }: Key,

@@ -3,9 +3,12 @@ import { KeyField, Text } from '../../platform/values/shape.ts'
 import { descriptionFields, emptyDescription, LanguageIso } from '../description-fields.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 
-const texts = { ...descriptionFields, shortDescription: Text(100_000) }
+const texts = {
+  ...descriptionFields,
+  shortDescription: Text(100_000, { description: 'Short text for lists and overviews.' }),
+}
 
-/** What is said of an item on one sales channel in one language. */
+/** The texts of an item on one sales channel in one language. */
 export const ItemDescription = Type.Object({
   itemId: KeyField({ readOnly: true }),
   ...texts,

@@ -2,6 +2,7 @@ import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { findItemKey, lockItemKey } from '../item-key-store.ts'
 import { missingReferences } from '../missing-references.ts'
+import { exampleShop } from '../sales-channels/sales-channel.ts'
 import { descriptionOperations } from './description-operations.ts'
 import { emptyItemDescription, ItemDescription, ItemDescriptionDraft } from './item-description.ts'
 import { itemDescriptionSource } from './item-description-store.ts'
@@ -15,9 +16,11 @@ export const itemDescriptions = descriptionOperations({
   shape: ItemDescription,
   draft: ItemDescriptionDraft,
   example: {
-    name: 'Teekanne',
-    languageIso: 'de',
-    salesChannelId: { id: '1-1-1', uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
+    name: 'Harbour Espresso',
+    description: '<p>The house blend: dark chocolate, hazelnut, hardly any acidity.</p>',
+    seoPath: 'harbour-espresso',
+    languageIso: 'en',
+    salesChannelId: exampleShop,
   },
   source: itemDescriptionSource,
   owner: 'itemId',

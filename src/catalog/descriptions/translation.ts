@@ -6,7 +6,10 @@ import { LanguageIso } from '../description-fields.ts'
 
 /** A name in other languages than the tenant's own; each language once. */
 export const Translations = () =>
-  Type.Array(Type.Object({ languageIso: LanguageIso(), name: Label() }), { maxItems: 100 })
+  Type.Array(Type.Object({ languageIso: LanguageIso(), name: Label() }), {
+    maxItems: 100,
+    description: 'The name in other languages, each once; replaced as a whole.',
+  })
 type Translations = Static<ReturnType<typeof Translations>>
 
 const namedTwice = {

@@ -3,6 +3,7 @@ import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
+import { exampleShop } from '../sales-channels/sales-channel.ts'
 import { channelOf, keepContent, readImageInput } from './image-input.ts'
 import { ItemImage, ItemImageDraft, imageBodyMax, smallestImage } from './item-image.ts'
 import { insertImage, itemImages } from './item-image-store.ts'
@@ -10,6 +11,12 @@ import { insertImage, itemImages } from './item-image-store.ts'
 export const createItemImage = operation({
   name: 'createItemImage',
   summary: 'Add an image to an item',
+  description:
+    'Stores the image and places it behind the images that the item has. The content is a ' +
+    'complete PNG, JPEG, GIF or WebP in base64, of at most 10 MiB and 50 megapixels; anything ' +
+    'else is refused with 400. The media type is detected from the content, not from the file ' +
+    'name. The item is announced as changed. Refused with 422 `item.reference.missing` where the ' +
+    'sales channel does not exist, and with 404 `item.missing`.',
   method: 'POST',
   path: { v1: '/items/{itemId}/images', v2: '/items/{itemId}/images' },
   scope: 'items.write',
@@ -17,8 +24,8 @@ export const createItemImage = operation({
   body: ItemImageDraft,
   example: {
     imageData: smallestImage,
-    filename: 'front.gif',
-    salesChannelId: { id: '1-1-1', uuid: '9f0e7f3c-6d3b-4f5a-8a53-0d2f3c1b7a10' },
+    filename: 'harbour-espresso.gif',
+    salesChannelId: exampleShop,
   },
   bodyLimitBytes: imageBodyMax,
   answer: { status: 201, shape: ItemImage },

@@ -4,10 +4,14 @@ import { touchItems } from '../item-change-store.ts'
 import { deleteImage } from './item-image-store.ts'
 import { lockedImage } from './update-item-image.ts'
 
-/** The content stays until nothing names it any more; upkeep removes it a day later. */
+/** The file stays while any record refers to it; upkeep deletes it a day later. */
 export const deleteItemImage = operation({
   name: 'deleteItemImage',
-  summary: 'Remove an image from an item',
+  summary: 'Delete an image of an item',
+  description:
+    'Removes the image from the item, which is announced as changed. The file itself is deleted ' +
+    'about a day later, once no record refers to it. Refused with 404 `item.missing` or ' +
+    '`item-image.missing`.',
   method: 'DELETE',
   path: { v1: '/items/{itemId}/images/{imageId}', v2: '/items/{itemId}/images/{imageId}' },
   scope: 'items.write',

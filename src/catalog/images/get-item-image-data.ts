@@ -6,7 +6,11 @@ import { concludeWithImageFile } from './item-image-store.ts'
 
 export const getItemImageData = operation({
   name: 'getItemImageData',
-  summary: 'The content of an image',
+  summary: 'Get the content of an image',
+  description:
+    'Returns the bytes of the image with its media type, to be shown inline. Refused with 404 ' +
+    '`item-image.missing` where there is no such image, and with 404 `file.missing` where its ' +
+    'file is lost.',
   method: 'GET',
   path: { v1: '/items/imagedata/{imageId}', v2: '/items/image-data/{imageId}' },
   scope: 'items.read',

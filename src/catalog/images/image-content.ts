@@ -4,7 +4,7 @@ import { gifEnd, jpegEnd, pngEnd, webpEnd } from './image-structure.ts'
 
 /** 10 MB of content. */
 export const imageBytesMax = 10 * 1024 * 1024
-/** What whoever shows the image must hold in memory: four bytes for each. */
+/** A viewer needs four bytes of memory for each pixel. */
 const pixelsMax = 50_000_000
 
 /** An image that may be kept and shown. */
@@ -16,7 +16,7 @@ export interface ImageContent {
   readonly height: number
 }
 
-/** Kinds by their first bytes. SVG is none of them: it may hold a script. */
+/** Formats by their first bytes. SVG is not accepted: it may contain a script. */
 const kinds = [
   { mediaType: 'image/png', begins: /^\x89PNG\r\n/, end: pngEnd },
   { mediaType: 'image/jpeg', begins: /^\xff\xd8\xff/, end: jpegEnd },
@@ -25,8 +25,8 @@ const kinds = [
 ] as const
 
 /**
- * Reads an image as it is sent; undefined where this is no base64 or no complete PNG, JPEG, GIF or WebP
- * of a sensible size, whatever it calls itself.
+ * Reads an image in base64. Returns undefined where the text is not base64 or not a complete PNG, JPEG,
+ * GIF or WebP within the limits of size.
  */
 export function readImage(base64: string): ImageContent | undefined {
   const bytes = bytesOfBase64(base64)
@@ -43,7 +43,7 @@ export function imageOf(bytes: Buffer): ImageContent | undefined {
   return size && { bytes, mediaType: kind.mediaType, ...size }
 }
 
-/** Nothing may follow an image but the zeros that some cameras pad it with. */
+/** Only zero bytes may follow an image: some cameras pad files with them. */
 function isWhole(bytes: Buffer, end: number | undefined): boolean {
   if (end === undefined) return false
   const rest = bytes.subarray(end)

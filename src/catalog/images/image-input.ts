@@ -9,14 +9,14 @@ import type { ImageRow } from './item-image-store.ts'
 
 type Spell = (path: readonly string[]) => string
 
-/** What a body says of an image's own row; a field that it leaves out is absent. */
+/** The fields of a body that belong to the image's own row; fields left out are absent. */
 export interface SaidOfImage {
   readonly content?: ImageContent
   readonly filename?: string
   readonly sortNumber?: number
 }
 
-/** Reads content and name. Throws `request.invalid` (400) naming every field that is of no use. */
+/** Reads content and name. Throws `request.invalid` (400) naming every faulty field. */
 export function readImageInput(body: ItemImagePatch, spell: Spell): SaidOfImage {
   const faults: Faults = {}
   const content = body.imageData === undefined ? undefined : readImage(body.imageData)
@@ -44,7 +44,7 @@ export async function channelOf(
   throw new Refusal('broken-rule', 'item.reference.missing', noChannel, { faults })
 }
 
-/** Keeps the content, and answers what the image's row says of it. */
+/** Stores the content and returns the columns of the image's row that describe it. */
 export async function keepContent(
   files: TenantFiles,
   { bytes, mediaType, width, height }: ImageContent,

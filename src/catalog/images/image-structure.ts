@@ -1,7 +1,7 @@
 /**
- * Where images end, found by walking from block to block: a file that breaks off has no end, and one
- * that is something else behind its first bytes has no blocks. Each answers the place after the last
- * byte, or undefined.
+ * These functions find the end of an image by walking from block to block. A truncated file has no end,
+ * and a file of another format behind forged first bytes has no blocks. Each returns the offset after the
+ * last byte, or undefined.
  */
 
 /** Chunks of length, name, content and checksum, the last one IEND (PNG, 5.3). */
@@ -44,7 +44,7 @@ export function jpegEnd(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** Previews in the image have end markers of their own; its own is the last, with nothing behind it. */
+/** Embedded previews have end markers as well; the last marker is that of the image. */
 function lastMarker(bytes: Buffer, from: number): number | undefined {
   const at = bytes.lastIndexOf(Buffer.from([0xff, endOfImage]))
   return at >= from ? at + 2 : undefined

@@ -4,29 +4,37 @@ import { Int32, KeyField, Label, Text } from '../../platform/values/shape.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 import { imageBytesMax } from './image-content.ts'
 
-/** What is known of an image; its content is asked for apart. */
+const filename = () =>
+  Label(255, { description: 'Name of the file; directories in it are removed.' })
+
+/** An image without its content, which has an operation of its own. */
 export const ItemImage = Type.Object({
   itemId: KeyField({ readOnly: true }),
   imageId: KeyField({ readOnly: true }),
-  filename: Label(),
-  /** The media type, told from the content. */
-  imageDataType: Text(50, { readOnly: true }),
+  filename: filename(),
+  imageDataType: Text(50, {
+    readOnly: true,
+    description: 'Media type, detected from the content.',
+  }),
   salesChannelId: SalesChannelField(),
-  /** The channel's name where that is a marketplace of kind A. */
-  marketplaceAName: Text(255, { readOnly: true }),
-  sortNumber: Int32(),
-  size: Type.Integer({ minimum: 0, readOnly: true }),
-  width: Int32({ minimum: 1, readOnly: true }),
-  height: Int32({ minimum: 1, readOnly: true }),
+  marketplaceAName: Text(255, {
+    readOnly: true,
+    description: 'Name of the channel where that is a marketplace A; otherwise empty.',
+  }),
+  sortNumber: Int32({ description: 'Place among the images of the item, smallest first.' }),
+  size: Type.Integer({ minimum: 0, readOnly: true, description: 'Size of the content in bytes.' }),
+  width: Int32({ minimum: 1, readOnly: true, description: 'Width in pixels.' }),
+  height: Int32({ minimum: 1, readOnly: true, description: 'Height in pixels.' }),
 })
 
 /** A GIF of one pixel. */
 export const smallestImage = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** Base64 of the content. Its form is checked with the content: no pattern holds for texts of this length. */
+/** The content in base64. Its form is checked with the content: a pattern would overflow on such long texts. */
 const ImageData = () =>
   Type.String({
     contentEncoding: 'base64',
+    description: 'A complete PNG, JPEG, GIF or WebP of at most 10 MiB and 50 megapixels.',
     example: smallestImage,
     minLength: 1,
     maxLength: Math.ceil(imageBytesMax / 3) * 4,
@@ -34,19 +42,19 @@ const ImageData = () =>
 
 export const ItemImageDraft = Type.Object({
   imageData: ImageData(),
-  filename: Label(),
+  filename: filename(),
   salesChannelId: SalesChannelField(),
 })
 export type ItemImageDraft = Static<typeof ItemImageDraft>
 
-/** What an update may say; an image that was read can be sent back. */
+/** The body of an update; an image that was read can be sent back. */
 export const ItemImagePatch = Type.Object({
   ...Type.Partial(ItemImage).properties,
   imageData: Type.Optional(ImageData()),
 })
 export type ItemImagePatch = Partial<ItemImageDraft> & { readonly sortNumber?: number }
 
-/** The bytes of the largest image in base64, and room for the rest of the body. */
+/** The length of the largest image in base64, and room for the rest of the body. */
 export const imageBodyMax = Math.ceil((imageBytesMax * 4) / 3) + 1_000_000
 
 export const noSuchImage = () =>
@@ -55,11 +63,11 @@ export const noSuchImage = () =>
     de: 'Dieses Bild gibt es nicht.',
   })
 
-/** Characters that show nothing or turn the text around: a name that has them is not what it seems. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant.
+/** Invisible characters and those that reverse the direction of text: they disguise a file name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are to be removed.
 const deceptive = /[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** The plain name of a file, without any directory; undefined where nothing is left. */
+/** The plain name of a file without directories; undefined where nothing is left. */
 export function plainFilename(text: string): string | undefined {
   const name = (text.split(/[/\\]/).at(-1) ?? '').replaceAll(deceptive, '').trim()
   return name === '' || /^\.+$/.test(name) ? undefined : name

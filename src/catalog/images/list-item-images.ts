@@ -6,7 +6,10 @@ import { isOfItem, itemImages } from './item-image-store.ts'
 
 export const listItemImages = listing({
   noun: 'ItemImages',
-  summary: 'The images of an item, in their order.',
+  summary: 'List images of an item',
+  description:
+    'Returns the images of all sales channels in their order, without their content. Refused ' +
+    'with 404 `item.missing`.',
   path: { v1: '/items/{itemId}/images', v2: '/items/{itemId}/images' },
   scope: 'items.read',
   shape: ItemImage,

@@ -13,15 +13,22 @@ interface Path {
   readonly imageId: Reference
 }
 
-/** Replaces what the patch names: content, name, channel, place in the order. */
 export const updateItemImage = operation({
   name: 'updateItemImage',
-  summary: 'Change an image of an item',
+  summary: 'Update an image of an item',
+  description:
+    'Changes the content, file name, sales channel or place in the order, as far as the body ' +
+    'names them; fields left out keep their values. The content has the same limits as for a new ' +
+    'image: PNG, JPEG, GIF or WebP of at most 10 MiB and 50 megapixels, otherwise 400. The item ' +
+    'is announced as changed unless nothing changed. Refused with 422 `item.reference.missing` ' +
+    'where the sales channel does not exist, and with 404 `item.missing` or ' +
+    '`item-image.missing`.',
   method: 'PATCH',
   path: { v1: '/items/{itemId}/images/{imageId}', v2: '/items/{itemId}/images/{imageId}' },
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField(), imageId: ReferenceField() },
   body: ItemImagePatch,
+  example: { filename: 'harbour-espresso-front.gif', sortNumber: 1 },
   bodyLimitBytes: imageBodyMax,
   answer: { status: 200, shape: ItemImage },
 
@@ -50,7 +57,7 @@ export const updateItemImage = operation({
   },
 })
 
-/** The image and its item, held. Throws `item.missing` or `item-image.missing` (404). */
+/** Locks and returns the image and its item. Throws `item.missing` or `item-image.missing` (404). */
 export async function lockedImage({
   tx,
   path,

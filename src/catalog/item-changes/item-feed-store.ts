@@ -11,8 +11,8 @@ export interface ItemChange {
 }
 
 /**
- * Keeps the feed of items: one entry for each item, its latest, in the place of the event that told of
- * it. A follower with an older cursor meets the entry later; the table does not grow with the changes.
+ * Maintains the feed of items: one entry for each item, at the place of its latest event. A client with an
+ * older cursor finds the entry further on. The table does not grow with the number of changes.
  */
 export const itemFeed: EventReader = {
   name: 'item-feed',
@@ -40,7 +40,7 @@ function changesOf({ sequence, ids, uuids, kind, at }: PlacedEvent): ReadChange[
   }))
 }
 
-/** All changes of an item become one entry, of the kind that matters most to a follower. */
+/** Merges the changes of an item into one entry, of the kind that matters most to clients. */
 async function placeChanges(tx: TenantTx, changes: readonly ReadChange[]): Promise<void> {
   const list = <T>(part: (change: ReadChange) => T) => changes.map(part)
   await tx.rows(sql`
@@ -59,7 +59,7 @@ async function placeChanges(tx: TenantTx, changes: readonly ReadChange[]): Promi
       merged.sequence, merged.kind, merged.at
     from merged
     left join erp.items on items.tenant_id = ${tx.tenantId} and items.id = merged.id
-    -- What is said of an item that has gone meanwhile is followed by its deletion.
+    -- A change of an item that was deleted meanwhile is followed by its deletion.
     where coalesce(merged.deleted_uuid, items.uuid) is not null
     on conflict (tenant_id, item_id) do update
     set sequence = excluded.sequence, kind = excluded.kind, at = excluded.at

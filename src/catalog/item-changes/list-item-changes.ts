@@ -14,19 +14,27 @@ import { findItemChanges, itemFeed } from './item-feed-store.ts'
 
 const ItemChange = Type.Object({
   itemId: KeyField(),
-  kind: Type.Union(['created', 'changed', 'deleted'].map((kind) => Type.Literal(kind))),
-  changedAt: Instant(),
-  /** Grows along the feed, with gaps. */
-  sequence: Type.Integer(),
+  kind: Type.Union(
+    ['created', 'changed', 'deleted'].map((kind) => Type.Literal(kind)),
+    { description: 'What the latest changes did to the item.' },
+  ),
+  changedAt: Instant({ description: 'Time of the latest change.' }),
+  sequence: Type.Integer({ description: 'Grows along the feed, with gaps.' }),
 })
 
 /**
- * Whoever follows the cursors learns of every change. Of several changes of an item only the latest
- * stands here, in its place; without a cursor the feed begins with the first, so every item is named.
+ * A client that follows the cursors receives every change. Of several changes of an item only the latest
+ * is listed, at its place; without a cursor the feed starts at the beginning and names every item.
  */
 export const listItemChanges = operation({
   name: 'listItemChanges',
-  summary: 'List what happened to items since a place in time, in the order of commits',
+  summary: 'List changes of items',
+  description:
+    'A feed to follow changes of items in the order of their commits. Start without a cursor, ' +
+    'which returns every item once, and continue with the cursor of the last response; no change ' +
+    'is missed. An item stands in the feed once, at the place of its latest change. A part of an ' +
+    'item (image, price, description, supplier) counts as a change of the item. A cursor of ' +
+    'another feed is refused with 400.',
   method: 'GET',
   path: { v2: '/items/changes' },
   scope: 'items.read',

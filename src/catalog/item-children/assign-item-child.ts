@@ -1,7 +1,12 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import {
+  exampleKey,
+  type Key,
+  type Reference,
+  ReferenceField,
+} from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKeys } from '../item-key-store.ts'
 import { noSuchItem } from '../items/item.ts'
@@ -19,10 +24,16 @@ import {
 
 type Spell = (path: readonly (string | number)[]) => string
 
-/** Without a body a child that is one already stays what it stands for. */
 export const assignItemChild = operation({
   name: 'assignItemChild',
-  summary: 'Make an item the child of another, for values of its variations',
+  summary: 'Make an item a child of another',
+  description:
+    "The optional body lists the values of the parent's variations that the child stands for; " +
+    'they replace the former ones. Without a body an item that is a child already keeps its ' +
+    'values. Nothing is written where nothing changes; otherwise parent and child are announced ' +
+    'as changed. Refused with 409 `item.child.taken` where the item has another parent, and with ' +
+    '422 `item.parent.cycle` where it would be its own child or `item.reference.missing` where a ' +
+    "value is not one of the parent's.",
   method: 'POST',
   path: {
     v1: '/items/{itemId}/children/{childItemId}',
@@ -31,6 +42,8 @@ export const assignItemChild = operation({
   scope: 'items.write',
   pathParameters: childPath,
   body: Type.Array(ReferenceField(), { maxItems: 1000 }),
+  example: [exampleKey(1)],
+  examplePath: { childItemId: exampleKey(14) },
   isBodyOptional: true,
   answer: { status: 204 },
   constraints: {
@@ -56,14 +69,14 @@ export const assignItemChild = operation({
   },
 })
 
-/** Throws where the child has another parent or a cycle would close. */
+/** Throws if the child has another parent or a cycle would result. */
 async function refuseBrokenFamily(tx: TenantTx, parent: Key, child: Key): Promise<void> {
   if (parent.id === child.id || (await isDescendant(tx, parent.id, child.id))) throw parentCycle()
   const known = await findParent(tx, child.id)
   if (known && known.id !== parent.id) throw childTaken()
 }
 
-/** Throws `item.reference.missing` (422) naming the values that are none of the parent's. */
+/** Throws `item.reference.missing` (422) naming the values that are not the parent's. */
 async function resolveValues(
   tx: TenantTx,
   parent: Key,

@@ -8,7 +8,11 @@ import { findChildValues, findParent, replaceChildValues, setParent } from './it
 
 export const detachItemChild = operation({
   name: 'detachItemChild',
-  summary: 'Make a child an item of its own again',
+  summary: 'Detach a child from its parent item',
+  description:
+    "The item becomes independent again and loses its values of the parent's variations; parent " +
+    'and child are announced as changed. Refused with 404 `item.child.missing` where the item is ' +
+    'not a child of the parent.',
   method: 'DELETE',
   path: {
     v1: '/items/{itemId}/children/{childItemId}',

@@ -2,14 +2,15 @@ import Type from 'typebox'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { KeyField, Label, ReferenceField } from '../../platform/values/shape.ts'
 
-/** A child as the list of an item's children shows it. */
+/** A child in the list of an item's children. */
 export const ItemChild = Type.Object({
   itemId: KeyField(),
   sku: Label(255, { v1: 'SKU' }),
   name: Label(1000),
-  isActive: Type.Boolean(),
-  /** Which values of the parent's variations it stands for. */
-  variationValueIds: Type.Array(ReferenceField()),
+  isActive: Type.Boolean({ description: 'Whether the child is for sale at all.' }),
+  variationValueIds: Type.Array(ReferenceField(), {
+    description: "Values of the parent's variations that the child stands for.",
+  }),
 })
 
 export const childPath = { itemId: ReferenceField(), childItemId: ReferenceField() }

@@ -7,7 +7,10 @@ import { childSource, isChildOf } from './item-child-store.ts'
 
 export const listItemChildren = operation({
   name: 'listItemChildren',
-  summary: 'List the children of an item, a page at a time',
+  summary: 'List children of an item',
+  description:
+    'Returns the direct children in the order of their numbers, one page at a time, each with ' +
+    "the values of the parent's variations that it stands for. Refused with 404 `item.missing`.",
   method: 'GET',
   path: { v2: '/items/{itemId}/children' },
   scope: 'items.read',

@@ -12,7 +12,7 @@ export const productGroupList: ReferenceList = {
   table: productGroupTable,
   source: productGroups,
   usual: {},
-  example: { name: 'Tableware' },
+  example: { name: 'Spare parts' },
   unique: ['name'],
   sentences: {
     'product-group.missing': {

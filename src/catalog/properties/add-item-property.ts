@@ -1,5 +1,5 @@
 import { operation, Reply } from '../../platform/pipeline/operation.ts'
-import { ReferenceField } from '../../platform/values/shape.ts'
+import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
 import { findPart } from '../item-part-store.ts'
@@ -11,12 +11,18 @@ import { insertItemProperty, isValueOfItem, itemPropertyValues } from './item-pr
 
 export const addItemProperty = operation({
   name: 'createItemProperty',
-  summary: 'Give an item a value of a property',
+  summary: 'Add a property value to an item',
+  description:
+    'Gives the item a further value of a property; an item may have several values of the same ' +
+    'property. The item is announced as changed. Refused with 409 `item-property.taken` where ' +
+    'the item has the value already, and with 422 `item.reference.missing` where the value does ' +
+    'not exist.',
   method: 'POST',
   path: { v1: '/items/{itemId}/properties', v2: '/items/{itemId}/properties' },
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
   body: ItemPropertyDraft,
+  example: { propertyValueId: exampleKey(1) },
   answer: { status: 201, shape: ItemPropertyValue },
   constraints: { ...itemPropertyConstraints, item_properties_value: () => missingReferences([]) },
 

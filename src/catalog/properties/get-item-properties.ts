@@ -7,7 +7,10 @@ import { itemProperties } from './item-property-store.ts'
 
 export const getItemProperties = operation({
   name: 'getItemProperties',
-  summary: 'The values of properties that an item has',
+  summary: 'Get property values of an item',
+  description:
+    'Returns all property values of the item, each with its property. Refused with 404 ' +
+    '`item.missing`.',
   method: 'GET',
   path: { v1: '/items/{itemId}/properties', v2: '/items/{itemId}/properties' },
   scope: 'items.read',

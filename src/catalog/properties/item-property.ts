@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { KeyField, ReferenceField } from '../../platform/values/shape.ts'
 
-/** A value that an item has of a property. */
+/** A property value of an item. */
 export const ItemPropertyValue = Type.Object({
   propertyId: KeyField({ readOnly: true }),
   propertyValueId: ReferenceField(),

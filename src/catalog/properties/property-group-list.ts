@@ -12,7 +12,7 @@ export const propertyGroupList: ReferenceList = {
   table: propertyGroupTable,
   source: propertyGroups,
   usual: {},
-  example: { name: 'Looks' },
+  example: { name: 'Origin' },
   unique: ['name'],
   isPaged: true,
   sentences: {

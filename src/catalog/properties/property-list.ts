@@ -1,4 +1,5 @@
 import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
 import { Property, propertySentences } from './property.ts'
 import { properties, propertyTable } from './property-store.ts'
 import { propertyColumns, writeGroups } from './write-property.ts'
@@ -15,7 +16,11 @@ export const propertyList: ReferenceList = {
   table: propertyTable,
   source: properties,
   usual: { translations: [], propertyGroups: [] },
-  example: { name: 'Colour', translations: [{ languageIso: 'de', name: 'Farbe' }] },
+  example: {
+    name: 'Colour',
+    translations: [{ languageIso: 'de', name: 'Farbe' }],
+    propertyGroups: [exampleKey(1)],
+  },
   unique: ['name'],
   isPaged: true,
   columns: propertyColumns,

@@ -14,7 +14,7 @@ export const propertyValueDescriptions = descriptionOperations({
   scope: 'properties',
   shape: PropertyValueDescription,
   draft: PropertyValueDescriptionDraft,
-  example: { name: 'Rot', languageIso: 'de' },
+  example: { name: 'Hell', languageIso: 'de' },
   source: propertyValueDescriptionSource,
   owner: 'propertyValueId',
   usual: emptyDescription,

@@ -14,7 +14,7 @@ export const propertyValueList: ReferenceList = {
   table: propertyValueTable,
   source: propertyValues,
   usual: { description: '' },
-  example: { name: 'Red', description: 'Like a tomato.' },
+  example: { name: 'Very dark', description: 'For ristretto.' },
   unique: ['name'],
   isUpdateSilent: true,
   below: {

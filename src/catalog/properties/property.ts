@@ -7,22 +7,25 @@ import { Translations } from '../descriptions/translation.ts'
 /** Properties that are shown together. */
 export const PropertyGroup = Type.Object({ id: KeyField({ readOnly: true }), name: Label() })
 
-/** A characteristic that items can be filtered by, such as a colour; its values are a fixed choice. */
+/** A characteristic that items can be filtered by, such as a colour, with a fixed set of values. */
 export const Property = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
   translations: Translations(),
-  propertyGroups: Type.Array(ReferenceField(), { maxItems: 1000 }),
+  propertyGroups: Type.Array(ReferenceField(), {
+    maxItems: 1000,
+    description: 'Groups that the property is shown in; replaced as a whole.',
+  }),
 })
 
-/** One of the choices of a property: red, blue. */
+/** One of the values of a property: red, blue. */
 export const PropertyValue = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
   description: Text(100_000),
 })
 
-/** What is said of a value in one language. */
+/** The texts of a value in one language. */
 export const PropertyValueDescription = Type.Object({
   propertyValueId: KeyField({ readOnly: true }),
   ...descriptionFields,

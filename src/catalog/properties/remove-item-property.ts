@@ -13,7 +13,10 @@ interface Path {
 
 export const removeItemProperty = operation({
   name: 'deleteItemProperty',
-  summary: 'Take a value of a property from an item',
+  summary: 'Remove a property value from an item',
+  description:
+    'The value itself stays with its property; the item is announced as changed. Refused with ' +
+    '404 `item-property.missing` where the item does not have the value.',
   method: 'DELETE',
   path: {
     v1: '/items/{itemId}/properties/{propertyValueId}',
@@ -37,7 +40,7 @@ export const removeItemProperty = operation({
   },
 })
 
-/** The item's value, held with the item. Throws `item.missing` or `item-property.missing` (404). */
+/** Locks the item and finds its value. Throws `item.missing` or `item-property.missing` (404). */
 async function lockItemProperty({
   tx,
   path,

@@ -6,7 +6,7 @@ import { findReferred } from '../item-reference-store.ts'
 import { noSuchGroups } from './property.ts'
 import { groupsOf, replaceGroups } from './property-store.ts'
 
-/** What a body says of a property's own row, and the numbers of the groups it names. */
+/** The columns of a property's row that a body sets, and the numbers of the groups it names. */
 export async function propertyColumns(
   { tx, spell }: ReferenceWrite,
   { propertyGroups, ...own }: Said,
@@ -24,7 +24,7 @@ export async function propertyColumns(
   return { ...own, groupIds: found.map((group) => group?.id) }
 }
 
-/** Replaces the groups, where a body names them. */
+/** Replaces the groups if the body names them. */
 export async function writeGroups(
   { tx }: ReferenceWrite,
   { groupIds }: Said,

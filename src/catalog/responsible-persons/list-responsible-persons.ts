@@ -4,7 +4,10 @@ import { responsiblePersons } from './responsible-person-store.ts'
 
 export const listResponsiblePersons = listing({
   noun: 'ResponsiblePersons',
-  summary: 'All persons who answer for the safety of items.',
+  summary: 'List responsible persons',
+  description:
+    'Returns the persons who are responsible for the product safety of items in the European ' +
+    'Union, active or not.',
   path: { v1: '/responsiblePersons', v2: '/responsible-persons' },
   scope: 'responsiblepersons.read',
   shape: ResponsiblePerson,

@@ -10,12 +10,21 @@ import {
 
 export const createSalesChannel = operation({
   name: 'createSalesChannel',
-  summary: 'Add a sales channel; without connection and shop it gets the first free ones',
+  summary: 'Create a sales channel',
+  description:
+    'Type, connection and shop together are the id of the channel in generation 1 (`1-2-1`) and ' +
+    'cannot be changed later. Without connection and shop the channel gets the first free ' +
+    'numbers of its type. Refused with 409 `sales-channel.taken` where another channel has the ' +
+    'same three.',
   method: 'POST',
   path: { v1: '/salesChannels', v2: '/sales-channels' },
   scope: 'saleschannels.write',
   body: NewSalesChannel,
-  example: { type: 'OnlineShop', name: 'Outlet shop' },
+  example: {
+    type: 'OnlineShop',
+    name: 'Outlet shop',
+    documentationUrl: 'https://outlet.harbour-roasters.example/docs',
+  },
   answer: { status: 201, shape: SalesChannel },
   constraints: salesChannelConstraints,
 

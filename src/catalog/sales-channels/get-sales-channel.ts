@@ -4,7 +4,8 @@ import { SalesChannel, SalesChannelField } from './sales-channel.ts'
 
 export const getSalesChannel = operation({
   name: 'getSalesChannel',
-  summary: 'One sales channel, active or not',
+  summary: 'Get a sales channel',
+  description: 'Returns the channel, active or not. Refused with 404 `sales-channel.missing`.',
   method: 'GET',
   path: { v1: '/salesChannels/{salesChannelId}', v2: '/sales-channels/{salesChannelId}' },
   scope: 'saleschannels.read',

@@ -5,9 +5,14 @@ import { concludeWithRecords } from '../../platform/records/record-source.ts'
 import { allSalesChannels, salesChannels } from '../sales-channel-store.ts'
 import { SalesChannel } from './sales-channel.ts'
 
-const summary = 'The channels that the tenant sells on; with includeInactive also disabled ones'
+const texts = {
+  summary: 'List sales channels',
+  description: 'Returns the active sales channels of the tenant; disabled ones only on request.',
+}
 const scope = 'saleschannels.read'
-const includeInactive = Type.Boolean()
+const includeInactive = Type.Boolean({
+  description: 'Whether disabled channels are included; false if left out.',
+})
 
 const sourceFor = (query: { readonly includeInactive?: boolean }) =>
   query.includeInactive ? allSalesChannels : salesChannels
@@ -15,7 +20,7 @@ const sourceFor = (query: { readonly includeInactive?: boolean }) =>
 export const listSalesChannels: readonly Operation[] = [
   operation({
     name: 'listAllSalesChannels',
-    summary,
+    ...texts,
     method: 'GET',
     path: { v1: '/salesChannels' },
     scope,
@@ -25,7 +30,7 @@ export const listSalesChannels: readonly Operation[] = [
   }),
   operation({
     name: 'listSalesChannels',
-    summary,
+    ...texts,
     method: 'GET',
     path: { v2: '/sales-channels' },
     scope,

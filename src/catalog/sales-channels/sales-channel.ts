@@ -11,7 +11,7 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 
-/** What a channel is, by the number that answers show. */
+/** Types of channels, by the number that responses show. */
 export const channelTypes = {
   erp: 0,
   onlineShop: 1,
@@ -27,7 +27,7 @@ export const channelTypes = {
 } as const
 export type ChannelType = (typeof channelTypes)[keyof typeof channelTypes]
 
-/** The same by name, as a new channel may name its kind. */
+/** The same by name; bodies may name the type of a new channel by either. */
 const typesByName = {
   Erp: channelTypes.erp,
   OnlineShop: channelTypes.onlineShop,
@@ -42,6 +42,11 @@ const typesByName = {
   BusinessIntelligence: channelTypes.businessIntelligence,
 } as const
 type ChannelTypeName = keyof typeof typesByName
+
+const typesExplained =
+  '0 this service, 1 online shop, 2 point of sale, 3 marketplace A, 4 connector A, ' +
+  '5 channel connector, 6 fulfilment, 7 REST API, 8 XML import, 9 marketplace B, ' +
+  '10 business intelligence.'
 
 /** Channels that an item or a category is activated on by naming them in its list. */
 export const activatedByList: readonly ChannelType[] = [
@@ -61,35 +66,45 @@ const v1Id = { type: 'string', pattern: '^\\d{1,3}-\\d{1,9}-\\d{1,9}$' }
 export type SalesChannelReference = Reference<string>
 export const SalesChannelField = () => ReferenceField<string>({ v1Id })
 
-const capability = () => Type.Boolean()
-const DocumentationUrl = () => Text(2000, { pattern: '^(https?://[^\\s]+)?$' })
+const capability = (what: string) =>
+  Type.Boolean({ description: `Whether the channel supports ${what}.` })
+const DocumentationUrl = () =>
+  Text(2000, {
+    pattern: '^(https?://[^\\s]+)?$',
+    description: 'Web address of the documentation of the channel, or empty.',
+  })
 
 /** The online shop of the sample tenant, for examples of bodies. */
-export const exampleShop = { id: '1-1-1', uuid: exampleKey(1).uuid }
+export const exampleShop = exampleKey(1, '1-1-1')
 
-/** A place where the tenant sells. What it can show decides what is worth sending there. */
+/** A place where the tenant sells. The capabilities say which data the channel can use. */
 export const SalesChannel = Type.Object({
   id: KeyField<string>({ v1Id, readOnly: true }),
   type: Type.Unsafe<ChannelType>({
     type: 'integer',
     enum: Object.values(channelTypes),
     readOnly: true,
+    description: typesExplained,
   }),
   name: Label(),
-  // Nothing is activated on a channel that is not active; what is active on it stays as it is.
-  isActive: Type.Boolean(),
+  isActive: Type.Boolean({
+    description: 'Nothing is activated on an inactive channel; items active on it stay so.',
+  }),
   itemCapabilities: Type.Object(
     {
-      descriptions: capability(),
-      onlineShopActivation: capability(),
-      prices: capability(),
-      specialPrices: capability(),
-      images: capability(),
+      descriptions: capability('descriptions of its own'),
+      onlineShopActivation: capability('activation by the list of an item'),
+      prices: capability('prices of its own'),
+      specialPrices: capability('special prices'),
+      images: capability('images of its own'),
     },
     { readOnly: true },
   ),
   categoryCapabilities: Type.Object(
-    { descriptions: capability(), onlineShopActivation: capability() },
+    {
+      descriptions: capability('descriptions of its own'),
+      onlineShopActivation: capability('activation by the list of a category'),
+    },
     { readOnly: true },
   ),
   documentationUrl: DocumentationUrl(),
@@ -98,17 +113,23 @@ export const SalesChannel = Type.Object({
 export const SalesChannelPatch = patchOf(SalesChannel)
 export type SalesChannelPatch = Static<typeof SalesChannelPatch>
 
-const numberOfId = () => Int32({ minimum: 1, maximum: 999_999_999 })
+const numberOfId = (part: string) =>
+  Int32({
+    minimum: 1,
+    maximum: 999_999_999,
+    description: `Number of the ${part} in the id of generation 1; the first free one if left out.`,
+  })
 
-/** A channel to be added. Without connection and shop it gets the first free ones. */
+/** The body that creates a channel. */
 export const NewSalesChannel = Type.Object({
   type: Type.Unsafe<ChannelType | ChannelTypeName>({
     type: ['integer', 'string'],
     enum: [...Object.values(channelTypes), ...Object.keys(typesByName)],
+    description: `Name or number of the type. ${typesExplained}`,
   }),
   name: Label(),
-  connection: Type.Optional(numberOfId()),
-  shop: Type.Optional(numberOfId()),
+  connection: Type.Optional(numberOfId('connection')),
+  shop: Type.Optional(numberOfId('shop')),
   documentationUrl: Type.Optional(DocumentationUrl()),
 })
 
@@ -116,7 +137,7 @@ export function channelTypeOf(named: ChannelType | ChannelTypeName): ChannelType
   return typeof named === 'number' ? named : typesByName[named]
 }
 
-/** A channel as its row is written; kind, connection and shop together are its id in generation 1. */
+/** A channel as its row is written; type, connection and shop together are its id in generation 1. */
 export interface SalesChannelDraft
   extends Pick<Static<typeof SalesChannel>, 'type' | 'name'>,
     Partial<Pick<Static<typeof SalesChannel>, 'documentationUrl'>> {
@@ -136,5 +157,5 @@ const idTaken = () =>
     de: 'Ein anderer Verkaufskanal dieser Art hat diese Verbindung und diesen Shop.',
   })
 
-/** Refusals by the constraint of the database that finds the rule broken. */
+/** Refusals by the database constraint that is violated. */
 export const salesChannelConstraints = { sales_channels_triple: idTaken }

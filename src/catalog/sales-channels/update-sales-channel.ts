@@ -5,12 +5,18 @@ import { SalesChannel, SalesChannelField, SalesChannelPatch } from './sales-chan
 
 export const updateSalesChannel = operation({
   name: 'updateSalesChannel',
-  summary: 'Rename a sales channel, or disable or enable it',
+  summary: 'Update or disable a sales channel',
+  description:
+    'Changes name, documentation address or whether the channel is active; fields left out keep ' +
+    'their values. Nothing can be activated on a disabled channel, and lists of channels leave ' +
+    'it out by default; items that are active on it stay so. Refused with 404 ' +
+    '`sales-channel.missing`.',
   method: 'PATCH',
   path: { v1: '/salesChannels/{salesChannelId}', v2: '/sales-channels/{salesChannelId}' },
   scope: 'saleschannels.write',
   pathParameters: { salesChannelId: SalesChannelField() },
   body: SalesChannelPatch,
+  example: { name: 'Online shop Hamburg' },
   answer: { status: 200, shape: SalesChannel },
 
   async current({ tx, path, speaks }) {

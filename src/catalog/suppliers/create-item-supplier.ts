@@ -1,6 +1,6 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { operation, Reply } from '../../platform/pipeline/operation.ts'
-import { ReferenceField } from '../../platform/values/shape.ts'
+import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
 import { missingReferences } from '../missing-references.ts'
@@ -24,24 +24,39 @@ import {
 import { recordOf } from './named-item-supplier.ts'
 import { findSupplierKey } from './supplier-store.ts'
 
-/** The first supplier of an item is its standard one, whatever is said. */
 export const createItemSupplier = operation({
   name: 'createItemSupplier',
   summary: 'Add a supplier to an item',
+  description:
+    'Records what the item costs at the supplier and how it is bought there; fields left out are ' +
+    'empty, 0 or false. The first supplier of an item becomes its standard supplier; a later one ' +
+    'becomes it, in place of the former one, if the body says so. Each scale price names either ' +
+    'a net price or a reduction in percent, otherwise 400. Refused with 409 ' +
+    '`item-supplier.taken` where the item has the supplier already, and with 422 ' +
+    '`item.reference.missing` or `item-supplier.scale-price.duplicate`. The item is announced as ' +
+    'changed.',
   method: 'POST',
   path: itemSuppliersPath,
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
   body: ItemSupplierDraft,
+  example: {
+    supplierId: exampleKey(2),
+    sku: 'KT-77',
+    purchasePriceNet: 3.05,
+    minimumPurchaseQuantity: 24,
+    deliveryTime: 21,
+    scalePrices: [{ fromQuantity: 240, reduceStandardPriceByPercent: 5 }],
+  },
   answer: { status: 201, shape: ItemSupplier },
   constraints: { item_suppliers_supplier: () => missingReferences([]) },
 
   async handle({ tx, path, body, speaks, spell, audit }) {
-    const { supplierId, scalePrices: said = [], ...draft } = body as ItemSupplierDraft
+    const { supplierId, scalePrices: given = [], ...draft } = body as ItemSupplierDraft
     const scalePrices =
       speaks === 'v1'
-        ? said.map((price) => withoutNoReduction(price, price.purchasePriceNet))
-        : said
+        ? given.map((price) => withoutNoReduction(price, price.purchasePriceNet))
+        : given
     refuseFaults(scalePriceFaults(scalePrices, spell))
     const item = await lockItemKey(tx, path.itemId)
     const supplier = await findSupplierKey(tx, supplierId)

@@ -5,12 +5,23 @@ import { insertSupplier, suppliers } from './supplier-store.ts'
 
 export const createSupplier = operation({
   name: 'createSupplier',
-  summary: 'Add a supplier',
+  summary: 'Create a supplier',
+  description:
+    'Needs a name and a number; fields left out are empty, and the supplier is active. Refused ' +
+    'with 409 `supplier.number.taken` where another supplier has the number, in any case of ' +
+    'letters.',
   method: 'POST',
   path: { v1: '/suppliers', v2: '/suppliers' },
   scope: 'suppliers.write',
   body: SupplierDraft,
-  example: { name: 'Tea House', number: 'L-100', city: 'Bremen', countryIso: 'DE' },
+  example: {
+    name: 'Bremen Tea House',
+    number: 'S-300',
+    city: 'Bremen',
+    countryIso: 'DE',
+    emailAddress: 'orders@bremen-tea.example',
+    currencyIso: 'EUR',
+  },
   answer: { status: 201, shape: Supplier },
   constraints: supplierConstraints,
 

@@ -4,10 +4,13 @@ import { itemSupplierAddress } from './item-supplier.ts'
 import { deleteItemSupplier as deleteLocked, ensureStandard } from './item-supplier-store.ts'
 import { lockNamedItemSupplier } from './named-item-supplier.ts'
 
-/** Of the suppliers that remain, the one with the lowest number becomes the standard if that one went. */
 export const deleteItemSupplier = operation({
   name: 'deleteItemSupplier',
   summary: 'Remove a supplier from an item',
+  description:
+    'If it was the standard supplier, the remaining one with the lowest number becomes the ' +
+    'standard. The item is announced as changed. Refused with 404 `item-supplier.missing` where ' +
+    'the item is not bought from the supplier.',
   method: 'DELETE',
   ...itemSupplierAddress,
   scope: 'items.write',

@@ -5,7 +5,11 @@ import { deleteSupplier as deleteLocked, lockSupplier } from './supplier-store.t
 
 export const deleteSupplier = operation({
   name: 'deleteSupplier',
-  summary: 'Delete a supplier that no item is bought from',
+  summary: 'Delete a supplier',
+  description:
+    'Deletes a supplier from which no item is bought. Refused with 409 `supplier.in-use` ' +
+    'otherwise: remove it from the items first, or deactivate it. Refused with 404 ' +
+    '`supplier.missing`.',
   method: 'DELETE',
   path: supplierPath,
   scope: 'suppliers.write',

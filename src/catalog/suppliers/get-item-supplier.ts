@@ -4,7 +4,10 @@ import { findNamedItemSupplier } from './named-item-supplier.ts'
 
 export const getItemSupplier = operation({
   name: 'getItemSupplier',
-  summary: 'What an item costs at a supplier and how it is bought there',
+  summary: 'Get a supplier of an item',
+  description:
+    'Returns what the item costs at the supplier and how it is bought there. Refused with 404 ' +
+    '`item.missing` or `item-supplier.missing`.',
   method: 'GET',
   ...itemSupplierAddress,
   scope: 'items.read',

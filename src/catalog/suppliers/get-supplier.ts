@@ -6,7 +6,9 @@ import { suppliers } from './supplier-store.ts'
 
 export const getSupplier = operation({
   name: 'getSupplier',
-  summary: 'Read a supplier',
+  summary: 'Get a supplier',
+  description:
+    'Returns the supplier with its address, active or not. Refused with 404 `supplier.missing`.',
   method: 'GET',
   path: supplierPath,
   scope: 'suppliers.read',

@@ -14,57 +14,78 @@ import {
 } from '../../platform/values/shape.ts'
 import { choiceFaults, FromQuantity, Percent, withoutNoReduction } from '../price.ts'
 
-/** What the supplier asks from a quantity on: a price, or percent off its usual price. */
+const netPrice = () => Price({ description: "Net price of one unit in the tenant's currency." })
+const reduction = () =>
+  Percent({ description: "Reduction of the supplier's purchase price in percent." })
+
+/** The supplier's price from a quantity on: a net price, or a reduction in percent. */
 const ScalePrice = Type.Object({
   fromQuantity: FromQuantity(),
-  purchasePriceNet: Type.Optional(orNull(Price())),
-  reduceStandardPriceByPercent: Type.Optional(orNull(Percent())),
+  purchasePriceNet: Type.Optional(orNull(netPrice())),
+  reduceStandardPriceByPercent: Type.Optional(orNull(reduction())),
 })
 
-/** The same in answers; generation 1 always shows both ways to tell it. */
+/** The same in responses; generation 1 always shows both fields. */
 const ShownScalePrice = Type.Object({
   fromQuantity: FromQuantity(),
-  purchasePriceNet: orNone(Price(), 0),
-  reduceStandardPriceByPercent: orNone(Percent(), 0),
+  purchasePriceNet: orNone(netPrice(), 0),
+  reduceStandardPriceByPercent: orNone(reduction(), 0),
 })
 
 /** What an item costs the tenant at one of its suppliers, and how it is bought there. */
 export const ItemSupplier = Type.Object({
   itemId: ReferenceField({ readOnly: true }),
   supplierId: ReferenceField({ readOnly: true }),
-  /** The supplier's own number and name of the item. */
-  sku: Text(255),
-  itemName: Text(1000),
-  /** Exactly one supplier of an item is the standard one. */
-  isStandard: Type.Boolean(),
-  purchasePriceNet: Price(),
-  taxRate: Percent(),
-  minimumPurchaseQuantity: Quantity(),
-  permissibleOrderQuantity: Quantity(),
-  /** In days. */
-  deliveryTime: Int32({ minimum: 0 }),
-  useSupplierDeliveryTime: Type.Boolean(),
-  stockLevel: Quantity({ v1: 'Stocklevel' }),
-  isDropshipping: Type.Boolean(),
-  mergeStockLevel: Type.Boolean(),
+  sku: Text(255, { description: "The supplier's number of the item." }),
+  itemName: Text(1000, { description: "The supplier's name of the item." }),
+  isStandard: Type.Boolean({
+    description: 'Whether the item is usually bought here; exactly one supplier is the standard.',
+  }),
+  purchasePriceNet: netPrice(),
+  taxRate: Percent({ description: 'Tax on the purchase in percent.' }),
+  minimumPurchaseQuantity: Quantity({
+    description: 'Smallest quantity that can be ordered; 0 means no minimum.',
+  }),
+  permissibleOrderQuantity: Quantity({
+    description: 'Orders must be multiples of this quantity; 0 means any quantity.',
+  }),
+  deliveryTime: Int32({ minimum: 0, description: 'Delivery time in days.' }),
+  useSupplierDeliveryTime: Type.Boolean({
+    description: 'Whether the general delivery time of the supplier applies instead.',
+  }),
+  stockLevel: Quantity({ v1: 'Stocklevel', description: "The supplier's stock of the item." }),
+  isDropshipping: Type.Boolean({
+    description: 'Whether the supplier ships the item directly to customers.',
+  }),
+  mergeStockLevel: Type.Boolean({
+    description: "Whether the supplier's stock is added to the tenant's own.",
+  }),
   comment: Text(100_000),
-  packagingUnit: Text(255),
-  amountPackagingUnit: Quantity(),
-  /** Of a whole packaging unit: the price of one, by the amount in it. */
-  packagingUnitPurchasePriceNet: Price({ readOnly: true }),
-  scalePrices: Type.Array(ShownScalePrice),
+  packagingUnit: Text(255, { description: 'Name of the packaging unit, such as carton.' }),
+  amountPackagingUnit: Quantity({ description: 'Number of units in one packaging unit.' }),
+  packagingUnitPurchasePriceNet: Price({
+    readOnly: true,
+    description: 'Net price of a packaging unit: the price of one unit times the number in it.',
+  }),
+  scalePrices: Type.Array(ShownScalePrice, { description: 'Prices from certain quantities on.' }),
 })
 export type ItemSupplier = Static<typeof ItemSupplier>
 
-const told = { scalePrices: Type.Array(ScalePrice, { maxItems: 1000 }) }
-export type ScalePrices = Static<typeof told.scalePrices>
+const written = {
+  scalePrices: Type.Array(ScalePrice, {
+    maxItems: 1000,
+    description:
+      'Prices from certain quantities on, each by a net price or a reduction; replaced as a whole.',
+  }),
+}
+export type ScalePrices = Static<typeof written.scalePrices>
 
-export const ItemSupplierPatch = patchOf(Type.Object({ ...ItemSupplier.properties, ...told }))
+export const ItemSupplierPatch = patchOf(Type.Object({ ...ItemSupplier.properties, ...written }))
 export type ItemSupplierPatch = Static<typeof ItemSupplierPatch>
 
-/** What a new supplier of an item may be given; what is not said is empty. */
+/** The body that adds a supplier to an item; fields left out are empty. */
 export const ItemSupplierDraft = patchOf(
-  writable(Type.Object({ ...ItemSupplier.properties, ...told, supplierId: ReferenceField() })),
+  writable(Type.Object({ ...ItemSupplier.properties, ...written, supplierId: ReferenceField() })),
 )
 ItemSupplierDraft['required' as never] = ['supplierId'] as never
 export type ItemSupplierDraft = ItemSupplierPatch & Pick<ItemSupplier, 'supplierId'>
@@ -74,7 +95,7 @@ export const itemSuppliersPath = {
   v2: '/items/{itemId}/suppliers',
 }
 
-/** Where one supplier of an item is found. */
+/** The address of one supplier of an item. */
 export const itemSupplierAddress = {
   path: {
     v1: `${itemSuppliersPath.v1}/{supplierId}`,
@@ -102,8 +123,9 @@ export const standardRequired = () =>
   })
 
 /**
- * Scale prices of which some may only repeat what generation 1 shows, in both ways to tell them: these
- * are as they were told. `shown` is the record as generation 1 shows it, `former` the same record.
+ * Restores scale prices that a caller of generation 1 sends back unchanged. That generation shows a net
+ * price and a reduction for each; only one of them was given and is kept. `shown` is the record in
+ * generation 1, `former` the same record as stored.
  */
 export function scalePricesAsTold(
   scalePrices: ScalePrices,
@@ -119,7 +141,7 @@ export function scalePricesAsTold(
   })
 }
 
-/** Faults of scale prices that are not told in exactly one way. */
+/** Faults of scale prices that do not have exactly one of net price and reduction. */
 export function scalePriceFaults(
   scalePrices: ScalePrices,
   spell: (path: readonly (string | number)[]) => string,
@@ -136,12 +158,12 @@ export function scalePriceFaults(
   return Object.assign({}, ...faults)
 }
 
-/** Throws 422 where two scale prices hold from the same quantity on. */
+/** Throws 422 where two scale prices start at the same quantity. */
 export function refuseDuplicates(scalePrices: ScalePrices): void {
   const quantities = new Set(scalePrices.map(({ fromQuantity }) => fromQuantity))
   if (quantities.size === scalePrices.length) return
   throw new Refusal('broken-rule', 'item-supplier.scale-price.duplicate', {
-    en: 'Two scale prices hold from the same quantity on.',
+    en: 'Two scale prices start at the same quantity.',
     de: 'Zwei Staffelpreise gelten ab derselben Menge.',
   })
 }

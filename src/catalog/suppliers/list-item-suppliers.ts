@@ -6,7 +6,10 @@ import { itemSuppliers } from './item-supplier-store.ts'
 
 export const listItemSuppliers = listing({
   noun: 'ItemSuppliers',
-  summary: 'Where an item is bought and for how much',
+  summary: 'List suppliers of an item',
+  description:
+    'Returns all suppliers of the item with prices and conditions. Refused with 404 ' +
+    '`item.missing`.',
   path: itemSuppliersPath,
   scope: 'items.read',
   shape: ItemSupplier,

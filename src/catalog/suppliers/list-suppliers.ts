@@ -4,7 +4,8 @@ import { suppliers } from './supplier-store.ts'
 
 export const listSuppliers = listing({
   noun: 'Suppliers',
-  summary: 'Who sells to the tenant',
+  summary: 'List suppliers',
+  description: 'Returns all suppliers of the tenant, active or not, by number.',
   path: { v1: '/suppliers', v2: '/suppliers' },
   scope: 'suppliers.read',
   shape: Supplier,

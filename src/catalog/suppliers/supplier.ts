@@ -4,46 +4,58 @@ import { KeyField, Label, patchOf, Text, writable } from '../../platform/values/
 
 const part = (options = {}) => Text(255, options)
 
-/** Who sells to the tenant, with its one address (interface, Supplier). */
+/** A supplier of the tenant with its address (interface, Supplier). */
 export const Supplier = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
-  // The published record has these; nothing is kept of them.
-  type: part({ readOnly: true }),
-  phoneExtension: part({ readOnly: true }),
-  number: Label(255, { v1: 'SupplierNo' }),
-  /** The number that the supplier knows the tenant by. */
-  ownCustomerNumber: part({ v1: 'InternalCustomerId' }),
-  languageIso: Label(5, { v1: 'LanguageISO' }),
+  // The published record has these two fields; they are not stored.
+  type: part({ readOnly: true, description: 'Always empty.' }),
+  phoneExtension: part({ readOnly: true, description: 'Always empty.' }),
+  number: Label(255, {
+    v1: 'SupplierNo',
+    description: "The tenant's number of the supplier, unique in any case of letters.",
+  }),
+  ownCustomerNumber: part({
+    v1: 'InternalCustomerId',
+    description: "The tenant's customer number at the supplier.",
+  }),
+  languageIso: Label(5, { v1: 'LanguageISO', description: 'Language of letters to the supplier.' }),
   formOfAddress: part(),
   firstName: part(),
   lastName: part(),
   company: part(),
   company2: part(),
-  contact: part(),
+  contact: part({ description: 'Name of the contact person.' }),
   street: part(),
-  address2: part(),
+  address2: part({ description: 'Second line of the address.' }),
   postalCode: part(),
   city: part(),
   state: part(),
-  countryIso: Text(5),
+  countryIso: Text(5, { description: 'Country by ISO 3166-1, such as `DE`.' }),
   phoneNumber: part({ v1: 'Phone' }),
   fax: part(),
   emailAddress: part({ v1: 'Email' }),
   website: Text(2000),
   comment: Text(100_000),
   vatId: part({ v1: 'VatID' }),
-  /** `Active` or `Inactive`, as `isActive` says. */
-  status: Type.String({ readOnly: true }),
-  currencyIso: Type.String({ pattern: '^[A-Z]{3}$' }),
-  canDropship: Type.Boolean(),
-  isActive: Type.Boolean(),
+  status: Type.String({
+    readOnly: true,
+    description: '`Active` or `Inactive`; follows from whether the supplier is active.',
+  }),
+  currencyIso: Type.String({
+    pattern: '^[A-Z]{3}$',
+    description: "Currency of the supplier's prices by ISO 4217, such as `EUR`.",
+  }),
+  canDropship: Type.Boolean({
+    description: 'Whether the supplier can ship directly to customers.',
+  }),
+  isActive: Type.Boolean({ description: 'Whether goods are still bought from the supplier.' }),
 })
 export type Supplier = Static<typeof Supplier>
 
 export const SupplierPatch = patchOf(Supplier)
 
-/** A new supplier needs a name and a number; what is not said is empty. */
+/** The body that creates a supplier: name and number are required, fields left out are empty. */
 export const SupplierDraft = patchOf(writable(Supplier))
 SupplierDraft['required' as never] = ['name', 'number'] as never
 export type SupplierDraft = Pick<Supplier, 'name' | 'number'> & Partial<Supplier>

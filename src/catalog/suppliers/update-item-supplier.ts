@@ -15,12 +15,19 @@ import { lockNamedItemSupplier, recordOf } from './named-item-supplier.ts'
 
 export const updateItemSupplier = operation({
   name: 'updateItemSupplier',
-  summary: 'Change what an item costs at a supplier and how it is bought there',
+  summary: 'Update a supplier of an item',
+  description:
+    'Changes the fields that the body names; fields left out keep their values, the list of ' +
+    'scale prices is replaced as a whole. Making the supplier the standard one takes the mark ' +
+    'from the former standard supplier. Refused with 422 `item-supplier.standard.required` where ' +
+    'the body would leave the item without a standard, and `item-supplier.scale-price.duplicate` ' +
+    'where two scale prices start at the same quantity. The item is announced as changed unless ' +
+    'nothing changed.',
   method: 'PATCH',
   ...itemSupplierAddress,
   scope: 'items.write',
   body: ItemSupplierPatch,
-  example: { purchasePriceNet: 4.25 },
+  example: { purchasePriceNet: 4.25, deliveryTime: 14 },
   answer: { status: 204 },
 
   async current({ tx, path, speaks }) {

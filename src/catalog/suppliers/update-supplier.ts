@@ -6,13 +6,17 @@ import { lockSupplier, patchSupplier, suppliers } from './supplier-store.ts'
 
 export const updateSupplier = operation({
   name: 'updateSupplier',
-  summary: 'Change a supplier',
+  summary: 'Update a supplier',
+  description:
+    'Changes the fields that the body names; fields left out keep their values. An inactive ' +
+    'supplier keeps its items. Refused with 409 `supplier.number.taken` where another supplier ' +
+    'has the number, and with 404 `supplier.missing`.',
   method: 'PATCH',
   path: supplierPath,
   scope: 'suppliers.write',
   pathParameters: { supplierId: ReferenceField() },
   body: SupplierPatch,
-  example: { contact: 'Jane Doe' },
+  example: { contact: 'Ana Ribeiro', phoneNumber: '+55 13 5550100' },
   answer: { status: 200, shape: Supplier },
   constraints: supplierConstraints,
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { KeyField, Label } from '../../platform/values/shape.ts'
 
-/** Which rate of a country's tax law a class stands for, by the number that answers show. */
+/** The rate of a country's tax law that a class stands for, by the number that responses show. */
 export const taxClassTypes = {
   none: 0,
   stronglyReduced: 1,
@@ -12,11 +12,18 @@ export const taxClassTypes = {
 } as const
 type TaxClassType = (typeof taxClassTypes)[keyof typeof taxClassTypes]
 
-/** What the tax on an item is found by, together with the countries of departure and arrival. */
+/** Determines the tax on an item together with the countries of departure and arrival. */
 export const TaxClass = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
-  isDefault: Type.Boolean(),
-  type: Type.Unsafe<TaxClassType>({ type: 'integer', enum: Object.values(taxClassTypes) }),
+  isDefault: Type.Boolean({
+    description: 'Whether it is the default; setting it takes the mark from the former default.',
+  }),
+  type: Type.Unsafe<TaxClassType>({
+    type: 'integer',
+    enum: Object.values(taxClassTypes),
+    description:
+      'Rate of tax: 0 none, 1 strongly reduced, 2 lower reduced, 3 reduced, 4 normal, 5 intermediate.',
+  }),
 })
 export type TaxClassDraft = Omit<Static<typeof TaxClass>, 'id'>

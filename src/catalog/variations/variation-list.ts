@@ -22,7 +22,7 @@ import {
   variationValueTable,
 } from './variation-store.ts'
 
-/** Variations and their values belong to the item: it is held for every write, and counts as changed. */
+/** Variations and their values belong to the item: every write locks it and announces it as changed. */
 export const variationList: ReferenceList = {
   noun: 'variation',
   plural: 'Variations',

@@ -3,24 +3,29 @@ import { Refusal } from '../../platform/values/refusal.ts'
 import { Int32, KeyField, Label } from '../../platform/values/shape.ts'
 import { Translations } from '../descriptions/translation.ts'
 
-/** How a buyer chooses a value: as a list, radio buttons, swatches, boxes, free text, text that must be given. */
-const VariationType = () => Type.Unsafe<number>({ type: 'integer', enum: [0, 1, 2, 3, 4, 5] })
+const VariationType = () =>
+  Type.Unsafe<number>({
+    type: 'integer',
+    enum: [0, 1, 2, 3, 4, 5],
+    description:
+      'How a buyer chooses a value: 0 list, 1 radio buttons, 2 swatches, 3 boxes, 4 free text, 5 required text.',
+  })
 
-/** What the children of an item differ in: size, colour. */
+/** A characteristic by which the children of an item differ: size, colour. */
 export const Variation = Type.Object({
   id: KeyField({ readOnly: true }),
   itemId: KeyField({ readOnly: true }),
   name: Label(),
   type: VariationType(),
-  sortNumber: Int32(),
+  sortNumber: Int32({ description: 'Place among the variations of the item, smallest first.' }),
   translations: Translations(),
 })
 
-/** One of the choices of a variation: XL, red. */
+/** One of the values of a variation: XL, red. */
 export const VariationValue = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
-  sortNumber: Int32(),
+  sortNumber: Int32({ description: 'Place among the values of the variation, smallest first.' }),
   translations: Translations(),
 })
 export type VariationValue = Static<typeof VariationValue>
