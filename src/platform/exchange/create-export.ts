@@ -4,10 +4,10 @@ import { Job } from '../jobs/job-record.ts'
 import { readJob } from '../jobs/job-record-store.ts'
 import { operation, Reply } from '../pipeline/operation.ts'
 import { Instant } from '../values/shape.ts'
-import type { ExchangedKinds } from './exchanged-kind.ts'
+import { type ExchangedKinds, scopesByKind } from './exchanged-kind.ts'
 import { fileFormats } from './exported-rows.ts'
 
-/** What an export job is told. */
+/** Parameters of an export job. */
 export interface ExportParameters {
   readonly kind: string
   readonly format: (typeof fileFormats)[number]
@@ -19,18 +19,36 @@ export interface ExportParameters {
 export const createExport = (kinds: ExchangedKinds) =>
   operation({
     name: 'createExport',
-    summary: 'Export records into a file (CSV or XLSX), as a job',
+    summary: 'Export records into a file',
+    description: `Starts a job that writes all records of a kind into a CSV or XLSX file, and returns the job. Ask for the job until its status is final, then download its result. In addition to the scope below it needs ${scopesByKind(kinds, 'readScope')}.`,
     method: 'POST',
     path: { v2: '/exports' },
     scope: 'jobs.write',
     body: Type.Object({
-      kind: Type.Unsafe<string>({ type: 'string', enum: Object.keys(kinds) }),
+      kind: Type.Unsafe<string>({
+        type: 'string',
+        enum: Object.keys(kinds),
+        description: 'The kind of records.',
+      }),
       format: Type.Unsafe<ExportParameters['format']>({ type: 'string', enum: [...fileFormats] }),
-      /** CSV only: some programs take UTF-8 for something else without one. */
-      byteOrderMark: Type.Optional(Type.Boolean()),
-      filter: Type.Optional(Type.Object({ changedSince: Type.Optional(Instant()) })),
+      byteOrderMark: Type.Optional(
+        Type.Boolean({
+          description:
+            'CSV only: begins the file with a byte order mark, which some spreadsheet programs need to recognise UTF-8; false if left out.',
+        }),
+      ),
+      filter: Type.Optional(
+        Type.Object({
+          changedSince: Type.Optional(
+            Instant({
+              description:
+                'Only records changed at or after this time; prices count as changed with their item.',
+            }),
+          ),
+        }),
+      ),
     }),
-    example: { kind: 'items', format: 'csv' },
+    example: { kind: 'items', format: 'csv', filter: { changedSince: '2026-01-01T00:00:00.000Z' } },
     answer: { status: 201, shape: Job },
 
     async handle({ tx, body, headers, requireScope, audit }) {

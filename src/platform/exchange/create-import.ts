@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { enqueueJob } from '../jobs/job-queue-store.ts'
 import { Job } from '../jobs/job-record.ts'
 import { readJob } from '../jobs/job-record-store.ts'
@@ -6,13 +5,13 @@ import { refuseFaults } from '../pipeline/input.ts'
 import { operation, Reply } from '../pipeline/operation.ts'
 import { bytesOfBase64 } from '../values/base64.ts'
 import type { Faults } from '../values/refusal.ts'
-import { Label } from '../values/shape.ts'
-import type { ExchangedKinds } from './exchanged-kind.ts'
-import { fileFormats } from './exported-rows.ts'
-import { unknownColumns } from './importer.ts'
-import { Mapping } from './mapping.ts'
+import { type ExchangedKinds, scopesByKind } from './exchanged-kind.ts'
+import type { fileFormats } from './exported-rows.ts'
+import { bodyBytesMax, importBody, type LookupFile } from './import-body.ts'
+import type { unknownColumns } from './importer.ts'
+import type { Mapping } from './mapping.ts'
 
-/** What an import job is told. */
+/** Parameters of an import job. */
 export interface ImportParameters {
   readonly kind: string
   readonly format: (typeof fileFormats)[number]
@@ -25,57 +24,33 @@ export interface ImportParameters {
   readonly warehouse?: string
   /** Who asked for it, for the audit trail. */
   readonly importedBy: string
-  /** Of the scopes that imports need, those that the caller had. */
+  /** The scopes of the caller, of those that imports need. */
   readonly scopes?: readonly string[]
 }
 
-/** What the file is called beside the files of its lookups. */
+/** Name of the imported file in the directory that it shares with its lookup files. */
 export function importedFile(format: string): string {
   return `import.${format}`
 }
 
-const bodyBytesMax = 32 * 1024 * 1024
-
-/** Kept with the job's parameters, so it is small. */
-const LookupFile = Type.Object({
-  /** As the mapping names it. */
-  name: Label(100, { pattern: '^[^/\\\\\\u0000]*[^/\\\\\\u0000.][^/\\\\\\u0000]*$' }),
-  /** In base64. */
-  data: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: 1_000_000 }),
-})
-type LookupFile = Type.Static<typeof LookupFile>
-
-/** Import into the given kinds, as a job. A file is imported as a whole or not at all. */
+/** Import into the given kinds, as a job. */
 export const createImport = (kinds: ExchangedKinds) =>
   operation({
     name: 'createImport',
-    summary: 'Import records from a file (CSV or XLSX), as a job: all lines or none',
+    summary: 'Import records from a file',
+    description: `Starts a job that creates and updates records from a CSV or XLSX file, and returns the job. The file is imported as a whole or, where a line has faults, not at all, unless \`skipBad\` is true; the faults are then found under the errors of the job. Columns are guessed from their names where no mapping is given. In addition to the scope below it needs ${scopesByKind(kinds, 'writeScope')}. Refused with 400 \`request.invalid\` where \`data\` is not base64 or the mapping names a lookup file that was not sent.`,
     method: 'POST',
     path: { v2: '/imports' },
     scope: 'jobs.write',
-    body: Type.Object({
-      kind: Type.Unsafe<string>({ type: 'string', enum: Object.keys(kinds) }),
-      format: Type.Unsafe<ImportParameters['format']>({ type: 'string', enum: [...fileFormats] }),
-      filename: Type.Optional(Label()),
-      /** The file in base64. */
-      data: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: bodyBytesMax }),
-      mapping: Type.Optional(Mapping),
-      /** The files that lookups of the mapping name. */
-      lookupFiles: Type.Optional(Type.Array(LookupFile, { maxItems: 10 })),
-      /** The job does everything and undoes it: its figures are true. */
-      dryRun: Type.Optional(Type.Boolean()),
-      /** Leaves bad lines out instead of refusing the file. */
-      skipBad: Type.Optional(Type.Boolean()),
-      /** What becomes of columns that hold something and that are not known; `refuse` if left out. */
-      unknownColumns: Type.Optional(
-        Type.Unsafe<(typeof unknownColumns)[number]>({ type: 'string', enum: [...unknownColumns] }),
-      ),
-      /** Where stock lies whose line names no warehouse; the default warehouse if left out. */
-      warehouse: Type.Optional(Label()),
-    }),
+    body: importBody(kinds),
     bodyLimitBytes: bodyBytesMax,
     timeLimitMs: 15_000,
-    example: { kind: 'items', format: 'csv', data: 'c2t1LG5hbWUNClQtMSxUZWENCg==', dryRun: true },
+    example: {
+      kind: 'items',
+      format: 'csv',
+      data: 'c2t1LG5hbWUsc2FsZXNQcmljZU5ldApULTkwMDEsV2ludGVyIFRlYSw2LjkwCg==',
+      dryRun: true,
+    },
     answer: { status: 201, shape: Job },
 
     async handle({ tx, files, body, headers, caller, spell, requireScope, audit }) {
@@ -101,7 +76,7 @@ export const createImport = (kinds: ExchangedKinds) =>
     },
   })
 
-interface Told {
+interface Sent {
   readonly format: string
   readonly data: string
   readonly mapping?: Mapping
@@ -110,7 +85,7 @@ interface Told {
 
 /** A mapping may name files of the request and no others. */
 function faultsOf(
-  { format, mapping, lookupFiles = [] }: Told,
+  { format, mapping, lookupFiles = [] }: Sent,
   content: Buffer | undefined,
   spell: (path: readonly (string | number)[]) => string,
 ): Faults {

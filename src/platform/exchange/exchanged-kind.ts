@@ -3,9 +3,9 @@ import type { ImportOptions, ImportReport } from './importer.ts'
 import type { Mapping } from './mapping.ts'
 import type { Preview } from './preview.ts'
 
-/** A kind of record that leaves in files and comes back in files. */
+/** A kind of record that can be exported to files and imported from files. */
 export interface ExchangedKind {
-  /** What who exports and who imports must be allowed. */
+  /** The scopes that an export and an import need. */
   readonly readScope: string
   readonly writeScope: string
   readonly exporter: Exporter
@@ -13,5 +13,12 @@ export interface ExchangedKind {
   readonly importFile: (options: ImportOptions) => Promise<ImportReport>
 }
 
-/** By the name that callers give them, in the plural. */
+/** By the names that callers use, in the plural. */
 export type ExchangedKinds = Readonly<Record<string, ExchangedKind>>
+
+/** For descriptions: `\`items.read\` for items, …`. */
+export function scopesByKind(kinds: ExchangedKinds, scope: 'readScope' | 'writeScope'): string {
+  return Object.entries(kinds)
+    .map(([name, kind]) => `\`${kind[scope]}\` for ${name}`)
+    .join(', ')
+}

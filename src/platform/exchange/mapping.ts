@@ -7,40 +7,66 @@ import type { DecimalSign } from './field.ts'
 
 const Lookup = Type.Object(
   {
-    /** Beside the imported file, unless the path is absolute; over HTTP one of the request's. */
-    file: Type.String({ minLength: 1 }),
-    /** The column that holds the key, and the one that holds what the key stands for. */
-    key: Type.String({ minLength: 1 }),
-    value: Type.String({ minLength: 1 }),
+    file: Type.String({
+      minLength: 1,
+      description:
+        'Over HTTP the name of one of the lookup files; otherwise a path, relative to the imported file.',
+    }),
+    key: Type.String({ minLength: 1, description: 'The column of that file that has the keys.' }),
+    value: Type.String({
+      minLength: 1,
+      description: 'The column of that file that has the values for the keys.',
+    }),
   },
   { additionalProperties: false },
 )
 export type LookupMapping = Static<typeof Lookup>
 
-/** Values by names that the caller chooses. */
-function byName<T>(value: object) {
+/** An object with property names that the caller chooses. */
+function byName<T>(value: object, description: string) {
   return Type.Unsafe<Record<string, T>>({
     type: 'object',
     additionalProperties: value,
     maxProperties: 1000,
+    description,
   })
 }
 
-/**
- * What is said of an import, in one form in a mapping file and over HTTP. Every part may be left out:
- * columns are then guessed. A column that `columns` does not name, or maps to null, is not imported.
- */
+/** How a file is read, with the same format in a mapping file and over HTTP. All parts are optional. */
 export const Mapping = Type.Object(
   {
-    /** Field by column. */
-    columns: Type.Optional(byName<string | null>({ type: ['string', 'null'] })),
-    /** Columns that hold the keys of another file, by column. */
-    lookups: Type.Optional(byName<LookupMapping>(Lookup)),
-    /** What a field holds where its cell is empty or no column is mapped to it, by field. */
-    defaults: Type.Optional(byName<string>({ type: 'string', maxLength: 1000 })),
-    delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
-    encoding: Type.Optional(Type.Unsafe<Encoding>({ type: 'string', enum: [...encodings] })),
-    decimal: Type.Optional(Type.Unsafe<DecimalSign>({ type: 'string', enum: ['.', ','] })),
+    columns: Type.Optional(
+      byName<string | null>(
+        { type: ['string', 'null'] },
+        'The field of each column; a column that is null or not named is not imported.',
+      ),
+    ),
+    lookups: Type.Optional(
+      byName<LookupMapping>(Lookup, 'Columns whose cells are keys of another file, by column.'),
+    ),
+    defaults: Type.Optional(
+      byName<string>(
+        { type: 'string', maxLength: 1000 },
+        'Values of fields whose cell is empty or that no column is mapped to, by field.',
+      ),
+    ),
+    delimiter: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1, description: 'CSV only; guessed if left out.' }),
+    ),
+    encoding: Type.Optional(
+      Type.Unsafe<Encoding>({
+        type: 'string',
+        enum: [...encodings],
+        description: 'CSV only; guessed if left out.',
+      }),
+    ),
+    decimal: Type.Optional(
+      Type.Unsafe<DecimalSign>({
+        type: 'string',
+        enum: ['.', ','],
+        description: 'The decimal sign of numbers; guessed if left out.',
+      }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -16,15 +16,17 @@ const GraphRequest = Type.Object({
   query: Label(bodyMostBytes, { description: 'The document in the query language GraphQL.' }),
   variables: Type.Optional(orNull(map('Values of the variables by their names.'))),
   operationName: Type.Optional(
-    orNull(Text(255, { description: 'Which of several operations of the document is meant.' })),
+    orNull(
+      Text(255, { description: 'Name of the operation to run, where the document has several.' }),
+    ),
   ),
-  extensions: Type.Optional(orNull(map('Taken and left unread.'))),
+  extensions: Type.Optional(orNull(map('Accepted and ignored.'))),
 })
 
 const GraphResponse = Type.Unsafe<object>({
   description: 'A response of GraphQL: data, errors or both.',
   properties: {
-    data: { description: 'What was asked for, under the names that it was asked by.' },
+    data: { description: 'The requested fields, under their names or aliases.' },
     errors: { type: 'array', items: { type: 'object' } },
   },
 })
@@ -39,20 +41,26 @@ export function queryGraph(queries: readonly GraphQuery[]): Operation {
   }
   return operation({
     name: 'queryGraph',
-    summary: 'Answer a query of the graph.',
+    summary: 'Query records with GraphQL',
+    description:
+      'Reads any records of the tenant in one request, in the query language GraphQL. Each field of `Query` names the scope that it needs; a field without its scope is null and has an entry in `errors`. A request may cost at most 10,000 points: a record is one, a list below a record counts as five; a more expensive one is refused with `query.too-expensive` before anything is read. Faults of the document are reported in `errors` with status 200, or with 400 to callers that accept `application/graphql-response+json`.',
     method: 'POST',
     readsOnly: true,
     path: { v2: '/graphql' },
-    // Every field of the graph names its own.
+    // Each field of the graph names its own scope.
     scope: undefined,
     body: GraphRequest,
-    example: { query: '{ __typename }' },
+    example: {
+      query:
+        'query Items($first: Int) { QueryItems(first: $first, order: [{ sku: ASC }]) { nodes { id sku name } } }',
+      variables: { first: 10 },
+    },
     bodyLimitBytes: bodyMostBytes,
     answer: { status: 200, shape: GraphResponse },
     handle: async (call) => {
       const { text, isRefused } = await answerQuery(graph, call.body, call)
       const isNewType = call.headers.accept?.includes(responseType) ?? false
-      // Before this type there was only `application/json`, whose answers clients read at 200 alone.
+      // Clients from before this type read `application/json` only where the status is 200.
       const status = isRefused && isNewType ? 400 : 200
       const type = isNewType ? responseType : 'application/json'
       return new Reply(new Json(text), {

@@ -4,10 +4,12 @@ import { cancelJob as cancel } from './job-queue-store.ts'
 import { Job, jobHasEnded, noSuchJob } from './job-record.ts'
 import { readJob } from './job-record-store.ts'
 
-/** A running job is cut off, and what it has done so far is undone. */
+/** Cancels a job. A running one is interrupted, and its work is rolled back. */
 export const cancelJob = operation({
   name: 'cancelJob',
-  summary: 'Cancel a job that has not ended',
+  summary: 'Cancel a job',
+  description:
+    'Ends a queued or running job. A running import is rolled back, so it writes nothing. Refused with 409 `job.ended` where the job has ended already, and with 404 `job.missing` where there is no such job.',
   method: 'POST',
   path: { v2: '/jobs/{jobId}/cancel' },
   scope: 'jobs.write',

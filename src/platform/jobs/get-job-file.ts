@@ -5,13 +5,15 @@ import { csvType, xlsxType } from './job-file-type.ts'
 import { noJobFile, noSuchJob } from './job-record.ts'
 import { concludeWithJobFiles } from './job-record-store.ts'
 
-/** What a job of a kind has made may be read by who may read what it was made of. */
+/** Returns the scope that a caller needs for a job's result: the one that reads the exported records. */
 export type ScopeOfResult = (parameters: { readonly kind?: string }) => string | undefined
 
 export const getJobResult = (scopeOf: ScopeOfResult) =>
   operation({
     name: 'getJobResult',
-    summary: 'The file that a job has made',
+    summary: 'Download the result of a job',
+    description:
+      'Returns the file that an export has written (CSV or XLSX). In addition to the scope below it needs the scope that reads the exported kind of records. Refused with 404 `job.file.missing` as long as there is no file; `hasResult` of the job tells.',
     method: 'GET',
     path: { v2: '/jobs/{jobId}/result' },
     scope: 'jobs.read',
@@ -32,7 +34,9 @@ export const getJobResult = (scopeOf: ScopeOfResult) =>
 
 export const getJobErrors = operation({
   name: 'getJobErrors',
-  summary: 'What is wrong with an imported file, line by line (CSV)',
+  summary: 'Download the errors of an import',
+  description:
+    'Returns the faults of an imported file line by line, as CSV. Refused with 404 `job.file.missing` where no faults were found, or none yet; `hasErrors` of the job tells.',
   method: 'GET',
   path: { v2: '/jobs/{jobId}/errors' },
   scope: 'jobs.read',

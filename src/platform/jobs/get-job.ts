@@ -5,7 +5,9 @@ import { readJob } from './job-record-store.ts'
 
 export const getJob = operation({
   name: 'getJob',
-  summary: 'A job and how far it has come',
+  summary: 'Get a job',
+  description:
+    'Returns status, progress and, once the job has ended, its figures or the reason of its failure. Refused with 404 `job.missing` where there is no such job; jobs are deleted 30 days after they have ended.',
   method: 'GET',
   path: { v2: '/jobs/{jobId}' },
   scope: 'jobs.read',

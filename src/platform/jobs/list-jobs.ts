@@ -5,7 +5,9 @@ import { jobsIn } from './job-record-store.ts'
 
 export const listJobs = operation({
   name: 'listJobs',
-  summary: 'Imports and exports, the newest first',
+  summary: 'List jobs',
+  description:
+    'Returns the import and export jobs of the tenant, newest first. Jobs are deleted 30 days after they have ended.',
   method: 'GET',
   path: { v2: '/jobs' },
   scope: 'jobs.read',
