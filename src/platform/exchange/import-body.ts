@@ -70,7 +70,7 @@ export function importBody(kinds: ExchangedKinds) {
     warehouse: Type.Optional(
       Label(255, {
         description:
-          'For stock: name or code of the warehouse of lines that name none; the default warehouse if left out.',
+          'For stock: name of the warehouse of lines that name none; the default warehouse if left out.',
       }),
     ),
   })

@@ -26,12 +26,12 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Where a login of the page ends: what a client must have registered for it. */
+/** The address that a login of the page returns to; a client must have registered it. */
 export const docsRedirectPath = '/docs/oauth2-redirect.html'
 
 /**
- * The validator of the library is a service on the internet, so it stays off. Nobody should have to
- * fill in the tenant for each operation: an access token names it.
+ * The validator of the library is a service on the internet, so it is switched off. The access token
+ * names the tenant, so users need not fill in `x-tenant-id` for each operation.
  */
 const start = (clientId: string) => `const tenantOf = (authorization) => {
   try {

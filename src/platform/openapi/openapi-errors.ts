@@ -3,22 +3,22 @@ import { type GenerationName, generations } from '../pipeline/generation.ts'
 import { isWrite, type Operation } from '../pipeline/operation.ts'
 
 const reasons: Readonly<Record<number, string>> = {
-  400: 'The request is malformed or not valid; all its faults are told at once.',
-  401: 'The credential is missing, wrong or expired.',
+  400: 'The request is malformed or not valid. All faults are reported at once, by field.',
+  401: 'The credential is missing, wrong, expired or revoked.',
   402: 'The tenant has no licence for the interface, or the app is not authorised.',
-  403: 'The credential does not reach this tenant or this operation.',
-  404: 'There is no such record in this tenant.',
-  409: 'The request conflicts with what is there, or with another one still running.',
-  412: 'The record has changed since: If-Match names an older state.',
-  413: 'The body is too large.',
+  403: 'The credential is for another tenant, or lacks a scope or role that the operation needs.',
+  404: 'The tenant has no such record.',
+  409: 'The request conflicts with existing records, or with another request that is still running.',
+  412: 'The record has changed since it was read: If-Match names an older state.',
+  413: 'The body is larger than the operation accepts.',
   415: 'The body is not JSON.',
-  422: 'A rule of the business is broken, or the idempotency key was used for another request.',
-  429: 'Too many requests.',
-  500: 'The service failed; the fault is in its log.',
-  503: 'The service cannot answer right now.',
+  422: 'The request breaks a business rule, names records that do not exist, or reuses an idempotency key of a different request.',
+  429: 'Too many requests: wait for the seconds of Retry-After.',
+  500: 'The service failed. The cause is in its log under the request id.',
+  503: 'The service is overloaded, restarting or without its database: try again after the seconds of Retry-After.',
 }
 
-/** Every way to be refused, by generation; `default` stands for what a single operation adds. */
+/** The error responses of an operation; `default` covers those that only this operation has. */
 export function describeErrors({ operation, speaks }: Route): Record<string, object> {
   const refer = (key: string) => [key, { $ref: `#/components/responses/${nameOf(key, speaks)}` }]
   return Object.fromEntries([...statusesOf(operation).map(String), 'default'].map(refer))
@@ -48,7 +48,10 @@ function nameOf(key: string, speaks: GenerationName): string {
 
 export function errorComponents() {
   const entries = Object.values(generations).flatMap(({ name }) => [
-    [nameOf('default', name), response('The request is refused.', name)],
+    [
+      nameOf('default', name),
+      response('The request is refused for another reason, named by its error code.', name),
+    ],
     ...Object.entries(reasons).map(([status, reason]) => [
       nameOf(status, name),
       response(reason, name, Number(status)),
@@ -79,18 +82,27 @@ function response(description: string, speaks: GenerationName, status = 0): obje
   }
 }
 
-const told = (description: string) => ({
+const sentences = (description: string) => ({
   type: 'object',
   description,
   additionalProperties: { type: 'string' },
 })
 
 const facts = {
-  errorCode: { type: 'string', description: 'Stable: noun.reason.', examples: ['request.invalid'] },
-  validationErrors: told('A sentence for each fault, by the path of its field.'),
-  errors: told('A sentence for each broken rule, by its code.'),
-  errorMessage: { type: 'string', description: 'One sentence for people.' },
-  stacktrace: { type: 'string', description: 'Empty outside of development.' },
+  errorCode: {
+    type: 'string',
+    description: 'Identifies the error: noun.reason. It stays the same; programs decide by it.',
+    examples: ['request.invalid'],
+  },
+  validationErrors: sentences(
+    'A sentence for each fault, by the path of its field; empty where none has a field.',
+  ),
+  errors: sentences('A sentence for each broken business rule, by its code.'),
+  errorMessage: {
+    type: 'string',
+    description: 'One sentence for people, in English or German. Its wording may change.',
+  },
+  stacktrace: { type: 'string', description: 'Empty unless the service runs in development mode.' },
 }
 
 function errorSchema(spell: (name: string) => string): object {
@@ -109,9 +121,13 @@ function errorSchema(spell: (name: string) => string): object {
 const problemSchema = {
   type: 'object',
   properties: {
-    type: { type: 'string', format: 'uri-reference' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
+    type: {
+      type: 'string',
+      format: 'uri-reference',
+      description: 'Identifies the kind of problem.',
+    },
+    title: { type: 'string', description: 'One sentence for people.' },
+    status: { type: 'integer', description: 'The HTTP status of the response.' },
     code: facts.errorCode,
     validationErrors: facts.validationErrors,
     errors: facts.errors,

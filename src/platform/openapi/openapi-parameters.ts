@@ -6,7 +6,7 @@ import { isWrite, type Operation, shapeOf } from '../pipeline/operation.ts'
 import { wire } from '../pipeline/wire.ts'
 import { publishedSchema } from './openapi-schemas.ts'
 
-/** The parameters of path and query. Every write may be tried without effect. */
+/** The parameters of path and query. Every write accepts `dryRun`. */
 export function parametersOf(operation: Operation, generation: Generation): object[] {
   const dryRun = !isWrite(operation) ? [] : [{ $ref: '#/components/parameters/dryRun' }]
   return [
@@ -60,62 +60,88 @@ function header(name: string, description: string, schema: object = text, requir
 }
 
 export const headerComponents = {
-  tenantId: header('x-tenant-id', 'The tenant that the request addresses.', uuid, true),
-  appId: header('x-appid', 'The calling app. May be left out where the access token names it.'),
+  tenantId: header('x-tenant-id', 'The tenant that the request is for.', uuid, true),
+  appId: header(
+    'x-appid',
+    'Id of the calling app. May be left out where the access token names the app.',
+  ),
   appVersion: header(
     'x-appversion',
     'Version of the calling app. May be left out where the access token names the app.',
   ),
-  apiVersion: header('api-version', 'Version of the interface; the newest by default.', {
+  apiVersion: header('api-version', 'Version of the interface; the newest one if left out.', {
     type: 'string',
     enum: [...interfaceVersions],
   }),
   challengeCode: header(
     'x-challengecode',
-    'What the app shows beside its request, for the administrator to compare.',
+    'A code that the app chooses and shows to its user, so that the administrator can tell its request from others. The app sends it again to fetch its key.',
     { type: 'string', minLength: 1, maxLength: 30 },
     true,
   ),
   runAs: header(
     'x-runas',
-    'The user to act for: number or uuid. Needs the scope Application.RunAs.',
+    'The user to act for, by number or uuid: the request may do what both app and user may. Needs the scope Application.RunAs.',
   ),
-  companyId: header('x-companyid', 'The company of the tenant to act for: number or uuid.'),
-  sessionId: header('x-sessionid', 'Groups requests in the log and the audit trail.', uuid),
+  companyId: header('x-companyid', 'The company of the tenant to act for, by number or uuid.'),
+  sessionId: header(
+    'x-sessionid',
+    'Chosen by the caller to group requests in the log and the audit trail.',
+    uuid,
+  ),
   requestId: header(
     'x-request-id',
-    'Names the request in the answer, the log and the audit trail.',
+    'Chosen by the caller to find the request in the log and the audit trail; the response repeats it. Generated if left out.',
   ),
   acceptLanguage: header(
     'accept-language',
-    'Language of messages: English, or German where it is preferred.',
+    'Language of messages: `de` for German, otherwise English.',
   ),
   idempotencyKey: header(
     'idempotency-key',
-    'The same key with the same request is answered again and done once (24 hours).',
+    'Chosen by the caller to repeat a write safely: for 24 hours the same request with the same key is not carried out again and gets the first response. Refused with 422 where the key was used for a different request.',
     { type: 'string', minLength: 1, maxLength: 255 },
   ),
-  ifMatch: header('if-match', 'Refused (412) unless the record still has this ETag.'),
-  ifNoneMatch: header('if-none-match', 'Answered 304 where the record still has this ETag.'),
+  ifMatch: header(
+    'if-match',
+    'The ETag of the record as it was read. Refused with 412 where the record has changed since.',
+  ),
+  ifNoneMatch: header(
+    'if-none-match',
+    'The ETag of an earlier response. Answered with 304 and no body where it still applies.',
+  ),
   dryRun: {
     name: 'dryRun',
     in: 'query',
-    description: 'Checks everything and answers what would be, without doing it.',
+    description:
+      'Carries the request out, returns the response, and rolls everything back; false if left out.',
     schema: { type: 'boolean', default: false },
   },
 }
 
 export const responseHeaders = {
   'X-Request-Id': {
-    description: 'Names the request, as sent by the caller or given here.',
+    description: 'Id of the request: as sent by the caller, otherwise generated.',
     schema: text,
   },
-  RateLimit: { description: 'What is left of the rate limit now (IETF draft).', schema: text },
-  'RateLimit-Policy': { description: 'The rate limit that applies (IETF draft).', schema: text },
-  ETag: { description: 'Names this state of the record.', schema: text },
+  RateLimit: {
+    description: 'Requests that are left now (IETF draft RateLimit header fields).',
+    schema: text,
+  },
+  'RateLimit-Policy': {
+    description: 'The rate limit that applies (IETF draft RateLimit header fields).',
+    schema: text,
+  },
+  ETag: {
+    description: 'Identifies this state of the record, for If-Match and If-None-Match.',
+    schema: text,
+  },
   Location: {
     description: 'Address of the new record.',
     schema: { type: 'string', format: 'uri-reference' },
   },
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  'Retry-After': {
+    description: 'Seconds to wait before the next request.',
+    schema: { type: 'integer', minimum: 1 },
+  },
 }

@@ -1,6 +1,6 @@
 export type JsonSchema = Record<string, unknown>
 
-/** The named schemas of a description: what occurs twice is written once and referred to. */
+/** The named schemas of a description. A schema that occurs twice is written once and referred to. */
 export class SchemaShelf {
   readonly #byName = new Map<string, JsonSchema>()
   readonly #nameByText = new Map<string, string>()
@@ -9,7 +9,7 @@ export class SchemaShelf {
     return Object.fromEntries([...this.#byName].sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  /** Keeps a schema under a name, unless it is kept already or the name is another's. */
+  /** Stores a schema under a name, unless the schema has a name already or the name is taken. */
   add(name: string, schema: JsonSchema): void {
     const published = publishedSchema(schema)
     const text = JSON.stringify(published)
@@ -18,7 +18,7 @@ export class SchemaShelf {
     this.#byName.set(name, this.#withReferences(published))
   }
 
-  /** The schema as it stands in an operation: a reference where it is, or is worth, a named one. */
+  /** The schema as an operation shows it: a reference where it has a name or gets one. */
   place(name: string, schema: JsonSchema): JsonSchema {
     if (schema['type'] === 'object') this.add(name, schema)
     return this.#reference(publishedSchema(schema))
@@ -44,7 +44,7 @@ export class SchemaShelf {
   }
 }
 
-/** A schema in the words of JSON Schema alone: our own keywords become extensions. */
+/** A schema with keywords of JSON Schema alone: our own ones become extensions or are left out. */
 export function publishedSchema(schema: JsonSchema): JsonSchema {
   const { decimals, example, checkedAlone: _, none: __, ...rest } = schema
   const { properties, items } = rest as {

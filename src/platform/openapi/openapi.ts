@@ -10,15 +10,15 @@ import { type JsonSchema, SchemaShelf } from './openapi-schemas.ts'
 export interface OpenApiOptions {
   readonly publicUrl: string
   readonly version: string
-  /** What the operations below a first word of their addresses are about. */
+  /** Descriptions of the groups of operations, by the first segment of their paths. */
   readonly tags?: Readonly<Record<string, string>>
   /** Who issues tokens, where that is not this service. */
   readonly issuer?: string
 }
 
 /**
- * The description of the interface (OpenAPI 3.1), made of the operations themselves: every address
- * in the spelling of its generation. Answers plain data for `JSON.stringify`.
+ * The description of the interface (OpenAPI 3.1), generated from the operations: every address in the
+ * spelling of its generation. Returns plain data for `JSON.stringify`.
  */
 export function openApi(operations: readonly Operation[], options: OpenApiOptions): object {
   const shelf = new SchemaShelf()
@@ -55,11 +55,12 @@ export function openApi(operations: readonly Operation[], options: OpenApiOption
   }
 }
 
-const introduction = `Two generations of one interface. Paths under \`/v1\`, and the same paths without a version, \
-speak PascalCase and number their records (int32); paths under \`/v2\` speak camelCase and use uuids. \
-Every request names its tenant in the header \`x-tenant-id\`.`
+const introduction = `One interface in two generations. Paths under \`/v1\`, and the same paths without a version, \
+use PascalCase names and numbers (int32) as ids; paths under \`/v2\` use camelCase names and uuids. \
+Descriptions name fields in camelCase. Every request names its tenant in the header \`x-tenant-id\`. \
+Every write can be tried with \`?dryRun=true\` and repeated safely with an \`idempotency-key\`.`
 
-/** Records are named after what is got, so that lists and writes refer to them. */
+/** Schemas of records are named after the operation that gets one; lists and writes refer to them. */
 function nameAnswers(routes: readonly Route[], shelf: SchemaShelf): void {
   const rank = ({ operation }: Route) => ['get', 'create', 'update'].indexOf(verbOf(operation.name))
   const named = routes.filter((route) => rank(route) >= 0).sort((a, b) => rank(a) - rank(b))
@@ -88,7 +89,7 @@ function describe(route: Route, shelf: SchemaShelf): object {
 
 function needOf({ scope, open }: Operation): string {
   if (open) return 'Needs no credential.'
-  return scope ? `Needs the scope ${scope}.` : 'Any valid credential will do.'
+  return scope ? `Needs the scope ${scope}.` : 'Needs a credential, but no scope.'
 }
 
 function requestBodyOf(route: Route, shelf: SchemaShelf): object {
@@ -111,7 +112,10 @@ function successOf(route: Route, shelf: SchemaShelf): object {
   if (method === 'POST' && answer.status === 201) headers.push('Location')
   return {
     [answer.status]: {
-      description: answer.status === 204 ? 'Done; there is nothing to answer.' : 'Done.',
+      description:
+        answer.status === 204
+          ? 'The request succeeded; there is no body.'
+          : 'The request succeeded.',
       headers: Object.fromEntries(
         headers.map((header) => [header, { $ref: `#/components/headers/${header}` }]),
       ),
@@ -130,7 +134,7 @@ function answerSchema({ operation, speaks }: Route): JsonSchema | undefined {
   return shape && answeredSchema(wire(shapeOf(shape), generations[speaks]).schema)
 }
 
-/** Any one of the alternatives will do; `{}` is none at all. */
+/** Alternatives, of which one is enough; `{}` stands for no credential. */
 function securityOf({ scope, open }: Operation): object[] {
   const known = [{ oauth2: scope ? [scope] : [] }, { apiKey: [] }]
   return open ? [{}, ...known] : known
@@ -142,10 +146,8 @@ function securitySchemes(
 ): object {
   const needed = [...new Set(operations.flatMap(({ scope }) => scope ?? []))].sort()
   const scopes = {
-    ...Object.fromEntries(
-      needed.map((scope) => [scope, `Needed by operations that name ${scope}.`]),
-    ),
-    'all.read': 'Stands for every scope that reads.',
+    ...Object.fromEntries(needed.map((scope) => [scope, `For the operations that need ${scope}.`])),
+    'all.read': 'Includes every scope that ends in `.read`.',
   }
   const tokenUrl = `${publicUrl}/oauth2/token`
   const flows = {
@@ -166,7 +168,7 @@ function securitySchemes(
       type: 'apiKey',
       in: 'header',
       name: 'x-api-key',
-      description: 'The key of a registered app.',
+      description: 'The API key of a registered app.',
     },
     oauth2: issuer === undefined ? { type: 'oauth2', flows } : external,
   }
