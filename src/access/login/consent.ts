@@ -61,7 +61,7 @@ function choose({ details }: Interaction, account: UserAccount): Choice {
   }
 }
 
-/** Without what one of the others stands for: a long list would be allowed unread. */
+/** Leaves out scopes that another one includes: nobody reads a long list before allowing it. */
 function saidOnce(scopes: readonly string[]): string[] {
   return scopes.filter((scope) => {
     const others = new Set(scopes.filter((other) => other !== scope))

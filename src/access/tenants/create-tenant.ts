@@ -34,8 +34,8 @@ export function createTenant(addBasics: AddBasics): Operation {
         await addBasics(inner, body)
         return findTenant(inner)
       })
-      const { administrator, ...told } = body
-      const after = { ...told, administrator: administrator.user }
+      const { administrator, ...settings } = body
+      const after = { ...settings, administrator: administrator.user }
       audit({ entity: 'tenant', entityId: tenantId, before: null, after })
       return new Reply(
         { ...JSON.parse(record ?? ''), ...secrets },
