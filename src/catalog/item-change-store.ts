@@ -4,10 +4,10 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { firstTouchedNow, touchedNow } from './items/item-touch-store.ts'
 
 /**
- * Says that data of items changed that does not stand in their own rows: moves `changed` and announces
- * the items, with the commit. The caller holds the items locked (`lockItemKey`), so nobody adds the same
- * row: `on conflict` would take twice as long. `except` is hashed whatever the statistics say;
- * `not exists` was planned as a loop in a loop while the table was new.
+ * Records that data of items outside their own rows changed: sets `changed` and announces the items,
+ * with the commit. The caller has locked the items (`lockItemKey`), so no other transaction inserts the
+ * same row: `on conflict` would take twice as long. `except` is hashed regardless of statistics; `not
+ * exists` was planned as a nested loop while the table was new.
  */
 export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
   if (itemIds.length === 0) return

@@ -14,8 +14,8 @@ export async function findItemKey(tx: TenantTx, ref: Reference): Promise<Key> {
 }
 
 /**
- * As `findItemKey`, and holds the item against other writers until the transaction ends: what belongs
- * to an item is written under this lock, so that it neither meets another change of the same thing nor
+ * As `findItemKey`, and locks the item against other writers until the transaction ends. Records that
+ * belong to an item are written under this lock, so that writes to them do not overlap and none
  * outlives the item.
  */
 export async function lockItemKey(tx: TenantTx, ref: Reference): Promise<Key> {
@@ -28,9 +28,9 @@ export async function lockItemKey(tx: TenantTx, ref: Reference): Promise<Key> {
 }
 
 /**
- * As `lockItemKey` for several items, in the order of naming; undefined where this tenant has none. They
- * are held in the order of their numbers, as everybody holds them, so that two writers wait for each
- * other and never in a circle.
+ * As `lockItemKey` for several items; returns them in the order given, undefined where the tenant has
+ * no such item. All code locks items in the order of their numbers, so that two writers cannot
+ * deadlock.
  */
 export async function lockItemKeys(
   tx: TenantTx,

@@ -6,7 +6,7 @@ import { type RecordSource, rowsOf } from '../platform/records/record-source.ts'
 import type { Reference } from '../platform/values/shape.ts'
 import { findItemKey } from './item-key-store.ts'
 
-/** Records that belong to an item and are named by it: a condition finds one. */
+/** Finds the record that belongs to an item by a condition. */
 export async function findPart(
   tx: TenantTx,
   speaks: GenerationName,
@@ -18,7 +18,7 @@ export async function findPart(
   return found && new Json(found.record)
 }
 
-/** Which rows belong to the item that a caller names. Throws `item.missing` (404). */
+/** Condition on the rows of the item that a caller names. Throws `item.missing` (404). */
 export async function partsOf(tx: TenantTx, as: string, item: Reference): Promise<Sql> {
   return isPartOf(as, (await findItemKey(tx, item)).id)
 }

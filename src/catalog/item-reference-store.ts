@@ -3,8 +3,8 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { ReferenceInPatch, Referred } from './items/item-references.ts'
 
 /**
- * Looks up what a patch refers to, in one round trip whatever their number. Answers the record of
- * each reference, in the order of the references; undefined where this tenant has none.
+ * Looks up the records that a patch refers to in one round trip. Returns them in the order of the
+ * references; undefined where the tenant has no such record.
  */
 export async function findReferred(
   tx: TenantTx,

@@ -3,8 +3,8 @@ import { type Faults, Refusal } from '../platform/values/refusal.ts'
 const faultsMax = 100
 
 /**
- * One 422 that names every field of what belongs to an item whose record does not exist in this tenant.
- * No field: a record went away after it was looked up.
+ * One 422 naming every field whose record does not exist in this tenant. Without fields: a record was
+ * deleted after it was looked up.
  */
 export function missingReferences(fields: readonly string[]): Refusal {
   const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }

@@ -1,8 +1,8 @@
 import type { GenerationName } from '../platform/pipeline/generation.ts'
 
 /**
- * The address of something that is named by several keys, for `Location`: the path with each parameter
- * replaced by the key, or the plain text, that the caller named it by.
+ * The address of a record with several keys, for `Location`: the path with each parameter replaced by
+ * the key or text that the caller used.
  */
 export function namedAddress(
   speaks: GenerationName,

@@ -30,7 +30,7 @@ const table: NumberedTable = {
   },
 }
 
-/** Both keys of a channel, for the projections of what is sold on it. */
+/** Both keys of a channel, for projections that refer to it. */
 export function salesChannelKey(as: string): KeyColumns {
   return {
     id: fixed(`concat_ws('-', ${as}.type, ${as}.connection, ${as}.shop)`),
@@ -41,7 +41,7 @@ export function salesChannelKey(as: string): KeyColumns {
 const { erp, onlineShop, pointOfSale, channelConnector } = channelTypes
 const activation = isOneOf(activatedByList)
 
-/** Every channel of the tenant, also those that are no longer active. */
+/** All channels of the tenant, also inactive ones. */
 export const allSalesChannels: RecordSource = {
   ...table,
   record: projected(shapeOf(SalesChannel), {
@@ -61,7 +61,7 @@ export const allSalesChannels: RecordSource = {
   }),
 }
 
-/** The channels that the tenant sells on. One that is no longer active is known to old records only. */
+/** The active channels of the tenant. Inactive ones only occur in old records. */
 export const salesChannels: RecordSource = {
   ...allSalesChannels,
   where: fixed('sales_channel.is_active'),
@@ -80,9 +80,9 @@ export function insertSalesChannels(tx: TenantTx, drafts: readonly SalesChannelD
 }
 
 /**
- * The connection and shop of a new channel: where the caller leaves them open, the first free ones of its
- * kind. So they stay within what generation 1 can name, whatever others chose. Channels are added one
- * after another, so no other takes them meanwhile.
+ * The connection and shop of a new channel; if the caller leaves them out, the first free numbers of
+ * its type. These stay within the range that generation 1 can name. A lock makes additions wait for
+ * each other, so that no other channel takes the numbers meanwhile.
  */
 export async function freeNumbers(
   tx: TenantTx,
@@ -107,7 +107,7 @@ export async function freeNumbers(
   return { connection, shop }
 }
 
-/** The least number from 1 on that is not among those taken. */
+/** The smallest number from 1 that is not taken. */
 async function firstFree(tx: TenantTx, taken: Sql): Promise<number> {
   const free = await tx.row<{ number: number }>(sql`
     with taken as (${taken})
@@ -133,7 +133,7 @@ export async function concludeWithSalesChannel(
 }
 
 export interface LockedSalesChannel extends Key {
-  /** As the caller's generation shows it, and as generation 2 does. */
+  /** The record in the caller's generation, and in generation 2. */
   readonly shown: string
   readonly record: string
 }
@@ -159,7 +159,7 @@ export async function lockSalesChannel(
   return channel
 }
 
-/** Writes what the patch says; answers whether that was a change. */
+/** Writes the fields of the patch; returns whether anything changed. */
 export async function patchSalesChannel(
   tx: TenantTx,
   id: number,

@@ -4,8 +4,8 @@ import { firstTouchedNow, touchedNow } from '../items/item-touch-store.ts'
 import { type Channel, isMarketplace } from './activation.ts'
 
 /**
- * Which of the items cannot be sold on a marketplace: parents, which have variations, without a single
- * child. Their number is that of oversights.
+ * The items that cannot be sold on a marketplace: parents (items with variations) without any child.
+ * There are few: they result from oversights.
  */
 export async function findBareParents(
   tx: TenantTx,
@@ -27,7 +27,7 @@ export async function findBareParents(
   return rows.map(({ id }) => id)
 }
 
-/** Which of the items are not active on the channel yet. */
+/** The items that are not active on the channel yet. */
 export async function findNotYetActive(
   tx: TenantTx,
   itemIds: readonly number[],
@@ -43,13 +43,13 @@ export async function findNotYetActive(
   return rows.map(({ id }) => id)
 }
 
-/** An item that is to be active on a channel; null for one that is yet to be added. */
+/** An item that is to become active on a channel; null for a new item. */
 export interface WantedActivation {
   readonly item_id: number | null
   readonly sales_channel_id: number
 }
 
-/** What decides about a wanted activation, by its place among those wanted. */
+/** The facts that decide about a requested activation, by its place in the request. */
 export interface NewActivation {
   readonly place: number
   readonly isItemActive: boolean
@@ -59,8 +59,8 @@ export interface NewActivation {
 }
 
 /**
- * Those of the wanted activations that are new. Until the transaction ends nobody disables the channels;
- * the caller holds the items.
+ * The requested activations that are new. Locks the channels against being disabled until the
+ * transaction ends; the caller has locked the items.
  */
 export async function findNewActivations(
   tx: TenantTx,
@@ -101,7 +101,7 @@ export async function findNewActivations(
   return found as unknown as NewActivation[]
 }
 
-/** What became of a change of activations, counting an item once for each channel. */
+/** The result of a change of activations; an item counts once for each channel. */
 export interface ChangedActivations {
   readonly activated: number
   readonly deactivated: number
@@ -109,11 +109,12 @@ export interface ChangedActivations {
 }
 
 /**
- * Activates items on channels and deactivates them on others, where they are not already, and moves
- * `changed` of those in which that changes anything; the caller announces them. The caller holds items
- * and channels, so nobody adds the same row: `on conflict` would take twice as long.
+ * Activates items on channels and deactivates them on others, as far as that is a change, and sets
+ * `changed` of the items that changed; the caller announces them. The caller has locked items and
+ * channels, so no other transaction inserts the same row: `on conflict` would take twice as long.
  *
- * Items are active on few sets of channels: what becomes of each set is found once, not for each item.
+ * Items are active on few distinct sets of channels: the result is computed once for each set, not for
+ * each item.
  */
 export async function changeActivations(
   tx: TenantTx,
@@ -147,7 +148,7 @@ export async function changeActivations(
       insert into erp.item_states (tenant_id, item_id, at, sales_channel_ids)
       select ${tx.tenantId}::uuid, missing.id, ${firstTouchedNow}, ${added}::integer[]
       from (
-        -- Hashed whatever the statistics say: "not exists" became a loop in a loop in a new table.
+        -- Hashed regardless of statistics: "not exists" became a nested loop in a new table.
         select unnest(${itemIds}::integer[]) as id
         except select state.item_id from erp.item_states state where ${isOfItems}
       ) missing

@@ -4,7 +4,7 @@ import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { SalesChannelReference } from '../sales-channels/sales-channel.ts'
 import { type Channel, keysOf } from './activation.ts'
 
-/** Lets this one transaction work, and wait for another, longer than a request usually may. */
+/** Gives this transaction longer time limits for statements and locks than requests usually have. */
 export async function allowLongWork(tx: TenantTx): Promise<void> {
   await tx.all([
     fixed(`set local statement_timeout = '50s'`),
@@ -15,8 +15,8 @@ export async function allowLongWork(tx: TenantTx): Promise<void> {
 }
 
 /**
- * The channels that a caller names, each in its place; undefined where there is none. Until the
- * transaction ends nobody disables them.
+ * The channels that a caller names, in the order given; undefined where there is none. Locks them
+ * against being disabled until the transaction ends.
  */
 export async function holdChannels(
   tx: TenantTx,
@@ -37,21 +37,21 @@ export async function holdChannels(
   return references.map((ref) => found.get('uuid' in ref ? ref.uuid : canonical(ref.id)))
 }
 
-/** `01-1-1` names the same numbers as `1-1-1`. */
+/** `01-1-1` is the same channel as `1-1-1`. */
 function canonical(code: string): string {
   return code.split('-').map(Number).join('-')
 }
 
 export interface HeldItems {
-  /** How many of the keys name an item; a key that stands twice counts once. */
+  /** How many distinct keys name an item. */
   readonly namedCount: number
   readonly active: readonly number[]
   readonly inactive: readonly number[]
 }
 
 /**
- * Locks the items against other writers, in the order of their numbers, so that two batches wait for
- * each other and never in a circle. With descendants: through all levels of children.
+ * Locks the items against other writers in the order of their numbers, so that two batches cannot
+ * deadlock. With descendants: children at all levels as well.
  */
 export async function holdItems(
   tx: TenantTx,
@@ -106,12 +106,12 @@ function isNamed(references: readonly Reference[]): Sql {
     : sql`items.id = any((select ${listText(ids)}::integer[])::integer[])`
 }
 
-/** A list of keys as PostgreSQL reads one: a hundred thousand are not worth quoting one by one. */
+/** A list of keys as an array literal; quoting a hundred thousand keys one by one would be slow. */
 function listText(keys: readonly (string | number)[]): string {
   return `{${keys.join(',')}}`
 }
 
-/** The places of the first hundred keys that name no item. */
+/** The indexes of the first hundred keys that do not name an item. */
 export async function findUnknown(
   tx: TenantTx,
   references: readonly Reference[],

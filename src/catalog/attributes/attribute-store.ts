@@ -46,8 +46,8 @@ export const itemAttributes: RecordSource = {
 }
 
 /**
- * Makes these the texts of an item, and answers whether that was a change. The caller holds the item
- * and names no text twice.
+ * Replaces the texts of an item; returns whether anything changed. The caller has locked the item and
+ * repeats no text.
  */
 export async function replaceAttributeValues(
   tx: TenantTx,

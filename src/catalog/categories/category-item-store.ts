@@ -1,7 +1,7 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** Puts items into a category; answers the ids of those that did not lie in it. */
+/** Adds items to a category; returns the ids of those that were not in it. */
 export async function insertCategoryItems(
   tx: TenantTx,
   categoryId: number,
@@ -17,7 +17,7 @@ export async function insertCategoryItems(
   return added.map(({ id }) => id)
 }
 
-/** Takes an item out of a category; answers whether it lay in it. */
+/** Removes an item from a category; returns whether it was in it. */
 export async function deleteCategoryItem(
   tx: TenantTx,
   categoryId: number,

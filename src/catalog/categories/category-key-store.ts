@@ -18,8 +18,8 @@ export async function findCategoryKey(tx: TenantTx, reference: Reference): Promi
 }
 
 /**
- * As `findCategoryKey`, and holds the category against other writers until the transaction ends: what
- * belongs to a category is written under this lock.
+ * As `findCategoryKey`, and locks the category against other writers until the transaction ends.
+ * Records that belong to a category are written under this lock.
  */
 export async function lockCategoryKey(tx: TenantTx, reference: Reference): Promise<Key> {
   const key = await tx.row<Key>(sql`
@@ -30,7 +30,7 @@ export async function lockCategoryKey(tx: TenantTx, reference: Reference): Promi
   return key
 }
 
-/** A page of the categories directly below one, as the last statement of the work. */
+/** A page of the categories directly below one, as the last statement of the transaction. */
 export function concludeWithChildCategories(
   tx: TenantTx,
   speaks: GenerationName,

@@ -29,7 +29,7 @@ export const categoryTable: NumberedTable = {
   },
 }
 
-/** What a new category holds where nothing is said. */
+/** Default values of a new category. */
 export const usualCategory = { description: '', sortNumber: 0, level: 0 }
 
 export const categories: RecordSource = {
@@ -49,7 +49,7 @@ export const categories: RecordSource = {
   }),
 }
 
-/** Adds categories while no other is moved, so that each lies one level below its parent. */
+/** Adds categories; locks out moves meanwhile, so that each gets the level below its parent. */
 export async function insertCategories(tx: TenantTx, drafts: readonly CategoryDraft[]) {
   if (drafts.length === 0) return []
   await lockKind(tx, categoryTable.as)
@@ -69,8 +69,8 @@ export async function insertCategories(tx: TenantTx, drafts: readonly CategoryDr
 }
 
 /**
- * Numbers of the categories of these names, in their order, wherever they lie; those that are
- * missing are added at the top.
+ * Numbers of the categories of these names at any level, in the order given; missing ones are created
+ * at the top.
  */
 export function resolveOrCreateCategoriesByName(tx: TenantTx, names: readonly string[]) {
   return resolveOrCreateByName(tx, categoryTable, names, (name) => ({ ...usualCategory, name }))

@@ -3,14 +3,14 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { activatedByList } from '../sales-channels/sales-channel.ts'
 import { categories } from './category-store.ts'
 
-/** Where a category would lie below another one. */
+/** The place that a category would have below another one. */
 export interface Place {
   readonly level: number
-  /** Whether it would lie in itself, through any depth. */
+  /** Whether it would be below itself, at any depth. */
   readonly isCycle: boolean
 }
 
-/** The caller holds the tenant's categories against other moves. */
+/** The caller has locked the tenant's categories against other moves. */
 export async function findPlace(
   tx: TenantTx,
   parentId: number,
@@ -33,7 +33,7 @@ export async function findPlace(
   return place
 }
 
-/** Gives everything below a category the level that follows from the category's own. */
+/** Updates the levels of all categories below a category from its own level. */
 export async function writeLevelsBelow(
   tx: TenantTx,
   categoryId: number,
@@ -57,7 +57,7 @@ export async function writeLevelsBelow(
       and categories.level <> below.level`)
 }
 
-/** A category of the tree as generation 2 shows it. */
+/** A category of the tree in the spelling of generation 2. */
 export interface Branch {
   readonly id: number
   readonly parentId: number | null
@@ -65,7 +65,7 @@ export interface Branch {
   readonly record: string
 }
 
-/** The categories of the uppermost levels: parents before what lies in them, and siblings as sorted. */
+/** The categories of the top levels: parents before their children, siblings in their order. */
 export function concludeWithBranches(tx: TenantTx, depth: number): Promise<Branch[]> {
   return tx.conclude<Branch>(sql`
     select category.id, category.parent_category_id as "parentId",
@@ -88,8 +88,8 @@ export async function channelsOf(tx: TenantTx, categoryId: number): Promise<stri
 }
 
 /**
- * Makes a category active on exactly these channels. Channels of kinds that no list activates are left
- * as they are.
+ * Makes a category active on exactly these channels. Channels of types that are not activated by lists
+ * stay as they are.
  */
 export async function replaceChannels(
   tx: TenantTx,

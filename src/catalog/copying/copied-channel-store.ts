@@ -6,9 +6,9 @@ import type { Copy } from './copied-list-store.ts'
 import type { CopyAction } from './copy-options.ts'
 
 /**
- * Activates the targets on the shops and tills that the source is active on, and with `replace`
- * deactivates them on the others. Other kinds of channels and disabled ones are left alone, and an
- * inactive target is not activated. Answers the targets in which anything changed.
+ * Activates the targets on the shops and points of sale that the source is active on, and with
+ * `replace` deactivates them on the others. Channels of other types and disabled ones stay as they are,
+ * and an inactive target is not activated. Returns the targets in which anything changed.
  */
 export async function copyChannels(
   tx: TenantTx,

@@ -4,7 +4,7 @@ import { changedNow } from '../items/item-touch-store.ts'
 import type { ColumnKind, CopiedColumn } from './copied-columns.ts'
 import type { Copy } from './copied-list-store.ts'
 
-/** The value that a column of the target becomes, as SQL over `items` and `source`. */
+/** The new value of a column of the target, as SQL over `items` and `source`. */
 const filled: Record<ColumnKind, (name: string) => string> = {
   reference: (name) => `coalesce(items.${name}, source.${name})`,
   text: (name) => `coalesce(nullif(items.${name}, ''), source.${name})`,
@@ -13,8 +13,8 @@ const filled: Record<ColumnKind, (name: string) => string> = {
 }
 
 /**
- * Writes the columns into all targets at once, where they say something new. A target in `touched`
- * counts as changed in any case. Answers the targets that changed.
+ * Writes the columns into all targets at once, as far as they differ. A target in `touched` counts as
+ * changed in any case. Returns the targets that changed.
  */
 export async function copyColumns(
   tx: TenantTx,

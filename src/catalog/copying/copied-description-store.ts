@@ -12,9 +12,9 @@ const columnsOfPart: Record<TextPart, readonly string[]> = {
 const allColumns = Object.values(columnsOfPart).flat()
 
 /**
- * Copies the texts by channel and language, of the parts that are meant. A text that the target has not
- * yet has no other parts; its name is then the target's own. Only a replacement of all parts removes
- * what the source has not.
+ * Copies the selected parts of the texts by channel and language. A description that the target does
+ * not have yet is created with these parts only; without a copied name it gets the target's own. Only a
+ * replacement of all parts removes descriptions that the source does not have.
  */
 export function copyDescriptions(
   tx: TenantTx,

@@ -5,7 +5,7 @@ import { imageTable } from '../images/item-image-store.ts'
 import { type Copy, targetsOf } from './copied-list-store.ts'
 import type { CopyAction } from './copy-options.ts'
 
-/** Copies images, told by channel and content; the content is kept once, whatever items show it. */
+/** Copies images, identified by channel and content. The content is stored once for all items. */
 export async function copyImages(
   tx: TenantTx,
   action: CopyAction,
@@ -15,7 +15,7 @@ export async function copyImages(
   return [...adapted, ...(await addMissing(tx, action, copy))]
 }
 
-/** Removes images that the source has not, and gives the shared ones their name and place there. */
+/** Removes images that the source does not have; shared images get the name and place of the source's. */
 function adaptImages(tx: TenantTx, { sourceId, targetIds }: Copy): Promise<readonly number[]> {
   return targetsOf(
     tx,
@@ -51,7 +51,7 @@ interface NewImages {
   readonly images: readonly number[]
 }
 
-/** Adds the images that a target has not on the channel; with `attach` behind those that it has. */
+/** Adds the images that a target does not have on the channel; with `attach` behind its own. */
 async function addMissing(
   tx: TenantTx,
   action: CopyAction,

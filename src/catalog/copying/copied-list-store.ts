@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { CopiedList } from './copied-table-store.ts'
 import type { CopyAction } from './copy-options.ts'
 
-/** From which item into which others; the caller holds all of them. */
+/** The source and the targets of a copy; the caller has locked all of them. */
 export interface Copy {
   readonly sourceId: number
   readonly targetIds: readonly number[]
@@ -11,15 +11,15 @@ export interface Copy {
   readonly inactiveIds: readonly number[]
 }
 
-/** A list that is to be copied, and how. */
+/** A list to copy, and the action. */
 export interface ListToCopy {
   readonly list: CopiedList
   readonly action: CopyAction
 }
 
 /**
- * Copies lists into all targets at once, in the order given and in one round trip. Answers the targets in
- * which anything changed, with repeats; what is there already is not written again.
+ * Copies lists into all targets at once, in the order given and in one round trip. Returns the targets
+ * in which anything changed, with repeats. Rows that are equal already are not written.
  */
 export async function copyLists(
   tx: TenantTx,
@@ -78,7 +78,7 @@ function insertion(tx: TenantTx, { table, keys, values, where }: CopiedList, cop
     order by ${order}`
 }
 
-/** The rest of the insertion: a row that is there gets the source's values, if they are others. */
+/** The conflict clause of the insertion: an existing row gets the source's values if they differ. */
 function overwrite({ keys, values }: CopiedList): string {
   if (values.length === 0) return 'on conflict do nothing'
   const list = (of: string) => `(${values.map((name) => `${of}.${name}`).join(', ')})`
@@ -91,7 +91,7 @@ function isSameRow(keys: readonly string[]): Sql {
   return fixed(['true', ...keys.map((name) => `source.${name} = link.${name}`)].join(' and '))
 }
 
-/** Runs a statement whose part `changed` names items, and answers them as one list. */
+/** Runs a statement whose part `changed` names items, and returns them as one list. */
 export async function targetsOf(tx: TenantTx, statement: Sql): Promise<readonly number[]> {
   const row = await tx.row<{ ids: number[] }>(targetsQuery(statement))
   return row?.ids ?? []

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type Copy, targetsOf } from './copied-list-store.ts'
 import type { CopyAction } from './copy-options.ts'
 
-/** Without the supplier's own number and stock of the item: they are of one product. */
+/** Without the supplier's number and stock of the item: these belong to one product. */
 const ownColumns = [
   ...['item_name', 'purchase_price_net', 'tax_rate', 'minimum_purchase_quantity'],
   ...['permissible_order_quantity', 'delivery_time', 'use_supplier_delivery_time'],
@@ -12,7 +12,7 @@ const ownColumns = [
 const list = (of: string, columns = ownColumns) =>
   fixed(columns.map((name) => `${of}.${name}`).join(', '))
 
-/** Copies suppliers with their prices by quantity. One supplier of an item is its standard one. */
+/** Copies suppliers with their scale prices. An item has exactly one standard supplier. */
 export async function copySuppliers(
   tx: TenantTx,
   action: CopyAction,
@@ -24,7 +24,7 @@ export async function copySuppliers(
   return [...removed, ...written, ...scales]
 }
 
-/** Also takes its rank from a standard supplier that is not the source's: there is only one at a time. */
+/** Also clears the mark of a standard supplier that is not the source's: there is only one. */
 async function removeOthers(tx: TenantTx, copy: Copy): Promise<readonly number[]> {
   const isOfSource = sql`
     select from erp.item_suppliers source
@@ -84,7 +84,7 @@ function writeSuppliers(
   )
 }
 
-/** Prices by quantity of the suppliers that a target shares with the source become the source's. */
+/** Replaces scale prices of the suppliers that a target shares with the source by the source's. */
 function replaceScales(tx: TenantTx, { sourceId, targetIds }: Copy): Promise<readonly number[]> {
   return targetsOf(
     tx,
@@ -124,7 +124,7 @@ function replaceScales(tx: TenantTx, { sourceId, targetIds }: Copy): Promise<rea
   )
 }
 
-/** Of a supplier that has prices by quantity already, none is added: they belong together. */
+/** Adds no scale prices to a supplier that has some already: they belong together. */
 function attachScales(tx: TenantTx, { sourceId, targetIds }: Copy): Promise<readonly number[]> {
   return targetsOf(
     tx,
@@ -149,7 +149,7 @@ function attachScales(tx: TenantTx, { sourceId, targetIds }: Copy): Promise<read
   )
 }
 
-/** The purchase price of every supplier that a target shares with the source, with its scale. */
+/** The purchase price and scale prices of every supplier that a target shares with the source. */
 export async function copyPurchasePrices(tx: TenantTx, copy: Copy): Promise<readonly number[]> {
   const prices = await targetsOf(
     tx,

@@ -1,18 +1,18 @@
 import { fixed, type Sql } from '../../platform/postgres/sql.ts'
 import type { CopyOptionName } from './copy-options.ts'
 
-/** Rows that belong to an item; a row is told from the item's others by its keys. */
+/** Rows that belong to an item; the keys identify a row among them. */
 export interface CopiedList {
   readonly table: string
   readonly keys: readonly string[]
   readonly values: readonly string[]
-  /** Whether a row of `source` may become one of `target`. */
+  /** Condition under which a row of `source` is copied to `target`. */
   readonly where?: Sql
 }
 
 const price = ['net_price', 'reduce_percent']
 
-/** The lists of an option, those first that others of it refer to. */
+/** The lists of an option; lists that others of it refer to come first. */
 export const listsByOption: Partial<Record<CopyOptionName, readonly CopiedList[]>> = {
   salesPricesCopyOptions: [
     {

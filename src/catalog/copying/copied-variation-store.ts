@@ -6,9 +6,9 @@ import { type Copy, targetsOf } from './copied-list-store.ts'
 import type { CopyAction } from './copy-options.ts'
 
 /**
- * Copies variations with their values. Both are told by name, so that what children of a target stand
- * for stays what it is. `attach` adds variations, and values of variations that the target has, whose
- * names it lacks.
+ * Copies variations with their values. Both are matched by name, so that the values of a target's
+ * children stay. `attach` adds the variations, and the values of existing variations, whose names the
+ * target lacks.
  */
 export async function copyVariations(
   tx: TenantTx,
@@ -20,7 +20,7 @@ export async function copyVariations(
   return [...adapted, ...variations, ...(await addValues(tx, copy))]
 }
 
-/** Removes variations and values that the source has not, and makes the shared ones like the source's. */
+/** Removes variations and values that the source does not have, and updates the shared ones. */
 async function adaptVariations(tx: TenantTx, copy: Copy): Promise<readonly number[]> {
   const { sourceId, targetIds } = copy
   const variations = await targetsOf(
@@ -129,7 +129,7 @@ async function addVariations(
   )
 }
 
-/** Values that a target's variation of the same name lacks: all of them, where it was just added. */
+/** Adds the values that a target's variation of the same name lacks; a new variation gets all. */
 async function addValues(tx: TenantTx, { sourceId, targetIds }: Copy): Promise<readonly number[]> {
   const missing = await tx.row<Missing>(sql`
     select coalesce(array_agg(own.id order by own.id, value.id), '{}') as owners,

@@ -24,7 +24,7 @@ export const crossReferences: RecordSource = {
   }),
 }
 
-/** Replaces the cross references of an item. The caller holds the item locked. */
+/** Replaces the cross references of an item. The caller has locked the item. */
 export async function writeCrossReferences(
   tx: TenantTx,
   itemId: number,

@@ -49,7 +49,7 @@ export const customFields: RecordSource = {
 
 const as = 'field_value'
 
-/** What items have in their custom fields. */
+/** The values of items in custom fields. */
 export const customFieldValues: RecordSource = {
   table: 'item_custom_field_values',
   as,
@@ -65,8 +65,8 @@ export interface FoundCustomField extends Key, CustomFieldRule {
 }
 
 /**
- * The custom field of items that a caller names, held against changes of its rules while a value of it is
- * written. Throws `custom-field.missing` (404).
+ * The custom field that a caller names, locked against changes of its rules while a value is written.
+ * Throws `custom-field.missing` (404).
  */
 export async function holdCustomField(
   tx: TenantTx,
@@ -84,7 +84,7 @@ export async function holdCustomField(
   return field
 }
 
-/** The rule of a field as it is, and whether items have values that another rule would not take. */
+/** The current rule of a field, and whether items have values that the new rule would not accept. */
 export async function findRule(
   tx: TenantTx,
   fieldId: number,
@@ -104,7 +104,7 @@ export async function findRule(
   return found
 }
 
-/** The values of an item, and of these the one in a field, if one is named. */
+/** Condition on the values of an item, or on its value in one field. */
 export function isValue(itemId: number, fieldId?: number): Sql {
   const ofItem = sql`field_value.item_id = ${itemId}`
   return fieldId === undefined
@@ -116,7 +116,7 @@ export interface WrittenValue {
   readonly before: unknown
 }
 
-/** The caller holds the item. Answers undefined, having written nothing, where the value is that already. */
+/** Writes a value; returns undefined if it is the current one already. The caller has locked the item. */
 export function putValue(
   tx: TenantTx,
   itemId: number,
@@ -136,7 +136,7 @@ export function putValue(
     returning (select old.value from old) as before`)
 }
 
-/** The caller holds the item. Answers undefined where there is no value. */
+/** Deletes a value; returns undefined if there is none. The caller has locked the item. */
 export function deleteValue(
   tx: TenantTx,
   itemId: number,

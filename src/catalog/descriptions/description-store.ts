@@ -12,7 +12,7 @@ import {
   noSuchDescription,
 } from './description-kind.ts'
 
-/** Whether a row is a description of the record, and the one that the path names, if it names one. */
+/** Condition on the descriptions of a record, or on the one that the path names. */
 export function isDescription(
   tx: TenantTx,
   { source: { as }, owner }: DescriptionKind,
@@ -39,13 +39,13 @@ interface Asking {
 export interface NamedDescription {
   readonly described: Key
   readonly condition: Sql
-  /** The description as the caller's generation spells it. */
+  /** The description in the spelling of the caller's generation. */
   readonly json: string
 }
 
 /**
- * The description that a path names, and the record described, held for a write: what is said of a record
- * is written while the record is held. Throws the 404 of what is missing.
+ * The description that a path names, and the record described, which is locked for a write:
+ * descriptions are written under the lock of their record. Throws the 404 of the missing one.
  */
 export async function findNamed(
   kind: DescriptionKind,
@@ -59,7 +59,7 @@ export async function findNamed(
   return { described, condition, json: found.text }
 }
 
-/** The caller holds the record described. Throws on the table's primary key. */
+/** Inserts a description. The caller has locked the record. Violates the primary key if it exists. */
 export async function insertDescription(
   tx: TenantTx,
   kind: DescriptionKind,
@@ -79,7 +79,7 @@ export async function insertDescription(
     from jsonb_to_record(${JSON.stringify(row)}::jsonb) as given (${fixed(types.join(', '))})`)
 }
 
-/** Writes the given texts; a text left out stays. The caller holds the record described. */
+/** Writes the given texts; a text left out stays. The caller has locked the record described. */
 export async function updateDescription(
   tx: TenantTx,
   { source, usual }: DescriptionKind,

@@ -60,7 +60,7 @@ export function isOfItem({ id }: Key): Sql {
   return sql`item_image.item_id = ${id}`
 }
 
-/** What a row of an image holds. */
+/** The columns of an image's row. */
 export interface ImageRow {
   readonly salesChannelId: number
   readonly filename: string
@@ -70,11 +70,11 @@ export interface ImageRow {
   readonly width: number
   readonly height: number
   readonly digest: string
-  /** Where it was fetched from; absent where somebody sent it. */
+  /** Address it was fetched from; absent for an uploaded image. */
   readonly sourceUrl?: string
 }
 
-/** Adds an image behind those that the item has. The caller holds the item. */
+/** Adds an image behind the item's other images. The caller has locked the item. */
 export async function insertImage(
   tx: TenantTx,
   item: Key,
@@ -116,7 +116,7 @@ export async function deleteImage(tx: TenantTx, id: number): Promise<void> {
 
 export type ImageFile = Pick<ImageRow, 'digest' | 'contentType' | 'filename' | 'sizeBytes'>
 
-/** Where an image's content is, as the last statement of the work. */
+/** The file of an image's content, as the last statement of the transaction. */
 export async function concludeWithImageFile(
   tx: TenantTx,
   ref: Reference,

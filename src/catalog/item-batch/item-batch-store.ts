@@ -18,7 +18,7 @@ export async function findSkuHolders(
   return new Map(rows.map(({ id, sku, folded }) => [sku, { id: id ?? 0, folded }]))
 }
 
-/** What an item's columns are to become. */
+/** New values of an item's columns. */
 export interface ColumnsOfItem {
   readonly id: number
   readonly columns: ItemColumns
@@ -31,8 +31,8 @@ export interface WrittenItem {
 }
 
 /**
- * Writes the given columns of each item, in one statement, where they say something new; an item in
- * `touched` counts as changed in any case. Answers what was written, with the columns before and after.
+ * Writes the given columns of all items in one statement, as far as they differ; an item in `touched`
+ * counts as changed in any case. Returns the changed items with the columns before and after.
  */
 export function updateItemColumns(
   tx: TenantTx,
@@ -61,7 +61,7 @@ export function updateItemColumns(
     order by updated.id`)
 }
 
-/** Records of items as generation 2 shows them, by number. */
+/** Records of items in the spelling of generation 2, by number. */
 export async function readItems(
   tx: TenantTx,
   itemIds: readonly number[],
@@ -100,7 +100,7 @@ export async function rollBackToSavepoint(tx: TenantTx): Promise<void> {
   await tx.rows(fixed(`rollback to savepoint ${savepoint}`))
 }
 
-/** What the audit trail keeps of one written item. */
+/** The audit entry of one written item. */
 export interface AuditedItem {
   readonly id: string
   readonly before: object | null

@@ -66,7 +66,7 @@ async function placeChanges(tx: TenantTx, changes: readonly ReadChange[]): Promi
     returning item_id`)
 }
 
-/** The entries behind a place, in order. */
+/** The entries after a sequence number, in order. */
 export async function findItemChanges(
   tx: TenantTx,
   after: number,

@@ -29,7 +29,7 @@ export function isChildOf(parentId: number): Sql {
   return sql`child.parent_item_id = ${parentId}`
 }
 
-/** The item that a child belongs to. */
+/** The parent of a child. */
 export function findParent(tx: TenantTx, childId: number): Promise<Key | undefined> {
   return tx.row<Key>(sql`
     select parent.id, parent.uuid
@@ -39,8 +39,8 @@ export function findParent(tx: TenantTx, childId: number): Promise<Key | undefin
 }
 
 /**
- * Holds the tenant's lock on who is whose child until the transaction ends, since two assignments that
- * are right alone may close a cycle together.
+ * Takes the tenant's lock on parents and children until the transaction ends: two assignments that are
+ * valid alone may together close a cycle.
  */
 export function lockFamilies(tx: TenantTx): Promise<void> {
   return lockKind(tx, 'item-families-lock')
@@ -65,7 +65,7 @@ export async function isDescendant(
   return found !== undefined
 }
 
-/** Whether one of the items is below itself now. */
+/** Whether one of the items is now below itself. */
 export async function closesFamilyCycle(
   tx: TenantTx,
   itemIds: readonly number[],
@@ -105,7 +105,7 @@ export async function setParent(
     where items.tenant_id = ${tx.tenantId} and items.id = ${childId}`)
 }
 
-/** Values of the parent's variations by the references to them; undefined where the parent has none such. */
+/** Values of the parent's variations by their references; undefined where the parent has no such value. */
 export async function findVariationValues(
   tx: TenantTx,
   parentId: number,
@@ -140,7 +140,7 @@ export async function findChildValues(tx: TenantTx, childId: number): Promise<st
   return rows.map(({ uuid }) => uuid)
 }
 
-/** What children stood for among the variations of a parent that is theirs no more. */
+/** Deletes the values of children that belong to variations of a former parent. */
 export async function removeChildValues(tx: TenantTx, childIds: readonly number[]): Promise<void> {
   await tx.rows(sql`
     delete from erp.item_child_values

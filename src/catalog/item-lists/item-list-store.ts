@@ -2,9 +2,8 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 /**
- * The lists of items, each replaced whole in one statement and for any number of items at once.
- * Every function answers the ids of the items in which anything changed, so that `changed` moves with
- * data alone.
+ * The lists of items, each replaced as a whole in one statement for any number of items. Every function
+ * returns the ids of the items in which anything changed, so that `changed` moves only with data.
  */
 
 /** Entries for the items named in `itemIds`; an item without entries loses those it had. */
@@ -48,7 +47,7 @@ export interface ChannelEntry extends ListEntry {
   readonly sales_channel_id: number
 }
 
-/** Only online shops and points of sale stand in the list; other channels are left as they are. */
+/** The list contains only online shops and points of sale; other channels stay as they are. */
 export function replaceSalesChannels(
   tx: TenantTx,
   itemIds: readonly number[],
@@ -57,7 +56,7 @@ export function replaceSalesChannels(
   return replaceChannels(tx, itemIds, entries, fixed('channel.type in (1, 2)'))
 }
 
-/** As `replaceSalesChannels`, for channels of every kind. */
+/** As `replaceSalesChannels`, for channels of every type. */
 export function replaceAllSalesChannels(
   tx: TenantTx,
   itemIds: readonly number[],
@@ -143,8 +142,8 @@ export async function replaceComponents(
 }
 
 /**
- * Holds the tenant's lock on bills of material until the transaction ends, since two changes that are
- * right alone may close a cycle together.
+ * Takes the tenant's lock on bills of material until the transaction ends: two changes that are valid
+ * alone may together close a cycle.
  */
 export async function lockComponents(tx: TenantTx): Promise<void> {
   await tx.row(sql`
@@ -154,7 +153,7 @@ export async function lockComponents(tx: TenantTx): Promise<void> {
     returning last_id`)
 }
 
-/** Those of the items that are part of themselves, through any depth of components. */
+/** The items that contain themselves, at any depth of components. */
 export async function findComponentCycles(
   tx: TenantTx,
   itemIds: readonly number[],

@@ -20,7 +20,7 @@ export function namesLists(patch: ItemPatch): boolean {
   )
 }
 
-/** The lists that a patch names, as a record in the words of generation 2 shows them. */
+/** The lists that a patch names, taken from a record in the spelling of generation 2. */
 export function listsOf(record: string, patch: ItemPatch): object {
   const shown = JSON.parse(record) as ItemPatch
   return {
@@ -33,7 +33,7 @@ export function listsOf(record: string, patch: ItemPatch): object {
   }
 }
 
-/** Throws 422 with every rule that the lists of a patch break by themselves. */
+/** Throws 422 with every rule that the lists of a patch violate by themselves. */
 export function refuseBrokenLists(patch: ItemPatch, resolve: Resolve): void {
   const broken: (keyof typeof itemRules)[] = []
   const components = (patch.components ?? []).map(({ itemId }) => resolve(itemId).id)
@@ -45,7 +45,7 @@ export function refuseBrokenLists(patch: ItemPatch, resolve: Resolve): void {
   refuseBrokenRules(broken)
 }
 
-/** An item whose patch has been checked, and the way to what it names. */
+/** An item whose patch has been checked, and the records that it names. */
 export interface ListedItem {
   readonly id: number
   readonly patch: ItemPatch
@@ -53,7 +53,7 @@ export interface ListedItem {
 }
 
 /**
- * Replaces the lists that the patches name, of any number of items at once. Answers the ids of the
+ * Replaces the lists that the patches name, for any number of items at once. Returns the ids of the
  * items in which anything changed. Throws `item.component.cycle` (422).
  */
 export async function writeLists(
@@ -66,7 +66,7 @@ export async function writeLists(
   return new Set([...changed, ...(await writeOtherLists(tx, items))])
 }
 
-/** Of the items that were given components, those that are now part of themselves. */
+/** The items with new components that now contain themselves. */
 export async function cyclesAmong(tx: TenantTx, items: readonly ListedItem[]): Promise<number[]> {
   const assembled = items.filter(({ patch }) => patch.components?.length)
   return assembled.length === 0 ? [] : findComponentCycles(tx, assembled.map(idOf))

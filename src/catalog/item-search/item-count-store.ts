@@ -5,8 +5,8 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 export const blockSize = 1000
 
 /**
- * Counts items in (1) or out (-1), with the commit and after all other writes: who holds a count waits
- * for nobody, so two writers never wait for each other in a circle.
+ * Adds items to the counts (1) or subtracts them (-1), with the commit and after all other writes: a
+ * transaction that has locked a count waits for no other lock, so writers cannot deadlock.
  */
 export function countItems(tx: TenantTx, itemIds: readonly number[], change: 1 | -1): void {
   if (itemIds.length === 0) return

@@ -5,7 +5,7 @@ import type { Reference } from '../../platform/values/shape.ts'
 import { isSalesChannel } from '../sales-channel-store.ts'
 import { searchCondition } from './item-search-store.ts'
 
-/** What a list of items may be narrowed by; all that is given must hold. */
+/** The filters of a list of items; all that are given must hold. */
 export interface ItemFilter {
   /** Words of the name, SKU, identifiers or search terms (`searchCondition`). */
   readonly searchKeyWord?: string | undefined

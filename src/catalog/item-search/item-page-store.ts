@@ -12,8 +12,8 @@ import { itemRecord, itemSource } from '../items/item-store.ts'
 import { blockSize } from './item-count-store.ts'
 
 /**
- * A page of items by number, as the last statement of the work. Without a condition total and place of
- * the page come from the counts of blocks: no page costs more than the first, whatever its number.
+ * A page of items by number, as the last statement of the transaction. Without a condition, total and
+ * start of the page come from the counts of blocks, so that every page costs as little as the first.
  */
 export async function concludeWithItemPage(
   tx: TenantTx,

@@ -2,17 +2,18 @@ import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 /**
- * Up to as many items are named by their ids where only a page is wanted. A word that more items have
- * fills a page soon on a walk in their order, whereas finding them all would cost more the more have it.
+ * Up to this many items are selected by their ids where only a page is needed. A more frequent word
+ * fills a page soon when items are scanned in order, whereas finding all of them would cost more the
+ * more there are.
  */
 const namedForPage = 5_000
-/** Where their number is wanted as well, all have to be found: to name them costs a third of a walk. */
+/** The same where the total is needed as well: all must be found, and ids cost a third of a scan. */
 const namedForTotal = 100_000
 
 /**
- * A condition on rows of `items`: they have every word of the text among their words (name, SKU,
- * identifiers, search terms), in any case and order, the last as a beginning. Where no item has them,
- * those of which each word of the text is a beginning. A text without letter or digit finds nothing.
+ * A condition on rows of `items`: they contain every word of the text (name, SKU, identifiers, search
+ * terms) in any case and order; the last word may be a prefix. If no item does, every word may be a
+ * prefix. A text without letters and digits finds nothing.
  */
 export async function searchCondition(
   tx: TenantTx,

@@ -6,7 +6,7 @@ import type { ItemPatch } from './item.ts'
 import type { Resolve } from './item-references.ts'
 
 interface PatchedItem {
-  /** Undefined for one that is yet to be added. */
+  /** Undefined for a new item. */
   readonly id: number | undefined
   readonly patch: ItemPatch
   readonly resolve: Resolve
@@ -15,9 +15,8 @@ interface PatchedItem {
 type Spell = (path: readonly (string | number)[]) => string
 
 /**
- * The refusals of patches whose list activates their item where the rule of activation forbids it, by the
- * place of the patch. A channel that the item is active on already is not asked about. The caller holds
- * the items.
+ * Refusals of patches whose list activates an item against the rule of activation, by the index of the
+ * patch. Channels that the item is active on already are not checked. The caller has locked the items.
  */
 export async function findBrokenActivations(
   tx: TenantTx,

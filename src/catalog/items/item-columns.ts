@@ -5,7 +5,7 @@ import { type Resolve, referenceColumns } from './item-references.ts'
 /** Values of an item's own row by column; a column is named as its field, in snake_case. */
 export type ItemColumns = Record<string, unknown>
 
-/** Lists that live in tables of their own. */
+/** Lists with tables of their own. */
 const listFields = new Set([
   'categories',
   'components',
@@ -13,7 +13,7 @@ const listFields = new Set([
   'minimumPurchaseQuantityForCustomerGroup',
 ])
 
-/** What a patch says of the item's own row. */
+/** The columns of the item's own row that a patch sets. */
 export function columnsOf(patch: ItemPatch, resolve: Resolve): ItemColumns {
   const entries = Object.entries(patch).flatMap(([field, value]) => {
     if (listFields.has(field)) return []
@@ -36,7 +36,7 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a new item's row holds where nothing is said. */
+/** Default values of a new item's row. */
 export const itemDefaults: ItemColumns = {
   asins: [],
   is_active: true,
@@ -69,7 +69,7 @@ export const itemDefaults: ItemColumns = {
   ignore_discounts: false,
 }
 
-/** Columns that a caller's patch may write. The rest is the service's own: keys, times, parents. */
+/** Columns that a patch may write. The service writes the others: keys, times, parents. */
 export const writableColumns = [
   'sku',
   'name',

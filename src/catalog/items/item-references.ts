@@ -3,7 +3,7 @@ import type { Reference } from '../../platform/values/shape.ts'
 import { missingReferences } from '../missing-references.ts'
 import type { ItemPatch } from './item.ts'
 
-/** Tables that the fields of an item, and of what belongs to it, refer to. */
+/** Tables that fields of an item and of its parts refer to. */
 export type ReferredTable =
   | 'manufacturers'
   | 'responsible_persons'
@@ -20,20 +20,20 @@ export type ReferredTable =
   | 'property_groups'
   | 'property_values'
 
-/** A record that a patch names, and where in the patch it does. */
+/** A record that a patch names, and the place of the reference in the patch. */
 export interface ReferenceInPatch {
   readonly path: readonly (string | number)[]
   readonly table: ReferredTable
   readonly reference: Reference<number | string>
 }
 
-/** What a reference turned out to be: the record's own number, and a channel's type. */
+/** The record found for a reference: its number, and the type of a channel. */
 export interface Referred {
   readonly id: number
   readonly channelType?: number
 }
 
-/** Finds the record of a reference, after all have been looked up. */
+/** Returns the record of a reference; all references have been looked up before. */
 export type Resolve = (reference: Reference<number | string>) => Referred
 
 const singleFields = {
@@ -85,8 +85,8 @@ function groupsOf(patch: ItemPatch): ReferenceInPatch[] {
 type FindReferred = (wanted: readonly ReferenceInPatch[]) => Promise<(Referred | undefined)[]>
 
 /**
- * Looks up every record that a patch names and answers the way to each. Throws `item.reference.missing`
- * (422) naming all fields whose record does not exist.
+ * Looks up every record that a patch names and returns a function to resolve each reference. Throws
+ * `item.reference.missing` (422) naming all fields whose record does not exist.
  */
 export async function resolveReferences(
   patch: ItemPatch,
@@ -98,7 +98,7 @@ export async function resolveReferences(
   return resolve as Resolve
 }
 
-/** As `resolveReferences` for many patches with one look-up; answers the refusal of those that fail. */
+/** As `resolveReferences` for many patches with one look-up; returns the refusals of those that fail. */
 export async function resolveEach(
   patches: readonly ItemPatch[],
   find: FindReferred,

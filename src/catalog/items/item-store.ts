@@ -28,7 +28,7 @@ const entriesWith = (table: string, other: string, key: string): Sql =>
     join erp.${other} other on other.tenant_id = link.tenant_id and other.id = link.${key}
     where link.tenant_id = items.tenant_id and link.item_id = items.id`)
 
-/** Where the fields of an item come from; the row source is called `items`. */
+/** The columns of the fields of an item; the row source is called `items`. */
 const projection: Projection = {
   ...own('sku', 'isActive', 'name', 'description', 'shortDescription', 'sortNumber', 'annotation'),
   ...own('added', 'releasedOnDate', 'countryOfOrigin', 'allowNegativeStock', 'taric'),
@@ -91,7 +91,7 @@ const projection: Projection = {
     order: fixed('other.id'),
     element: keyOf('other'),
   },
-  // What the list may name (interface, Item): marketplaces are activated apart from it.
+  // The channels that the list may name (interface, Item); marketplaces have operations of their own.
   activeSalesChannels: {
     from: fixed(`from erp.item_states state
     join erp.sales_channels other
@@ -108,7 +108,7 @@ const projection: Projection = {
 /** An item's record as JSON text, by generation. */
 export const itemRecord: RecordSql = projected(shapeOf(Item), projection)
 
-/** Items as lists and single reads show them. */
+/** Items for lists and single reads. */
 export const itemSource: RecordSource = { table: 'items', as: 'items', record: itemRecord }
 
 export interface LockedItem {
@@ -117,7 +117,7 @@ export interface LockedItem {
   readonly json: string
 }
 
-/** Locks the item against other writers until the transaction ends, and answers it as it is. */
+/** Locks the item against other writers until the transaction ends, and returns it. */
 export async function lockItem(
   tx: TenantTx,
   ref: Reference,
@@ -140,7 +140,7 @@ function lock(tx: TenantTx, ref: Reference): Sql {
 
 const columnList = fixed(writableColumns.join(', '))
 
-/** At least six digits; lpad would cut off what is longer. */
+/** At least six digits; lpad alone would truncate longer numbers. */
 const ownNumber = fixed(`lpad(draft.id::text, greatest(6, length(draft.id::text)), '0')`)
 
 function draftColumns(tenantId: string): Sql {
@@ -157,16 +157,16 @@ function draftColumns(tenantId: string): Sql {
   return joined(columns, ', ')
 }
 
-/** What changed in an item beside its own row, in domain words: for the audit trail. */
+/** Changes of an item outside its own row, in domain words, for the audit trail. */
 export interface ListChange {
   readonly before: object
   readonly after: object
 }
 
 /**
- * Writes the given columns and nothing else. A patch that changes nothing (and no list) writes
- * nothing: `changed` stays and there is no audit entry. Answers the record as it is afterwards;
- * undefined where there is no such item. Ends the transaction, in one round trip.
+ * Writes the given columns and nothing else. A patch that changes neither columns nor lists writes
+ * nothing: `changed` stays and there is no audit entry. Returns the record afterwards, or undefined if
+ * there is no such item. Ends the transaction, in one round trip.
  *
  * The statement names the columns of the patch alone. One fixed text over all columns, with
  * `jsonb_populate_record` to fill the rest, cost PostgreSQL more than twice as much per change.
@@ -191,8 +191,8 @@ export async function concludeWithPatch(
 }
 
 /**
- * Runs while the row is locked: by a statement before it, which may wait for another writer, so that this
- * one sees for the audit trail, and as the time of the last change, what that writer left.
+ * Runs while the row is locked by a statement before it. That statement may wait for another writer;
+ * this one then sees the values and the time of change that the writer left.
  */
 function update(
   tx: TenantTx,
@@ -235,13 +235,13 @@ function update(
     })}`)
 }
 
-/** Only names that stand in the list of columns get into a statement's text. */
+/** Only names in the list of columns may become part of a statement's text. */
 function column(name: string): string {
   if (!(writableColumns as readonly string[]).includes(name)) throw new Error(`no column ${name}`)
   return name
 }
 
-/** What an audit entry of an item's change says, as expressions over its row source. */
+/** The content of an audit entry of an item's change, as expressions over its row source. */
 export interface ItemChange {
   readonly entityId: Sql
   readonly before: Sql
@@ -250,9 +250,9 @@ export interface ItemChange {
 }
 
 /**
- * Adds items with consecutive ids. An item without a SKU gets `A-000123` of its own id, with a
- * suffix where another item holds that already. Answers their keys in the order of the drafts. Totals
- * and the change feed learn of them.
+ * Inserts items with consecutive ids, counts and announces them. An item without a SKU gets `A-000123`
+ * made of its id, with a suffix if another item has that already. Returns the keys in the order of the
+ * drafts.
  */
 export async function insertItems(
   tx: TenantTx,

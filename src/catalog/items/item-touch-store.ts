@@ -1,15 +1,15 @@
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 
-/**
- * When anything of an item last changed, in its own row or in what belongs to it, as SQL over a row
- * called `items`.
- */
+/** The time when an item or a part of it last changed, as SQL over a row called `items`. */
 export const changedAt = `greatest(items.changed, (
   select state.at from erp.item_states state
   where state.tenant_id = items.tenant_id and state.item_id = items.id))`
 
-/** What `changed` of an item's own row becomes: later than `changedAt` was. The row is called `as`. */
+/**
+ * The new value of `changed` in an item's row: later than the former `changedAt`. The row is called
+ * `as`.
+ */
 export function changedNow(tenantId: string, as = 'items'): Sql {
   const item = fixed(as)
   const touchedAt = sql`(

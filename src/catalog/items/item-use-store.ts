@@ -3,7 +3,7 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { countItems } from '../item-search/item-count-store.ts'
 
-/** What keeps an item from being deleted. */
+/** The reasons that prevent an item from being deleted. */
 export interface ItemUses {
   readonly component: boolean
   readonly parent: boolean
@@ -34,15 +34,15 @@ export async function findItemUses(tx: TenantTx, itemId: number): Promise<ItemUs
 }
 
 /**
- * Holds an item also against those who only need it to stay: a booking of its stock waits, and then finds
- * it gone.
+ * Locks an item also against transactions that only need it to exist: a booking of its stock waits and
+ * then finds it deleted.
  */
 export async function holdForDeletion(tx: TenantTx, itemId: number): Promise<void> {
   await tx.row(sql`
     select from erp.items where items.tenant_id = ${tx.tenantId} and items.id = ${itemId} for update`)
 }
 
-/** Deletes an item with all that belongs to it; totals and the change feed learn of it. */
+/** Deletes an item with everything that belongs to it, updates the counts and announces the deletion. */
 export async function removeItem(tx: TenantTx, itemId: number): Promise<void> {
   countItems(tx, [itemId], -1)
   await tx.rows(sql`

@@ -3,7 +3,10 @@ import type { Reference } from '../../platform/values/shape.ts'
 import { noSuchItem } from './item.ts'
 import { itemRecord, lockItem } from './item-store.ts'
 
-/** The item as it is, held against other writers: for `current`. Throws `item.missing` (404). */
+/**
+ * The current state of the item, locked against other writers: for `current`. Throws `item.missing`
+ * (404).
+ */
 export async function lockedItem(
   { tx, speaks }: Pick<Call, 'tx' | 'speaks'>,
   ref: Reference,

@@ -48,7 +48,7 @@ export function insertManufacturers(tx: TenantTx, drafts: readonly ManufacturerD
   )
 }
 
-/** Numbers of the manufacturers of these names, in their order; those that are missing are added. */
+/** Numbers of the manufacturers of these names, in the order given; missing ones are created. */
 export function resolveOrCreateManufacturersByName(tx: TenantTx, names: readonly string[]) {
   return resolveOrCreateByName(tx, manufacturerTable, names, (name) => ({
     ...emptyManufacturer,

@@ -11,7 +11,7 @@ import {
 import type { Reference } from '../../platform/values/shape.ts'
 import { ItemProperties, ItemPropertyValue } from './item-property.ts'
 
-/** Both keys of the property that a row of `item_properties` has a value of. */
+/** Both keys of the property whose value a row of `item_properties` has. */
 const propertyOf = (shown: string) =>
   fixed(`(
     select property.${shown} from erp.property_values value
@@ -27,7 +27,7 @@ const element = {
 
 const as = 'item_property'
 
-/** One value that an item has. */
+/** One property value of an item. */
 export const itemPropertyValues: RecordSource = {
   table: 'item_properties',
   as,
@@ -35,7 +35,7 @@ export const itemPropertyValues: RecordSource = {
   record: projected(shapeOf(ItemPropertyValue), element),
 }
 
-/** An item with all the values it has. */
+/** An item with all its property values. */
 export const itemProperties: RecordSource = {
   table: 'items',
   as: 'items',
@@ -57,7 +57,10 @@ export function isValueOfItem(tx: TenantTx, itemId: number, value: Reference): S
     where value.tenant_id = ${tx.tenantId} and ${isReferredTo('value', value)})`
 }
 
-/** The caller holds the item. Throws on `item_properties_pkey` where the item has the value already. */
+/**
+ * Adds a value. The caller has locked the item. Violates `item_properties_pkey` if the item has it
+ * already.
+ */
 export async function insertItemProperty(
   tx: TenantTx,
   itemId: number,

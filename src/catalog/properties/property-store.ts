@@ -52,7 +52,7 @@ export const properties: RecordSource = {
 const forWrite = fixed('for no key update')
 const forRead = fixed('')
 
-/** The property that a caller names, held for a write. Throws `property.missing` (404). */
+/** The property that a caller names, locked for a write. Throws `property.missing` (404). */
 export async function findProperty(
   tx: TenantTx,
   reference: Reference,

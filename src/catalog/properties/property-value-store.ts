@@ -41,7 +41,10 @@ export const propertyValueDescriptionSource: RecordSource = {
   }),
 }
 
-/** The value of a property that a caller names, held for a write. Throws the 404 of what is missing. */
+/**
+ * The value of a property that a caller names, locked for a write. Throws the 404 of the missing
+ * record.
+ */
 export async function findPropertyValue(
   tx: TenantTx,
   property: Reference,

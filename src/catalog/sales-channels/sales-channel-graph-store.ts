@@ -10,7 +10,7 @@ const list = namedList({
   as: 'sales_channel',
 })
 
-/** A channel that is no longer active is known to old records only. */
+/** Inactive channels only occur in old records. */
 export const querySalesChannels: ListQuery = {
   ...list,
   source: { ...list.source, where: 'sales_channel.is_active' },

@@ -6,7 +6,7 @@ import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, type RecordSource, referenceOf } from '../../platform/records/record-source.ts'
 import { ItemSupplier, type ItemSupplierPatch, type ScalePrices } from './item-supplier.ts'
 
-/** What a new row holds where nothing is said; also all columns that a patch writes. */
+/** Default values of a new row, and the list of columns that a patch may write. */
 const usual = {
   sku: '',
   itemName: '',
@@ -56,7 +56,7 @@ export const itemSuppliers: RecordSource = {
   }),
 }
 
-/** A supplier of an item, by their numbers. */
+/** The numbers of an item and one of its suppliers. */
 export interface ItemSupplierKey {
   readonly itemId: number
   readonly supplierId: number
@@ -71,7 +71,7 @@ function columnsGiven(patch: ItemSupplierPatch): string {
   return JSON.stringify(Object.fromEntries(given.map(([field, value]) => [columnOf(field), value])))
 }
 
-/** Adds a supplier to an item that is locked; answers whether it was none yet. It is not the standard one. */
+/** Adds a supplier, not as the standard one, to a locked item; returns false if the item has it already. */
 export async function insertItemSupplier(
   tx: TenantTx,
   { itemId, supplierId }: ItemSupplierKey,
@@ -88,7 +88,7 @@ export async function insertItemSupplier(
   return added !== undefined
 }
 
-/** Writes what the patch says into the row alone; a field left out stays. */
+/** Writes the fields of the patch into the row; fields left out stay. */
 export async function patchItemSupplier(
   tx: TenantTx,
   key: ItemSupplierKey,
@@ -108,7 +108,7 @@ export async function patchItemSupplier(
       and wanted.new is distinct from wanted.old`)
 }
 
-/** Makes the supplier the standard one of the item instead of the one that is. */
+/** Makes the supplier the standard one of the item in place of the current one. */
 export async function moveStandard(
   tx: TenantTx,
   { itemId, supplierId }: ItemSupplierKey,
@@ -125,7 +125,7 @@ export async function moveStandard(
   ])
 }
 
-/** Where no supplier of the item is the standard one, makes the one with the lowest number it. */
+/** If the item has no standard supplier, makes the one with the lowest number the standard. */
 export async function ensureStandard(tx: TenantTx, itemId: number): Promise<void> {
   await tx.rows(sql`
     update erp.item_suppliers link set is_standard = true

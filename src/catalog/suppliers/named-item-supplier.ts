@@ -13,7 +13,7 @@ export interface ItemSupplierPath {
   readonly supplierId: Reference
 }
 
-/** A supplier of an item that a path names, and its record as a generation shows it. */
+/** A supplier of an item that a path names, with its record in the spelling of a generation. */
 export interface NamedItemSupplier {
   readonly item: Key
   readonly key: ItemSupplierKey

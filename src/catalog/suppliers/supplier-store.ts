@@ -98,7 +98,7 @@ export async function lockSupplier(
   return supplier
 }
 
-/** Writes what the patch says of a locked supplier; undefined where it is so already. */
+/** Writes the fields of the patch to a locked supplier; returns undefined if nothing changed. */
 export async function patchSupplier(
   tx: TenantTx,
   id: number,

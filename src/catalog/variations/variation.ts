@@ -8,7 +8,7 @@ const VariationType = () =>
     type: 'integer',
     enum: [0, 1, 2, 3, 4, 5],
     description:
-      'How a buyer chooses a value: 0 list, 1 radio buttons, 2 swatches, 3 boxes, 4 free text, 5 required text.',
+      'How a buyer chooses a value: 0 list, 1 radio buttons, 2 swatches, 3 text box, 4 free text, 5 required text.',
   })
 
 /** A characteristic by which the children of an item differ: size, colour. */
