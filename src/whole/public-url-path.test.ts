@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { smallestImage } from '../catalog/images/item-image.ts'
 import { refuseTakenPath } from '../main/process/refuse-taken-path.ts'
 import { StartError } from '../main/process/start-error.ts'
 import { PublicAddress } from '../platform/http/public-address.ts'
@@ -29,6 +30,29 @@ test('the address of a new record has the path, whether or not the request had i
     assert.equal(headers.location, `/erp/v2/items/${body.id}`)
     assert.equal((await call(alice.app, `GET ${headers.location}`)).status, 200)
   }
+})
+
+test('every other address in an answer has the path as well', async () => {
+  const addChannel = (path: string, shop: number) =>
+    call(alice.app, `POST ${path}`, { type: 1, connection: 7, shop, name: 'Shop' })
+  const { headers: first, text } = await addChannel('/v1/salesChannels', 1)
+  assert.ok(first.location?.startsWith('/erp/v1/salesChannels/'), text)
+  const { headers: second, body: channel } = await addChannel('/v2/sales-channels', 2)
+  assert.equal(second.location, `/erp/v2/sales-channels/${channel.id}`)
+
+  const { body: item } = await call(alice.app, 'POST /v2/items', { name: 'Pictured' })
+  const image = { imageData: smallestImage, filename: 'a.gif', salesChannelId: channel.id }
+  const added = await call(alice.app, `POST /v2/items/${item.id}/images`, image)
+  assert.equal(added.status, 201, added.text)
+  const images = 'images { saleschannelImages { images { url } } }'
+  const query = `{ GetItemById(itemId: "${item.id}") { ${images} } }`
+  const { body: answer, text: told } = await call(alice.app, 'POST /v2/graphql', { query })
+  const url = answer.data?.GetItemById?.images.saleschannelImages[0]?.images[0]?.url
+  assert.match(url ?? told, /^\/erp\/v2\/items\/image-data\//)
+  assert.equal((await call(alice.app, `GET ${url}`)).status, 200)
+
+  const job = await call(alice.app, 'POST /v2/exports', { kind: 'items', format: 'csv' })
+  assert.match(job.headers.location ?? job.text, /^\/erp\/v2\/jobs\//)
 })
 
 test('the OAuth server names itself, its endpoints and its cookies with the path', async () => {

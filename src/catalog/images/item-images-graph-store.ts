@@ -18,7 +18,8 @@ const ItemImage: NodeType = {
     blobIdentifier: textField('image.digest', always),
     url: textField(`('/v2/items/image-data/' || image.uuid)`, {
       ...always,
-      description: 'Where the image is got from, below the address of this service.',
+      isPath: true,
+      description: 'Where the image is got from: a path at the host of this service.',
     }),
     ...columnFields('image', intField, ['sortNumber'], always),
     isMainImage: flagField(

@@ -16,7 +16,7 @@ export interface Graph {
   readonly documents: Documents
 }
 
-export type GraphCall = Pick<Call, 'tx' | 'vault' | 'headers' | 'requireScope'>
+export type GraphCall = Pick<Call, 'tx' | 'vault' | 'headers' | 'requireScope' | 'prefix'>
 
 /** A field of the answer: what it will be made of, and why it is null where it cannot be answered. */
 export interface PlannedField {

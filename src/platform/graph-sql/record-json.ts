@@ -1,6 +1,12 @@
 import type { SelectionSetNode } from 'graphql'
 import { listCost } from '../graph/graph-limits.ts'
-import { type Field, isKept, type NodeType, type RowsField } from '../graph/node-type.ts'
+import {
+  type Field,
+  isKept,
+  type NodeType,
+  type RowsField,
+  type ScalarField,
+} from '../graph/node-type.ts'
 import { scalars } from '../graph/scalar.ts'
 import {
   type Selected,
@@ -54,13 +60,18 @@ function valueJson(type: NodeType, selected: Selected, context: SelectionContext
   const field = type.fields[selected.field] as Field
   if (!isKept(field)) return { sql: `'null'`, cost: 0 }
   if (field.kind === 'scalar')
-    return { sql: orNull(scalars[field.scalar].json(`${field.sql}`)), cost: 0 }
+    return { sql: orNull(scalars[field.scalar].json(scalarSql(field, context))), cost: 0 }
   if (field.kind === 'scalars') return { sql: orNull(`(${field.sql})::text`), cost: 0 }
   const inner = recordJson(field.of, selectionsBelow(selected), context)
   if (field.kind === 'rows') return rowsJson(field, inner)
   return field.from
     ? { sql: orNull(`(select ${inner.sql} ${field.from})`), cost: inner.cost }
     : inner
+}
+
+/** An address of this service begins with its prefix, which has no sign that a text of SQL minds. */
+function scalarSql({ sql, isPath }: ScalarField, { prefix }: SelectionContext): string {
+  return isPath ? `('${prefix}' || ${sql})` : `${sql}`
 }
 
 /** Never nothing: `concat` passes over what is null. */

@@ -13,6 +13,8 @@ import {
 export interface SelectionContext {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly variables: Record<string, unknown>
+  /** What stands before every path of this service, as callers reach it. */
+  readonly prefix: string
 }
 
 /** A field of the answer: the key that it stands under, and all places of the document that select it. */

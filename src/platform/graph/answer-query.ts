@@ -36,7 +36,7 @@ export async function answerQuery(
   call: GraphCall,
 ): Promise<GraphAnswer> {
   try {
-    const request = readRequest(graph, body)
+    const request = readRequest(graph, body, call)
     const planned = planAll(graph, request, call)
     refuseExpensive(planned)
     return { text: await written(planned, call), isRefused: false }
@@ -54,7 +54,11 @@ interface Request {
   readonly rawVariables: Record<string, unknown>
 }
 
-function readRequest({ schema, documents }: Graph, body: QueryBody): Request {
+function readRequest(
+  { schema, documents }: Graph,
+  body: QueryBody,
+  { prefix }: GraphCall,
+): Request {
   const document = documents.read(body.query)
   const operation = operationOf(document, body.operationName ?? undefined)
   const rawVariables = body.variables ?? {}
@@ -65,7 +69,7 @@ function readRequest({ schema, documents }: Graph, body: QueryBody): Request {
     { maxErrors: 20 },
   )
   if (errors) throw new InvalidDocument(errors)
-  const context = { fragments: document.fragments, variables: coerced }
+  const context = { fragments: document.fragments, variables: coerced, prefix }
   return { document, operation, context, rawVariables }
 }
 

@@ -30,6 +30,8 @@ export interface ScalarField extends FieldDetails {
   readonly lowered?: string
   /** For the id of another record: the column that names it, and its table, where the id is looked up. */
   readonly reference?: { readonly column: string; readonly table: string }
+  /** A path of this service, which callers reach below its prefix. */
+  readonly isPath?: boolean
   /** A text of any length: rows are ordered by its beginning. */
   readonly isLong?: boolean
 }

@@ -15,7 +15,7 @@ export function answerWriter(operation: Operation, generation: Generation, prefi
   return (answer: Answer, { isDryRun }: CheckedRequest): Outgoing => {
     const reply = answer instanceof Reply ? answer : new Reply(answer)
     const body = contentOf(reply.body, encode)
-    const headers: Record<string, string> = { ...reply.headers }
+    const headers = below(prefix, reply.headers)
     if (body instanceof Binary) Object.assign(headers, headersOf(body))
     else if (body !== undefined) {
       headers['content-type'] ??= jsonType
@@ -25,6 +25,12 @@ export function answerWriter(operation: Operation, generation: Generation, prefi
     if (operation.deprecated) Object.assign(headers, deprecation(operation.deprecated, prefix))
     return { status: reply.status ?? status, headers, body }
   }
+}
+
+/** Operations name paths as they know them; callers reach them below the prefix. */
+function below(prefix: string, headers: Reply['headers'] = {}): Record<string, string> {
+  const { location } = headers
+  return { ...headers, ...(location !== undefined && { location: prefix + location }) }
 }
 
 function contentOf(

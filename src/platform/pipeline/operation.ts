@@ -82,7 +82,9 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly companyId: number | undefined
   /** A field of the body as the caller spells it, for faults that only the operation can find. */
   readonly spell: (path: readonly (string | number)[]) => string
-  /** Address of a record below the generation's root, for `Location`. */
+  /** What stands before every path in an address that the body names; `Location` is given it anyway. */
+  readonly prefix: string
+  /** Path of a record below the generation's root, for `Location`. */
   readonly locate: (path: string, key: { id: number; uuid: string }) => string
   /** Writes the audit entry of this request in its own transaction. */
   readonly audit: (entry: AuditEntry) => void

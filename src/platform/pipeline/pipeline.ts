@@ -190,7 +190,8 @@ function callOf(
     ip: incoming.ip,
     companyId: acting.companyId,
     spell: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
-    locate: (path, key) => `${services.prefix}/${generation.name}${path}/${generation.show(key)}`,
+    prefix: services.prefix,
+    locate: (path, key) => `/${generation.name}${path}/${generation.show(key)}`,
     audit: (entry) => {
       for (const statement of auditInserts(actor, entry)) tx.later(statement)
     },
