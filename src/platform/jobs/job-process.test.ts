@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { jobKinds } from '../../main/jobs.ts'
 import { databaseUrlOf } from '../../main/process/database.ts'
 import { endOf, startWorker } from '../../whole/testing/job-runner.ts'
@@ -40,7 +41,13 @@ async function importIn(
   }
 }
 
-const module = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
+let modules = 0
+/** A program of its own: what a process is started from is a file. */
+function module(text: string): URL {
+  const file = join(DATA_DIR, `${++modules}.mjs`)
+  writeFileSync(file, text)
+  return pathToFileURL(file)
+}
 
 test('a job in a process of its own tells its progress, its result and its refusal', async () => {
   const job = await importIn({ entry }, 'sku,name\nP-1,Cup\nP-2,Pot\n')
