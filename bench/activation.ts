@@ -8,9 +8,9 @@ const sizes = [
 ]
 
 /**
- * Batches over HTTP in a big catalogue: two channels activated and one deactivated, of items that
- * follow each other, in no order. Each size twice on items of its own, and the memory of the service
- * before and after.
+ * Batches over HTTP in a big catalogue: two channels activated and one deactivated, for consecutive items
+ * in random order. Each size runs twice on separate items; the memory of the service is measured before
+ * and after.
  */
 export async function measureActivation(stage: Stage): Promise<void> {
   const { url, tenantId, database, firstItemId, lastItemId, processId } = stage
@@ -52,7 +52,7 @@ export async function measureActivation(stage: Stage): Promise<void> {
   }
 }
 
-/** The memory of the service after each of ten batches of 100,000 keys: it is to stay where it is. */
+/** The memory of the service after each of ten batches of 100,000 keys: it must not grow. */
 async function measureMemory(stage: Stage, owner: pg.Client, channel: string): Promise<void> {
   const { rows } = await owner.query<{ uuids: string[] }>(
     'select array_agg(uuid) as uuids from (select uuid from erp.items where tenant_id = $1 limit 100000) named',

@@ -11,14 +11,14 @@ import { type Work, works } from './work.ts'
 import { type HttpResult, wrk } from './wrk.ts'
 
 /**
- * Measures the service against PostgreSQL doing the same statements, in turn and in one run, since a
- * shared machine is not as fast in one minute as in the next. Read the ratios, not the rates.
+ * Compares the service with PostgreSQL running the same statements, alternating in one run, since the
+ * speed of a shared machine changes from minute to minute. Read the ratios, not the rates.
  *
- * Needs pgbench (Debian: postgresql) and wrk (Debian: wrk). `ROUNDS`, `SECONDS` and `ITEMS` change how
- * long it takes and on how much it works; `BIG` is the size of the catalogue for what must not grow with
- * it (0 leaves that part out).
+ * Needs pgbench (Debian: postgresql) and wrk (Debian: wrk). `ROUNDS`, `SECONDS` and `ITEMS` set the
+ * duration and the amount of data; `BIG` is the size of the catalogue for measurements that must not grow
+ * with it (0 skips that part).
  */
-// biome-ignore lint/style/noProcessEnv: the bench is configured apart from the product.
+// biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
 const { ROUNDS = '3', SECONDS = '5', ITEMS = '10000', BIG = '1000000' } = process.env
 const connections = 32
 
@@ -41,7 +41,7 @@ try {
   await stage.strike()
 }
 
-/** Bulk work and deep pages, in a catalogue that is filled by SQL. */
+/** Bulk work and deep pages in a catalogue that is filled by SQL. */
 async function measureBig(stage: Stage, count: number): Promise<void> {
   console.log(`\nfilling the catalogue with ${count} items`)
   const big = { ...stage, ...(await fillBigCatalogue(stage.database, stage.tenantId, count)) }
@@ -56,7 +56,7 @@ async function measure(stage: Stage, { name, goal, request, script }: Work): Pro
   const { url, headers, database } = stage
   const seconds = Number(SECONDS)
   const http = { url, headers, request, connections }
-  // Warm both: plans are made, pages read, code compiled.
+  // Warm up both: plans, pages in memory, compiled code.
   await wrk({ ...http, seconds: 2 })
   const ratios: number[] = []
   const answers: HttpResult[] = []

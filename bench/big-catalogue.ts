@@ -8,13 +8,13 @@ const words = {
     'steel wood glass cotton wool leather paper rubber copper brass silk linen cork stone clay felt',
   noun: 'teapot cup saucer kettle spoon fork knife bowl plate lamp chair table shelf clock mirror basket',
 }
-/** Words that one item in about 2,000 has: what a person searches who knows what is wanted. */
+/** Words of about one item in 2,000, like a specific search. */
 const rareWords = 500
 
 /**
- * Fills a tenant with items by SQL alone: a million through the service's own statements would take
- * longer than all that is to be measured. What the service keeps beside the rows (totals, the feed,
- * counters) is written as it would be.
+ * Fills a tenant with items by SQL alone: a million items through the service's own statements would take
+ * longer than all measurements. Derived data (totals, the feed, counters) is written as the service would
+ * write it.
  */
 export async function fillBigCatalogue(
   database: PgbenchTarget,

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
 
 const goalMs = 1_000
 
-/** What most items have none of: of the other tables an item has one or two rows each. */
+/** Tables in which most items have no rows; in the other tables an item has one or two. */
 const rare = [
   'item_variations',
   'item_special_prices',
@@ -21,7 +21,7 @@ const rare = [
 ]
 
 /**
- * Copies every detail of an item into 1,000 empty items, over HTTP: of an ordinary item, and of one with
+ * Copies all details of an item into 1,000 empty items over HTTP: of an ordinary item, and of one with
  * rows in all tables.
  */
 export async function measureCopy(stage: Stage): Promise<void> {

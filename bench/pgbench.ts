@@ -15,17 +15,17 @@ export interface PgbenchTarget {
 }
 
 /**
- * A transaction as the service sends it: the same texts, prepared, in one round trip. Values that
- * must differ from run to run are given as SQL over pgbench's variables; the others stay literals.
+ * A transaction as the service sends it: the same prepared texts in one round trip. Values that must
+ * differ from run to run are SQL over pgbench's variables; the others are literals.
  */
 export interface Script {
   readonly variables: readonly string[]
   readonly statements: readonly CompiledStatement[]
-  /** SQL in place of a value, by the value itself. */
+  /** The SQL that replaces a value, by value. */
   readonly varying: ReadonlyMap<unknown, string>
 }
 
-/** Transactions a second that PostgreSQL itself can do of these statements. */
+/** Transactions per second of PostgreSQL alone with these statements. */
 export async function pgbench(
   target: PgbenchTarget,
   script: Script,
@@ -66,7 +66,7 @@ function scriptText(
   return [...variables, '\\startpipeline', ...lines, '\\endpipeline', ''].join('\n')
 }
 
-/** pgbench takes `:MI` within a text for a variable of its own, so such texts become variables. */
+/** pgbench reads `:MI` within a text as a variable, so such texts are passed as variables. */
 function withoutColons(statement: string, texts: Map<string, string>): string {
   return statement.replaceAll(/'((?:[^']|'')*)'/g, (quoted, inner: string) => {
     if (!/:[A-Za-z_]/.test(inner)) return quoted

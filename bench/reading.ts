@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts'
 const rounds = 15
 const pageSize = 50
 
-/** What merchants type: a rare word, a SKU, two words of which both are common, a word of half the items. */
+/** Typical searches: a rare word, a SKU, two common words, a word of half the items. */
 const searches = [
   'serie77',
   'B-00500000',
@@ -13,7 +13,7 @@ const searches = [
   'teapot',
 ]
 
-/** Pages at either end of a big catalogue, and words looked for in it. */
+/** First and last pages of a big catalogue, and searches in it. */
 export async function measureReading(stage: Stage, itemCount: number): Promise<void> {
   const lastPage = Math.floor((itemCount * 0.9) / pageSize)
   const list = (page: number) => `/v2/items?pageSize=${pageSize}&pageNumber=${page}`

@@ -9,13 +9,13 @@ import { asTenant } from '../src/platform/postgres/transaction.ts'
 import { embeddedOwner, startService } from '../src/whole/testing/service-process.ts'
 import type { PgbenchTarget } from './pgbench.ts'
 
-/** The real service, started as `npm start` starts it, with a catalogue to work on. */
+/** The real service, started like `npm start`, with a catalogue. */
 export interface Stage {
   readonly url: string
   readonly tenantId: string
-  /** Of a caller with everything: token, key, app and tenant. */
+  /** The headers of a caller with all scopes: token, key, app and tenant. */
   readonly headers: Readonly<Record<string, string>>
-  /** Its database, under the role of the service. */
+  /** Its database, with the role of the service. */
   readonly database: PgbenchTarget
   readonly firstItemId: number
   readonly lastItemId: number
@@ -59,7 +59,7 @@ export async function raiseStage(
 async function fillCatalogue(database: PgbenchTarget, tenantId: string, count: number) {
   const owner = new pg.Client({ ...database, user: 'erp_owner' })
   await owner.connect()
-  // Limits are for clients; here the service itself is to be the limit.
+  // Rate limits are lifted: the service itself is measured.
   await owner.query('update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8')
   const pool = new Pool(database, { size: 1, queueLength: 1 })
   const ids: number[] = []

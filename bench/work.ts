@@ -7,16 +7,16 @@ import { concludeWithRecord } from '../src/platform/records/record-source.ts'
 import type { Script } from './pgbench.ts'
 import type { Stage } from './stage.ts'
 
-/** A piece of work as HTTP asks for it and as PostgreSQL is asked by the service. */
+/** A piece of work: its HTTP request and the statements that the service sends to PostgreSQL. */
 export interface Work {
   readonly name: string
   readonly goal: string
-  /** Lua of wrk. */
+  /** The Lua script of wrk. */
   readonly request: string
   readonly script: Script
 }
 
-/** Stands for the id that differs from run to run. */
+/** The placeholder of the id that differs from run to run. */
 const someItem = 2_000_000_001
 
 export async function works(stage: Stage): Promise<Work[]> {
@@ -89,7 +89,7 @@ async function patchScript(stage: Stage, random: string): Promise<Script> {
   }
 }
 
-/** What the service sends for this work, its transaction included. */
+/** The statements of this work, including its transaction. */
 async function sent(
   { tenantId }: Stage,
   work: (tx: TenantTx) => Promise<unknown>,

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 export interface HttpLoad {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Lua that answers the next request; it may call `send(method, path, body)`. */
+  /** Lua that returns the next request; it may call `send(method, path, body)`. */
   readonly request: string
   readonly connections: number
   readonly seconds: number
@@ -21,7 +21,7 @@ export interface HttpResult {
   readonly p99Ms: number
 }
 
-/** Requests a second over HTTP. Throws when any answer was not a success. */
+/** Requests per second over HTTP. Throws when an answer was not a success. */
 export async function wrk(load: HttpLoad): Promise<HttpResult> {
   const directory = await mkdtemp(join(tmpdir(), 'kontor-wrk-'))
   try {

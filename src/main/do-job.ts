@@ -6,13 +6,13 @@ import { openDatabase } from './process/database.ts'
 import { run } from './process/running.ts'
 import { filesOf, openPool, outboundOf } from './process/stores.ts'
 
-/** One for the work, one for what it looks up meanwhile. */
+/** One connection for the work, one for its look-ups meanwhile. */
 const poolSize = 2
 
 // Does one job and ends. A worker starts this process for each of its jobs.
 await run(async (running) => {
   const [order] = (await once(process, 'message')) as [JobOrder]
-  // Without its worker nobody tells that this job is alive.
+  // Without its worker nothing reports that this job is alive.
   process.once('disconnect', () => process.exit(1))
   const pool = openPool(running, await openDatabase(running), poolSize)
   const files = filesOf(running.config)

@@ -5,7 +5,7 @@ import { run } from './process/running.ts'
 
 // Brings the schema up to date and ends.
 await run(async (running) => {
-  // A data directory gets its master key before its database, never the other way round.
+  // A data directory gets its master key before its database, never the reverse.
   openVault(running.config)
   const database = await openDatabase(running)
   const applied = await migrate(database.owner)

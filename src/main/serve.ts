@@ -5,7 +5,7 @@ import { openService } from './process/open-service.ts'
 import { run } from './process/running.ts'
 import { openFiles, openPool } from './process/stores.ts'
 
-// Answers requests. Any number of these may run on one database, which `kontor migrate` brings up to date.
+// Serves requests. Any number of these may run on one database, whose schema `kontor migrate` updates.
 await run(async (running) => {
   requireDatabaseUrl(running.config)
   await requireFreeAddress(running.config)

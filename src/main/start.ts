@@ -10,8 +10,8 @@ import { run } from './process/running.ts'
 import { openFiles, openPool } from './process/stores.ts'
 import { superviseWork } from './process/supervise-work.ts'
 
-// Everything with one command: the database where none is named, its schema, the interface, and a process
-// for what no request waits for.
+// Starts everything with one command: the embedded database where none is configured, its schema, the
+// interface, and a process for background work.
 await run(async (running) => {
   await requireFreeAddress(running.config)
   const vault = openVault(running.config)

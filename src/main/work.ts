@@ -5,9 +5,9 @@ import { openVault } from './process/master-key.ts'
 import { run } from './process/running.ts'
 import { openFiles, openPool } from './process/stores.ts'
 
-// Does what no request waits for. Any number of these may run on one database.
+// Does the background work. Any number of these may run on one database.
 await run(async (running) => {
-  // Whoever started this process has gone.
+  // The process that started this one has ended.
   process.once('disconnect', () => void running.end())
   requireDatabaseUrl(running.config)
   const vault = openVault(running.config)

@@ -1,7 +1,7 @@
-/** A command that cannot be carried out: one sentence, and what to do. */
+/** A command that cannot be executed: one sentence, and what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError'
-  /** 2 where the command itself is wrong. */
+  /** 2 where the command line is wrong. */
   readonly status: 1 | 2
 
   constructor(message: string, options: ErrorOptions & { readonly status?: 1 | 2 } = {}) {

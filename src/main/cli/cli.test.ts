@@ -50,10 +50,10 @@ async function json(...words: string[]) {
   return JSON.parse(out)
 }
 
-test('a tenant is added, shown, changed and listed', async () => {
+test('a tenant is created, shown, updated and listed', async () => {
   const added = await kontor(['tenant', 'create', 'Northern Tea', '--admin', 'jane'])
   assert.equal(added.status, 0, added.err)
-  assert.match(added.out, /^Northern Tea was added\./)
+  assert.match(added.out, /^Northern Tea was created\./)
   const tenantId = /Tenant +(\S{36})/.exec(added.out)?.[1] ?? ''
   for (const fact of ['Password', 'Client id', 'Client secret']) assert.ok(added.out.includes(fact))
   const words = ['tenant', 'update', tenantId, '--licence-until', '2031-05-01', '--rate', '7']
@@ -88,13 +88,13 @@ test('a client is added, gets another secret and ends', async () => {
   const renewed = await json('client', 'rotate-secret', added.clientId)
   assert.notEqual(renewed.clientSecret, added.clientSecret)
   const ended = await kontor(['client', 'deactivate', added.clientId])
-  assert.equal(ended.out, 'Report is let in no longer.\n')
+  assert.equal(ended.out, 'Report is deactivated.\n')
   const list = await json('client', 'list')
   const found = list.find(({ id }: { id: string }) => id === added.id)
   assert.equal(found.isActive, false)
 })
 
-test('an app is let in from the command line, and turned away', async () => {
+test('an app is accepted and blocked from the command line', async () => {
   assert.match((await kontor(['registration', 'open'])).out, /until \d\d:\d\d\.$/m)
   const registration = {
     appId: 'cli-app',
@@ -138,7 +138,7 @@ test('items are imported straight into the database, all or none', async () => {
   assert.match(dry.out, /^Would be added +2$/m)
   assert.match(dry.err, /^SKU +sku +- +CLI-1$/m)
   const unsaid = await kontor(['import', 'items', file, '--yes'])
-  assert.match(unsaid.err, /There are several tenants\. Say which one with --tenant\./)
+  assert.match(unsaid.err, /There are several tenants\. Name one with --tenant\./)
   const unasked = await kontor(['import', 'items', file, '--tenant', 'operator'])
   assert.deepEqual([unasked.status, unasked.out], [1, ''])
   assert.match(unasked.err, /nobody can be asked here\. Say --yes to import/)
@@ -158,7 +158,7 @@ test('items are imported straight into the database, all or none', async () => {
   assert.equal(found.body.totalItems, 2)
 })
 
-test('what was exported can be imported again, and no file is replaced unasked', async () => {
+test('what was exported can be imported again, and no file is replaced without --force', async () => {
   const out = join(dataDir, 'exported.xlsx')
   const exported = await json('export', 'items', '--tenant', 'operator', '--out', out)
   assert.deepEqual([exported.format, exported.records], ['xlsx', 2])
@@ -166,7 +166,7 @@ test('what was exported can be imported again, and no file is replaced unasked',
   assert.deepEqual([again.created, again.updated, again.unchanged], [0, 0, 2])
   const twice = await kontor(['export', 'items', '--tenant', 'operator', '--out', out])
   assert.equal(twice.status, 1)
-  assert.match(twice.err, /is there already\. Replace it with --force\./)
+  assert.match(twice.err, /already exists\. Replace it with --force\./)
   for (const kind of ['prices', 'stock']) {
     const file = join(dataDir, `${kind}.csv`)
     const found = await json('export', kind, '--tenant', 'operator', '--out', file, '--force')
@@ -307,13 +307,13 @@ test('every command explains itself', async () => {
   for (const { name } of commands) assert.ok(out.includes(`\n  ${name}`), name)
 })
 
-test('without service or credentials it is said what to do', async () => {
+test('without service or credentials the message says what to do', async () => {
   const silent = await kontor(['user', 'list'], { KONTOR_URL: 'http://127.0.0.1:1' })
   assert.equal(silent.status, 1)
-  assert.match(silent.err, /^Nothing answers at http:\/\/127\.0\.0\.1:1\. Start the service/)
+  assert.match(silent.err, /^There is no service at http:\/\/127\.0\.0\.1:1\. Start the service/)
   const none = { KONTOR_CLIENT_ID: '', KONTOR_CLIENT_SECRET: '' }
   const unknown = await kontor(['user', 'list'], none)
   assert.match(unknown.err, /^There are no credentials: .*kontor tenant create <name> --first$/m)
   const wrong = await kontor(['user', 'list'], { KONTOR_CLIENT_SECRET: 'wrong' })
-  assert.match(wrong.err, /gives this client no token: .*\. Check KONTOR_CLIENT_ID/)
+  assert.match(wrong.err, /refused a token for this client: .*\. Check KONTOR_CLIENT_ID/)
 })

@@ -9,7 +9,7 @@ import { tenantCommands } from './commands/tenant-commands.ts'
 import { upkeepCommands } from './commands/upkeep-commands.ts'
 import { userCommands } from './commands/user-commands.ts'
 
-/** Everything that can be done at the command line. */
+/** All commands. */
 export const commands: readonly Command[] = [
   ...tenantCommands,
   ...userCommands,

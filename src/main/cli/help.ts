@@ -10,11 +10,11 @@ export function overview(commands: readonly Command[], title: string): string {
     'Commands',
     ...indented(names),
     '',
-    'Every command takes --help, and --json for scripts.',
+    'Every command accepts --help, and --json for scripts.',
     '',
-    'The running service is reached with the client of DATA_DIR/first-run.json, or with',
+    'Commands connect to the running service with the client of DATA_DIR/first-run.json, or with',
     'KONTOR_URL, KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET. Imports, backups, migrate and doctor work',
-    'on the database itself: DATABASE_URL, or the embedded one in DATA_DIR.',
+    'directly on the database: DATABASE_URL, or the embedded one in DATA_DIR.',
   ].join('\n')
 }
 

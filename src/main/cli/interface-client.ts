@@ -3,7 +3,7 @@ import { type Access, type AccessSettings, accessOf } from './commands/access-se
 
 type Json = Record<string, unknown>
 
-/** A running service, as a client with the scope `admin` meets it. */
+/** A running service, called by a client with the scope `admin`. */
 export interface InterfaceClient {
   readonly tenantId: string
   /** Sends a request such as `PATCH /v2/admin/users/…`. Throws a `CliError` where it is refused. */
@@ -63,7 +63,7 @@ async function fetchToken(access: Access): Promise<string> {
   if (typeof answer['access_token'] === 'string') return answer['access_token']
   const why = answer['error_description'] ?? answer['error'] ?? `status ${reply.status}`
   throw new CliError(
-    `${access.baseUrl} gives this client no token: ${why}. Check KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET.`,
+    `${access.baseUrl} refused a token for this client: ${why}. Check KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET.`,
   )
 }
 
@@ -72,7 +72,7 @@ async function send({ baseUrl }: Access, path: string, request: RequestInit): Pr
     const signal = AbortSignal.timeout(timeLimitMs)
     return await fetch(`${baseUrl}${path}`, { ...request, signal, redirect: 'error' })
   } catch (cause) {
-    const message = `Nothing answers at ${baseUrl}. Start the service (npm start), or set KONTOR_URL to its address.`
+    const message = `There is no service at ${baseUrl}. Start the service (npm start), or set KONTOR_URL to its address.`
     throw new CliError(message, { cause })
   }
 }
@@ -83,13 +83,15 @@ interface ErrorBody {
   readonly errors?: Record<string, string>
 }
 
-/** The service's own sentences: what is wrong as a whole, and where. */
+/** The messages of the service: the error as a whole, and each fault. */
 function refused(status: number, text: string): CliError {
   const body = parsed(text)
   const where = Object.entries(body.validationErrors ?? {}).map(
-    ([path, told]) => `${path}: ${told}`,
+    ([path, sentence]) => `${path}: ${sentence}`,
   )
-  const rules = Object.values(body.errors ?? {}).filter((told) => told !== body.errorMessage)
+  const rules = Object.values(body.errors ?? {}).filter(
+    (sentence) => sentence !== body.errorMessage,
+  )
   const [first = `The service answered with status ${status}.`, ...rest] = [
     ...(body.errorMessage ? [body.errorMessage] : []),
     ...where,

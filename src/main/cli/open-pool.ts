@@ -5,17 +5,17 @@ import { type ReachedDatabase, reachDatabase } from '../process/database.ts'
 import { readMasterKey } from '../process/master-key.ts'
 import { CliError } from './cli-error.ts'
 
-/** Runs a deed on the database itself, which is borrowed from the running service or started for it. */
+/** Runs work directly on the database: that of the running service, or one started for it. */
 export async function withDatabase<T>(
   config: Config,
-  deed: (pool: Pool, database: ReachedDatabase) => Promise<T>,
+  work: (pool: Pool, database: ReachedDatabase) => Promise<T>,
 ): Promise<T> {
-  // A new embedded database and its key are made together: later on, one without the other is an alarm.
+  // A new embedded database and its key are created together; later, one without the other is an error.
   if (config.isEmbedded) readMasterKey(config)
   const database = await reachDatabase(config)
   const pool = new Pool(database.application, { size: 4, queueLength: 16 })
   try {
-    return await deed(pool, database)
+    return await work(pool, database)
   } catch (error) {
     throw lacksSchema(error, config) ? withoutSchema(error) : error
   } finally {

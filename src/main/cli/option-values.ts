@@ -28,7 +28,7 @@ export function dateOrNone(given: Given, option: string): string | null | undefi
   throw usageError(`--${option} must be a date such as 2030-12-31, or none.`)
 }
 
-/** Scopes, each known; `all` stands for every one of them. */
+/** The given scopes, checked; `all` stands for all known scopes. */
 export function scopesOf(given: Given): string[] | undefined {
   const scopes = given.texts('scope')?.flatMap((text) => text.split(/[\s,]+/))
   if (!scopes) return undefined
@@ -40,14 +40,14 @@ export function scopesOf(given: Given): string[] | undefined {
   throw usageError(`There is no scope ${unknown}.${advice}`)
 }
 
-/** Without what was not said, so that it stays as it is. */
-export function said(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Drops the options that were not given, so that their values stay. */
+export function onlyGiven(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** As `said`, for a change. Throws a `CliError` (status 2) where nothing would change. */
-export function saidSomething(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const patch = said(fields)
+/** As `onlyGiven`, for an update. Throws a `CliError` (status 2) where nothing would change. */
+export function givenChanges(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const patch = onlyGiven(fields)
   if (Object.keys(patch).length > 0) return patch
-  throw usageError('Nothing to change was said. See --help for the options.')
+  throw usageError('There is nothing to change. See --help for the options.')
 }

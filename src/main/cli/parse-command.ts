@@ -6,11 +6,11 @@ import type { Command, Given, Option } from './command.ts'
 /** Options that every command takes. */
 export const commonOptions: Readonly<Record<string, Option>> = {
   url: { value: 'address', about: 'of the service, instead of KONTOR_URL' },
-  json: { about: 'answer in JSON, for scripts' },
+  json: { about: 'print the result as JSON, for scripts' },
   help: { about: 'show this' },
 }
 
-/** The command that the words begin with; undefined for none, so that the caller can show what there is. */
+/** The command at the beginning of the words; undefined where there is none, so that the caller shows the overview. */
 export function findCommand(
   words: readonly string[],
   commands: readonly Command[],
@@ -21,7 +21,7 @@ export function findCommand(
     .find(({ name }) => name.split(' ').every((word, index) => spoken[index] === word))
 }
 
-/** Throws for words that begin no command, naming the one that was probably meant. */
+/** Throws for words that are not a command, suggesting the most similar one. */
 export function unknownCommand(words: readonly string[], commands: readonly Command[]): Error {
   const spoken = words.filter((word) => !word.startsWith('-')).slice(0, 2)
   const names = commands.map(({ name }) => name)
@@ -31,7 +31,7 @@ export function unknownCommand(words: readonly string[], commands: readonly Comm
   return usageError(`There is no command "${spoken.join(' ')}". ${advice}`)
 }
 
-/** Checks the words after a command's name against what it takes. Throws a `CliError` (status 2). */
+/** Checks the arguments and options of a command. Throws a `CliError` (status 2). */
 export function parseCommand(command: Command, words: readonly string[]): Given {
   const options = { ...command.options, ...commonOptions }
   const { values, positionals } = parsed(command, words, options)
@@ -40,7 +40,7 @@ export function parseCommand(command: Command, words: readonly string[]): Given 
   const missing = names[given.length]
   if (missing !== undefined) throw wrong(command, `<${missing}> is missing`)
   if (given.length > names.length)
-    throw wrong(command, `"${given[names.length]}" is one word too many`)
+    throw wrong(command, `"${given[names.length]}" is one argument too many`)
   return {
     argument: (name) => given[names.indexOf(name)] ?? '',
     has: (option) => values[option] !== undefined,

@@ -1,4 +1,4 @@
-/** How far a long deed has come. */
+/** The progress of a long command. */
 export interface Progress {
   /** `fraction` of the step, from 0 to 1. */
   readonly at: (step: string, fraction: number) => void
@@ -12,7 +12,7 @@ interface Screen {
 
 const width = 30
 
-/** A bar on a terminal; a line at every tenth elsewhere, so that a log stays readable. */
+/** A bar on a terminal; elsewhere one line per ten percent, so that a log stays readable. */
 export function showProgress(screen: Screen, isQuiet: boolean): Progress {
   if (isQuiet) return { at: () => undefined, end: () => undefined }
   return screen.isTTY ? bar(screen) : lines(screen)

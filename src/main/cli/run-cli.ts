@@ -13,7 +13,7 @@ import { openTerminal } from './terminal.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Carries out one command line. Answers its exit status: 0 done, 1 not done, 2 not understood. */
+/** Executes one command line. Returns its exit status: 0 done, 1 failed, 2 wrong command line. */
 export async function runCli(words: readonly string[], env: Environment): Promise<number> {
   try {
     const { text, json, status = 0 } = await answerTo(words, env)
@@ -44,7 +44,7 @@ async function answerTo(words: readonly string[], env: Environment): Promise<Ans
   })
 }
 
-/** What is shown where no command is named in full: `kontor`, `kontor tenant`, `kontor --version`. */
+/** The output for an incomplete command: `kontor`, `kontor tenant`, `kontor --version`. */
 function generalAnswer(words: readonly string[]): Answer {
   if (words.includes('--version')) return { text: version, json: { version } }
   const [first] = words.filter((word) => !word.startsWith('-'))

@@ -1,7 +1,7 @@
-/** Columns by heading, and what a row shows in each. */
+/** Columns by heading, with the cell of a row. */
 export type Columns<R> = Readonly<Record<string, (row: R) => unknown>>
 
-/** Rows under aligned headings; a sentence where there are none. */
+/** Rows under aligned headings; a sentence where there are no rows. */
 export function tableOf<R>(rows: readonly R[], columns: Columns<R>, whenEmpty: string): string {
   if (rows.length === 0) return whenEmpty
   const headings = Object.keys(columns)
@@ -12,7 +12,7 @@ export function tableOf<R>(rows: readonly R[], columns: Columns<R>, whenEmpty: s
   return aligned(lines)
 }
 
-/** Facts, one a line, with their names before them. */
+/** Named facts, one per line. */
 export function factsOf(facts: Readonly<Record<string, unknown>>): string {
   return aligned(Object.entries(facts).map(([name, value]) => [name, shown(value)]))
 }

@@ -2,17 +2,17 @@ import { createInterface } from 'node:readline/promises'
 import type { Progress } from './progress.ts'
 import { showProgress } from './progress.ts'
 
-/** Where a command speaks to people. Its answer goes to stdout, everything else to stderr. */
+/** Dialogue with people. The result of a command goes to stdout, everything else to stderr. */
 export interface Terminal {
-  /** Whether somebody sits there who can be asked. */
+  /** Whether questions can be asked. */
   readonly isInteractive: boolean
   readonly note: (text: string) => void
   readonly progress: () => Progress
-  /** Asks a question that is answered by yes or no; no where nobody can be asked. */
+  /** Asks a yes/no question; no where questions cannot be asked. */
   readonly confirm: (question: string) => Promise<boolean>
 }
 
-/** `isQuiet`: only the answer is wanted, by a program. */
+/** `isQuiet`: a program reads the result, so nothing else is printed. */
 export function openTerminal(isQuiet: boolean): Terminal {
   const isInteractive = !isQuiet && process.stdin.isTTY === true && process.stderr.isTTY === true
   return {

@@ -12,7 +12,7 @@ import { explained } from '../process/start-error.ts'
 
 const timeLimitMs = 5_000
 
-/** Looks at the database with the eyes of its owner, and then with those of a request. */
+/** Checks the database as its owner, and then as a request sees it. */
 export async function examineDatabase(
   database: Database,
   vault: Vault | undefined,
@@ -90,7 +90,7 @@ async function examineClock(client: pg.Client): Promise<Check> {
     : fail('clock', detail, 'Synchronise both clocks (NTP): tokens expire by them.')
 }
 
-/** Every table with a tenant in it, on which row-level security does not bind its owner as well. */
+/** The tables of tenants whose row-level security does not apply to their owner. */
 async function examineIsolation(client: pg.Client): Promise<Check> {
   const { count, open } = await one<{ count: number; open: string[] }>(
     client,
@@ -145,7 +145,7 @@ async function examineRole(client: pg.Client): Promise<Check> {
   )
 }
 
-/** Behind a pooler the process that answers is another one than the process that greeted. */
+/** Behind a pooler, the backend that runs a statement differs from the one of the connection start. */
 async function examinePooler(client: pg.Client): Promise<Check[]> {
   const { pid } = await one<{ pid: number }>(client, 'select pg_backend_pid() as pid')
   const { processID } = client as unknown as { processID: number | null }

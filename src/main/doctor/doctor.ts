@@ -13,8 +13,8 @@ import { filesOf, toldOf } from '../process/stores.ts'
 import { examineDatabase } from './doctor-database.ts'
 
 /**
- * Looks at everything that a healthy service needs and says what is wrong and what to do. It changes
- * nothing, but starts the embedded database for the time of the examination where it does not run.
+ * Checks everything that a healthy service needs and reports what is wrong and what to do. It changes
+ * nothing, but starts the embedded database for the time of the checks where it is not running.
  */
 export async function doctor(config: Config): Promise<Check[]> {
   const dataDirectory = examineDataDirectory(config)

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import type { TenantSecrets } from '../../access/tenants/add-tenant.ts'
 
-/** What the first start leaves for whoever tries the service: the only place these secrets stand. */
+/** What the first start leaves for trying the service: the only place with these secrets. */
 export interface FirstRun extends TenantSecrets {
   readonly baseUrl: string
   readonly tenantId: string
@@ -21,7 +21,7 @@ export interface FirstRun extends TenantSecrets {
     readonly clientSecret: string
     readonly refreshToken: string
   }
-  /** Of the page that describes the interface: public, so there is no secret that the page would show. */
+  /** The client of the documentation page: public, so that the page contains no secret. */
   readonly docs?: { readonly clientId: string }
 }
 
@@ -40,8 +40,8 @@ export function readFirstRun(file: string): FirstRun | undefined {
 }
 
 /**
- * The file while its tenant is not certain yet. It is on disk before the tenant is committed and
- * gets its name afterwards, so at no moment does a tenant exist whose secrets nobody has.
+ * The file before its tenant is committed. It is on disk before the commit and gets its final name
+ * afterwards, so there is never a tenant whose secrets nobody has.
  */
 export class FirstRunDraft {
   readonly #draft: string
@@ -59,7 +59,7 @@ export class FirstRunDraft {
     this.#flushDirectory()
   }
 
-  /** What a process that died left; undefined also for half a file, whose tenant cannot exist. */
+  /** The file of a process that died; undefined also for half a file, whose tenant cannot exist. */
   read(): FirstRun | undefined {
     try {
       return readFirstRun(this.#draft)

@@ -37,10 +37,10 @@ export interface FirstRunResult {
 const timeLimitMs = 30_000
 
 /**
- * Where no tenant exists, adds the operator's with a sample to try, and leaves its secrets in
- * `first-run.json` (mode 0600). Answers undefined when there was nothing to do. What a start that
- * died in between left is finished by the next one: the file where the tenant was committed, all of
- * it where it was not.
+ * Where no tenant exists, creates the operator's tenant with sample data and writes its secrets to
+ * `first-run.json` (mode 0600). Returns undefined when there was nothing to do. The next start completes
+ * an interrupted one: it writes the file where the tenant was committed, and does everything where it was
+ * not.
  */
 export async function createFirstRun(
   options: FirstRunOptions,
@@ -86,7 +86,7 @@ interface Prepared {
   readonly channelUserUuid: string
 }
 
-/** Everything that is known before the tenant is: ids and secrets. */
+/** What is known before the tenant exists: ids and secrets. */
 async function prepare(
   { pool, vault, baseUrl }: FirstRunOptions,
   tenantId: string,

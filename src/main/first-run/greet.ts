@@ -3,9 +3,9 @@ import type { Config } from '../process/config.ts'
 import { type FirstRun, firstRunFile } from './first-run-file.ts'
 
 /**
- * Tells whoever started the service where it is; the log has the same for machines. The password of
- * the sample tenant is shown at its creation and to a terminal alone: what takes the place of one (a
- * journal, a file, a collector of logs) keeps what it is told.
+ * Prints the addresses of the service for people; the log has the same for machines. The password of the
+ * sample tenant is shown only when it is created, and only on a terminal: a journal, a file or a log
+ * collector would keep it.
  */
 export function greet(config: Config, firstRun?: FirstRun): void {
   const file = firstRunFile(config.dataDir)

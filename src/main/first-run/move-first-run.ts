@@ -7,10 +7,10 @@ import type { FirstRunOptions } from './first-run.ts'
 import { type FirstRun, FirstRunDraft, firstRunFile, readFirstRun } from './first-run-file.ts'
 
 /**
- * Where the service has got another address than `first-run.json` says, makes the file true: its
- * logins lead to the new address, and its refresh token, which is for one address, is a new one. The
- * file is written last, so a start that dies in between is made up for by the next one. Answers what
- * the file says where its tenant exists.
+ * Updates `first-run.json` where the address of the service has changed: its logins lead to the new
+ * address, and its refresh token, which is valid for one address, is replaced. The file is written last,
+ * so the next start repeats an interrupted update. Returns the content of the file where its tenant
+ * exists.
  */
 export async function moveFirstRun(options: FirstRunOptions): Promise<FirstRun | undefined> {
   const { pool, baseUrl, dataDir } = options
@@ -31,7 +31,7 @@ export async function moveFirstRun(options: FirstRunOptions): Promise<FirstRun |
   return moved
 }
 
-/** A file that was changed by hand until it cannot be read is its changer's. */
+/** A file that was edited and can no longer be read is left alone. */
 function foundIn(dataDir: string): FirstRun | undefined {
   try {
     return readFirstRun(firstRunFile(dataDir))
@@ -40,7 +40,7 @@ function foundIn(dataDir: string): FirstRun | undefined {
   }
 }
 
-/** A token that has expired or was withdrawn is not brought back. */
+/** An expired or revoked token is not replaced. */
 async function moveGrant(
   { pool, vault, baseUrl }: FirstRunOptions,
   { tenantId, channel }: FirstRun,

@@ -1,10 +1,10 @@
-/** One thing that `kontor doctor` looked at. */
+/** One check of `kontor doctor`. */
 export interface Check {
   readonly name: string
   readonly status: 'ok' | 'warn' | 'fail'
-  /** What was found: one sentence without secrets. */
+  /** The finding: one sentence without secrets. */
   readonly detail: string
-  /** What to do about it; empty where all is well. */
+  /** What to do about it; empty where nothing is wrong. */
   readonly remedy: string
 }
 
@@ -12,7 +12,7 @@ export function ok(name: string, detail: string): Check {
   return { name, status: 'ok', detail, remedy: '' }
 }
 
-/** It works, and there is a risk. */
+/** It works, but there is a risk. */
 export function warn(name: string, detail: string, remedy: string): Check {
   return { name, status: 'warn', detail, remedy }
 }

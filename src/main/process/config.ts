@@ -3,7 +3,7 @@ import { faultOfFileAddress } from '../../platform/files/file-address.ts'
 import { type LogLevel, logLevels } from '../../platform/observability/log.ts'
 import { asNetwork, isNetwork } from './networks.ts'
 
-/** Everything that the environment decides, read once. See docs/configuration.md. */
+/** The configuration from the environment, read once. See docs/configuration.md. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -11,21 +11,21 @@ export interface Config {
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string
-  /** Whether this process runs a database of its own, there being no DATABASE_URL. */
+  /** Whether this process runs the embedded database, because DATABASE_URL is not set. */
   readonly isEmbedded: boolean
   readonly poolSize: number
-  /** Addresses and networks of proxies, which say in `X-Forwarded-For` who sends a request. */
+  /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` names the sender. */
   readonly trustedProxies: readonly string[]
-  /** Networks that are called for tenants although they are not public. */
+  /** Private networks that may be called on behalf of tenants. */
   readonly outboundAllowed: readonly string[]
-  /** An external issuer of access tokens, believed instead of the OAuth server here. */
+  /** An external issuer of access tokens, trusted instead of the built-in OAuth server. */
   readonly oauthIssuer: string | undefined
   /** Where the tenants' files are kept; undefined: in the directory `files` of `dataDir`. */
   readonly filesUrl: string | undefined
   /** How long a polled channel event may stay unacknowledged; for parts to come. */
   readonly channelRedeliverySeconds: number
   readonly logLevel: LogLevel
-  /** Whether the first start fills the database with an example to try. */
+  /** Whether the first start creates sample data. */
   readonly isDemo: boolean
   readonly isTraced: boolean
   readonly secrets: Secrets

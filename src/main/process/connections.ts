@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { neighbourhoodOf } from '../../platform/http/address-limit.ts'
 
-/** Far more than a browser or the pool of a program keeps, also for an office behind one address. */
+/** Far more than browsers and connection pools keep, also for an office behind one address. */
 const idleMaxDefault = 256
 
 export interface ConnectionsOptions {
@@ -13,14 +13,13 @@ export interface ConnectionsOptions {
 }
 
 /**
- * The connections of a server and what is being answered on each, so that a graceful end can tell
- * the idle ones, and no address can keep more than its share of them: of too many, the one idle
- * longest is closed. The server's own count takes a connection that has not asked anything yet, as
- * browsers open them in advance, for a busy one.
+ * Tracks the connections of a server and their running requests, so that a graceful shutdown finds the
+ * idle ones, and each address keeps at most its share: beyond it, the longest idle connection is closed.
+ * The server's own count treats a connection without a request, which browsers open in advance, as busy.
  */
 export class Connections {
   readonly #requests = new Map<Socket, number>()
-  /** In the order of their falling idle. */
+  /** In the order in which they became idle. */
   readonly #idle = new Map<string, Set<Socket>>()
   readonly #options: Required<ConnectionsOptions>
   #isClosing = false
@@ -28,7 +27,7 @@ export class Connections {
   constructor(server: Server, options: ConnectionsOptions = {}) {
     this.#options = { idleMax: idleMaxDefault, isProxy: () => false, ...options }
     server.on('connection', (socket) => {
-      // Asked now: a closed connection has no address any more.
+      // Read now: a closed connection no longer has an address.
       const address = neighbourhoodOf(socket.remoteAddress ?? '')
       this.#requests.set(socket, 0)
       this.#rest(socket, address)
@@ -66,7 +65,7 @@ export class Connections {
     if (idle?.size === 0) this.#idle.delete(address)
   }
 
-  /** Ends idle connections now, and each of the others as soon as it is idle. */
+  /** Closes idle connections now, and the others as soon as they are idle. */
   closeWhenIdle(): void {
     this.#isClosing = true
     for (const [socket, count] of this.#requests) if (count === 0) socket.destroySoon()

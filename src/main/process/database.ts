@@ -9,17 +9,17 @@ import type { Config } from './config.ts'
 import type { Running } from './running.ts'
 import { StartError } from './start-error.ts'
 
-/** How to reach the database in its two capacities. */
+/** The addresses of the database for its two roles. */
 export interface Database {
-  /** Owns the schema: migrations, backup, restore. */
+  /** The owner of the schema: migrations, backup, restore. */
   readonly owner: ConnectionSettings
-  /** What requests run as. */
+  /** The role of requests. */
   readonly application: ConnectionSettings
 }
 
 const waitMsMax = 60_000
 
-/** Starts the embedded database, or waits for that of DATABASE_URL; it ends with the process. */
+/** Starts the embedded database, which ends with the process, or waits for that of DATABASE_URL. */
 export async function openDatabase({ config, log, atEnd }: Running): Promise<Database> {
   if (!config.isEmbedded) {
     const database = external(config)
@@ -37,8 +37,8 @@ export async function openDatabase({ config, log, atEnd }: Running): Promise<Dat
 export interface ReachedDatabase extends Database, AsyncDisposable {}
 
 /**
- * The database for a single deed at the command line: the embedded one is borrowed from the process
- * that runs it, or started for as long as the deed takes.
+ * The database for one command. An embedded database is that of the process that runs it, or is started
+ * for the duration of the command.
  */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   if (!config.isEmbedded)
@@ -54,7 +54,7 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   }
 }
 
-/** Refuses where several processes need one database and none is named. */
+/** Throws where several processes need a common database and none is configured. */
 export function requireDatabaseUrl(config: Config): void {
   if (!config.isEmbedded) return
   throw new StartError(
@@ -62,7 +62,7 @@ export function requireDatabaseUrl(config: Config): void {
   )
 }
 
-/** The address by which another process of ours reaches a database. */
+/** The address at which other processes of the service reach the database. */
 export function databaseUrlOf(settings: ConnectionSettings): string {
   const { host = '', port = 5432, user = '', password, database } = settings
   const parts = new URLSearchParams({
@@ -84,7 +84,7 @@ function inCluster(owner: ConnectionSettings): Database {
   return { owner, application: { ...owner, user: applicationRole } }
 }
 
-/** Waits up to a minute for a database that is down or starting. Other failures are thrown at once. */
+/** Waits up to a minute for a database that is down or starting. Throws other failures at once. */
 async function awaitDatabase(settings: ConnectionSettings, log: Log): Promise<void> {
   const giveUpAt = performance.now() + waitMsMax
   for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {

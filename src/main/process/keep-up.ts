@@ -9,15 +9,15 @@ import { clearExpired } from './upkeep.ts'
 import { clearTenantFiles } from './upkeep-files.ts'
 
 const intervalMs = 60_000
-/** Files are looked through about once an hour: that asks for every one of them. */
+/** Files are checked about once an hour, since that reads the name of every file. */
 const roundsBetweenFiles = 60
 
-/** A key that leaked unnoticed signs no longer than this. */
+/** The longest time that an unnoticed leaked key can sign. */
 const signingKeyDays = 90
 
 /**
- * Does the upkeep about every minute until the process ends. Several processes may do it at once:
- * each row is cleared by one of them.
+ * Runs the upkeep about every minute until the process ends. Several processes may run it at once: each
+ * row is cleared by one of them.
  */
 export function keepUp({ log, atEnd }: Running, pool: Pool, vault: Vault, files: FileStore): void {
   const stopping = new AbortController()
@@ -50,7 +50,7 @@ export function keepUp({ log, atEnd }: Running, pool: Pool, vault: Vault, files:
   })
 }
 
-/** Processes that were started together drift apart: between half and one and a half times the interval. */
+/** A random wait between 0.5 and 1.5 intervals, so that processes started together drift apart. */
 async function pausedUnless(stopping: AbortSignal): Promise<boolean> {
   try {
     await pause(intervalMs * (0.5 + Math.random()), undefined, { signal: stopping })

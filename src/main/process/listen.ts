@@ -11,14 +11,14 @@ import type { OpenService } from './open-service.ts'
 import type { Running } from './running.ts'
 import { StartError } from './start-error.ts'
 
-/** How long requests that have begun may take once the process is told to stop. */
+/** How long running requests may take after the process is told to stop. */
 const finishMsMax = 10_000
-/** How long a request may be on its way to us. */
+/** How long a request may take to arrive. */
 const onTheirWayMs = 300
 
 /**
- * Throws a `StartError` where the address cannot be had. To be asked before anything is made: a start
- * that is refused for its port leaves nothing behind.
+ * Throws a `StartError` where the address is not available. Called before anything is created, so that a
+ * start that fails for its port leaves nothing behind.
  */
 export async function requireFreeAddress(config: Config): Promise<void> {
   const { host, port } = config
@@ -33,7 +33,7 @@ export async function requireFreeAddress(config: Config): Promise<void> {
   await once(trial, 'close')
 }
 
-/** Answers requests until the process ends. Throws a `StartError` where the address cannot be had. */
+/** Serves requests until the process ends. Throws a `StartError` where the address is not available. */
 export async function listen(running: Running, { server, health }: OpenService): Promise<void> {
   const { config, log, atEnd } = running
   const isProxy = withinAny(config.trustedProxies)
@@ -59,10 +59,10 @@ export async function listen(running: Running, { server, health }: OpenService):
 }
 
 /**
- * Takes no new connection, lets requests finish, and closes each connection as it falls idle. For a
- * moment idle ones are kept: a request may be on its way, and its answer then says `connection:
- * close`. Hence not the server's own close, which cuts idle connections at once, nor the framework's,
- * which refuses requests on open ones.
+ * Accepts no new connections, lets requests finish, and closes each connection when it becomes idle. Idle
+ * connections are kept for a moment: a request may be on its way, and its answer then says `connection:
+ * close`. The server's own close would cut idle connections at once, and the framework's would refuse
+ * requests on open ones.
  */
 async function finish(server: FastifyInstance, connections: Connections): Promise<void> {
   const http: HttpServer = server.server

@@ -6,7 +6,7 @@ import { fileSystemRefusal } from '../../platform/embedded-postgres/embedded-err
 import { Vault } from '../../platform/secrets/vault.ts'
 import type { Config } from './config.ts'
 
-/** The master key is not where it must be; the message says what to do. */
+/** The master key is missing; the message says what to do. */
 export class MasterKeyError extends Error {
   override readonly name = 'MasterKeyError'
 }
@@ -15,15 +15,15 @@ export function masterKeyFile(dataDir: string): string {
   return join(dataDir, 'master.key')
 }
 
-/** To be opened before the database, which is new exactly when its key is. */
+/** Must be opened before the database: the database is new exactly when its key is. */
 export function openVault(config: Config): Vault {
   return new Vault(readMasterKey(config))
 }
 
 /**
- * The key that everything secret in the database is sealed with: MASTER_KEY, else the file in
- * DATA_DIR, which is made the first time. A lost key is never replaced by a new one, since what the
- * old one sealed could not be read again.
+ * The key that encrypts all secrets in the database: MASTER_KEY, else the file in DATA_DIR, which is
+ * created the first time. A lost key is never replaced by a new one, since nothing that the old one
+ * encrypted could be read again.
  */
 export function readMasterKey({ dataDir, isEmbedded, secrets }: Config): Buffer {
   if (secrets.masterKey) return secrets.masterKey
@@ -49,12 +49,12 @@ function readOrCreate(file: string, dataDir: string, isEmbedded: boolean): strin
   }
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Distinguishes keys without revealing them. */
 export function keyFingerprint(key: Buffer): string {
   return createHash('sha256').update('kontor master key ').update(key).digest('hex').slice(0, 16)
 }
 
-/** Several processes may start at once: the first to link its file wins, and no half of one is ever read. */
+/** Several processes may start at once: the first to link its file wins, and a half-written file is never read. */
 function create(file: string, dataDir: string): void {
   makeDataDirectory(dataDir)
   const draft = `${file}.${process.pid}`

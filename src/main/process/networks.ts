@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** A prefix of length 0 would believe everybody, and so whoever makes addresses up. */
+/** A prefix of length 0 would trust everybody, including senders that invent addresses. */
 export function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/')
   const family = isIP(address)
@@ -24,7 +24,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** A single address is a network of its own. */
+/** A single address counts as a network. */
 export function asNetwork(text: string): string {
   return text.includes('/') ? text : `${text}/${isIP(text) === 4 ? 32 : 128}`
 }

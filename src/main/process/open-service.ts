@@ -29,11 +29,11 @@ export interface Stores {
   readonly pool: Pool
   readonly vault: Vault
   readonly files: FileStore
-  /** The public client that `/docs` offers for a login. */
+  /** The public client that `/docs` uses for a login. */
   readonly docsClientId?: string | undefined
 }
 
-/** The whole service with everything that is for its operator. It does not listen yet. */
+/** The whole service including its operator's addresses. It does not listen yet. */
 export async function openService(
   running: Running,
   { pool, vault, files, docsClientId }: Stores,

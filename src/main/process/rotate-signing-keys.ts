@@ -3,9 +3,9 @@ import type { Pool } from '../../platform/postgres/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 
 /**
- * Puts a new key in place of the one that signs tokens, where that is older than these days. Every
- * process learns of it within a minute; tokens that were signed before stay valid. Answers whether
- * there is a new key.
+ * Replaces the key that signs tokens where it is older than the given number of days. Every process
+ * learns of it within a minute; tokens that were signed before stay valid. Returns whether there is a
+ * new key.
  */
 export function rotateSigningKeys(
   pool: Pool,

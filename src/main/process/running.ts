@@ -5,21 +5,21 @@ import { LogOutput } from '../../platform/observability/log-output.ts'
 import { type Config, readConfig } from './config.ts'
 import { explained } from './start-error.ts'
 
-/** A process of ours at work. */
+/** A running process of the service. */
 export interface Running {
   readonly config: Config
   readonly log: Log
-  /** Keeps a deed for the end of the process; the last one kept is the first one done. */
-  readonly atEnd: (deed: () => Promise<void> | void) => void
-  /** Ends the process, its work being done. */
+  /** Registers a shutdown callback; callbacks run in reverse order. */
+  readonly atEnd: (callback: () => Promise<void> | void) => void
+  /** Ends the process after its work is done. */
   readonly end: () => Promise<void>
 }
 
-/** The end is given up on after this long: requests may take 10 s, the last checkpoint some more. */
+/** The shutdown is aborted after this time: requests may take 10 s, the last checkpoint some more. */
 const endMsMax = 30_000
 /**
- * A supervisor may signal the whole group of processes, and a launcher passes its signal on: what
- * comes within this time is the same wish told twice.
+ * A supervisor may signal the whole process group, and a launcher passes its signal on: signals within
+ * this time count as one.
  */
 const repeatedSignalMs = 1_000
 
@@ -32,19 +32,19 @@ const repeatedSignalMs = 1_000
 setFlagsFromString('--heap-growing-percent=50')
 
 /**
- * Runs a process until it is told to stop (SIGTERM, SIGINT): everything opened is then closed in
- * reverse and the process ends with 0. A second signal ends it at once. An error at the start, or one
- * that nobody caught later, ends it with 1, with one line that says why.
+ * Runs a process until it receives SIGTERM or SIGINT: it then closes everything in reverse order and
+ * exits with 0. A second signal ends it at once. An error at the start, or an uncaught one later, ends it
+ * with 1 and one line that says why.
  */
 export async function run(main: (running: Running) => Promise<void>): Promise<void> {
   const output = new LogOutput(1)
   const config = configOrExit()
   const log = logTo(config.logLevel, output)
   logLibraryLines(log)
-  const deeds: (() => Promise<void> | void)[] = []
+  const callbacks: (() => Promise<void> | void)[] = []
   let ending: Promise<void> | undefined
   const close = async (status: number) => {
-    await undo(deeds, log)
+    await undo(callbacks, log)
     await output.flush()
     process.exit(status)
   }
@@ -57,7 +57,7 @@ export async function run(main: (running: Running) => Promise<void>): Promise<vo
     return end(1)
   }
   const collapse = (error: unknown) => {
-    // What is cut off while everything is being closed complains, and that is no news.
+    // Errors of connections that are cut during the shutdown are expected.
     if (ending !== undefined) return ending
     log.fatal({ cause: errorFacts(error) }, 'an error was not caught')
     return fail(error)
@@ -69,7 +69,7 @@ export async function run(main: (running: Running) => Promise<void>): Promise<vo
   process.on('uncaughtException', collapse)
   process.on('unhandledRejection', collapse)
   try {
-    await main({ config, log, atEnd: (deed) => deeds.push(deed), end: () => end(0) })
+    await main({ config, log, atEnd: (callback) => callbacks.push(callback), end: () => end(0) })
   } catch (error) {
     if (ending === undefined) await fail(error)
   }
@@ -99,14 +99,14 @@ function onSignals(stop: (signal: string) => void): void {
   process.on('SIGINT', onSignal)
 }
 
-async function undo(deeds: (() => Promise<void> | void)[], log: Log): Promise<void> {
+async function undo(callbacks: (() => Promise<void> | void)[], log: Log): Promise<void> {
   const timer = setTimeout(() => {
     log.error('the end took too long')
     process.exit(1)
   }, endMsMax)
-  for (const deed of deeds.reverse()) {
+  for (const callback of callbacks.reverse()) {
     try {
-      await deed()
+      await callback()
     } catch (error) {
       log.error({ cause: errorFacts(error) }, 'not closed cleanly')
     }

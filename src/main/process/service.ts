@@ -21,15 +21,15 @@ export interface ServiceOptions {
   readonly pool: Pool
   readonly vault: Vault
   readonly files: FileStore
-  /** Scheme and host as clients reach this service; names the issuer of its tokens. */
+  /** Scheme and host as clients reach this service; also the issuer of its tokens. */
   readonly publicUrl: string
-  /** Believes the tokens of another issuer instead of those of the OAuth server here. */
+  /** Trusts the tokens of another issuer instead of those of the built-in OAuth server. */
   readonly verifyAccessToken?: VerifyAccessToken
   readonly operations?: readonly Operation[]
   readonly rateLimit?: RateLimit
   readonly addressRate?: AddressRate
   readonly trustedProxies?: readonly string[]
-  /** Whether people may put queries of the graph together on a page of it. */
+  /** Whether the page for composing graph queries is served. */
   readonly hasGraphiql?: boolean
   readonly stateLifetimeMs?: number
   readonly isDevelopment?: boolean
@@ -38,13 +38,13 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /** Answers the interface and the OAuth addresses. It does not listen yet. */
+  /** Serves the interface and the OAuth addresses. It does not listen yet. */
   readonly server: FastifyInstance
   readonly identity: Identity
   readonly oauth: OAuthServer
 }
 
-/** Composes the whole interface out of its parts. */
+/** Composes the whole interface. */
 export function buildService(options: ServiceOptions): Service {
   const { pool, vault, files, publicUrl, log } = options
   const address = new PublicAddress(publicUrl)
@@ -92,7 +92,7 @@ export function buildService(options: ServiceOptions): Service {
   return { server, identity, oauth }
 }
 
-/** The OAuth server reads its requests itself, so their bodies are left unread here. */
+/** The OAuth server reads its requests itself, so their bodies are not read here. */
 function mountOAuth(part: FastifyInstance, oauth: OAuthServer): void {
   part.removeAllContentTypeParsers()
   part.addContentTypeParser('*', (_request, _body, done) => done(null))

@@ -4,12 +4,12 @@ import { codeOf } from '../../platform/postgres/failure.ts'
 import { ConfigError } from './config.ts'
 import { MasterKeyError } from './master-key.ts'
 
-/** A start that cannot go on; the message is one sentence and what to do about it. */
+/** A failed start; the message is one sentence with the remedy. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** What to tell whoever started the process: what is wrong and, where it is known, what to do. */
+/** The message for the operator: what is wrong and, where it is known, what to do. */
 export function explained(error: unknown): string {
   const speaksForItself =
     error instanceof StartError ||

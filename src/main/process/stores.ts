@@ -10,26 +10,26 @@ import type { Database } from './database.ts'
 import type { Running } from './running.ts'
 import { StartError } from './start-error.ts'
 
-/** Opens the pool, which ends with the process. */
+/** Opens the connection pool, which ends with the process. */
 export function openPool({ config, atEnd }: Running, database: Database, size?: number): Pool {
   const pool = new Pool(database.application, { size: size ?? config.poolSize, queueLength: 256 })
   atEnd(() => pool.close())
   return pool
 }
 
-/** The place of the files, untried: FILES_URL, else a directory in DATA_DIR. */
+/** The file store, not yet checked: FILES_URL, else a directory in DATA_DIR. */
 export function filesOf({ filesUrl, dataDir }: Config): FileStore {
   return new FileStore(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href)
 }
 
-/** Calls of addresses that tenants name: public ones, and those that the operator allows. */
+/** Calls addresses that tenants name: public ones, and those that the operator allows. */
 export function outboundOf({ outboundAllowed }: Config): Outbound {
   return new Outbound({ allowedRanges: outboundAllowed })
 }
 
 /**
- * Opens the place of the files and tries it. Throws a `StartError` where it can never do; one that is
- * only away for now does not keep the rest of the service from its work.
+ * Opens and checks the file store. Throws a `StartError` where it can never work; a store that is only
+ * unavailable for now does not stop the rest of the service.
  */
 export async function openFiles({ config, log }: Running): Promise<FileStore> {
   const files = filesOf(config)
@@ -42,7 +42,7 @@ export async function openFiles({ config, log }: Running): Promise<FileStore> {
   return files
 }
 
-/** What is wrong with the place of the files, in one sentence. */
+/** What is wrong with the file store, in one sentence. */
 export function toldOf({ reason }: PlaceFault, { filesUrl, dataDir }: Config): string {
   const place = filesUrl === undefined ? `Directory ${join(dataDir, 'files')}` : 'FILES_URL'
   return `The place of the files (${place}) ${reason}.`

@@ -6,13 +6,13 @@ import type { Running } from './running.ts'
 
 const pauseMsMin = 250
 const pauseMsMax = 30_000
-/** A process that ran so long has not died of what ended the one before. */
+/** After running this long, a process has not died of the previous cause. */
 const lastedMs = 60_000
 const endMsMax = 10_000
 
 /**
- * Runs `work` as a process of its own, so that what strangers' files cost is not paid by requests. It is
- * started again whenever it ends, and ends with this process, however that ends.
+ * Runs `work` as a separate process, so that processing uploaded files does not slow down requests. It is
+ * restarted whenever it ends, and it ends with this process, however that ends.
  */
 export function superviseWork({ config, log, atEnd }: Running, { application }: Database): void {
   const stopping = new AbortController()
@@ -44,5 +44,5 @@ export function superviseWork({ config, log, atEnd }: Running, { application }: 
   })
 }
 
-// biome-ignore lint/style/noProcessEnv: a process of ours reads the configuration as this one did.
+// biome-ignore lint/style/noProcessEnv: the child process reads the same configuration.
 const inherited = process.env

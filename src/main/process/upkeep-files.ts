@@ -8,8 +8,8 @@ import { listTenants } from './upkeep.ts'
 const batchSize = 1_000
 
 /**
- * Forgets old jobs and removes files that nothing names any more, in all tenants, one after another. A
- * tenant whose files cannot be cleared does not keep the others from theirs.
+ * Deletes old jobs and files without a reference in all tenants, one after another. A tenant whose files
+ * cannot be deleted does not stop the others.
  */
 export async function clearTenantFiles(
   pool: Pool,

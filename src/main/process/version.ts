@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs'
 
 const packageFile = new URL('../../../package.json', import.meta.url)
 
-/** Of this release. */
+/** The version of this release. */
 export const version: string = JSON.parse(readFileSync(packageFile, 'utf8')).version

@@ -6,8 +6,8 @@ import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
 
 /**
- * Fills a new tenant with a small merchant of coffee and tea, to look at and to try things on. Its
- * marketplace gets the given uuid; answers the marketplace's number.
+ * Fills a new tenant with the sample data of a small coffee and tea merchant. Its marketplace gets the
+ * given uuid; returns the number of the marketplace.
  */
 export async function addSample(
   tx: TenantTx,

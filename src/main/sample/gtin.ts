@@ -1,6 +1,5 @@
 /**
- * A GTIN-13 for use within one's own house (GS1 prefix 200), so that it is never the number of
- * somebody's real product.
+ * A GTIN-13 for internal use (GS1 prefix 200), so that it is never the number of a real product.
  */
 export function ownGtin(serial: number): string {
   const digits = `200${String(serial).padStart(9, '0')}`

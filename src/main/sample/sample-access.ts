@@ -15,7 +15,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { FirstRun } from '../first-run/first-run-file.ts'
 
-/** An app that went through its registration: accepted with every scope, its key handed out. */
+/** A registered app: accepted with all scopes, its key handed out. */
 export async function addSampleApp(
   tx: TenantTx,
   vault: Vault,
@@ -56,7 +56,7 @@ export async function addSampleApp(
   ])
 }
 
-/** What people log in to from the page that describes the interface. */
+/** The client that people log in with on the documentation page. */
 export async function addDocsClient(
   tx: TenantTx,
   { clientId, redirectUri }: { readonly clientId: string; readonly redirectUri: string },
@@ -76,12 +76,12 @@ export async function addDocsClient(
 export interface SampleChannel {
   readonly clientId: string
   readonly clientSecret: string
-  /** Of the marketplace, within the tenant. */
+  /** The number of the marketplace within the tenant. */
   readonly salesChannelNumber: number
   readonly userUuid: string
 }
 
-/** A client bound to the marketplace, and the user without a password in whose name it acts. */
+/** A client bound to the marketplace, and the user without a password that it acts for. */
 export async function addSampleChannel(
   tx: TenantTx,
   vault: Vault,

@@ -40,7 +40,7 @@ function billingAddress(row: SheetRow) {
   }
 }
 
-/** Some have their goods brought elsewhere: `street|postal code|city|country`. */
+/** Some customers have another shipping address: `street|postal code|city|country`. */
 function shipmentAddress(row: SheetRow) {
   if (row('other') === '') return []
   const [street = '', postalCode = '', city = '', countryIso = ''] = row('other').split('|')

@@ -38,7 +38,7 @@ const suppliers = [
 
 const roasts = ['Light', 'Medium', 'Dark']
 
-/** What can be said of items beside their own fields, with an example of each. */
+/** Adds an example of each kind of item detail outside the item record. */
 export async function addDetails(
   tx: TenantTx,
   itemNumber: Numbers,
@@ -116,7 +116,7 @@ async function addTexts(
       'Die Hausmischung: dunkle Schokolade, Haselnuss, kaum Säure.', 'hafen-espresso')`)
 }
 
-/** The trade pays less from a dozen on; one bag is on offer. */
+/** Trade customers pay less from a dozen on; one bag has a special price. */
 async function addPrices(
   tx: TenantTx,
   itemNumber: Numbers,

@@ -13,8 +13,8 @@ import type { Numbers, SampleReferences } from './sample-references.ts'
 import { readSheet, type SheetRow, wordsOf } from './sheet.ts'
 
 /**
- * Adds the items of the table in a handful of statements: parents, bills of material and all. Answers
- * their numbers by SKU.
+ * Adds the items of the table in a few statements, including parents and bills of material. Returns their
+ * numbers by SKU.
  */
 export async function addItems(tx: TenantTx, references: SampleReferences): Promise<Numbers> {
   const rows = readSheet('items')
@@ -107,7 +107,7 @@ async function addLists(
   await addTradeQuantities(tx, entries, references)
 }
 
-/** `B-3000:1` is one of the item B-3000. */
+/** `B-3000:1` is one unit of the item B-3000. */
 function componentsOf(row: SheetRow, item_id: number, numbers: Numbers) {
   return wordsOf(row('components')).map((word, sort_number) => {
     const [sku = '', quantity = ''] = word.split(':')
@@ -115,7 +115,7 @@ function componentsOf(row: SheetRow, item_id: number, numbers: Numbers) {
   })
 }
 
-/** The trade buys tea and coffee by the half dozen. */
+/** Trade customers buy tea and coffee by the half dozen. */
 async function addTradeQuantities(
   tx: TenantTx,
   entries: readonly { readonly row: SheetRow; readonly item_id: number }[],

@@ -3,7 +3,7 @@ import { taxClassTypes } from '../../catalog/tax-classes/tax-class.ts'
 
 export const companies = ['Harbour Roasters GmbH', 'Harbour Trading Ltd']
 
-/** `code` is what the table of items calls a channel. */
+/** `code` is the name of a channel in the table of items. */
 export const channels = [
   { code: 'shop', type: channelTypes.onlineShop, connection: 1, shop: 1, name: 'Online shop' },
   {

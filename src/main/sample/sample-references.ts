@@ -29,10 +29,10 @@ import {
   taxClasses,
 } from './sample-lists.ts'
 
-/** Numbers of records by the name that the tables of items and customers call them. */
+/** Numbers of records by their names in the tables of items and customers. */
 export type Numbers = (name: string) => number
 
-/** What items and customers refer to. */
+/** The records that items and customers refer to. */
 export interface SampleReferences {
   readonly companies: Numbers
   readonly manufacturers: Numbers
@@ -63,7 +63,7 @@ const channelTable = {
   },
 }
 
-/** The marketplace gets the uuid that was promised to its client. */
+/** The marketplace gets the uuid that its client already knows. */
 export async function addReferences(
   tx: TenantTx,
   marketplaceUuid: string,
@@ -103,7 +103,7 @@ export async function addReferences(
   }
 }
 
-/** The trunks first, so that their branches have something to lie in. */
+/** Top-level categories first, since the others need their parents. */
 async function addCategories(tx: TenantTx): Promise<Numbers> {
   const trunks = Object.keys(categoryTree)
   const trunkKeys = await insertCategories(

@@ -31,7 +31,7 @@ const warehouses = [
   },
 ] as const
 
-/** Two warehouses, and on their shelves what the table of items says to be in stock. */
+/** Two warehouses with the stock of the table of items. */
 export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void> {
   const [roastery, shop] = await insertWarehouses(tx, warehouses)
   if (!roastery || !shop) throw new Error('the sample has no warehouses')
@@ -61,7 +61,7 @@ export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void>
   await tx.all(bookingStatements(tx, lines, { name: 'Sample' }))
 }
 
-/** Most of it is plenty; some of it is below its minimum, so that there is something to see. */
+/** Most stocks are plentiful; some are below their minimum, to show the warning. */
 function inRoastery(row: SheetRow, index: number): number {
   if (row('availability') === 'On order') return 0
   return row('availability') === 'In stock' ? 6 + ((index * 17) % 70) : index % 4

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { LineReader } from '../../platform/tables/line-reader.ts'
 
-/** A line of a table: answers the cell of a column. Throws for a column that the table has not. */
+/** A line of a table: returns the cell of a column. Throws for an unknown column. */
 export type SheetRow = (column: string) => string
 
-/** The lines of a table of this folder. */
+/** The lines of a table in this folder. */
 export function readSheet(name: string): SheetRow[] {
   const text = readFileSync(new URL(`${name}.csv`, import.meta.url), 'utf8')
   const [header, ...lines] = new LineReader(',').read(text, true)
@@ -15,7 +15,7 @@ export function readSheet(name: string): SheetRow[] {
   })
 }
 
-/** The words of a cell that holds several. */
+/** The words of a cell with several words. */
 export function wordsOf(cell: string): string[] {
   return cell.split(' ').filter((word) => word !== '')
 }

@@ -3,7 +3,7 @@ import { tenantOfClientId } from '../../../access/oauth/client-id.ts'
 import { type FirstRun, firstRunFile, readFirstRun } from '../../first-run/first-run-file.ts'
 import { CliError } from '../cli-error.ts'
 
-/** What reaches a running service, as far as it was said. */
+/** The settings that reach a running service, as far as they are given. */
 export interface AccessSettings {
   readonly url: string | undefined
   readonly tenantId: string | undefined
@@ -22,17 +22,17 @@ export interface Access {
 type Environment = Readonly<Record<string, string | undefined>>
 
 export function readAccessSettings(env: Environment, url: string | undefined): AccessSettings {
-  const said = (name: string) => env[name]?.trim() || undefined
+  const setting = (name: string) => env[name]?.trim() || undefined
   return {
-    url: url ?? said('KONTOR_URL'),
-    tenantId: said('KONTOR_TENANT')?.toLowerCase(),
-    clientId: said('KONTOR_CLIENT_ID'),
-    clientSecret: said('KONTOR_CLIENT_SECRET'),
-    firstRunFile: firstRunFile(resolve(said('DATA_DIR') ?? './data')),
+    url: url ?? setting('KONTOR_URL'),
+    tenantId: setting('KONTOR_TENANT')?.toLowerCase(),
+    clientId: setting('KONTOR_CLIENT_ID'),
+    clientSecret: setting('KONTOR_CLIENT_SECRET'),
+    firstRunFile: firstRunFile(resolve(setting('DATA_DIR') ?? './data')),
   }
 }
 
-/** What was said, and for the rest what the first start of the service left. Throws a `CliError`. */
+/** The given settings, completed by those that the first start of the service left. Throws a `CliError`. */
 export function accessOf(settings: AccessSettings): Access {
   const { clientId, clientSecret } = settings
   if ((clientId === undefined) !== (clientSecret === undefined)) {
@@ -44,13 +44,16 @@ export function accessOf(settings: AccessSettings): Access {
   const baseUrl = settings.url ?? left?.baseUrl ?? 'http://127.0.0.1:8080'
   if (!URL.canParse(baseUrl)) {
     throw new CliError(
-      `${baseUrl} is no address. Set KONTOR_URL to one like http://127.0.0.1:8080.`,
+      `${baseUrl} is not an address. Set KONTOR_URL to one like http://127.0.0.1:8080.`,
     )
   }
   const client = clientId && clientSecret ? { clientId, clientSecret } : left?.client
   if (!client) throw noCredentials(settings)
   const tenantId = settings.tenantId ?? tenantOfClientId(client.clientId) ?? left?.tenantId
-  if (!tenantId) throw new CliError('The client id names no tenant. Set KONTOR_TENANT to its id.')
+  if (!tenantId)
+    throw new CliError(
+      'The client id does not contain a tenant. Set KONTOR_TENANT to the id of the tenant.',
+    )
   return { baseUrl: baseUrl.replace(/\/+$/, ''), tenantId, ...client }
 }
 
@@ -66,6 +69,6 @@ function readLeft(file: string): FirstRun | undefined {
 function noCredentials({ firstRunFile }: AccessSettings): CliError {
   return new CliError(
     `There are no credentials: KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET are not set, and there is no ${firstRunFile}. ` +
-      'Set them, set DATA_DIR, or add the first tenant with: kontor tenant create <name> --first',
+      'Set them, set DATA_DIR, or create the first tenant with: kontor tenant create <name> --first',
   )
 }

@@ -9,7 +9,7 @@ interface Channel {
 
 const listChannels: Command = {
   name: 'channel list',
-  summary: 'List the channels that the tenant sells on',
+  summary: 'List sales channels',
   examples: ['channel list'],
   async run(_given, { service }) {
     const json = await (await service()).list<Channel>('/v2/sales-channels')

@@ -2,7 +2,7 @@ import { knownScopes } from '../../../access/scopes.ts'
 import { CliError, usageError } from '../cli-error.ts'
 import type { Command } from '../command.ts'
 import type { InterfaceClient } from '../interface-client.ts'
-import { said, scopesOf } from '../option-values.ts'
+import { onlyGiven, scopesOf } from '../option-values.ts'
 import { factsOf, tableOf } from '../table.ts'
 
 interface Client {
@@ -16,7 +16,7 @@ interface Client {
 
 const listClients: Command = {
   name: 'client list',
-  summary: 'List the OAuth clients',
+  summary: 'List OAuth clients',
   examples: ['client list'],
   async run(_given, { service }) {
     const json = await (await service()).list<Client>('/v2/admin/clients')
@@ -33,21 +33,25 @@ const listClients: Command = {
 
 const createClient: Command = {
   name: 'client create',
-  summary: 'Add an OAuth client',
+  summary: 'Create an OAuth client',
   takes: ['name'],
   options: {
     scope: {
       value: 'scope',
       isRepeatable: true,
-      about: 'what it may do: a scope, several with commas between, or all',
+      about: 'what it may do: scopes separated by commas, or all',
     },
     grant: {
       value: 'grant',
       isRepeatable: true,
       about: 'client_credentials (the default), authorization_code or refresh_token',
     },
-    'redirect-uri': { value: 'address', isRepeatable: true, about: 'where codes are sent' },
-    public: { about: 'without a secret: an app in a browser or on a phone' },
+    'redirect-uri': {
+      value: 'address',
+      isRepeatable: true,
+      about: 'address that authorization codes are sent to',
+    },
+    public: { about: 'create it without a secret, for an app in a browser or on a phone' },
   },
   examples: [
     'client create "Stock report" --scope items.read',
@@ -60,7 +64,7 @@ const createClient: Command = {
     const body = {
       name: given.argument('name'),
       scopes,
-      ...said({ grantTypes: given.texts('grant'), redirectUris: given.texts('redirect-uri') }),
+      ...onlyGiven({ grantTypes: given.texts('grant'), redirectUris: given.texts('redirect-uri') }),
       ...(given.has('public') && { isPublic: true }),
     }
     const client = await service()
@@ -68,7 +72,7 @@ const createClient: Command = {
       'POST /v2/admin/clients',
       body,
     )
-    return { json, text: `${json.name} was added.\n\n${credentials(json)}` }
+    return { json, text: `${json.name} was created.\n\n${credentials(json)}` }
   },
 }
 
@@ -81,12 +85,12 @@ function credentials({
 }): string {
   if (clientSecret === null) return factsOf({ 'Client id': clientId })
   const facts = factsOf({ 'Client id': clientId, 'Client secret': clientSecret })
-  return `${facts}\n\nKeep the secret: it is shown this once.`
+  return `${facts}\n\nKeep the secret: it is shown only once.`
 }
 
 const rotateSecret: Command = {
   name: 'client rotate-secret',
-  summary: 'Give a client a new secret; the former one ends at once',
+  summary: 'Issue a new client secret; the old one is invalid at once',
   takes: ['client'],
   examples: ['client rotate-secret 4f0c2e2e6f0a4f0e9a510d7f0c1f7c11.Xy1…'],
   async run(given, { service }) {
@@ -101,18 +105,18 @@ const rotateSecret: Command = {
 
 const deactivateClient: Command = {
   name: 'client deactivate',
-  summary: 'Let a client in no longer',
+  summary: 'Deactivate an OAuth client',
   takes: ['client'],
   examples: ['client deactivate 4f0c2e2e6f0a4f0e9a510d7f0c1f7c11.Xy1…'],
   async run(given, { service }) {
     const client = await service()
     const { id, clientId, name } = await findClient(client, given.argument('client'))
     await client.call(`DELETE /v2/admin/clients/${id}`)
-    return { json: { id, clientId, isActive: false }, text: `${name} is let in no longer.` }
+    return { json: { id, clientId, isActive: false }, text: `${name} is deactivated.` }
   },
 }
 
-/** By its client id, or by its own id. */
+/** Finds a client by its client id or its record id. */
 async function findClient(client: InterfaceClient, named: string): Promise<Client> {
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(named))
     return client.call(`GET /v2/admin/clients/${named}`)

@@ -16,7 +16,7 @@ import { findTenantId } from './find-tenant.ts'
 
 export type ExportedKind = keyof typeof exchangedKinds
 
-/** Writes all records of a kind into a file, which is there when it is complete. */
+/** Writes all records of a kind into a file, which appears when it is complete. */
 export async function exportFile(
   plural: ExportedKind,
   given: Given,
@@ -25,7 +25,7 @@ export async function exportFile(
   const format = formatOf(given)
   const file = resolve(given.text('out') ?? `${plural}.${format}`)
   if (existsSync(file) && !given.has('force')) {
-    throw new CliError(`${file} is there already. Replace it with --force.`)
+    throw new CliError(`${file} already exists. Replace it with --force.`)
   }
   const draft = `${file}.${process.pid}.draft`
   const changedSince = instantOf(given.text('changed-since'))
@@ -54,10 +54,10 @@ export async function exportFile(
 }
 
 function formatOf(given: Given): FileFormat {
-  const said = given.text('format') ?? /\.(\w+)$/.exec(given.text('out') ?? '')?.[1] ?? 'csv'
-  const format = fileFormats.find((known) => known === said.toLowerCase())
+  const wanted = given.text('format') ?? /\.(\w+)$/.exec(given.text('out') ?? '')?.[1] ?? 'csv'
+  const format = fileFormats.find((known) => known === wanted.toLowerCase())
   if (format) return format
-  throw new CliError(`There is no format "${said}"; there are ${fileFormats.join(' and ')}.`)
+  throw new CliError(`There is no format "${wanted}"; there are ${fileFormats.join(' and ')}.`)
 }
 
 function instantOf(text: string | undefined): string | undefined {

@@ -11,7 +11,7 @@ interface Tenant {
 
 const tenantsMax = 10_000
 
-/** The tenant that an id or a name means; the only one where nothing was said. Throws a `CliError`. */
+/** The tenant with this id or name; without either, the only tenant. Throws a `CliError`. */
 export async function findTenantId(pool: Pool, named: string | undefined): Promise<string> {
   const page = { limit: tenantsMax, offset: 0 }
   const { items } = await asService(pool, (tx) => listTenants(tx, page))
@@ -23,11 +23,13 @@ export async function findTenantId(pool: Pool, named: string | undefined): Promi
   const [only, ...others] = tenants.filter(isMeant)
   if (only && others.length === 0) return only.tenantId
   if (tenants.length === 0) {
-    throw new CliError('There is no tenant yet. Add one with: kontor tenant create <name> --first')
+    throw new CliError(
+      'There is no tenant yet. Create one with: kontor tenant create <name> --first',
+    )
   }
   const list = tableOf(tenants, { tenant: (row) => row.tenantId, name: (row) => row.name }, '')
   const fault = only
-    ? 'There are several tenants. Say which one with --tenant.'
+    ? 'There are several tenants. Name one with --tenant.'
     : `There is no tenant "${named}".`
   throw new CliError(`${fault}\n\n${list}`)
 }

@@ -21,8 +21,8 @@ export interface FirstTenant extends TenantSecrets {
 }
 
 /**
- * Adds the operator's tenant to a database that has none: there is no client yet that could ask the
- * service for it. Throws a `CliError` where there is a tenant.
+ * Creates the operator's tenant in a database without tenants, where no client exists yet that could
+ * call the service. Throws a `CliError` where there is a tenant.
  */
 export async function createFirstTenant(config: Config, draft: TenantDraft): Promise<FirstTenant> {
   const vault = openVault(config)
@@ -45,7 +45,7 @@ export async function createFirstTenant(config: Config, draft: TenantDraft): Pro
   })
   if (!isAdded) {
     throw new CliError(
-      'There is a tenant already. Leave out --first: its client adds the others, through the running service.',
+      'There is a tenant already. Leave out --first: its client creates the others through the running service.',
     )
   }
   return { tenantId, name: draft.name, ...secrets }

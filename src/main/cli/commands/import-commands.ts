@@ -2,7 +2,7 @@ import { mappingExample } from '../../../platform/exchange/mapping-example.ts'
 import type { Command } from '../command.ts'
 import type { ImportedKind } from './import-file.ts'
 
-/** The form is that of the member `mapping` over HTTP; a test imports with it. */
+/** The same format as the member `mapping` over HTTP; a test imports with it. */
 const mappingExplained = [
   'The mapping file; every part of it may be left out:',
   ...JSON.stringify(mappingExample, undefined, 2).split('\n'),
@@ -14,7 +14,7 @@ const mappingExplained = [
 const warehouse = {
   warehouse: {
     value: 'name',
-    about: 'where stock lies whose line names no warehouse; the default one unless said',
+    about: 'warehouse of lines that name none (the default warehouse)',
   },
 }
 
@@ -24,12 +24,12 @@ function importing(plural: ImportedKind, more: Command['options'] = {}): Command
     summary: `Import ${plural} from a file (CSV or XLSX): all lines or none`,
     takes: ['file'],
     options: {
-      tenant: { value: 'id or name', about: 'whose they are, where there are several tenants' },
+      tenant: { value: 'id or name', about: 'the tenant; required where there are several' },
       mapping: { value: 'file', about: 'JSON that says which column is which field (see below)' },
       'write-mapping': { value: 'file', about: 'write such a file from what is guessed, and stop' },
       'unknown-columns': {
         value: 'refuse|ignore',
-        about: 'what becomes of columns that are not known; refuse unless said or answered',
+        about: 'what to do with unknown columns (refuse, unless you agree to ignore them)',
       },
       'dry-run': { about: 'check everything and write nothing' },
       'skip-bad': { about: 'leave bad lines out instead of refusing the file' },
@@ -45,7 +45,7 @@ function importing(plural: ImportedKind, more: Command['options'] = {}): Command
       `import ${plural} ${plural}.csv --dry-run --errors errors.csv`,
     ],
     async run(given, surroundings) {
-      // What works on the database takes a while to load: commands that ask the service do without.
+      // Loaded on demand: commands that only call the service start faster without database code.
       const { importFile } = await import('./import-file.ts')
       return importFile(plural, given, surroundings)
     },

@@ -20,7 +20,7 @@ import { reportedImport } from './import-report.ts'
 
 export type ImportedKind = keyof typeof exchangedKinds
 
-/** Shows how a file is understood, asks whether that is right, and imports it. */
+/** Shows how a file will be read, asks for consent, and imports it. */
 export async function importFile(
   plural: ImportedKind,
   given: Given,
@@ -37,16 +37,17 @@ export async function importFile(
   surroundings.terminal.note(`${readAs(preview)}\n`)
   const draft = given.text('write-mapping')
   if (draft !== undefined) return writeMapping(draft, preview, mapping)
-  const said = await isWanted(given, surroundings)
-  if (said === 'no') return { json: { written: false }, text: 'Nothing was imported.', status: 1 }
-  // Whoever was asked has seen which columns are left out.
-  const seen = said === 'answered' ? 'ignore' : undefined
+  const consent = await isWanted(given, surroundings)
+  if (consent === 'no')
+    return { json: { written: false }, text: 'Nothing was imported.', status: 1 }
+  // A person who agreed has seen which columns are left out.
+  const seen = consent === 'answered' ? 'ignore' : undefined
   const options = { file, mapping, faultFile: errorsFile, unknownColumns: unknownColumns ?? seen }
   const report = await write(exchangedKinds[plural].importFile, options, given, surroundings)
   return reportedImport(report, plural, { isDryRun: given.has('dry-run'), errorsFile })
 }
 
-/** Writes a mapping file that says what was guessed, to be corrected. */
+/** Writes a mapping file with the guessed fields, to be corrected. */
 async function writeMapping(
   path: string,
   preview: Preview,
@@ -65,12 +66,12 @@ async function writeMapping(
 
 function unknownColumnsOf(given: Given): ImportOptions['unknownColumns'] {
   const text = given.text('unknown-columns')
-  const said = unknownColumns.find((known) => known === text)
-  if (said || text === undefined) return said
+  const choice = unknownColumns.find((known) => known === text)
+  if (choice || text === undefined) return choice
   throw usageError(`--unknown-columns is ${unknownColumns.join(' or ')}, and not "${text}".`)
 }
 
-/** An earlier file of faults is replaced, and nothing else. */
+/** Replaces only an earlier file of faults. */
 async function refuseForeignFile(path: string): Promise<void> {
   if (await mayHoldFaults(path)) return
   throw new CliError(`${path} is there already and holds something else. Choose another file.`)
@@ -79,8 +80,8 @@ async function refuseForeignFile(path: string): Promise<void> {
 async function isWanted(
   given: Given,
   { terminal }: Surroundings,
-): Promise<'said' | 'answered' | 'no'> {
-  if (given.has('yes') || given.has('dry-run')) return 'said'
+): Promise<'option' | 'answered' | 'no'> {
+  if (given.has('yes') || given.has('dry-run')) return 'option'
   if (!terminal.isInteractive) {
     throw new CliError(
       'Nothing was imported, since nobody can be asked here. Say --yes to import, or --dry-run to check.',
@@ -117,7 +118,7 @@ async function write(
   }
 }
 
-/** How the file is understood, to be looked over before it is written. */
+/** Shows how the file will be read, for review before the import. */
 function readAs(preview: Preview): string {
   const { isWorkbook, encoding, delimiter, columns, defaults, rows } = preview
   const [first] = rows

@@ -5,7 +5,7 @@ import { factsOf, tableOf } from '../table.ts'
 
 const linesShown = 20
 
-/** What an import has done, for people: figures, then what is wrong by reason, then the first lines. */
+/** The report of an import for people: counts, faults by reason, then the first faulty lines. */
 export function reportedImport(
   report: ImportReport,
   plural: string,
@@ -49,9 +49,9 @@ function figures(report: ImportReport, isDryRun: boolean): string {
 function ignored({ ignoredColumns }: ImportReport): string[] {
   if (ignoredColumns.length === 0) return []
   const holding = ignoredColumns.filter(({ values }) => values > 0)
-  const told = holding.map(({ column, values }) => `${column} (${values} values)`)
+  const filled = holding.map(({ column, values }) => `${column} (${values} values)`)
   const empty = ignoredColumns.length - holding.length
-  const all = [...told, ...(empty > 0 ? [`${empty} columns without values`] : [])]
+  const all = [...filled, ...(empty > 0 ? [`${empty} columns without values`] : [])]
   return [`Not imported: ${all.join(', ')}`]
 }
 
@@ -74,8 +74,8 @@ function faults(report: ImportReport, errorsFile: string | undefined): string[] 
 }
 
 function unknown(columns: readonly UnknownColumn[]): string {
-  const told = columns.map(({ column, near }) => `"${column}"${suggestion(near)}`)
-  return `These columns are not known: ${told.join(', ')}. Name their fields with --mapping, or import without them: --unknown-columns ignore.`
+  const names = columns.map(({ column, near }) => `"${column}"${suggestion(near)}`)
+  return `Unknown columns: ${names.join(', ')}. Name their fields with --mapping, or import without them: --unknown-columns ignore.`
 }
 
 function toldOf({ line, column, reason }: ImportReport['bad'][number]): string {

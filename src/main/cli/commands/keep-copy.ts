@@ -24,7 +24,7 @@ export async function backUp(given: Given, surroundings: Surroundings): Promise<
   return { json: { file, ...manifest }, text }
 }
 
-/** Fills an empty database from such a file. */
+/** Restores such a file into an empty database. */
 export async function fillFrom(given: Given, surroundings: Surroundings): Promise<Answer> {
   const file = given.argument('file')
   const { manifest, isSameKey } = await copying(surroundings, 'restoring', (where) =>
@@ -48,14 +48,14 @@ interface Where {
 async function copying<T>(
   { config: readConfig, terminal }: Surroundings,
   step: string,
-  deed: (where: Where) => Promise<T>,
+  work: (where: Where) => Promise<T>,
 ): Promise<T> {
   const config = readConfig()
   const fingerprint = keyFingerprint(readMasterKey(config))
   const progress = terminal.progress()
   try {
     return await withDatabase(config, (_pool, { owner }) =>
-      deed({
+      work({
         settings: owner,
         keyFingerprint: fingerprint,
         onProgress: ({ done, total }) => progress.at(step, done / total),

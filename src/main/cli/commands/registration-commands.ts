@@ -20,13 +20,13 @@ interface Registration {
 
 const openWindow: Command = {
   name: 'registration open',
-  summary: 'Let apps ask for registration during the next 15 minutes',
+  summary: 'Open the registration of apps for 15 minutes',
   examples: ['registration open'],
   async run(_given, { service }) {
     const client = await service()
     const json = await client.call<{ expiresAt: string }>('POST /v2/admin/registration-windows')
     const until = new Date(json.expiresAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })
-    return { json, text: `Apps may ask for registration until ${until}.` }
+    return { json, text: `Apps can request registration until ${until}.` }
   },
 }
 
@@ -34,7 +34,7 @@ const statuses = ['pending', 'accepted', 'rejected', 'expired']
 
 const listRegistrations: Command = {
   name: 'registration list',
-  summary: 'List apps that are registered or want to be',
+  summary: 'List registrations of apps',
   options: { status: { value: 'status', about: statuses.join(', ') } },
   examples: ['registration list', 'registration list --status pending'],
   async run(given, { service }) {
@@ -52,7 +52,7 @@ const listRegistrations: Command = {
       code: (row: Registration) => row.challengeCode,
       since: (row: Registration) => row.created,
     }
-    return { json, text: tableOf(json, columns, 'No app has asked for registration.') }
+    return { json, text: tableOf(json, columns, 'No app has requested registration.') }
   },
 }
 
@@ -91,13 +91,18 @@ function shown(json: Registration): Answer {
 export const registrationCommands = [
   openWindow,
   listRegistrations,
-  decision('accept', 'Let an app in, with all scopes that it asks for or fewer', 'accept', {
-    scope: {
-      value: 'scope',
-      isRepeatable: true,
-      about: 'all that it may do, at least what it cannot do without',
+  decision(
+    'accept',
+    'Accept the registration of an app, with all requested scopes or fewer',
+    'accept',
+    {
+      scope: {
+        value: 'scope',
+        isRepeatable: true,
+        about: 'scopes to grant; they must include the mandatory ones',
+      },
     },
-  }),
-  decision('reject', 'Turn an app down', 'reject'),
-  decision('withdraw', 'End the registration of an app and its keys', 'withdraw'),
+  ),
+  decision('reject', 'Reject the registration of an app', 'reject'),
+  decision('withdraw', 'Withdraw the registration of an app and its keys', 'withdraw'),
 ]

@@ -1,6 +1,6 @@
 import { usageError } from '../cli-error.ts'
 import type { Answer, Command, Given } from '../command.ts'
-import { dateOrNone, said, saidSomething, wholeNumber, yesOrNo } from '../option-values.ts'
+import { dateOrNone, givenChanges, onlyGiven, wholeNumber, yesOrNo } from '../option-values.ts'
 import { factsOf, tableOf } from '../table.ts'
 
 interface Tenant {
@@ -25,14 +25,14 @@ interface NewTenant extends Tenant {
 
 const limits = {
   'licence-until': { value: 'date', about: 'last day of the licence, or none' },
-  rate: { value: 'number', about: 'requests a second that one app may send' },
+  rate: { value: 'number', about: 'requests per second that one app may send' },
   burst: { value: 'number', about: 'requests that one app may send at once' },
-  'audit-days': { value: 'number', about: 'days that the audit trail is kept (365)' },
+  'audit-days': { value: 'number', about: 'days that audit entries are kept (365)' },
 }
 
 const listTenants: Command = {
   name: 'tenant list',
-  summary: 'List all tenants of the service',
+  summary: 'List tenants',
   examples: ['tenant list', 'tenant list --json'],
   async run(_given, { service }) {
     const json = await (await service()).list<Tenant>('/v2/admin/tenants')
@@ -49,12 +49,12 @@ const listTenants: Command = {
 
 const createTenant: Command = {
   name: 'tenant create',
-  summary: 'Add a tenant with its administrator and a client',
+  summary: 'Create a tenant with its administrator and a client',
   takes: ['name'],
   options: {
-    admin: { value: 'user', about: 'name of its administrator (admin)' },
-    currency: { value: 'code', about: 'such as EUR' },
-    language: { value: 'code', about: 'such as de' },
+    admin: { value: 'user', about: 'user name of its administrator (admin)' },
+    currency: { value: 'code', about: 'currency, such as EUR' },
+    language: { value: 'code', about: 'language, such as de' },
     ...limits,
     first: { about: "add the very first tenant, the operator's, straight in the database" },
   },
@@ -66,7 +66,7 @@ const createTenant: Command = {
     const body = {
       name: given.argument('name'),
       administrator: { user: given.text('admin') ?? 'admin' },
-      ...said({
+      ...onlyGiven({
         currencyIso: given.text('currency'),
         languageIso: given.text('language'),
         licenceValidUntil: dateOrNone(given, 'licence-until'),
@@ -93,8 +93,8 @@ function introduced(json: Introduction): Answer {
     'Client id': json.client.clientId,
     'Client secret': json.client.clientSecret,
   }
-  const keep = 'Keep the password and the secret: they are shown this once.'
-  return { json, text: `${json.name} was added.\n\n${factsOf(facts)}\n\n${keep}` }
+  const keep = 'Keep the password and the secret: they are shown only once.'
+  return { json, text: `${json.name} was created.\n\n${factsOf(facts)}\n\n${keep}` }
 }
 
 const showTenant: Command = {
@@ -109,20 +109,20 @@ const showTenant: Command = {
 
 const updateTenant: Command = {
   name: 'tenant update',
-  summary: 'Change the name, licence or limits of a tenant',
+  summary: 'Update the name, licence or limits of a tenant',
   takes: ['tenant'],
   options: {
     name: { value: 'text', about: 'its new name' },
     ...limits,
     interface: { value: 'yes|no', about: 'whether its licence includes the interface' },
-    active: { value: 'yes|no', about: 'whether it may be used at all' },
+    active: { value: 'yes|no', about: 'whether the tenant can be used at all' },
   },
   examples: [
     'tenant update 4f0c2e2e-6f0a-4f0e-9a51-0d7f0c1f7c11 --licence-until 2030-12-31',
     'tenant update 4f0c2e2e-6f0a-4f0e-9a51-0d7f0c1f7c11 --active no',
   ],
   async run(given, { service }) {
-    const patch = saidSomething({
+    const patch = givenChanges({
       name: given.text('name'),
       licenceValidUntil: dateOrNone(given, 'licence-until'),
       licenceIncludesInterface: yesOrNo(given, 'interface'),
@@ -138,7 +138,7 @@ const updateTenant: Command = {
 function pathOf(given: Given): string {
   const tenantId = given.argument('tenant')
   if (!/^[0-9a-f-]{36}$/i.test(tenantId)) {
-    throw usageError(`"${tenantId}" is no tenant id. See: kontor tenant list`)
+    throw usageError(`"${tenantId}" is not a tenant id. See: kontor tenant list`)
   }
   return `/v2/admin/tenants/${tenantId}`
 }

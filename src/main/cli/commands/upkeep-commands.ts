@@ -1,22 +1,22 @@
 import type { Check } from '../../process/check.ts'
 import type { Command } from '../command.ts'
 
-// What works on the database takes a while to load: commands that ask the service do without.
+// Loaded on demand: commands that only call the service start faster without database code.
 
 const backUp: Command = {
   name: 'backup',
-  summary: 'Copy all data of all tenants into one file, while the service goes on',
+  summary: 'Back up all data of all tenants into one file, while the service runs',
   takes: ['file'],
   examples: ['backup kontor-2030-12-31.backup'],
   async run(given, surroundings) {
-    const { backUp: deed } = await import('./keep-copy.ts')
-    return deed(given, surroundings)
+    const { backUp: run } = await import('./keep-copy.ts')
+    return run(given, surroundings)
   },
 }
 
 const restore: Command = {
   name: 'restore',
-  summary: 'Fill an empty database from a backup: all of it, or nothing',
+  summary: 'Restore a backup into an empty database, all of it or nothing',
   takes: ['file'],
   examples: [
     'restore kontor-2030-12-31.backup',
@@ -30,12 +30,12 @@ const restore: Command = {
 
 const migrate: Command = {
   name: 'migrate',
-  summary: 'Bring the schema of the database up to date',
+  summary: 'Migrate the database schema to this version',
   examples: ['migrate'],
   async run(_given, { config }) {
     const { withDatabase } = await import('../open-pool.ts')
-    const { migrate: deed } = await import('../../../platform/postgres/migrate.ts')
-    const applied = await withDatabase(config(), (_pool, { owner }) => deed(owner))
+    const { migrate: run } = await import('../../../platform/postgres/migrate.ts')
+    const applied = await withDatabase(config(), (_pool, { owner }) => run(owner))
     const text = applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.'
     return { json: { applied }, text }
   },
@@ -43,19 +43,19 @@ const migrate: Command = {
 
 const doctor: Command = {
   name: 'doctor',
-  summary: 'Look at everything that a healthy service needs; it changes nothing',
+  summary: 'Check everything that a healthy service needs, without changing anything',
   examples: ['doctor', 'doctor --json'],
   async run(_given, { config }) {
     const { doctor: examine } = await import('../../doctor/doctor.ts')
     const checks = await examine(config())
     const isWell = checks.every(({ status }) => status !== 'fail')
-    return { json: checks, text: checks.map(told).join('\n'), status: isWell ? 0 : 1 }
+    return { json: checks, text: checks.map(findingOf).join('\n'), status: isWell ? 0 : 1 }
   },
 }
 
 const rotate: Command = {
   name: 'signing-key rotate',
-  summary: 'Sign tokens with a new key; those signed before stay valid',
+  summary: 'Sign tokens with a new key; tokens signed before stay valid',
   examples: ['signing-key rotate'],
   async run(_given, { config }) {
     const { withDatabase } = await import('../open-pool.ts')
@@ -64,13 +64,16 @@ const rotate: Command = {
     const settings = config()
     const vault = openVault(settings)
     await withDatabase(settings, (pool) => rotateSigningKeys(pool, vault, 0))
-    return { json: { rotated: true }, text: 'The new key is published and signs in two minutes.' }
+    return {
+      json: { rotated: true },
+      text: 'The new key is published and will sign tokens in two minutes.',
+    }
   },
 }
 
 const marks = { ok: '✓', warn: '!', fail: '✗' }
 
-function told({ name, status, detail, remedy }: Check): string {
+function findingOf({ name, status, detail, remedy }: Check): string {
   const finding = `${marks[status]} ${name.padEnd(16)} ${detail}`
   return remedy === '' ? finding : `${finding}\n${' '.repeat(19)}${remedy}`
 }

@@ -3,7 +3,7 @@ import { generatePassword } from '../../../access/users/generated-password.ts'
 import { CliError } from '../cli-error.ts'
 import type { Command } from '../command.ts'
 import type { InterfaceClient } from '../interface-client.ts'
-import { said, saidSomething, scopesOf, yesOrNo } from '../option-values.ts'
+import { givenChanges, onlyGiven, scopesOf, yesOrNo } from '../option-values.ts'
 import { factsOf, tableOf } from '../table.ts'
 
 interface User {
@@ -18,12 +18,12 @@ interface User {
 const scope = {
   value: 'scope',
   isRepeatable: true,
-  about: `what the user may do: a scope, several with commas between, or all`,
+  about: `what the user may do: scopes separated by commas, or all`,
 }
 
 const listUsers: Command = {
   name: 'user list',
-  summary: 'List the users',
+  summary: 'List users',
   examples: ['user list'],
   async run(_given, { service }) {
     const json = await (await service()).list<User>('/v2/admin/users')
@@ -44,9 +44,9 @@ function summaryOf(scopes: readonly string[]): string | readonly string[] {
 
 const createUser: Command = {
   name: 'user create',
-  summary: 'Add a user, with a password that is made up',
+  summary: 'Create a user with a generated password',
   takes: ['user'],
-  options: { 'display-name': { value: 'text', about: 'as others see it' }, scope },
+  options: { 'display-name': { value: 'text', about: 'name that others see' }, scope },
   examples: [
     'user create jane --display-name "Jane Doe" --scope all.read,items.write',
     'user create boss --scope all',
@@ -54,33 +54,33 @@ const createUser: Command = {
   async run(given, { service }) {
     const body = {
       userName: given.argument('user'),
-      ...said({ displayName: given.text('display-name'), scopes: scopesOf(given) }),
+      ...onlyGiven({ displayName: given.text('display-name'), scopes: scopesOf(given) }),
     }
     const json = await (await service()).call<User & { password: string }>(
       'POST /v2/admin/users',
       body,
     )
     const facts = factsOf({ User: json.userName, Password: json.password })
-    const text = `${json.displayName} was added.\n\n${facts}\n\nKeep the password: it is shown this once.`
+    const text = `${json.displayName} was created.\n\n${facts}\n\nKeep the password: it is shown only once.`
     return { json, text }
   },
 }
 
 const updateUser: Command = {
   name: 'user update',
-  summary: 'Change what a user may do, or give it a new password',
+  summary: 'Update the scopes, name or password of a user',
   takes: ['user'],
   options: {
-    'display-name': { value: 'text', about: 'as others see it' },
+    'display-name': { value: 'text', about: 'name that others see' },
     scope,
-    active: { value: 'yes|no', about: 'whether the user is let in' },
-    'new-password': { about: 'make up a new password and show it; ends all logins of the user' },
-    'keep-sessions': { about: 'with --new-password: let those who are logged in go on' },
+    active: { value: 'yes|no', about: 'whether the user can log in' },
+    'new-password': { about: 'generate and show a new password; ends all sessions of the user' },
+    'keep-sessions': { about: 'with --new-password: keep the sessions of the user' },
   },
   examples: ['user update jane --scope all.read', 'user update jane --new-password'],
   async run(given, { service }) {
     const password = given.has('new-password') ? generatePassword() : undefined
-    const patch = saidSomething({
+    const patch = givenChanges({
       displayName: given.text('display-name'),
       scopes: scopesOf(given),
       isActive: yesOrNo(given, 'active'),
