@@ -83,7 +83,7 @@ export const catalogOperations: readonly Operation[] = [
   activateItem,
   deactivateItem,
   copyItemDetails,
-  // What is said of items beside their own row
+  // Parts of items: descriptions, attributes, properties, custom fields
   ...itemDescriptions,
   ...listItemCustomFieldValues,
   setItemCustomFieldValue,

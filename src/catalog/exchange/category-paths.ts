@@ -3,7 +3,7 @@ import { folded } from '../../platform/tables/folded.ts'
 import type { ChildCategory } from './item-import-store.ts'
 
 export interface CategoryLookup {
-  /** Ids of categories of these names, wherever they lie. */
+  /** Ids of categories of these names at any level. */
   readonly byName: (names: readonly string[]) => Promise<readonly number[]>
   /** Ids of categories directly below their parents. */
   readonly byParent: (wanted: readonly ChildCategory[]) => Promise<readonly number[]>
@@ -41,7 +41,7 @@ export class CategoryPaths {
       this.#ids.set(name, ids[index] as number)
   }
 
-  /** The path must have been learnt. */
+  /** The path must have been looked up before. */
   of(path: readonly string[]): number {
     const id = isSingle(path)
       ? this.#single.of(path[0] ?? null)

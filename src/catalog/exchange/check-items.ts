@@ -11,7 +11,7 @@ import { findItems, findNamedRecords, findVariants } from './item-import-store.t
 import type { ItemRecord } from './item-record.ts'
 import { namedKind, type namedRecords, namingFields } from './named-records.ts'
 
-/** The rules of items that one line cannot tell by itself. */
+/** The rules that need more than one line of the file. */
 export function checkItems(
   plan: Plan<typeof itemFields>,
 ): Required<Pick<Importer<typeof itemFields, ItemRecord>, 'check' | 'checkAll'>> {
@@ -70,7 +70,7 @@ async function unknownNames(
   )
 }
 
-/** Activations that are new and that the rule forbids; whether an item is active the file may say itself. */
+/** New activations that the rule forbids. The file itself may set whether an item is active. */
 async function brokenActivations(
   tx: TenantTx,
   plan: Plan,
@@ -151,7 +151,7 @@ async function otherForms(
   })
 }
 
-/** Who is whose variant: one level deep, and each parent in the file or known already. */
+/** Variants and their parents: one level deep, each parent in the file or an existing item. */
 class Family {
   readonly #isVariantBySku = new Map<string, boolean>()
   readonly #linesByParent = new Map<string, { sku: string; lines: number[] }>()
@@ -182,7 +182,7 @@ class Family {
   }
 }
 
-/** What bills of material consist of: items of the file, or known already, and never the item itself. */
+/** Components: items of the file or existing items, and never the item itself. */
 class Parts {
   readonly #linesByPart = new Map<string, { sku: string; lines: number[] }>()
   readonly #own: BadLine[] = []

@@ -3,15 +3,15 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { freeNumbers, insertSalesChannels } from '../sales-channel-store.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
 
-/** Where the texts and images lie that hold wherever a sales channel has none of its own. */
+/** The channel and language whose texts and images apply where a sales channel has none of its own. */
 export interface DefaultPlace {
   readonly salesChannelId: number
   readonly languageIso: string
 }
 
 /**
- * The tenant's own channel (of type ERP) and language. Whatever is said there the graph shows as the
- * default. A tenant that has no such channel yet is given one.
+ * The tenant's own channel (of type ERP) and language. The graph shows its texts as the default.
+ * Creates the channel if the tenant has none yet.
  */
 export async function resolveDefaultPlace(tx: TenantTx): Promise<DefaultPlace> {
   const tenant = await tx.row<{ languageIso: string }>(sql`
@@ -20,7 +20,7 @@ export async function resolveDefaultPlace(tx: TenantTx): Promise<DefaultPlace> {
   const languageIso = tenant?.languageIso ?? 'en'
   const known = await findErpChannel(tx)
   if (known !== undefined) return { salesChannelId: known, languageIso }
-  // Whoever adds one holds the lock on numbers of channels: look again behind it.
+  // Channels are added under the lock on their numbers: look again after taking it.
   const numbers = await freeNumbers(tx, channelTypes.erp, {})
   const added = await findErpChannel(tx)
   if (added !== undefined) return { salesChannelId: added, languageIso }

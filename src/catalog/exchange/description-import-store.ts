@@ -2,7 +2,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { DefaultPlace } from './default-channel-store.ts'
 
-/** What search engines are told of an item; null where the file says nothing of it. */
+/** The texts of an item for search engines; null where the file has none. */
 export interface SearchTexts {
   readonly itemId: number
   readonly title: string | null
@@ -10,9 +10,9 @@ export interface SearchTexts {
 }
 
 /**
- * Writes the texts into the items' default descriptions. One that is missing is added with the name and
- * the texts of the item, unless there is nothing to say. Answers the items in which anything changed. The
- * caller holds the items.
+ * Writes the texts into the items' default descriptions. A missing description is created with the name
+ * and texts of the item, unless all texts are empty. Returns the items in which anything changed. The
+ * caller has locked the items.
  */
 export async function writeSearchTexts(
   tx: TenantTx,

@@ -9,13 +9,16 @@ import { plainFilename } from '../images/item-image.ts'
 import type { ImageRow } from '../images/item-image-store.ts'
 import type { AddressedImage } from './item-record.ts'
 
-/** What the images of one import may take. What is beyond is told, and a further import goes on there. */
+/**
+ * The limits for the images of one import. Images beyond them are reported; a further import continues
+ * there.
+ */
 export const fetchLimits = {
-  /** Of an item; what it has already does not count. */
+  /** Images of one item; those it has already do not count. */
   imagesOfItem: 50,
   images: 10_000,
   bytes: 2 * 1024 ** 3,
-  /** Half of what a job may take. */
+  /** Half of the time limit of a job. */
   timeMs: 15 * 60_000,
   /** Of one image. */
   imageTimeMs: 20_000,
@@ -51,7 +54,7 @@ export class ImageFetching {
     return typeof known === 'string' ? undefined : known
   }
 
-  /** Fetches the images of some items; answers what could not be had. */
+  /** Fetches the images of some items; returns those that could not be fetched. */
   async fetch(items: readonly (readonly AddressedImage[])[]): Promise<BadLine[]> {
     const { imagesOfItem, atOnce } = this.#limits
     const wanted = items.flatMap((images) => images.slice(0, imagesOfItem))
@@ -71,7 +74,7 @@ export class ImageFetching {
     return [...failed, ...beyond.map(({ line, address }) => toldOf(line, address, tooMany))]
   }
 
-  /** The image, or why there is none. What is wrong on our side is thrown. */
+  /** The image, or the reason why there is none. Throws on failures of this service. */
   async #attempt(address: string): Promise<FetchedImage | string> {
     const { files, outbound } = this.#means
     if (!files || !outbound) return 'was not fetched, since nothing is fetched here'
@@ -111,7 +114,7 @@ export class ImageFetching {
 const limitReached =
   'was not fetched, since an import takes its time, number and size: import the file again for the rest'
 
-/** The address is quoted as a whole: who reads it wants to try it. */
+/** The address is quoted in full, so that the reader can try it. */
 function toldOf(line: number, address: string, reason: string): BadLine {
   return { line, reason: `the image ${JSON.stringify(address)} ${reason}` }
 }

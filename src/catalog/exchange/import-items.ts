@@ -15,14 +15,14 @@ import { writeItems } from './write-items.ts'
 
 type ItemPlan = Plan<typeof itemFields>
 
-/** How a file of items would be read. Throws a `Refusal` for a file or mapping that is of no use. */
+/** How a file of items would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewItems(file: string, mapping?: Mapping): Promise<Preview> {
   return previewOf(await planItems(file, mapping))
 }
 
 /**
- * Imports items from a file. An item is known by its SKU: a new one is added, a known one receives
- * what the file says and keeps the rest. A file that was imported already changes nothing.
+ * Imports items from a file, identified by their SKU: a new item is created, an existing one gets the
+ * values of the file and keeps the others. Importing the same file again changes nothing.
  */
 export function importItems(stockTaking: StockTaking) {
   return async (options: ImportOptions): Promise<ImportReport> => {
@@ -72,8 +72,8 @@ function itemImporter(
       ...(isDetailed ? await details.check(tx, records) : []),
     ],
     ...(isDetailed && { gather: (records) => details.gather(records) }),
-    // Parents first: a variant may stand above its parent in the file.
-    // Bills of material and what stands beside the rows last, since an item may consist of any others.
+    // Parents first: a variant may come before its parent in the file.
+    // Bills of material and further details come last, since an item may consist of any others.
     passes: [
       (item) => !isTree || !item.parent,
       (item) => isTree && Boolean(item.parent),

@@ -14,13 +14,13 @@ import type { DetailedItem, ItemRecord } from './item-record.ts'
 import type { CountedItem, StockTaking } from './stock-taking.ts'
 import { writeVariations } from './write-variations.ts'
 
-/** Items in which details changed: `touched` have changed themselves, of `booked` the stock has. */
+/** Items in which details changed: `touched` changed themselves, `booked` only in stock. */
 interface ChangedDetails {
   readonly touched: readonly number[]
   readonly booked: readonly number[]
 }
 
-/** What a file says of items beside their own row, and how it is written. */
+/** The data of a file outside the items' own rows, and how it is written. */
 export class ItemDetails {
   readonly #options: ImportOptions
   readonly #stockTaking: StockTaking
@@ -36,7 +36,7 @@ export class ItemDetails {
     return this.#stockTaking.check(tx, records.flatMap(countedOf))
   }
 
-  /** Fetches what the writing needs from elsewhere; answers what stays out of these records, and why. */
+  /** Fetches what writing needs from other servers; returns what is left out of these records, and why. */
   async gather(records: readonly ItemRecord[]): Promise<BadLine[]> {
     const { pool, tenantId } = this.#options
     const showing = records.filter(({ images = [] }) => images.length > 0)
@@ -52,7 +52,7 @@ export class ItemDetails {
     return [...records.flatMap(belowZero), ...(await this.#images.fetch(fresh))]
   }
 
-  /** Writes the details of some items. The caller holds them. */
+  /** Writes the details of some items. The caller has locked them. */
   writer(tx: TenantTx): (items: readonly DetailedItem[]) => Promise<ChangedDetails> {
     const book = this.#stockTaking.writer(tx, this.#options.importedBy)
     let found: Promise<DefaultPlace> | undefined
@@ -95,12 +95,12 @@ const detailFields = [
   ...['handle', 'inventoryQuantity', 'imageUrl', 'variantImageUrl', 'seoTitle', 'seoDescription'],
 ]
 
-/** Whether a file may say something beside the items' own rows. */
+/** Whether a file may contain data outside the items' own rows. */
 export function carriesDetails(plan: Plan<typeof itemFields>): boolean {
   return detailFields.some((field) => carries(plan, field))
 }
 
-/** Whether the file says something of an item beside its own row. */
+/** Whether the file contains data of an item outside its own row. */
 export function hasDetails({ values, options = [], images = [] }: ItemRecord): boolean {
   const { inventoryQuantity = null, seoTitle, seoDescription } = values
   const isDescribed = seoTitle !== undefined || seoDescription !== undefined
@@ -127,7 +127,10 @@ async function writeDescriptions(
 const keyOf = ({ key }: ItemRecord) => key
 const idOf = ({ id }: DetailedItem) => id
 
-/** A shop sells below zero where it is told to; what it has then is a debt, and no stock of an item that forbids it. */
+/**
+ * A shop may be allowed to sell below zero. The negative quantity is not booked for an item that
+ * forbids it.
+ */
 function isBelowZero({ inventoryQuantity, allowNegativeStock }: ItemRecord['values']): boolean {
   return Boolean(inventoryQuantity?.startsWith('-')) && allowNegativeStock !== true
 }

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { columnOf } from '../items/item-columns.ts'
 import { flagFields, instantFields, numberFields, textFields } from './item-export-fields.ts'
 
-/** An item as it is exported; lists are told by what their entries are known by. */
+/** An item as it is exported; lists name their entries by SKU, name or path. */
 export interface ExportedItem extends Record<string, unknown> {
   readonly id: number
   readonly parent: string | null
@@ -88,7 +88,7 @@ export async function countExportedItems(tx: TenantTx, filter: ExportFilter): Pr
   return row?.count ?? 0
 }
 
-/** Items by number, after the one that is named. */
+/** Items by number, after the given one. */
 export function readExportedItems(
   tx: TenantTx,
   filter: ExportFilter,
@@ -107,7 +107,7 @@ export interface ExportedCategory {
   readonly name: string
 }
 
-/** All categories, parents before what lies in them. */
+/** All categories, parents before their children. */
 export function readExportedCategories(tx: TenantTx): Promise<ExportedCategory[]> {
   return tx.rows<ExportedCategory>(sql`
     select category.id, category.parent_category_id as "parentId", category.name

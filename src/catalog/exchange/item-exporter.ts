@@ -63,7 +63,7 @@ const columns: readonly Column[] = [
   ),
 ]
 
-/** Items with all their own fields and lists, by number: what an import reads back without loss. */
+/** Items with all their own fields and lists, by number; an import reads them back without loss. */
 export const itemExporter: Exporter = {
   header: columns.map(([field]) => field),
   count: countExportedItems,
@@ -98,8 +98,8 @@ function groupText({ group, permissible, minimum, isActive }: ExportedItem['grou
 }
 
 /**
- * The path of every category. A single name means a category of that name wherever it lies, so one at
- * the top whose name stands elsewhere too is marked as being there.
+ * The path of every category. A single name means a category of that name at any level, so a category
+ * at the top is marked as such if its name occurs at other levels too.
  */
 function pathsOf(categories: readonly ExportedCategory[]): PathById {
   const paths = new Map<number, string>()

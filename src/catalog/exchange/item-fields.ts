@@ -16,9 +16,9 @@ import { oversold, shopFields } from './shop-fields.ts'
 const wrongDigit = 'has a wrong check digit or length'
 
 /**
- * What a file may say of items. The names are those that a mapping file uses; the headers behind them
- * are those of common exports, in English and German, and of the widespread shop export in which the
- * rows of one handle are the variants of one product.
+ * The fields of items in a file. The names are those of a mapping file; the headers are those of common
+ * exports in English and German, and of the widespread shop export in which the rows of one handle are
+ * the variants of one product.
  */
 export const itemFields = {
   sku: text(
@@ -121,7 +121,7 @@ export const itemFields = {
   releasedOnDate: instant(['Release Date', 'Released On', 'Erscheinungsdatum']),
 }
 
-/** Kilograms in a unit, as digits and how many of them stand behind the point: exact by definition. */
+/** Kilograms in a unit, as digits and the number of decimal places: exact by definition. */
 const kilogramsPerUnit: Readonly<Record<string, readonly [digits: bigint, places: number]>> = {
   lb: [45_359_237n, 8],
   lbs: [45_359_237n, 8],
@@ -130,7 +130,7 @@ const kilogramsPerUnit: Readonly<Record<string, readonly [digits: bigint, places
 }
 const measured = /^(?<number>.*?[\d.,])\s*(?<unit>kg|gr?|lbs?|oz|t)\.?$/i
 
-/** A weight in kilograms, exact to a tenth of a gram; a unit in the cell outdoes that of the column. */
+/** A weight in kilograms, exact to a tenth of a gram; a unit in the cell overrides that of the column. */
 function weight(names: readonly string[], unit: 'kg' | 'g'): Field<string> {
   return {
     names,

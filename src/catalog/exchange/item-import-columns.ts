@@ -83,7 +83,7 @@ const columnByName = {
   responsiblePersonNumber: 'responsible_person_id',
 } as const
 
-/** What a file says of an item's own row: the same columns for every item of the file. */
+/** The columns of an item's own row in a file: the same for every item of the file. */
 export function columnsOf({ values, parent }: ItemRecord, ids: NamedIds): ItemColumns {
   const columns: ItemColumns = {}
   for (const [field, column] of ownColumns) {

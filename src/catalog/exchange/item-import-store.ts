@@ -27,23 +27,26 @@ export function findItems(tx: TenantTx, skus: readonly string[]): Promise<Map<st
 }
 
 /**
- * Takes numbers for those of these SKUs that no item has, in a transaction of its own: the import that
- * follows then holds no counter, and nobody who creates an item waits for it. Where the import fails,
- * the numbers stay unused.
+ * Takes numbers for the SKUs that no item has, in a separate transaction: the import that follows then
+ * does not lock the counter, and other requests that create items do not wait for it. If the import
+ * fails, the numbers stay unused.
  */
 export async function takeItemIds(tx: TenantTx, skus: readonly string[]): Promise<number[]> {
   const known = await findItems(tx, skus)
   return nextIds(tx, 'item', skus.length - known.size)
 }
 
-/** Adds items with these columns and the numbers that were taken; answers their ids in the order of the rows. */
+/**
+ * Adds items with these columns and the numbers taken before; returns their ids in the order of the
+ * rows.
+ */
 export async function addItemRows(
   tx: TenantTx,
   columns: readonly string[],
   rows: readonly ItemColumns[],
   taken: readonly number[],
 ): Promise<number[]> {
-  // Somebody may have deleted an item since the numbers were taken; then there are too few.
+  // An item may have been deleted since the numbers were taken; then there are too few.
   const missing = Math.max(0, rows.length - taken.length)
   const ids = [...taken.slice(0, rows.length), ...(await nextIds(tx, 'item', missing))]
   const types = Object.fromEntries(columns.map((column) => [column, columnTypes[column] as string]))
@@ -53,7 +56,7 @@ export async function addItemRows(
   return ids
 }
 
-/** Writes these columns of items where they say something new; see `updateRows`. */
+/** Writes these columns of items where they differ; see `updateRows`. */
 export async function updateItems(
   tx: TenantTx,
   columns: readonly string[],
@@ -65,7 +68,7 @@ export async function updateItems(
   return written
 }
 
-/** What a new item's condition is when nobody says so; undefined where the tenant has none. */
+/** The default condition of a new item; undefined if the tenant has none. */
 export async function findUsualCondition(tx: TenantTx): Promise<number | undefined> {
   const found = await tx.row<{ id: number }>(sql`
     select id from erp.conditions where tenant_id = ${tx.tenantId} and is_default`)
@@ -92,7 +95,7 @@ export async function findNamedRecords(
   return rows.map(({ id }) => id)
 }
 
-/** Those of these items that are variants themselves. */
+/** The items that are variants themselves. */
 export async function findVariants(tx: TenantTx, itemIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx.rows<{ id: number }>(sql`
     select items.id from erp.items items

@@ -3,8 +3,8 @@ import { quoted, readDecimal } from '../../platform/tables/decimal.ts'
 import { splitAt, unescapedPart } from '../../platform/tables/escaped-list.ts'
 
 /**
- * Names of categories, parted by `|`; a path is written `A > B`. The top of a path comes first, and
- * `> A` means a category at the top; a single name means a category of that name wherever it lies.
+ * Names of categories, separated by `|`; a path is written `A > B`, beginning at the top. `> A` means a
+ * category at the top; a single name means a category of that name at any level.
  */
 export function categories(names: readonly string[]): Field<string[][]> {
   return {
@@ -13,7 +13,7 @@ export function categories(names: readonly string[]): Field<string[][]> {
   }
 }
 
-/** The names of a path; one that is told to begin at the top begins with an empty name. */
+/** The names of a path; a path marked as beginning at the top begins with an empty name. */
 function pathOf(path: string, cell: string): string[] {
   const names = splitAt(path, '>').map(unescapedPart)
   const named = names.length > 1 && names[0] === '' ? names.slice(1) : names

@@ -6,14 +6,14 @@ import type { itemFields } from './item-fields.ts'
 export type ItemRow = Row<typeof itemFields>
 type ItemValues = Values<typeof itemFields>
 
-/** What a file says of one item. What it does not say is absent. */
+/** The values of one item in a file. Values that the file does not have are absent. */
 export interface ItemRecord extends ImportedRecord {
   readonly values: ItemValues
   /** The SKU of the item that this one is a variant of; null for none. */
   readonly parent?: string | null
-  /** What sets it apart among the variants of its parent. */
+  /** The values that distinguish it among the variants of its parent. */
   readonly options?: readonly ItemOption[]
-  /** In their order; an address stands here once. */
+  /** In their order; each address occurs once. */
   readonly images?: readonly AddressedImage[]
 }
 
@@ -36,14 +36,14 @@ export interface DetailedItem extends ItemRecord {
   readonly parentId: number | null
 }
 
-/** The rows of one product of a shop export bear its handle. */
+/** All rows of one product of a shop export have its handle. */
 export function productOf({ handle }: ItemValues): string | undefined {
   return handle ?? undefined
 }
 
 /**
- * The items that rows stand for: each row is one, unless they bear a handle. Then rows of one handle
- * are the variants of one product, which becomes the parent item when there are several.
+ * The items in the rows: each row is one item, unless rows have a handle. Rows of one handle are the
+ * variants of one product, which becomes the parent item if there are several.
  */
 export function itemsOf(rows: readonly ItemRow[]): ItemRecord[] {
   const [first] = rows
@@ -60,7 +60,7 @@ function itemOf(row: ItemRow): ItemRecord {
   return { line, key: sku, values, images, ...(parent !== undefined && { parent }) }
 }
 
-/** Said once for a product, on its first row; the rows of further variants leave it empty. */
+/** Given once for a product, on its first row; the rows of further variants leave it empty. */
 const productFields = [
   ...['name', 'description', 'shortDescription', 'annotation', 'searchTerms', 'manufacturer'],
   ...['category', 'productGroup', 'shippingClass', 'taxClass', 'isActive', 'discontinued'],
@@ -122,7 +122,7 @@ function withoutSeo({ values, ...item }: ItemRecord): ItemRecord {
   return { ...item, values: rest }
 }
 
-/** A bar code is printed on a variant, and a variant lies on a shelf: the product itself does neither. */
+/** Bar codes and stock belong to variants, not to the product itself. */
 function withoutCodes(values: ItemValues): ItemValues {
   const codes = (['gtin', 'isbn', 'upc', 'inventoryQuantity'] as const).filter(
     (field) => field in values,
@@ -130,7 +130,7 @@ function withoutCodes(values: ItemValues): ItemValues {
   return Object.fromEntries(codes.map((field) => [field, null]))
 }
 
-/** What sets a variant apart. A product without variants has one all the same, named so. */
+/** The options of a variant. A product without variants still has one option with a default name. */
 function optionsOf(values: ItemValues, product: ItemValues): ItemOption[] {
   const told = [
     [product.option1Name, values.option1],

@@ -1,7 +1,10 @@
 import type { Field } from '../../platform/exchange/field.ts'
 import { count, flag, text, wholeNumber } from '../../platform/exchange/field-kinds.ts'
 
-/** What a shop's export says of items beside their own row: variants, stock, images, texts for search engines. */
+/**
+ * The fields of a shop's export outside the items' own rows: variants, stock, images, texts for search
+ * engines.
+ */
 export const shopFields = {
   handle: text(['URL handle'], 255),
   option1Name: text(['Option1 Name'], 255),
@@ -21,7 +24,7 @@ export const shopFields = {
   seoDescription: text(['SEO Description', 'Meta Description'], 4000),
 }
 
-/** Whether more may be sold than there is: yes or no, or as shops say it, `continue` and `deny`. */
+/** Whether more may be sold than is in stock: yes or no, or the shops' words `continue` and `deny`. */
 export function oversold(names: readonly string[]): Field<boolean> {
   const plain = flag(names, false)
   const words: Readonly<Record<string, boolean>> = { continue: true, deny: false }

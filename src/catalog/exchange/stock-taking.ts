@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
 
-/** What a file says there is of an item. */
+/** The counted stock of an item in a file. */
 export interface CountedItem {
   readonly line: number
   readonly sku: string
@@ -11,13 +11,13 @@ export interface CountedItem {
   readonly quantity: string
 }
 
-/** Stock is the warehouse's own affair: this is what an import of items needs of it. */
+/** The part of the warehouse that an import of items needs. */
 export interface StockTaking {
-  /** Who imports stock must be allowed to do this. */
+  /** The scope that an import of stock needs. */
   readonly scope: string
-  /** What cannot be booked whatever item it is of. */
+  /** Counts that cannot be booked for any item. */
   readonly check: (tx: TenantTx, counted: readonly CountedItem[]) => Promise<BadLine[]>
-  /** Books what there is more or less than was counted. Answers the ids of the items booked. */
+  /** Books the differences between stock and count. Returns the ids of the items booked. */
   readonly writer: (
     tx: TenantTx,
     importedBy: string | undefined,

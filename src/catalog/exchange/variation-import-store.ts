@@ -17,7 +17,7 @@ interface Found {
 /** Buyers choose from a list. */
 const dropDown = 0
 
-/** Ids of the variations, in their order; those that are missing are added with their place. */
+/** Ids of the variations, in their order; missing ones are created with their place. */
 export async function resolveOrCreateVariations(
   tx: TenantTx,
   wanted: readonly (NamedBelow & { readonly place: number })[],
@@ -42,7 +42,7 @@ export async function resolveOrCreateVariations(
   return merged(found, missing, added)
 }
 
-/** As `resolveOrCreateVariations`, for values; new ones stand behind those that the variation has. */
+/** As `resolveOrCreateVariations`, for values; new values are placed behind existing ones. */
 export async function resolveOrCreateVariationValues(
   tx: TenantTx,
   wanted: readonly NamedBelow[],
@@ -85,7 +85,7 @@ function merged(
   return { ids, addedTo: missing.map(({ above }) => above) }
 }
 
-/** What a child stands for in one variation of its parent. */
+/** The value of a child in one variation of its parent. */
 export interface ChildValue {
   readonly childId: number
   readonly variationId: number
@@ -93,8 +93,8 @@ export interface ChildValue {
 }
 
 /**
- * Lets children stand for these values; of other variations they keep what they have. Answers those in
- * which anything changed. The caller holds the children.
+ * Sets the values of children; their values in other variations stay. Returns the children in which
+ * anything changed. The caller has locked the children.
  */
 export async function setChildValues(
   tx: TenantTx,

@@ -4,17 +4,16 @@ import { parentCycle } from '../item-children/item-child.ts'
 import { closesFamilyCycle, removeChildValues } from '../item-children/item-child-store.ts'
 import { lockItemKeys } from '../item-key-store.ts'
 
-/** An item as a file wants it: undefined where the file says nothing of its parent. */
+/** The parent of an item in a file; undefined where the file does not name one. */
 interface Child {
   readonly id: number
   readonly parentId: number | null | undefined
 }
 
 /**
- * Sees to items that were given other parents than `before`: what they stood for among the variations of
- * the former one is dropped, and both parents have changed, since they list their children. The caller
- * holds the items and the lock on families. Throws `item.parent.cycle` (422) where an item is below itself
- * now.
+ * Handles items with other parents than `before`: deletes their values in the variations of the former
+ * parent, and marks both parents as changed, since they list their children. The caller has locked the
+ * items and the families. Throws `item.parent.cycle` (422) if an item is now below itself.
  */
 export async function settleFamilies(
   tx: TenantTx,

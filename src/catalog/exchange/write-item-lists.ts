@@ -13,7 +13,7 @@ import type { NamedIds } from './item-import-columns.ts'
 import type { ImportedComponent, ImportedGroupQuantity } from './item-list-fields.ts'
 import type { ItemRecord } from './item-record.ts'
 
-/** The lists of an item as a file has them; undefined where it says nothing of one. */
+/** The lists of an item in a file; undefined for a list that the file does not have. */
 export interface WantedLists {
   readonly categoryIds: readonly number[] | undefined
   readonly channelIds: readonly number[] | undefined
@@ -40,7 +40,7 @@ export function hasEntries({ categoryIds, channelIds, groups }: WantedLists): bo
   return [categoryIds, channelIds, groups].some((list) => list !== undefined && list.length > 0)
 }
 
-/** Replaces the lists that the file tells of. Answers the ids of the items in which anything changed. */
+/** Replaces the lists that the file has. Returns the ids of the items in which anything changed. */
 export async function changeLists(tx: TenantTx, items: readonly ListedItem[]): Promise<number[]> {
   const changed: number[] = []
   for (const { named, replace, entriesOf } of lists) {
@@ -98,7 +98,7 @@ interface AssembledItem {
 }
 
 /**
- * Replaces bills of material. Answers the ids of the items in which anything changed. Throws
+ * Replaces bills of material. Returns the ids of the items in which anything changed. Throws
  * `item.component.cycle` (422).
  */
 export async function changeComponents(

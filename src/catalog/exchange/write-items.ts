@@ -52,15 +52,15 @@ interface Written {
 interface Writing {
   /** Numbers for new items. */
   readonly taken: readonly number[]
-  /** Whether the file says who is whose child. */
+  /** Whether the file names parents. */
   readonly isTree: boolean
   readonly writeDetails: ReturnType<ItemDetails['writer']>
 }
 
 /**
- * Writes items, some at a time: adds those whose SKU is new and changes the others where they differ.
- * In the pass of bills of material only these are written: all items are there then. Where the file says
- * who is whose child (`isTree`), nobody else says so until it is written.
+ * Writes items in parts: adds those with a new SKU and updates the others where they differ. The pass
+ * of bills of material writes only these, when all items exist. If the file names parents (`isTree`),
+ * the lock on families is held until they are written.
  */
 export async function writeItems(
   tx: TenantTx,
@@ -116,7 +116,10 @@ function identified(record: ItemRecord, { idBySku }: Written, ids: NamedIds): De
   return { ...record, id, parentId: ids.parent.of(record.parent ?? null) }
 }
 
-/** An item counts once, whatever of it was written; one that was written already has its time of change. */
+/**
+ * An item counts once however many parts were written; one written before already has its time of
+ * change.
+ */
 function toldOnce(
   tx: TenantTx,
   { ids: written }: Written,
@@ -187,7 +190,7 @@ function namedIds(tx: TenantTx, idBySku: ReadonlyMap<string, number>): NamedIds 
   }
 }
 
-/** Throws where a record was checked to be there and has gone since. */
+/** Throws if a record was deleted after it was checked. */
 function present(ids: readonly (number | null | undefined)[]): number[] {
   if (ids.some((id) => typeof id !== 'number')) throw new Error('a checked record has gone')
   return ids as number[]
@@ -208,7 +211,7 @@ async function learn(
   await paths.learn(records.flatMap(({ values }) => values.category ?? []))
 }
 
-/** Answers the items with their ids. */
+/** Returns the items with their ids. */
 async function addItems(
   tx: TenantTx,
   wanted: readonly WantedItem[],
@@ -223,7 +226,7 @@ async function addItems(
   return added
 }
 
-/** Answers the ids of the items that were changed. The caller holds them. */
+/** Returns the ids of the items that changed. The caller has locked them. */
 async function changeItems(tx: TenantTx, wanted: readonly KnownItem[]): Promise<number[]> {
   const touched = await changeLists(tx, wanted)
   const columns = Object.keys(wanted[0]?.columns ?? {})

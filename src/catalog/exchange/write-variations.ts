@@ -10,8 +10,8 @@ import {
 } from './variation-import-store.ts'
 
 /**
- * What variants differ in becomes variations of their parent, and what each stands for its values there;
- * both are known by name. Answers the items in which anything changed. The caller holds the items.
+ * Writes the options of variants as variations of their parent, and the values of each variant; both
+ * are matched by name. Returns the items in which anything changed. The caller has locked the items.
  */
 export async function writeVariations(
   tx: TenantTx,
@@ -45,7 +45,7 @@ export async function writeVariations(
   return [...new Set([...parents, ...changed])].filter((id) => id !== undefined)
 }
 
-/** Names below records, each once; letter case does not count. */
+/** Names below records, each once regardless of letter case. */
 class Named<T extends NamedBelow> {
   readonly all: T[] = []
   readonly #places = new Map<string, number>()
