@@ -14,6 +14,7 @@ interface SentFile {
   readonly content: string | Buffer
   readonly format?: FileFormat
   readonly mapping?: object
+  readonly unknownColumns?: 'ignore'
 }
 
 /** Imports a file over HTTP and answers the result of the job, which must succeed. */

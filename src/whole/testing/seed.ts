@@ -101,7 +101,8 @@ export async function seedTenant(
     [tenantId, count],
   )
   await owner.query(
-    `insert into erp.counters (tenant_id, kind, last_id) values ($1, 'item-change', $2) on conflict do nothing`,
+    `insert into erp.counters (tenant_id, kind, last_id)
+     values ($1, 'event', $2), ($1, 'stock-change', $2) on conflict do nothing`,
     [tenantId, count],
   )
   await owner.query('set session_replication_role = origin')
