@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { itemFeed, walkGraph, walkPages } from './testing/catalogue-walk.ts'
 import { fetchFile, fetchTexts, kindNames, sendFile } from './testing/file-exchange.ts'
 import { askingAs, giveTerms, pricesOf, termsOf } from './testing/item-terms.ts'
@@ -65,6 +66,19 @@ test(
 
 const skusOf = (items: readonly { sku: string }[]) => items.map(({ sku }) => sku).sort()
 
+/**
+ * The file with empty cells in these columns: its images are on a foreign host, which no test calls, and
+ * stock is a chapter of its own.
+ */
+function withoutCells(text: string, columns: readonly string[]): string {
+  const [header = [], ...lines]: string[][] = parse(text, { bom: true })
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const kept = lines.map((cells) =>
+    cells.map((cell, index) => (columns.includes(header[index] ?? '') ? '' : cell)),
+  )
+  return [header, ...kept].map((cells) => cells.map(quoted).join(',')).join('\n')
+}
+
 async function importBoth(): Promise<void> {
   const trade = await sendFile(all, alice, {
     kind: 'items',
@@ -72,7 +86,8 @@ async function importBoth(): Promise<void> {
     unknownColumns: 'ignore',
   })
   assert.deepEqual([trade.result.created, trade.result.failed], [77, 0])
-  const shop = await sendFile(all, alice, { kind: 'items', content: shopFile() })
+  const content = withoutCells(shopFile(), ['Image Src', 'Variant Image', 'Variant Inventory Qty'])
+  const shop = await sendFile(all, alice, { kind: 'items', content })
   assert.deepEqual([shop.result.created, shop.result.failed], [23, 0])
   const again = await sendFile(all, alice, {
     kind: 'items',
@@ -187,10 +202,7 @@ async function activateAll(): Promise<void> {
 }
 
 async function bookStock(): Promise<void> {
-  const columns = [
-    { column: 'productID', field: 'sku' },
-    { column: 'unitsInStock', field: 'quantity' },
-  ]
+  const columns = { productID: 'sku', unitsInStock: 'quantity' }
   const counted = { kind: 'stock', content: tradeFile(), mapping: { columns } } as const
   const { result } = await sendFile(all, alice, counted)
   const stocks = stockBySku()
