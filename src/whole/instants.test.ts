@@ -15,6 +15,7 @@ import { world } from './testing/world.ts'
 const readFromText = operation({
   name: 'readFromText',
   summary: 'Reads a number from a text that has none',
+  description: 'Fails in the database, which refuses the text.',
   method: 'GET',
   path: { v2: '/number-from-text' },
   scope: undefined,

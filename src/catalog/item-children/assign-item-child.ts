@@ -26,7 +26,7 @@ type Spell = (path: readonly (string | number)[]) => string
 
 export const assignItemChild = operation({
   name: 'assignItemChild',
-  summary: 'Make an item a child of another',
+  summary: 'Assign a child item',
   description:
     "The optional body lists the values of the parent's variations that the child stands for; " +
     'they replace the former ones. Without a body an item that is a child already keeps its ' +

@@ -33,7 +33,7 @@ function switching(
 /** Whether an item is for sale at all; `activateItem` does the same on one sales channel. */
 export const switchOnItem = switching('activate', {
   name: 'switchOnItem',
-  summary: 'Put an item up for sale',
+  summary: 'Activate an item',
   description:
     'Marks the item as active and returns it. Only an active item can be activated on sales ' +
     'channels; the channels themselves are not changed. Nothing is written or announced where ' +
@@ -42,7 +42,7 @@ export const switchOnItem = switching('activate', {
 
 export const switchOffItem = switching('deactivate', {
   name: 'switchOffItem',
-  summary: 'Take an item off sale',
+  summary: 'Deactivate an item',
   description:
     'Marks the item as inactive and returns it. It keeps its sales channels, categories and ' +
     'stock, but cannot be activated on further channels until it is put up for sale again. ' +

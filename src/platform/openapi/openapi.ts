@@ -76,7 +76,7 @@ function describe(route: Route, shelf: SchemaShelf): object {
   return {
     operationId: name + (route.isUnversioned ? 'Unversioned' : suffixOf(route)),
     summary,
-    description: [operation.description, needOf(operation)].filter(Boolean).join('\n\n'),
+    description: `${operation.description}\n\n${needOf(operation)}`,
     tags: [tagOf(route)],
     ...(deprecated ? { deprecated: true } : {}),
     parameters: [...parametersOf(operation, generations[route.speaks]), ...headersOf(route)],

@@ -100,7 +100,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   /** Imperative, without a full stop: what a stranger would search for. */
   readonly summary: string
   /** What a caller must know: the effect, who may, what is refused and why. Full sentences. */
-  readonly description?: string
+  readonly description: string
   readonly method: Method
   /** For a POST that changes nothing: it owes none of what writes owe. */
   readonly readsOnly?: boolean

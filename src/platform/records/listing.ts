@@ -11,7 +11,7 @@ export interface Listing {
   readonly noun: string
   readonly summary: string
   /** What is listed and how it is ordered, in full sentences. Whether it comes in pages is added here. */
-  readonly description?: string
+  readonly description: string
   readonly path: { readonly v1: string; readonly v2: string }
   readonly scope: string
   readonly shape: TSchema
@@ -29,7 +29,7 @@ export interface Listing {
 export function listing({
   noun,
   summary,
-  description = '',
+  description,
   path,
   scope,
   shape,
@@ -41,7 +41,7 @@ export function listing({
     operation({
       name: `listAll${noun}`,
       summary,
-      description: `${description} The answer is one array of all of them.`.trimStart(),
+      description: `${description} The answer is one array of all of them.`,
       method: 'GET',
       path: { v1: path.v1 },
       scope,
@@ -53,7 +53,7 @@ export function listing({
     operation({
       name: `list${noun}`,
       summary,
-      description: `${description} ${pageSentence}`.trimStart(),
+      description: `${description} ${pageSentence}`,
       method: 'GET',
       path: { v2: path.v2 },
       scope,
