@@ -15,7 +15,7 @@ import {
 import { embeddedOwner, openFiles, residentMiB, startService } from './testing/service-process.ts'
 import type { Actor } from './testing/world.ts'
 
-/** Clients that hang up, dawdle or never stop sending, while somebody else works. */
+/** Clients that disconnect, send slowly or never stop sending, while another client works. */
 
 /** Of somebody else's reads, during every abuse. */
 const neighbourMsMax = 250
@@ -47,7 +47,7 @@ function openSocket(port: number): Socket {
   return socket
 }
 
-test('clients that hang up at any moment leave nothing open, and what they asked is done once or not at all', async (t) => {
+test('clients that disconnect at any moment leave nothing open, and their requests are done once or not at all', async (t) => {
   const { dataDir, service, alice, neighbour } = await ground(t)
   const files = openFiles(service.child)
   neighbour.start()
@@ -105,7 +105,7 @@ test('clients that hang up at any moment leave nothing open, and what they asked
   assert.ok(neighbour.p99() <= neighbourMsMax)
 })
 
-test('who sends a byte now and then is cut off, and keeps nobody waiting', async (t) => {
+test('a client that sends single bytes is disconnected and delays nobody', async (t) => {
   const { service, alice, neighbour } = await ground(t)
   const files = openFiles(service.child)
   const dribble = async (beginning: string, rest: string) => {
@@ -153,7 +153,7 @@ const chunk = Buffer.alloc(64 * 1024, 'a')
 const framedChunk = Buffer.concat([Buffer.from('10000\r\n'), chunk, Buffer.from('\r\n')])
 const endless = 100 * 1024 * 1024
 
-/** Sends until it is answered or cut off; answers the status, and when the connection was closed. */
+/** Sends until it is answered or disconnected; returns the status, and when the connection was closed. */
 async function sendEndlessly(
   port: number,
   actor: Actor,

@@ -7,7 +7,7 @@ import { neighbourhoodOf } from '../platform/http/address-limit.ts'
 import { exchange, rawRequest } from './testing/raw-http.ts'
 import { type Actor, nobody, type TestReply, world } from './testing/world.ts'
 
-/** What callers get who show no credential: a limit by address, and one turn at the database. */
+/** Callers without a credential: a limit by address, and one common turn at the database. */
 
 // Ten refusals for an address, or a hundred pages; what is spent does not come back within the tests.
 const addressRate = { ratePerSecond: 0.01, burst: 100 }
@@ -115,7 +115,7 @@ test('who has shown a good credential goes on whatever a neighbour behind the ad
   assert.equal((await call(from(address, alice.reader), 'GET /v2/items')).status, 429)
 })
 
-test('a good credential costs its address nothing, and a page little', async () => {
+test('a valid credential costs its address nothing, and a page little', async () => {
   const address = nextAddress()
   for (let i = 0; i < 15; i++) {
     const app = await alice.appWith('items.read')
@@ -134,7 +134,7 @@ test('a good credential costs its address nothing, and a page little', async () 
   assert.equal(await left(), 65)
 })
 
-test('a credential that is bad from now on protects nobody any more', async () => {
+test('a credential that becomes invalid no longer protects its address', async () => {
   const address = nextAddress()
   const app = await alice.appWith('items.read')
   assert.equal((await call(from(address, app), 'GET /v2/items')).status, 200)
@@ -146,7 +146,7 @@ test('a credential that is bad from now on protects nobody any more', async () =
   assert.equal((await call(from(address, app), 'GET /v2/items')).status, 429)
 })
 
-test('only the last address counts that no trusted proxy has: what a client writes before it is nothing', async () => {
+test('only the last address that is not a trusted proxy counts; what a client writes before it is ignored', async () => {
   const address = nextAddress()
   await exhaust(address)
   for (let i = 0; i < 3; i++) {
@@ -155,7 +155,7 @@ test('only the last address counts that no trusted proxy has: what a client writ
   }
 })
 
-test('without a trusted proxy no header says who sends a request', async () => {
+test('without a trusted proxy no header decides the address of a caller', async () => {
   const direct = await world({ addressRate })
   for (let i = 0; i < 10; i++) await direct.call(from(nextAddress()), 'GET /v2/nothing')
   assert.equal((await direct.call(from(nextAddress()), 'GET /v2/nothing')).status, 429)

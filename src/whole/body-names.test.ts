@@ -61,7 +61,7 @@ test('every field of every body is found in any casing, and exact bodies are not
   }
 })
 
-test('a body in another casing is done, stored and answered as the exact one is', async () => {
+test('a body in another casing is executed, stored and answered like the exact one', async () => {
   const item = await call(alice.app, 'POST /v1/items', {
     name: 'Any casing',
     itemPriceData: { SALESPRICENET: 12.5 },
@@ -97,7 +97,7 @@ test('one name in two spellings is refused with its whole path, and unknown name
   })
 })
 
-test('a field that only answers carry cannot be set by writing its name otherwise', async () => {
+test('a read-only field cannot be set by another casing of its name', async () => {
   const { body } = await call(alice.app, 'POST /v2/items', { name: 'Read only' })
   const reply = await call(alice.app, `PATCH /v2/items/${body.id}`, {
     ID: '11111111-1111-4111-8111-111111111111',

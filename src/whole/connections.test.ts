@@ -29,7 +29,7 @@ async function ask(socket: Socket): Promise<void> {
   await once(socket, 'data')
 }
 
-test('of too many idle connections of an address the one idle longest is closed', async () => {
+test('of too many idle connections of an address the longest idle one is closed', async () => {
   const { open } = await serve({ idleMax: 2 })
   const [first, second] = [await open(), await open()]
   await ask(first)
@@ -39,7 +39,7 @@ test('of too many idle connections of an address the one idle longest is closed'
   await Promise.all([ask(first), ask(third)])
 })
 
-test('a connection on which something is being answered is none of them', async () => {
+test('a connection with a running request does not count as idle', async () => {
   const { open, server } = await serve({ idleMax: 1 })
   const busy = await open()
   const arrived = once(server, 'request')
@@ -54,7 +54,7 @@ test('a connection on which something is being answered is none of them', async 
   assert.equal(busy.readyState, 'open')
 })
 
-test('a proxy keeps as many as it likes', async () => {
+test('a trusted proxy may keep any number of connections', async () => {
   const { open } = await serve({ idleMax: 1, isProxy: withinAny(['10.0.0.1', '127.0.0.0/8']) })
   const sockets = [await open(), await open(), await open()]
   for (const socket of sockets) await ask(socket)

@@ -12,7 +12,7 @@ import { rawRequest } from './testing/raw-http.ts'
 import { type ServiceProcess, startService } from './testing/service-process.ts'
 import { type Actor, addTenant, nobody, type TestReply, world } from './testing/world.ts'
 
-/** Keys, secrets, tokens and challenge codes: where they go, and who gets them when many want them. */
+/** Keys, secrets, tokens and challenge codes: where they appear, and who gets them under concurrency. */
 
 const { call, alice: first, bob, baseUrl, database, vault, files } = await world()
 /** A tenant of its own for every test: who has no credential yet is limited by tenant and address. */
@@ -181,7 +181,7 @@ test('no key, secret, token, password or challenge code is in the log or in the 
   assert.match(apiKey, /^kontor_/, 'a scanner of secrets knows it by its beginning')
 })
 
-test('a client that hangs up leaves one key at most, and the next answer says which case it is', async () => {
+test('a client that disconnects leaves at most one key, and the next answer says which case it is', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, () => register()))
   for (const id of ids) await accept(id)
   await Promise.all(
@@ -208,7 +208,7 @@ test('a client that hangs up leaves one key at most, and the next answer says wh
   }
 })
 
-test('of a hundred guesses at once ten count, and the right code comes too late', async () => {
+test('of a hundred concurrent guesses ten count, and the right code comes too late', async () => {
   const id = await register('right')
   await accept(id)
   const guesses = Array.from({ length: 100 }, (_, n) =>
@@ -226,7 +226,7 @@ test('of a hundred guesses at once ten count, and the right code comes too late'
   assert.deepEqual(rows, [{ wrong_challenges: 10, status: 'rejected', keys: 0 }])
 })
 
-test('a registration that is sent again changes nothing of the first', async () => {
+test('repeating a registration changes nothing of the first', async () => {
   const body = application()
   const id = await register('c', body)
   const row = () =>
@@ -251,7 +251,7 @@ test('a registration that is sent again changes nothing of the first', async () 
   assert.deepEqual((await row()).rows, before.rows)
 })
 
-test('the ids of registrations are random, and nothing in another tenant', async () => {
+test('the ids of registrations are random, and unknown in another tenant', async () => {
   const ids = await Promise.all(Array.from({ length: 100 }, () => register()))
   assert.equal(new Set(ids).size, ids.length)
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/)
@@ -264,7 +264,7 @@ test('the ids of registrations are random, and nothing in another tenant', async
   assert.deepEqual([foreign.status, foreign.text], [404, nowhere.text])
 })
 
-test('a key that is withdrawn and a token that has logged out are refused by every process within a second', async () => {
+test('a revoked key and a logged-out token are refused by every process within a second', async () => {
   const { port: secondPort } = second.server.address() as AddressInfo
   const enter = async ({ headers }: Actor) => {
     const url = `http://127.0.0.1:${secondPort}/v2/items`

@@ -25,7 +25,7 @@ import {
   statusOf,
 } from './testing/service-process.ts'
 
-/** The database is there and does not do its work: frozen, locked, full, or it throws us out. */
+/** The database runs but does not work: frozen, locked, full, or closing connections. */
 
 const commandLine = new URL('cli.ts', import.meta.url).pathname
 
@@ -62,7 +62,7 @@ function expectOnly(ledger: Ledger, ...expected: number[]): void {
   assert.equal(ledger.retryAfterMissing, 0, 'a 503 without Retry-After')
 }
 
-test('a frozen database: every request is told so within 5 s, and all is well when it thaws', async (t) => {
+test('a frozen database: every request is refused within 5 s, and all work again afterwards', async (t) => {
   const here = await ground(t)
   const { dataDir, service, alice } = here
   const ledger = loadOf(alice, () => service.port)
@@ -211,7 +211,7 @@ function idleInTransaction(dataDir: string): Promise<number> {
 
 const isRoot = process.getuid?.() === 0
 
-test('a full disk acknowledges nothing that is not kept, answers reads, and ends with the room', {
+test('with a full disk no lost write is acknowledged, reads work, and writes work again with free space', {
   skip: isRoot ? false : 'NOT PROVEN HERE: mounting a small disk takes root',
 }, async (t) => {
   const atEnd = endings(t)

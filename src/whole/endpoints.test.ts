@@ -10,7 +10,7 @@ import { wire } from '../platform/pipeline/wire.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import { type Actor, type MoreHeaders, nobody, type TestReply, world } from './testing/world.ts'
 
-/** What every operation owes its callers, at every address it has: true of a new one once it is listed. */
+/** The guarantees of every operation at every address; a new operation is tested once it is listed. */
 
 const { call, alice, bob, operator } = await world()
 const routes = routesOf(endpoints)
@@ -75,7 +75,7 @@ function expectError(route: Route, reply: TestReply, status: number, code: strin
   return error
 }
 
-test('every operation has a name of its own, an address of its own and a scope that can be given', () => {
+test('every operation has a unique name, a unique address and a grantable scope', () => {
   const addresses = routes.map(({ operation, url }) => `${operation.method} ${url}`)
   assert.deepEqual(addresses.toSorted(), [...new Set(addresses)].toSorted())
   const names = endpoints.map(({ name }) => name)
@@ -85,14 +85,14 @@ test('every operation has a name of its own, an address of its own and a scope t
   }
 })
 
-test('without a credential nobody is let in', () =>
+test('requests without a credential are refused', () =>
   forAll(routes.filter(isGuarded), async (route) => {
     const reply = await send(route, nobody, { 'x-tenant-id': alice.tenantId })
     expectError(route, reply, 401, 'token.missing')
     assert.equal(reply.headers['www-authenticate'], 'Bearer')
   }))
 
-test('a token or key that is none is turned away, also where none is needed', () =>
+test('an invalid token or key is refused, also where none is needed', () =>
   forAll(routes, async (route) => {
     const tenant = { 'x-tenant-id': alice.tenantId }
     const bogus = await send(route, nobody, { ...tenant, authorization: 'Bearer nonsense' })
@@ -101,7 +101,7 @@ test('a token or key that is none is turned away, also where none is needed', ()
     expectError(route, key, 401, 'api-key.invalid')
   }))
 
-test('a request says which tenant it is for', () =>
+test('a request must name its tenant', () =>
   forAll(routes, async (route) => {
     const missing = await send(route, mayDo(route), { 'x-tenant-id': undefined })
     const error = expectError(route, missing, 400, 'tenant.missing')
@@ -110,7 +110,7 @@ test('a request says which tenant it is for', () =>
     expectError(route, text, 400, 'tenant.invalid')
   }))
 
-test("another tenant's credential is told the same as for a tenant that does not exist", () =>
+test('a credential of another tenant is refused like that of an unknown tenant', () =>
   forAll(routes, async (route) => {
     const foreign = await send(route, mayDo(route), { 'x-tenant-id': bob.tenantId })
     const nowhere = await send(route, mayDo(route), { 'x-tenant-id': randomUUID() })
@@ -119,7 +119,7 @@ test("another tenant's credential is told the same as for a tenant that does not
     assert.equal(nowhere.status, 403)
   }))
 
-test('a key without the scope is told which one it lacks', () =>
+test('a key without the scope is refused, naming the scope', () =>
   forAll(
     routes.filter(({ operation }) => operation.scope),
     async (route) => {
@@ -128,7 +128,7 @@ test('a key without the scope is told which one it lacks', () =>
     },
   ))
 
-test('what is for the operator is for no other tenant', () =>
+test('operator operations are refused to other tenants', () =>
   forAll(
     routes.filter(({ operation }) => operation.operatorOnly),
     async (route) => {
@@ -136,14 +136,14 @@ test('what is for the operator is for no other tenant', () =>
     },
   ))
 
-test('an unknown query parameter is named', () =>
+test('an unknown query parameter is refused, naming it', () =>
   forAll(routes, async (route) => {
     const reply = await send(route, mayDo(route), {}, '?unheardOf=1')
     assert.equal(reply.status, 400, reply.text)
     assert.ok(errorOf(route, reply).faults['query.unheardOf'])
   }))
 
-test('an unknown field of the body is named', () =>
+test('an unknown field of the body is refused, naming it', () =>
   forAll(routes.filter(hasFields), async (route) => {
     const line = lineOf(route)
     const name = route.speaks === 'v1' ? 'UnheardOf' : 'unheardOf'
@@ -152,7 +152,7 @@ test('an unknown field of the body is named', () =>
     assert.ok(errorOf(route, reply).faults[name])
   }))
 
-test('a body that is no JSON, or not said to be JSON, is refused', () =>
+test('a body that is not JSON, or not declared as JSON, is refused', () =>
   forAll(routes.filter(hasBody), async (route) => {
     const line = lineOf(route)
     const challenge = { 'x-challengecode': 'c' }
@@ -165,7 +165,7 @@ test('a body that is no JSON, or not said to be JSON, is refused', () =>
     expectError(route, text, 415, 'media-type.unsupported')
   }))
 
-test('another method is told which ones there are', () =>
+test('an unsupported method is refused, naming the supported ones', () =>
   forAll(routes, async (route) => {
     const allowed = routes
       .filter(({ url }) => url === route.url)
@@ -178,7 +178,7 @@ test('another method is told which ones there are', () =>
     assert.deepEqual(String(reply.headers.allow).split(', ').toSorted(), allowed.toSorted())
   }))
 
-test('an address is one address: no slash more, no other case, no method by header', () =>
+test('an address matches exactly: no extra slash, no other casing, no method override', () =>
   forAll(routes, async (route) => {
     const { method } = route.operation
     const path = pathOf(route)
@@ -196,7 +196,7 @@ test('an address is one address: no slash more, no other case, no method by head
     assert.equal((await call(mayDo(route), `TRACE ${path}`, undefined, override)).status, 405)
   }))
 
-test('every answer carries the request id of the caller, if it is a sane one', () =>
+test('every answer has the request id of the caller, if it is valid', () =>
   forAll(routes, async (route) => {
     const sane = await send(route, mayDo(route), { 'x-request-id': 'my-id:1' }, '?unheardOf=1')
     assert.equal(sane.headers['x-request-id'], 'my-id:1')
@@ -204,7 +204,7 @@ test('every answer carries the request id of the caller, if it is a sane one', (
     assert.match(String(insane.headers['x-request-id']), /^[0-9a-f-]{36}$/)
   }))
 
-test('every answer says where the limit stands, and is kept by no cache and taken for nothing else', () =>
+test('every answer states the rate limit, forbids caching and forbids content sniffing', () =>
   forAll(routes, async (route) => {
     const { headers } = await send(route, mayDo(route), {}, '?unheardOf=1')
     for (const name of [
@@ -222,7 +222,7 @@ test('every answer says where the limit stands, and is kept by no cache and take
     assert.match(String(headers['content-type']), /charset=utf-8$/)
   }))
 
-test('refusals are told in German to who prefers it, and as problem details to who asks for them', () =>
+test('refusals are in German or as problem details when requested', () =>
   forAll(routes, async (route) => {
     const headers = { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' }
     const german = await send(route, mayDo(route), headers, '?unheardOf=1')
@@ -234,7 +234,7 @@ test('refusals are told in German to who prefers it, and as problem details to w
     assert.ok(problem.body.validationErrors['query.unheardOf'])
   }))
 
-test('generation 1 wants to know the app, by name and version', () =>
+test('generation 1 requires the name and version of the app', () =>
   forAll(routes.filter(namesItsApp), async (route) => {
     for (const name of ['x-appid', 'x-appversion']) {
       const reply = await send(route, mayDo(route), { [name]: undefined })
@@ -246,7 +246,7 @@ test('generation 1 wants to know the app, by name and version', () =>
     expectError(route, reply, 400, 'header.missing')
   }))
 
-test('the app in the header is the one of the credential', () =>
+test('the app in the header must be that of the credential', () =>
   forAll(routes, async (route) => {
     expectError(
       route,
@@ -256,7 +256,7 @@ test('the app in the header is the one of the credential', () =>
     )
   }))
 
-test('addresses without a version say which one answers, and refuse one that does not exist', () =>
+test('addresses without a version name the answering version, and refuse unknown versions', () =>
   forAll(
     routes.filter(({ isUnversioned }) => isUnversioned),
     async (route) => {
@@ -270,7 +270,7 @@ test('addresses without a version say which one answers, and refuse one that doe
     },
   ))
 
-test('the authentication endpoints want a challenge code', () =>
+test('the authentication endpoints require a challenge code', () =>
   forAll(
     routes.filter(({ operation }) => operation.needsChallengeCode),
     async (route) => {
@@ -301,7 +301,7 @@ test('a list is read page by page within its bounds', () =>
     },
   ))
 
-test('an unknown record cannot be told from one of another tenant, and is not a fault of the service', () =>
+test('an unknown record is answered like one of another tenant, and never with a server error', () =>
   forAll(
     routes.filter(({ url, operation }) => url.includes('{') && !operation.deprecated),
     async (route) => {
@@ -326,7 +326,7 @@ function ownOf(example: unknown, { url }: Route): object {
   return Object.fromEntries(fields)
 }
 
-test('what is created is created once, noted once, and not at all in a dry run', async () => {
+test('a record is created once, audited once, and not at all in a dry run', async () => {
   await call(alice.admin, 'POST /v2/admin/registration-windows')
   await forAll(creating, async (route) => {
     const { body, example } = route.operation
@@ -358,7 +358,7 @@ test('what is created is created once, noted once, and not at all in a dry run',
   })
 })
 
-test('whoever asks too much is told when to come back', async () => {
+test('a caller beyond its limit is told when to retry', async () => {
   await alterBob(sql`rate_per_second = 1, rate_burst = 1`)
   const reader = await bob.appWith('all.read', 'admin')
   await call(reader, 'GET /v2/items')
@@ -372,7 +372,7 @@ test('whoever asks too much is told when to come back', async () => {
   await alterBob(sql`rate_per_second = 100000, rate_burst = 100000`)
 })
 
-test('without a licence nothing is answered', async () => {
+test('without a licence every request is refused', async () => {
   await alterBob(sql`licence_valid_until = null`)
   await forAll(routes, async (route) => {
     expectError(route, await send(route, bob.app), 402, 'licence.missing')

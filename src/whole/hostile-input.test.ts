@@ -11,7 +11,7 @@ import { type Leaf, leavesOf, type Schema, sampleWith } from './testing/body-sam
 import { naughtyTexts } from './testing/naughty-texts.ts'
 import { type Actor, type TestReply, world } from './testing/world.ts'
 
-/** Whatever is sent: it is stored to the letter or refused with a reason, and never ends in a failure. */
+/** Any input is stored exactly or refused with a reason, and never causes a server error. */
 
 const { call, alice, operator } = await world()
 const routes = routesOf(endpoints)
@@ -48,7 +48,7 @@ async function sendTo(route: Route, body: unknown): Promise<TestReply> {
 
 const hasMessage = ({ body }: TestReply) => (body.errorMessage ?? body.ErrorMessage) !== ''
 
-test('no text in any field of any body is a failure, and none makes the database wait', async () => {
+test('no text in any field of any body causes a server error or makes the database wait', async () => {
   for (const route of withBody.filter(({ speaks }) => speaks === 'v2')) {
     const schema = schemaOf(route)
     const all = leavesOf(schema)
@@ -72,7 +72,7 @@ const isText = (leaf: Schema) => [leaf['type']].flat().includes('string')
 const isFree = (leaf: Schema) =>
   !leaf['pattern'] && !leaf['format'] && !leaf['enum'] && Number(leaf['maxLength'] ?? 0) >= 200
 
-test('every text is stored and found again to the letter', async () => {
+test('every text is stored and found again exactly', async () => {
   const created = await call(alice.app, 'POST /v2/items', { name: 'Texts' })
   const line = `/v2/items/${created.body.id}`
   const patch = withBody.find(
@@ -104,7 +104,7 @@ function at(value: unknown, path: Leaf['path']): unknown {
   return path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], value)
 }
 
-test('no text in any parameter of any address is a failure', async () => {
+test('no text in any parameter causes a server error', async () => {
   const chosen = routes.filter(({ url, operation, isUnversioned }) => {
     return !isUnversioned && (url.includes('{') || operation.query)
   })
@@ -128,7 +128,7 @@ const headerNames = [
   ...['x-challengecode', 'x-api-key', 'authorization', 'x-tenant-id', 'origin', 'cookie', 'range'],
 ]
 
-test('no text in any header is a failure, and none comes back in a header', async () => {
+test('no text in any header causes a server error or comes back in a header', async () => {
   const created = await call(alice.app, 'POST /v2/items', { name: 'Headers' })
   // Header values are bytes; what cannot stand in one at all is refused by the client already.
   const values: string[] = naughtyTexts
@@ -254,7 +254,7 @@ for (const [what, body] of monsters) {
   })
 }
 
-test('names that mean something to JavaScript are names that are not known', async () => {
+test('names that are special in JavaScript are refused as unknown', async () => {
   for (const name of [
     '__proto__',
     'constructor',
@@ -278,7 +278,7 @@ test('names that mean something to JavaScript are names that are not known', asy
   assert.equal((await call(alice.app, 'POST /v2/items', { name: 'After' })).status, 201)
 })
 
-test('a field that stands twice, or in two spellings, is not two fields', async () => {
+test('a repeated field, also in two spellings, is refused', async () => {
   for (const body of [
     '{"name":"a","name":"b"}',
     '{"name":"a","n\\u0061me":"b"}',
@@ -301,7 +301,7 @@ test('lengths are counted in characters, also where one takes four bytes', async
   assert.ok(reply.body.validationErrors.appId)
 })
 
-test('two ways to write an accent are two texts, and each is kept as it came', async () => {
+test('two encodings of an accent are two texts, and each is stored unchanged', async () => {
   const [composed, decomposed] = ['caf\u00e9', 'cafe\u0301'].map(
     (word) => `${word} ${randomUUID().slice(0, 8)}`,
   )
@@ -374,7 +374,7 @@ const numbersOfItems: readonly (readonly [id: string, status: number])[] = [
   ['9'.repeat(10_000), 400],
 ]
 
-test('a number is an int32 written plainly, or no id of anything', async () => {
+test('only a plain int32 is accepted as a numeric id', async () => {
   for (const route of routes.filter(({ speaks, url }) => speaks === 'v1' && /Id\}/.test(url))) {
     const { url, operation } = route
     const shapes = Object.values(operation.pathParameters ?? {}).map(shapeOf)
@@ -393,7 +393,7 @@ test('a number is an int32 written plainly, or no id of anything', async () => {
   }
 })
 
-test('a uuid is one in its plain form, in either case, or no id of anything', async () => {
+test('only a plain uuid, in either case, is accepted as a uuid', async () => {
   const { body } = await call(alice.app, 'POST /v2/items', { name: 'Uuid' })
   const id: string = body.id
   assert.equal((await call(alice.app, `GET /v2/items/${id.toUpperCase()}`)).body.id, id)
@@ -413,7 +413,7 @@ test('a uuid is one in its plain form, in either case, or no id of anything', as
   }
 })
 
-test('pages of a set that does not change are the set, without doubles, in one order', async () => {
+test('the pages of an unchanged list contain every record once, in a stable order', async () => {
   const names = Array.from({ length: 25 }, () => ({ name: `Paged ${randomUUID()}` }))
   for (const item of names) await call(alice.app, 'POST /v2/items', item)
   for (const [path, items, id] of [

@@ -5,7 +5,7 @@ import { world } from './testing/world.ts'
 
 const w = await world()
 
-/** Bytes that the kept answers of a tenant take, the largest first. */
+/** The sizes of a tenant's stored answers in bytes, the largest first. */
 const keptBytes = () =>
   w.alice.work((tx) =>
     tx.rows<{ bytes: number }>(sql`
@@ -14,7 +14,7 @@ const keptBytes = () =>
       where tenant_id = ${tx.tenantId} order by bytes desc`),
   )
 
-test('a kept answer with one record takes at most 1 kB, and is the same again', async () => {
+test('a stored answer with one record takes at most 1 kB and is repeated unchanged', async () => {
   const write = (request: string, body: unknown) => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     return async () => w.call(w.alice.app, request, body, headers)

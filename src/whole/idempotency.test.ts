@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { sql } from '../platform/postgres/sql.ts'
 import { world } from './testing/world.ts'
 
-/** For whom a kept answer is: for who sends the same request again, and may still send it. */
+/** A stored answer is only for callers who repeat the request and are still allowed to send it. */
 
 const { call, alice } = await world()
 
@@ -31,7 +31,7 @@ await alice.work((tx) =>
 const create = (key: string, more: Record<string, string>) =>
   call(deputy, 'POST /v2/items', { name: 'Once' }, { 'idempotency-key': key, ...more })
 
-test('a kept answer is for the user it was made for, and for no user who may not do the same', async () => {
+test('a stored answer is only for its user, and only while that user has the permission', async () => {
   const key = randomUUID()
   const first = await create(key, { 'x-runas': writer })
   assert.equal(first.status, 201, first.text)
@@ -48,7 +48,7 @@ test('a kept answer is for the user it was made for, and for no user who may not
   }
 })
 
-test('the company and If-Match belong to the request that a key stands for', async () => {
+test('the company and If-Match are part of the request that an idempotency key identifies', async () => {
   const { body: item, headers } = await create(randomUUID(), {})
   const key = { 'idempotency-key': randomUUID() }
   const change = (more: Record<string, string>) =>
@@ -63,7 +63,7 @@ test('the company and If-Match belong to the request that a key stands for', asy
   }
 })
 
-test('a registration is answered again only to who knows its challenge code', async () => {
+test('the answer of a registration is repeated only with its challenge code', async () => {
   await call(alice.admin, 'POST /v2/admin/registration-windows')
   const key = randomUUID()
   const register = (code: string) =>

@@ -10,7 +10,7 @@ import { sql } from '../platform/postgres/sql.ts'
 import { leavesOf, sampleWith } from './testing/body-sample.ts'
 import { world } from './testing/world.ts'
 
-/** A moment is the same wherever one is said: stored as it is shown, or refused by name. */
+/** Date-times follow the same rules everywhere: stored as shown, or refused naming the field. */
 
 const readFromText = operation({
   name: 'readFromText',
@@ -68,7 +68,7 @@ function placesOf({ operation: { query = {}, body }, speaks }: Route) {
   ]
 }
 
-test('what is no moment is refused by its name in every parameter and every body', async () => {
+test('an invalid date-time is refused, naming it, in every parameter and every body', async () => {
   const places = routes.flatMap((route) => placesOf(route).map((place) => ({ route, ...place })))
   assert.ok(places.length > 10, `${places.length} places`)
   for (const { route, name, send } of places) {
@@ -85,7 +85,7 @@ test('what is no moment is refused by its name in every parameter and every body
   }
 })
 
-test('the graph takes the same moments', async () => {
+test('the graph accepts the same date-times', async () => {
   const document =
     'query ($at: DateTime) { QueryItems(where: { releaseDate: { gt: $at } }) { totalCount } }'
   for (const at of [...noMoments, ...moments]) {
@@ -101,7 +101,7 @@ test('the graph takes the same moments', async () => {
   }
 })
 
-test('an entry of a batch that says no moment fails alone', async () => {
+test('a batch entry with an invalid date-time fails alone', async () => {
   const items = ['2026-01-02T03:04:05Z', outside[0]].map((releasedOnDate) => ({
     name: 'Moment',
     releasedOnDate,
@@ -117,7 +117,7 @@ test('an entry of a batch that says no moment fails alone', async () => {
   )
 })
 
-test('a moment is stored as it is shown: what was read and is sent back changes nothing', async () => {
+test('a date-time is stored as shown: sending back what was read changes nothing', async () => {
   const sent = { name: 'Fine', releasedOnDate: '2026-01-02T03:04:05.123987+01:00' }
   const { body: item } = await call(alice.app, 'POST /v2/items', sent)
   assert.equal(item.releasedOnDate, '2026-01-02T02:04:05.123Z')
@@ -129,7 +129,7 @@ test('a moment is stored as it is shown: what was read and is sent back changes 
   assert.equal(finer.changed, item.changed)
 })
 
-test('a value that the database cannot take is a fault of the request', async () => {
+test('a value that the database rejects is reported as a fault of the request', async () => {
   const { status, body } = await call(alice.app, 'GET /v2/number-from-text')
   assert.equal(status, 400)
   assert.equal(body.errorCode, 'request.invalid')

@@ -124,13 +124,13 @@ async function matrix(party: Party): Promise<void> {
 }
 
 for (const party of parties) {
-  test(`${party.who} is told of every record of the other tenant what is told of one that is nowhere`, async () => {
+  test(`${party.who} gets the same answer for every record of the other tenant as for a missing one`, async () => {
     const before = await fingerprints(owner, party.other.tenantId)
     await matrix(party)
     assert.deepEqual(await fingerprints(owner, party.other.tenantId), before)
   })
 
-  test(`${party.who} reaches no record of the other tenant below or beside an own one`, async () => {
+  test(`${party.who} reaches no record of the other tenant through an own record`, async () => {
     const before = await fingerprints(owner, party.other.tenantId)
     const own = party.tenant === bob ? seeded.bob : seeded.alice
     let asked = 0
@@ -208,7 +208,7 @@ for (const party of parties) {
   })
 }
 
-test('what is taken in one tenant is free in the other', async () => {
+test('unique values of one tenant are free in the other', async () => {
   const { rows } = await owner.query(
     `select sku, (select user_name from erp.users where tenant_id = $1 and id = 1) as user_name
      from erp.items where tenant_id = $1 and id = 1`,
@@ -260,7 +260,7 @@ async function refuseInternal(route: Route, names: readonly string[]): Promise<v
   }
 }
 
-test('no field that is not declared, and none that only answers carry, is set by any body', async () => {
+test('no body can set undeclared or read-only fields', async () => {
   const rowsBefore = await fingerprints(owner, alice.tenantId)
   for (const route of routes.filter(hasFields).filter(isForTenants)) {
     const { schema } = wire(shapeOf(route.operation.body ?? {}), generations[route.speaks])
@@ -314,7 +314,7 @@ async function userWith(tenant: TestTenant, ...held: string[]) {
   return { uuid: body.id as string, id: String(rows[0].id) }
 }
 
-test('who runs as a user may do what both may, and the audit trail names both', async () => {
+test('a caller acting as a user has the scopes of both, and the audit trail names both', async () => {
   const all = await alice.appWith('items.read', 'items.write', 'Application.RunAs')
   const readOnly = await alice.appWith('items.read', 'Application.RunAs')
   const noRunAs = await alice.appWith('items.read', 'items.write')
@@ -372,7 +372,7 @@ test('with the same number in both tenants the user is that of the own tenant', 
   assert.deepEqual([await as(alice), await as(bob)], [200, 404])
 })
 
-test('a key in the address is no credential', async () => {
+test('a key in the address is not accepted as a credential', async () => {
   const { 'x-api-key': key = '', ...rest } = alice.app.headers
   for (const name of ['x-api-key', 'apiKey', 'access_token', 'authorization']) {
     const line = `GET /v2/items?${name}=${encodeURIComponent(key)}`
@@ -382,6 +382,6 @@ test('a key in the address is no credential', async () => {
   }
 })
 
-test('enough was asked for the silence to mean something', () => {
+test('the isolation tests have sent enough requests', () => {
   assert.ok(answers > 2_500, `${answers} answers`)
 })

@@ -21,7 +21,7 @@ import {
   statusOf,
 } from './testing/service-process.ts'
 
-/** What a client was told is kept is kept, once, whoever is killed in the middle of it. */
+/** Acknowledged writes are stored exactly once, whichever process is killed meanwhile. */
 
 const readyMsMax = 5_000
 /** Load before a kill: at a random moment, since what is halfway done differs from one to the next. */
@@ -95,7 +95,7 @@ async function untilRefused(load: Load): Promise<void> {
   while ((load.statuses.get(503) ?? 0) === before) await pause(5)
 }
 
-test('kill -9 of the service under load loses no acknowledged write and doubles none', async (t) => {
+test('kill -9 of the service under load loses and duplicates no acknowledged write', async (t) => {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   let service: ServiceProcess = await startService({ DATA_DIR: dataDir })

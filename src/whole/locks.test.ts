@@ -59,7 +59,7 @@ const counter = (kind: string): Deed => [
   [tenantId, kind],
 ]
 
-test('a change of fields says in the audit trail what it found, and when it changed that', async () => {
+test('an update records in the audit trail the values that it replaced, and when', async () => {
   const item = await newItem()
   const line = `/v2/items/${item.uuid}`
   const reply = await waiting(renamed(item), () => send(`PATCH ${line}`, { name: 'After' }), [
@@ -81,7 +81,7 @@ async function audited({ uuid }: Made) {
   return { rows }
 }
 
-test('a condition is asked of the item as it is when nobody else writes it any more', async () => {
+test('If-Match is compared with the item after concurrent writes have ended', async () => {
   const item = await newItem()
   const { headers } = await send(`GET /v2/items/${item.uuid}`)
   const match = { 'if-match': String(headers.etag) }
@@ -91,7 +91,7 @@ test('a condition is asked of the item as it is when nobody else writes it any m
   assert.equal(reply.status, 412)
 })
 
-test('what belongs to an item is not written while somebody deletes the item', async () => {
+test('details of an item are not written while the item is being deleted', async () => {
   const requests: Record<string, (item: Made) => [line: string, body: unknown]> = {
     'PATCH special-prices': ({ uuid }) => [
       `PATCH /v2/items/${uuid}/special-prices`,
@@ -113,7 +113,7 @@ test('what belongs to an item is not written while somebody deletes the item', a
   }
 })
 
-test('a batch finds gone what was deleted while it waited', async () => {
+test('a batch reports records that were deleted while it waited as missing', async () => {
   const item = await newItem()
   const items = [{ id: item.uuid, activeSalesChannels: [channel.uuid] }]
   const reply = await waiting(
@@ -124,7 +124,7 @@ test('a batch finds gone what was deleted while it waited', async () => {
   assert.equal(reply.body.results[0].status, 'failed', reply.text)
 })
 
-test('a bill of material is written when no other one is, and then closes no cycle with it', async () => {
+test('bills of material are written one at a time, so that no cycle arises', async () => {
   const whole = await newItem()
   const list = { components: [{ itemId: part.uuid, quantity: 1 }] }
   const kind = counter('item-components-lock')
@@ -139,7 +139,7 @@ test('a bill of material is written when no other one is, and then closes no cyc
   }
 })
 
-test('a copy of a bill of material waits for others as well', async () => {
+test('a copy of a bill of material also waits for other writes', async () => {
   const [source, target] = [await newItem(), await newItem()]
   await send(`PATCH /v2/items/${source.uuid}`, { components: [{ itemId: part.uuid, quantity: 1 }] })
   const copyOptions = { bomComponentsCopyOptions: { isActive: true, copyAction: 'replace' } }
@@ -154,7 +154,7 @@ test('a copy of a bill of material waits for others as well', async () => {
   await send(`PATCH /v2/items/${part.uuid}`, { components: [] })
 })
 
-test('an activation waits for who disables the channel or the item, and then obeys', async () => {
+test('an activation waits for a concurrent deactivation of the channel or item, and then respects it', async () => {
   const item = await newItem()
   const body = { itemKeys: [item.uuid], activateSalesChannels: [channel.uuid] }
   const activate = () => send('PATCH /v2/items/sales-channels/batch', body)
@@ -179,7 +179,7 @@ test('an activation waits for who disables the channel or the item, and then obe
   }
 })
 
-test('an assignment waits for others, and then closes no cycle with them', async () => {
+test('an assignment waits for concurrent ones, so that no cycle arises', async () => {
   const [parent, child] = [await newItem(), await newItem()]
   const below: Deed = [
     `update erp.items set parent_item_id = $3 ${ofItem}`,

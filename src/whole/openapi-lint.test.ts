@@ -7,7 +7,7 @@ import { endpoints } from '../main/endpoints.ts'
 import { tagDescriptions } from '../main/process/tag-descriptions.ts'
 import { openApi } from '../platform/openapi/openapi.ts'
 
-/** What the tools of other people say of the description of the interface. */
+/** Independent linters check the OpenAPI documents. */
 
 const publicUrl = 'https://erp.example.org'
 const document = openApi(endpoints, { publicUrl, version: '1.2.3', tags: tagDescriptions })

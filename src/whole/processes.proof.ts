@@ -17,7 +17,7 @@ import {
 } from './testing/proving-ground.ts'
 import { embeddedOwner, type ServiceProcess, startService } from './testing/service-process.ts'
 
-/** Processes come and go while clients are at work. */
+/** Processes start and stop while clients are working. */
 
 test('told to stop under load, the service answers whatever it has done and ends with 0', async (t) => {
   const atEnd = endings(t)
@@ -102,7 +102,7 @@ test('of two processes on one database one is killed: no client fails that tries
   assert.equal(failed, 0)
 })
 
-test('a tenant beyond its limit is told so, by whatever way it comes, and others notice nothing', async (t) => {
+test('a tenant beyond its limit is refused on every way, and others are not affected', async (t) => {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   const service = await startService({ DATA_DIR: dataDir })

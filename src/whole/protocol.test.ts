@@ -11,7 +11,7 @@ import { wire } from '../platform/pipeline/wire.ts'
 import { exchange, type RawExchange, type RawReply, rawRequest } from './testing/raw-http.ts'
 import { type Actor, nobody, world } from './testing/world.ts'
 
-/** What stands on the wire when a client breaks the rules of HTTP, or plays with what they leave open. */
+/** The answers to clients that break the rules of HTTP or use their ambiguities. */
 
 const { call, alice, bob, baseUrl } = await world()
 const port = Number(new URL(baseUrl).port)
@@ -86,7 +86,7 @@ for (const [what, text] of [
   })
 }
 
-test('CONNECT opens nothing, and an upgrade is not made', async () => {
+test('CONNECT and upgrades are refused', async () => {
   const tunnel = await exchange(port, 'CONNECT 127.0.0.1:5432 HTTP/1.1\r\nhost: kontor\r\n\r\n')
   assert.deepEqual(tunnel, { replies: [], isClosed: true })
   const upgrade = [
@@ -103,7 +103,7 @@ test('a parameter given twice is refused: only one of them would count', async (
   assert.deepEqual(Object.keys(reply.body.validationErrors), ['query.pageSize'])
 })
 
-test('HEAD is answered as GET is, without the body', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   const { body } = await call(alice.app, 'POST /v2/items', { name: 'Headed' })
   for (const path of [`/v1/items/${body.id}`, `/v2/items/${body.id}`, '/items', '/v2/nothing']) {
     const [got, headed] = await Promise.all(
@@ -249,7 +249,7 @@ test('a hundred requests in one packet, of two tenants in turn, are answered in 
   }
 })
 
-test('a request behind a refused one on the same connection is its own', async () => {
+test('a request after a refused one on the same connection is answered independently', async () => {
   const smuggled = rawRequest(get, bob.app)
   const refused = rawRequest('POST /v2/items', alice.app, {
     more: ['content-type: text/plain'],
@@ -282,7 +282,7 @@ const typesAsked: readonly [type: string, status: number][] = [
   ['application/xml', 415],
 ]
 
-test('a body is read as what it says it is: JSON in UTF-8, or not at all', async () => {
+test('a body is accepted only as JSON in UTF-8', async () => {
   for (const [type, status] of typesAsked) {
     const reply = await only(send('POST /v2/items', alice.app, [`content-type: ${type}`], json))
     assert.equal(reply.status, status, `${type} ${reply.text}`)
@@ -303,7 +303,7 @@ test('a compressed body is refused unread', async () => {
   assert.equal(plain.status, 201)
 })
 
-test('a body beyond the limit is told so while it is still being sent, and the connection ends', async () => {
+test('a body beyond the limit is refused while it is still being sent, and the connection closes', async () => {
   const large = Buffer.alloc(11 * 1024 * 1024, 'a')
   const withBody = routesOf(endpoints).filter(({ operation }) => operation.body)
   for (const { url, operation } of withBody.filter(({ speaks }) => speaks === 'v2')) {

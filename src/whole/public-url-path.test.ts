@@ -76,7 +76,7 @@ test('the OAuth server names itself, its endpoints and its cookies with the path
   }
 })
 
-test('a path is taken away once and whole, and only where it stands first', () => {
+test('the path is removed once, as a whole, and only at the beginning', () => {
   const address = new PublicAddress('https://host.example/erp')
   const pathOf = (url: string) => address.pathOf({ url, socket: {} } as never)
   assert.deepEqual(

@@ -11,7 +11,7 @@ import { sql } from '../platform/postgres/sql.ts'
 import { insertWarehouses } from '../warehouse/warehouses/warehouse-store.ts'
 import { addTenant, type TestTenant, world } from './testing/world.ts'
 
-/** What leaves in a file comes back from it: items, prices and stock, in both formats. */
+/** Exported files can be imported again: items, prices and stock, in both formats. */
 
 const all = await world()
 const { call, database, vault } = all
@@ -187,7 +187,7 @@ const rich = [
   },
 ]
 
-test('every field and list of items survives, however hostile its content', async () => {
+test('every field and list of items survives, also with hostile content', async () => {
   const first = await withSurroundings('Rich')
   await first.work(async (tx) => {
     tx.later(sql`

@@ -19,7 +19,7 @@ import {
 } from './testing/service-process.ts'
 import { layGround } from './testing/silence-ground.ts'
 
-/** Nobody silences the others: what one tenant sends is not felt by another one. */
+/** Requests of one tenant do not slow down another one. */
 
 const gapMsMax = 250
 const residentMiBMax = 350
@@ -91,7 +91,7 @@ async function tried(service: ServiceProcess, probes: Probe[], alice: ProvingTen
   }
 }
 
-test('whatever one tenant sends, the service lives and answers another one', async (t: TestContext) => {
+test('the service survives any input of one tenant and keeps answering another one', async (t: TestContext) => {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   const service = await startService({ DATA_DIR: dataDir }, { isLogKept: false })

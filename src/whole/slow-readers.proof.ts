@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dataDirectory, endings, figures } from './testing/proving-ground.ts'
 import { residentMiB, startService } from './testing/service-process.ts'
 
-/** Anonymous clients that ask for the largest document and hardly read it. */
+/** Anonymous clients that request the largest document and read it very slowly. */
 
 const isMissing = spawnSync('slowhttptest', ['-h']).error !== undefined
 const skip = isMissing && 'slowhttptest is not installed (Debian: slowhttptest)'
@@ -14,7 +14,7 @@ const skip = isMissing && 'slowhttptest is not installed (Debian: slowhttptest)'
 const readyMsMax = 250
 const residentMiBMax = 300
 
-test('2,000 clients that read slowly neither take the memory nor keep others waiting', {
+test('2,000 slow readers neither exhaust the memory nor delay others', {
   skip,
 }, async (t) => {
   const atEnd = endings(t)

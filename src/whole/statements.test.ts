@@ -19,7 +19,7 @@ import {
 } from './testing/statement-rules.ts'
 import { world } from './testing/world.ts'
 
-/** What the service sends to its database, seen by asking the connections what they have prepared. */
+/** The statements that the service sends, as its connections have prepared them. */
 
 const { call, alice, operator, database } = await world()
 const owner = new pg.Client(database.owner)
@@ -62,7 +62,7 @@ async function exercise(route: Route): Promise<void> {
 const isOfOperator = ({ rule, text }: StatementFault) =>
   rule === 'reads tenants of all tenants' && !/\bupdate\b|\bdelete\b|\binsert\b/i.test(text)
 
-test('every statement reads one tenant only, and does nothing that a cluster would not', async () => {
+test('every statement reads one tenant only and suits a cluster', async () => {
   await call(alice.admin, 'POST /v2/admin/registration-windows')
   for (const route of routesOf(endpoints)) await exercise(route)
   await clearExpired(database.pool, assert.ifError, new AbortController().signal)

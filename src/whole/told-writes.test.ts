@@ -12,7 +12,7 @@ import { type Seeded, seedTenant } from './testing/seed.ts'
 import { fullBody, pathOf } from './testing/seeded-requests.ts'
 import { type TestTenant, world } from './testing/world.ts'
 
-/** What is written is told: to the audit trail and to the change feeds, with an idempotency key or without. */
+/** Every write appears in the audit trail and the change feeds, with an idempotency key or without. */
 
 const { call, alice, bob, operator, database } = await world()
 const owner = new pg.Client(database.owner)
@@ -70,7 +70,7 @@ async function send(
   return sent
 }
 
-test('every write tells the same with an idempotency key as without one', async () => {
+test('every write is announced in the same way with and without an idempotency key', async () => {
   const [plain, keyed] = [
     await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 3 }),
     await seedTenant(owner, bob.tenantId, { mark: 'TB', count: 3 }),

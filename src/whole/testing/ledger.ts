@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Actor } from './world.ts'
 
-/** What a client outside the service knows of its writes, kept while the service is being hurt. */
+/** A client's own record of its writes while the service is disturbed. */
 
 interface Sent {
   readonly nth: number

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from './world.ts'
 
-/** Somebody who is not to notice what is done to others: asks steadily and times the answers. */
+/** An unaffected client: sends requests steadily and measures the answers. */
 export class Probe {
   readonly statuses = new Map<number, number>()
   readonly #target: { port: number; line: string; actor: Actor; body?: object | undefined }

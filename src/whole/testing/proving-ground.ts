@@ -11,7 +11,7 @@ import { Ledger, type LoadOptions } from './ledger.ts'
 import { embeddedOwner, masterKey } from './service-process.ts'
 import { addTenant, type TestTenant } from './world.ts'
 
-/** Keeps deeds for the end of a proof; the last one kept is the first one done. */
+/** Registers callbacks for the end of a proof; they run in reverse order. */
 export function endings(t: TestContext): (deed: () => unknown) => void {
   const deeds: (() => unknown)[] = []
   t.after(async () => {

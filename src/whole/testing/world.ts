@@ -17,7 +17,7 @@ import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 
-/** Someone who sends requests: the headers that say who. */
+/** A caller of the service: its identifying headers. */
 export interface Actor {
   readonly headers: Readonly<Record<string, string>>
 }
@@ -78,7 +78,7 @@ export interface WorldOptions {
   readonly trustedProxies?: readonly string[]
 }
 
-/** Says nothing about itself. */
+/** A caller without any identification. */
 export const nobody: Actor = { headers: {} }
 
 /**
