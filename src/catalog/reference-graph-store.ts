@@ -27,7 +27,7 @@ export const referenceQueries: readonly GraphQuery[] = [
   namedList({
     query: 'QueryManufacturers',
     type: 'ManufacturerListItem',
-    description: 'Who makes items.',
+    description: 'Manufacturers of items.',
     scope: 'manufacturers.read',
     table: 'manufacturers',
     as: 'manufacturer',
@@ -36,7 +36,7 @@ export const referenceQueries: readonly GraphQuery[] = [
   namedList({
     query: 'QueryProductGroups',
     type: 'ProductGroupsListItem',
-    description: 'What items are grouped by.',
+    description: 'Product groups of items.',
     scope: 'productgroups.read',
     table: 'product_groups',
     as: 'product_group',
@@ -44,7 +44,7 @@ export const referenceQueries: readonly GraphQuery[] = [
   namedList({
     query: 'QueryShippingClasses',
     type: 'ShippingClassListItem',
-    description: 'How items are sent.',
+    description: 'Shipping classes of items.',
     scope: 'shippingclasses.read',
     table: 'shipping_classes',
     as: 'shipping_class',
@@ -52,7 +52,7 @@ export const referenceQueries: readonly GraphQuery[] = [
   namedList({
     query: 'QueryTaxClasses',
     type: 'TaxClass',
-    description: 'What the tax on items is found by.',
+    description: 'Tax classes, which determine the tax on items.',
     scope: 'taxclasses.read',
     table: 'tax_classes',
     as: 'tax_class',
@@ -64,7 +64,7 @@ export const referenceQueries: readonly GraphQuery[] = [
   namedList({
     query: 'QueryAvailabilities',
     type: 'AvailabilityListItem',
-    description: 'When items can be had.',
+    description: 'Availabilities of items.',
     scope: 'availabilities.read',
     table: 'availabilities',
     as: 'availability',
@@ -72,7 +72,7 @@ export const referenceQueries: readonly GraphQuery[] = [
   namedList({
     query: 'QuerySuppliers',
     type: 'Supplier',
-    description: 'Who items are bought from.',
+    description: 'Suppliers of items.',
     scope: 'suppliers.read',
     table: 'suppliers',
     as: 'supplier',

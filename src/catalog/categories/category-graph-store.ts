@@ -20,7 +20,7 @@ const own = {
 
 const CategoryDetailsDescription: NodeType = {
   name: 'CategoryDetailsDescription',
-  description: 'What is said of the category, on one sales channel in one language.',
+  description: 'The texts of the category on one sales channel in one language.',
   fields: {
     categoryId: idField('category.uuid', always),
     salesChannelId: referenceField('said', 'sales_channel_id', 'sales_channels'),
@@ -36,7 +36,7 @@ const CategoryDetailsDescription: NodeType = {
 
 const CategoryDetails: NodeType = {
   name: 'CategoryDetails',
-  description: 'A category with what is said of it.',
+  description: 'A category with its texts.',
   fields: {
     id: keyField('category'),
     ...own,
@@ -52,7 +52,7 @@ const CategoryDetails: NodeType = {
 const queryCategories = namedList({
   query: 'QueryCategories',
   type: 'CategoryListItem',
-  description: 'Where items are found, as a tree.',
+  description: 'The categories of items, as a tree.',
   scope: 'categories.read',
   table: 'categories',
   as: 'category',

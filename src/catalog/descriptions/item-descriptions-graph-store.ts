@@ -11,7 +11,7 @@ import { channelTypes } from '../sales-channels/sales-channel.ts'
 
 const DescriptionData: NodeType = {
   name: 'DescriptionData',
-  description: 'What is said of the item.',
+  description: 'The texts of the item in one language.',
   fields: {
     itemName: textField('said.name', always),
     shortDescription: textField('said.short_description', always),
@@ -30,19 +30,19 @@ const said = {
 
 const DefaultDescription: NodeType = {
   name: 'DefaultDescription',
-  description: 'What is said of the item where no sales channel says otherwise.',
+  description: 'The texts of the item where a sales channel has none of its own.',
   fields: said,
 }
 
 const SalesChannelDescription: NodeType = {
   name: 'SalesChannelDescription',
-  description: 'What is said of the item on one sales channel.',
+  description: 'The texts of the item on one sales channel.',
   fields: { salesChannelId: idField('channel.uuid', always), ...said },
 }
 
 const PlatformDescription: NodeType = {
   name: 'PlatformDescription',
-  description: 'What is said of the item on one platform.',
+  description: 'The texts of the item on one platform.',
   fields: { ...absentFields('ID', 'platformId'), ...said },
 }
 
@@ -54,7 +54,7 @@ const onChannels = (sign: string) => `from erp.item_descriptions said
 
 export const ItemDescriptions: NodeType = {
   name: 'ItemDescriptions',
-  description: 'What is said of the item, by sales channel and language.',
+  description: 'The texts of the item, by sales channel and language.',
   fields: {
     defaultDescriptions: rowsField(
       DefaultDescription,

@@ -29,7 +29,7 @@ const ownRows = (table: string, as: string) =>
 
 const ItemIdentifiers: NodeType = {
   name: 'ItemIdentifiers',
-  description: 'What the item is known by.',
+  description: 'The identifiers of the item.',
   fields: {
     ...columnFields('items', textField, ['sku'], always),
     ...columnFields('items', textField, ['gtin', 'manufacturerNumber', 'isbn', 'upc', 'unNumber']),
@@ -53,7 +53,7 @@ const ItemMeasurements: NodeType = {
 
 const ItemCustomFieldValue: NodeType = {
   name: 'ItemCustomFieldValue',
-  description: 'What the item has in a field that the tenant added.',
+  description: 'The value of the item in a custom field.',
   fields: {
     fieldId: idField(
       `(select field.uuid from erp.custom_fields field
@@ -163,7 +163,7 @@ const ItemStorageConstraints: NodeType = {
 /** An item with all that is said of it; its row is called `items`. */
 export const ItemdetailsItem: NodeType = {
   name: 'ItemdetailsItem',
-  description: 'An item with all that is said of it.',
+  description: 'An item with all its details.',
   fields: {
     id: keyField('items'),
     productGroupId: referenceField('items', 'product_group_id', 'product_groups'),

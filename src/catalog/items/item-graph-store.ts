@@ -195,7 +195,7 @@ export const itemQueries: readonly GraphQuery[] = [
   {
     kind: 'record',
     name: 'GetItemById',
-    description: 'One item with all that is said of it.',
+    description: 'One item with all its details.',
     scope: 'items.read',
     argument: 'itemId',
     source: { ...source, type: ItemdetailsItem },

@@ -19,7 +19,7 @@ const PropertyName: NodeType = {
 
 const PropertyValueDescription: NodeType = {
   name: 'PropertyValueDescription',
-  description: 'What is said of a value in one language.',
+  description: 'The texts of a value in one language.',
   fields: {
     ...columnFields('said', textField, ['languageIso', 'name', 'description'], always),
   },

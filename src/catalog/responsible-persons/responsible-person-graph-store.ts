@@ -13,7 +13,7 @@ import { containsText } from '../../platform/graph-sql/contains-text.ts'
 
 const ResponsiblePersonAddress: NodeType = {
   name: 'ResponsiblePersonAddress',
-  description: 'Where a responsible person is found.',
+  description: 'The address of a responsible person.',
   fields: {
     ...columnFields('address', textField, ['company', 'title', 'firstName', 'lastName'], always),
     ...columnFields('address', textField, ['street', 'postalCode', 'city', 'state'], always),
@@ -24,12 +24,12 @@ const ResponsiblePersonAddress: NodeType = {
 export const queryResponsiblePersons: ListQuery = {
   kind: 'list',
   name: 'QueryResponsiblePersons',
-  description: 'Who answers for the safety of items.',
+  description: 'Persons responsible for the product safety of items.',
   scope: 'responsiblepersons.read',
   source: {
     type: {
       name: 'ResponsiblePersonListItem',
-      description: 'Who answers for the safety of items.',
+      description: 'Persons responsible for the product safety of items.',
       fields: {
         id: keyField('person'),
         ...columnFields('person', textField, ['number', 'description'], always),

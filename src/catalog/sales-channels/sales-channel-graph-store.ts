@@ -4,7 +4,7 @@ import { namedList } from '../../platform/graph-sql/named-list.ts'
 const list = namedList({
   query: 'QuerySalesChannels',
   type: 'SalesChannel',
-  description: 'Where the tenant sells.',
+  description: 'Sales channels of the tenant.',
   scope: 'saleschannels.read',
   table: 'sales_channels',
   as: 'sales_channel',

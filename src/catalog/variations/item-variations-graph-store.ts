@@ -70,7 +70,7 @@ const VariationValue: NodeType = {
 /** Its row is called `variation`. */
 export const Variation: NodeType = {
   name: 'Variation',
-  description: 'What the children of the item differ in.',
+  description: 'A characteristic by which the children of the item differ.',
   fields: {
     variationId: idField('variation.uuid', always),
     position: intField('variation.sort_number', always),
