@@ -3,7 +3,7 @@ import type { TenantTx } from '../postgres/transaction.ts'
 /** What happened to records. */
 export type EventKind = 'created' | 'changed' | 'deleted'
 
-/** What a writer says in its own transaction: these records changed. */
+/** Announced by a writer in its own transaction: these records changed. */
 export interface Announcement {
   /** The noun of the records, as in the audit trail: `item`, `customer`. */
   readonly entity: string
@@ -12,7 +12,7 @@ export interface Announcement {
   readonly ids: readonly number[]
   /** Their uuids in the same order: needed for deleted records alone, which nobody can look up later. */
   readonly uuids?: readonly string[]
-  /** The fields that changed, in domain words; left out where the writer does not know. */
+  /** The fields that changed, in domain words; left out where the writer does not know them. */
   readonly fields?: readonly string[]
 }
 
@@ -34,10 +34,10 @@ export interface PlacedEvent {
   readonly at: Date
 }
 
-/** A reader of the outbox. It has its own position, which moves in the transaction of what it does. */
+/** A reader of the outbox. Its position moves in the transaction of its own work. */
 export interface EventReader {
   /** Names its position, for example `item-feed`. */
   readonly name: string
-  /** Does what the events call for, in the order given. What it throws leaves the position where it was. */
+  /** Handles the events in the given order. Where it throws, the position stays as it was. */
   read(tx: TenantTx, events: readonly PlacedEvent[]): Promise<void>
 }

@@ -3,14 +3,14 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import type { Announcement, EventKind, PlacedEvent } from './event.ts'
 
 /**
- * How many records one entry names at most. Readers take an entry whole, while somebody may wait: one of
+ * How many records one entry names at most. Readers handle a whole entry while others may wait: one of
  * a million records would take longer than any reader has.
  */
 const recordsPerEntry = 5_000
 
 /**
- * Says that records changed, with the commit of the transaction that changes them. This and
- * `announcement` are the only ways to say so; every reader of the outbox learns of it. Entries of a
+ * Announces that records changed, with the commit of the transaction that changes them. This and
+ * `announcement` are the only ways to announce it; every reader of the outbox gets it. Entries of a
  * transaction that rolls back were never there. An empty list announces nothing.
  */
 export function announce(tx: TenantTx, { entity, kind, ids, uuids, fields }: Announcement): void {
@@ -26,7 +26,7 @@ export function announce(tx: TenantTx, { entity, kind, ids, uuids, fields }: Ann
 }
 
 /**
- * The same as an insert that stands in a `with` beside the write it tells of: one entry for all rows of
+ * The same as an insert for a `with` next to the write that it announces: one entry for all rows of
  * `from`, some thousands at most, which name `id` (and `uuid` where records are deleted).
  */
 export function announcement(tx: TenantTx, entity: string, kind: EventKind, from: Sql): Sql {
@@ -59,7 +59,7 @@ export async function placeEvents(tx: TenantTx): Promise<number> {
     on conflict (tenant_id, kind) do update set last_id = counter.last_id
     returning last_id`)
   if (!lock) return 0
-  // A statement of its own, which sees what whoever held the lock before has done.
+  // A statement of its own, which sees the work of the former holder of the lock.
   const placed = await tx.row<{ count: number }>(sql`
     with waiting as (
       select id, at, cardinality(record_ids) as count

@@ -3,13 +3,13 @@ import { FaultFile } from './fault-file.ts'
 
 /** Faults kept word for word; the rest is counted, so a hopeless file costs no memory. */
 const faultsKeptMax = 1_000
-/** Reasons that are told apart. */
+/** Reasons that are counted separately. */
 const reasonsMax = 50
 
-/** How often something is wrong, whatever the cell says that it is wrong with. */
+/** How often a kind of fault occurs, regardless of the values. */
 export interface FaultReason {
   readonly reason: string
-  /** Null where it is said of the line as a whole. */
+  /** Null where the fault concerns the whole line. */
   readonly column: string | null
   readonly count: number
 }
@@ -31,7 +31,7 @@ export class BadLines {
     this.mention(fault)
   }
 
-  /** Tells of something that does not make the line bad. */
+  /** Reports something that does not make the line bad. */
   mention(fault: BadLine): void {
     this.#count++
     this.#countReason(fault)

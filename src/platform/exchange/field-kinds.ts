@@ -90,7 +90,7 @@ const no = new Set([
   ...['draft', 'entwurf', 'archived', 'archiviert'],
 ])
 
-/** Yes or no in English, German or figures; `whenEmpty` where nothing is said. */
+/** Yes or no in English, German or figures; `whenEmpty` for an empty cell. */
 export function flag(names: readonly string[], whenEmpty: boolean): Field<boolean> {
   return {
     names,

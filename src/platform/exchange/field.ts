@@ -8,7 +8,7 @@ export type DecimalSign = '.' | ','
 
 /** How the cells of a file are written. */
 export interface Notation {
-  /** Undefined: not told, so a number that may be read two ways is refused. */
+  /** Undefined: unknown, so a number that can be read in two ways is refused. */
   readonly decimal: DecimalSign | undefined
 }
 

@@ -18,22 +18,22 @@ export interface ImportOptions {
   readonly dryRun?: boolean | undefined
   /** Writes the good lines although there are bad ones; else one bad line keeps all from being written. */
   readonly skipBad?: boolean | undefined
-  /** What becomes of columns that hold something and that nobody here knows; refused unless said. */
+  /** What happens to unknown columns that have values; refused if left out. */
   readonly unknownColumns?: UnknownColumns | undefined
-  /** Where every fault is written (CSV), beside the first ones that the report has. */
+  /** The file for all faults (CSV); the report has only the first ones. */
   readonly faultFile?: string | undefined
   /** Throwing ends the import; nothing is written then. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Has the last word in the transaction that writes, not in a dry run; throwing undoes it. */
   readonly onWritten?: ((tx: TenantTx, found: FoundInFile & Counts) => Promise<void>) | undefined
-  /** Who imports, for the audit trail; the command line where nothing is said. */
+  /** Who imports, for the audit trail; the command line if left out. */
   readonly importedBy?: string | undefined
-  /** What whoever imports may do; everything where nothing is said. */
+  /** The scopes of the importing caller; all if left out. */
   readonly scopes?: readonly string[] | undefined
   /** Where fetched files are kept, and how they are fetched; without them nothing is. */
   readonly files?: FileStore | undefined
   readonly outbound?: Outbound | undefined
-  /** For the transaction that writes; ten minutes where nothing is said. */
+  /** For the transaction that writes; ten minutes if left out. */
   readonly timeLimitMs?: number | undefined
 }
 
@@ -103,17 +103,17 @@ export interface WrittenSome extends Counts {
   readonly ids?: readonly number[]
 }
 
-/** Told the number of the pass, from 0. */
+/** Gets the number of the pass, from 0. */
 export type WriteSome<R> = (records: readonly R[], pass: number) => Promise<WrittenSome>
 
 /** How one kind of record is imported. */
 export interface Importer<F extends Fields, R extends ImportedRecord> {
-  /** The kind of record and the deed, as the audit log names them. */
+  /** The kind of record and the operation, as the audit trail names them. */
   readonly entity: string
   readonly operation: string
   /** The kind of the records whose ids are told of what was written (`item`): the audit log names them. */
   readonly writes: string
-  /** Columns that are known and that nothing here has a place for: they are told, and not refused. */
+  /** Known columns without a field: they are reported and not refused. */
   readonly isLeftOut?: (column: string) => boolean
   /** Neighbouring rows with the same answer belong together; undefined stands alone. */
   readonly groupOf?: (values: Values<F>) => string | undefined
@@ -134,6 +134,6 @@ export interface Importer<F extends Fields, R extends ImportedRecord> {
   readonly passes: readonly ((record: R) => boolean)[]
   /** Passes that take no record of this file are left out. */
   readonly isPassNeeded?: (pass: number) => boolean
-  /** Writes some records at a time, within one transaction; told the keys of all beforehand. */
+  /** Writes some records at a time, within one transaction; gets the keys of all beforehand. */
   readonly writer: (tx: TenantTx, keys: readonly string[]) => Promise<WriteSome<R>>
 }

@@ -6,7 +6,7 @@ import { openTable, readRows, type Table } from '../tables/table.ts'
 import { CellFault } from './field.ts'
 import type { LookupMapping } from './mapping.ts'
 
-/** Another file that tells what the keys of a column stand for. */
+/** Another file with the values that the keys of a column stand for. */
 export interface Lookup {
   readonly mapping: LookupMapping
   readonly valueByKey: ReadonlyMap<string, string>

@@ -55,7 +55,7 @@ export async function forgetUnusedFiles(tx: TenantTx, limit: number): Promise<st
   return rows.map(({ digest }) => digest)
 }
 
-/** Those of these files that no row tells of. */
+/** Those of these files that have no row. */
 export async function findUnknownFiles(
   tx: TenantTx,
   digests: readonly string[],

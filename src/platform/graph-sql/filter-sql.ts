@@ -7,7 +7,7 @@ import type { Faults } from '../values/refusal.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A filter being read: faults are noted, so that all of them are told at once. */
+/** A filter being read: faults are collected, so that all of them are reported at once. */
 interface Reading {
   readonly type: NodeType
   readonly tenantId: string

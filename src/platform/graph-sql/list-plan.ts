@@ -84,7 +84,7 @@ function countStatement({ source }: ListQuery, condition: Sql): Sql {
     select count(*) as total from ${fixed(source.from)} where ${condition}`)
 }
 
-/** Which rows are of the list, on whatever page. */
+/** The condition on all rows of the list, on every page. */
 async function conditionOf(
   { source }: ListQuery,
   tenantId: string,

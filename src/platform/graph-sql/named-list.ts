@@ -11,9 +11,9 @@ export interface NamedList {
   readonly table: string
   /** What the fields call a row. */
   readonly as: string
-  /** Beside `id` and `name`. */
+  /** In addition to `id` and `name`. */
   readonly fields?: Readonly<Record<string, Field>>
-  /** Columns that are searched beside `name`. */
+  /** Columns that are searched in addition to `name`. */
   readonly searched?: readonly string[]
 }
 

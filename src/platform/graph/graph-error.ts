@@ -3,7 +3,7 @@ import type { Language } from '../http/headers.ts'
 import type { Faults, Refusal, Sentence } from '../values/refusal.ts'
 import { InvalidDocument } from './document.ts'
 
-/** An error as the answer tells it (GraphQL, 7.1.2). */
+/** An error in the form of a response (GraphQL, 7.1.2). */
 export interface GraphError {
   readonly message: string
   readonly locations?: readonly { readonly line: number; readonly column: number }[]

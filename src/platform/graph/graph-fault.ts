@@ -1,6 +1,6 @@
 import type { Faults, Sentence } from '../values/refusal.ts'
 
-/** Faults of a field's arguments by their path (`where.and[0].sku.in`), and how they are told. */
+/** Faults of a field's arguments by their path (`where.and[0].sku.in`), and the error that reports them. */
 
 export const sentences = {
   uuid: { en: 'This must be a uuid.', de: 'Hier muss eine UUID stehen.' },

@@ -1,4 +1,4 @@
-/** What one request may ask for. Whatever is beyond is refused before anything is read. */
+/** Limits of one request. A request beyond them is refused before anything is read. */
 
 /** Rows of a page where the caller names no number, and the most there can be. */
 export const pageDefault = 200

@@ -11,7 +11,7 @@ export interface NodeSource {
   readonly as: string
   /** Columns that no two rows share, none of them null: the order of the list, and the end of every other. */
   readonly key: readonly SortKey[]
-  /** What a row must satisfy beside being the tenant's. */
+  /** The condition on rows, in addition to the tenant. */
   readonly where?: string
   /** The condition that a row has what `searchTerm` says; without it there is no such argument. */
   readonly search?: (tx: TenantTx, text: string) => Sql | Promise<Sql>

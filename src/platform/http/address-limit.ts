@@ -93,7 +93,7 @@ export function limitByAddress(server: FastifyInstance, limit: AddressLimit): vo
   })
 }
 
-/** A supervisor that is told 429 would end a service that is well. */
+/** A supervisor that gets 429 would stop a healthy service. */
 function isForSupervisors({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/health/') || url === '/metrics'
 }

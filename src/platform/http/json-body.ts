@@ -134,7 +134,7 @@ function malformed(en: string, de: string, cause?: unknown): Refusal {
   return new Refusal('invalid', 'body.invalid', { en, de }, { faults: { body: { en, de } }, cause })
 }
 
-/** Throws the same fault for all places that have it; the first hundred are told. */
+/** Throws the same fault for all places that have it; the first hundred are reported. */
 function refuseWhere(text: string, isFaulty: (place: Place) => boolean, sentence: Sentence): void {
   // Without a prototype, so that a field called __proto__ is a name like any other.
   const faults: Faults = Object.create(null)

@@ -20,7 +20,7 @@ export interface RateVerdict {
   readonly retryAfterSeconds: number
 }
 
-/** What is to be told of a bucket that holds so many tokens. */
+/** The state of a bucket with so many tokens, for the headers. */
 export function verdictOf(
   isAllowed: boolean,
   tokens: number,
@@ -74,7 +74,7 @@ export class LocalRateLimit implements RateLimit {
   }
 }
 
-/** The headers that tell a caller where it stands: all of them speak of the same bucket. */
+/** The headers with the limits of a caller, all of the same bucket. */
 export function rateHeaders(verdict: RateVerdict): Record<string, string> {
   const { limit, windowSeconds, remaining, retryAfterSeconds } = verdict
   return {

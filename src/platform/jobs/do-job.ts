@@ -56,7 +56,7 @@ function newsOf(error: unknown): JobNews {
     const { reason, code, sentence, cause } = error
     return { refused: { reason, code, sentence, cause: String(cause ?? '') } }
   }
-  // Told apart here, since the class of an error does not leave the process.
+  // Decided here, since the class of an error is lost between processes.
   if (isOutage(error)) return newsOf(unavailable(error))
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   return { failed: { name, message, stack, code: codeOf(error) } }

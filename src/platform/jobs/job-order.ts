@@ -3,7 +3,7 @@ import type { Reason, Sentence } from '../values/refusal.ts'
 import { JobLost, type Outcome, type RunningJob } from './job.ts'
 import { concludeJob, type JobProgress } from './job-queue-store.ts'
 
-/** A job as it is given to a process of its own. */
+/** A job as it is passed to its own process. */
 export interface JobOrder
   extends Pick<
     RunningJob,
@@ -12,7 +12,7 @@ export interface JobOrder
   readonly kind: string
 }
 
-/** What the process tells: how far it has come, and in the end one of the others. */
+/** Messages of the process: its progress, and at the end one of the others. */
 export type JobNews =
   | { readonly progress: JobProgress }
   | { readonly ended: true }

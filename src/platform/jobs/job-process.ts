@@ -13,7 +13,7 @@ const complaintsKept = 4_000
 export interface JobProcessOptions {
   /** The module that takes a `JobOrder` as its first message. */
   readonly entry: URL
-  /** Of the process; that of this one where nothing is said. */
+  /** Of the process; that of this one if left out. */
   readonly env?: Readonly<Record<string, string>>
   readonly memoryMb?: number
   readonly timeLimitMs?: number

@@ -89,7 +89,7 @@ export interface JobProgress {
   readonly total: number | undefined
 }
 
-/** Says that the worker lives, and how far it has come. False: the job is no longer this worker's. */
+/** Renews the worker's claim and stores its progress. False: the job is no longer this worker's. */
 export async function renewJob(
   tx: TenantTx,
   id: string,

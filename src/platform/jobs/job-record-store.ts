@@ -41,7 +41,7 @@ const sources: Readonly<Record<Language, RecordSource>> = {
   de: sourceIn('de'),
 }
 
-/** Jobs, the newest first, with their faults told in a language. */
+/** Jobs, the newest first, with their errors in a language. */
 export function jobsIn(language: Language): RecordSource {
   return sources[language]
 }

@@ -52,8 +52,8 @@ export interface RunningJob {
   /** Aborted, with a `JobLost`, once the job is no longer this worker's. */
   readonly signal: AbortSignal
   /**
-   * Tells how far the job has come. Throws once the job is no longer this worker's (cancelled, taken
-   * over, the process ends), so that work which tells its progress ends soon.
+   * Reports how far the job has come. Throws once the job is no longer this worker's (cancelled, taken
+   * over, the process ends), so that work which reports its progress ends soon.
    */
   readonly progress: (done: number, total: number | undefined) => void
   /**

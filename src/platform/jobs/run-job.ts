@@ -48,7 +48,7 @@ const outageMsMax = 24 * 3_600_000
 /** Between two tries to give a job back to a database that does not answer. */
 const releaseMs = 2_000
 
-/** Does a job that has been claimed, and sees to it whatever becomes of it. */
+/** Runs a claimed job and records its outcome. */
 export async function runJob(claimed: ClaimedJob, where: JobSurroundings): Promise<void> {
   const { tenantId, onFailure } = where
   const failed = (error: unknown) => onFailure({ error, tenantId, jobId: claimed.id })

@@ -6,7 +6,7 @@ import { wire } from './wire.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** Writes what an operation answers as its generation spells it; compiled once. */
+/** Writes the answer of an operation in the spelling of its generation; compiled once. */
 export function answerWriter(operation: Operation, generation: Generation, prefix: string) {
   const { status, shape } = operation.answer
   const encode = shape ? wire(shapeOf(shape), generation).encode : (value: unknown) => value
@@ -57,7 +57,7 @@ function deprecation(
   }
 }
 
-/** Spares the caller an answer that it has already (RFC 9110, 13.1.2). */
+/** Answers 304 where the caller has the current state already (RFC 9110, 13.1.2). */
 export function unlessKnown(outgoing: Outgoing, ifNoneMatch: string | undefined): Outgoing {
   const { etag, 'cache-control': cacheControl } = outgoing.headers
   if (!ifNoneMatch || !etag || !namesTag(ifNoneMatch, etag, true)) return outgoing
@@ -65,7 +65,7 @@ export function unlessKnown(outgoing: Outgoing, ifNoneMatch: string | undefined)
   return { status: 304, headers, body: undefined }
 }
 
-/** Opens what is sent from elsewhere: after the transaction, which nobody's slow reading may hold open. */
+/** Opens content from the file store after the transaction, which slow readers must not hold open. */
 export async function ready({ status, headers, body }: Outgoing): Promise<ReadyOutgoing> {
   return { status, headers, body: body instanceof Binary ? await body.open() : body }
 }

@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly after?: object | null | undefined
   /** What an auditor must not overlook, for example `workflows-disabled`. */
   readonly mark?: string | undefined
-  /** What the deed changed beside the record itself: the trail names all of it, and is found by it. */
+  /** What the operation changed in addition to the record: the trail names it and can be searched by it. */
   readonly records?: AuditedRecords | undefined
 }
 
@@ -71,7 +71,7 @@ const size = fixed(String(blockSize))
 
 /**
  * The records that an entry names, those of a thousand numbers in one row: a hundred thousand are written
- * with the deed, and an entry is found by each of them.
+ * with the operation, and an entry is found by each of them.
  */
 export function auditedRecordsInsert(
   tenantId: string,

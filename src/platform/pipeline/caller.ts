@@ -52,7 +52,7 @@ export interface Credentials {
  */
 type Authenticate = (credentials: Credentials) => Promise<Caller>
 
-/** What the platform must be told about tenants, users and companies; `main` supplies it. */
+/** What the platform needs to know about tenants, users and companies; `main` supplies it. */
 export interface Identity {
   readonly authenticate: Authenticate
   readonly findTenant: (tenantId: string) => Promise<TenantFacts | undefined>

@@ -4,7 +4,7 @@ export type GenerationName = 'v1' | 'v2'
 
 /**
  * How one generation of the interface writes: what a field is called, what an id looks like, what
- * a list says where there is no further page. Paths and query parameters are the same in all.
+ * a list has where there is no further page. Paths and query parameters are the same in all.
  */
 export interface Generation {
   readonly name: GenerationName

@@ -25,7 +25,7 @@ interface StoredRow {
 
 /**
  * Claims the key for this transaction; undefined when it is new. A second request with the same key
- * meets the first one's uncommitted row: it waits 20 ms for it and is then told `idempotency-key.busy`
+ * meets the first one's uncommitted row: it waits 20 ms for it and is then refused with `idempotency-key.busy`
  * (409). A claim dies with its transaction, so a crash in between leaves the key free.
  */
 export async function claimKey(
@@ -56,7 +56,7 @@ export async function claimKey(
   return { requestHash: stored.request_hash, status: stored.status, packed: stored.body }
 }
 
-/** The answer, to be kept with the commit of the work it tells of. */
+/** The answer, stored in the transaction of the work that it reports. */
 export function answerKept(
   tenantId: string,
   request: IdempotentRequest,

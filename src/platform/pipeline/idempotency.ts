@@ -11,8 +11,8 @@ const sealPurpose = 'idempotency'
 const hashPurpose = 'idempotent-request'
 
 /**
- * What a repetition of the request is known by; undefined without an Idempotency-Key. Beside what was
- * sent it says for whom: two users of one app have nothing to do with each other's answers.
+ * What a repetition of the request is known by; undefined without an Idempotency-Key. In addition to what
+ * was sent it has the caller: two users of one app never get each other's answers.
  */
 export function idempotentRequest(
   { operation, incoming, caller, services }: CheckedRequest,

@@ -53,7 +53,7 @@ export function inputReader(operation: Operation, generation: Generation) {
   }
 }
 
-/** Of a parameter given twice only one would count. */
+/** Only one value of a parameter that is given twice would count. */
 function repeatedNames(query: URLSearchParams, read: Record<string, unknown>): Faults {
   if (query.size === Object.keys(read).length) return {}
   const repeated = [...query.keys()].filter((name) => query.getAll(name).length > 1).slice(0, 100)
@@ -107,7 +107,7 @@ function isFree(faults: Faults | undefined): boolean {
   return faults === undefined || Object.keys(faults).length === 0
 }
 
-/** A body is in one spelling as a whole: its first name tells which. */
+/** A whole body has one spelling: that of its first name. */
 function isInOtherSpelling(wireBody: unknown, own: Generation): boolean {
   const [name = ''] = Array.isArray(wireBody) ? [] : Object.keys(Object(wireBody))
   return own.name === 'v1' ? /^[a-z]/.test(name) : /^[A-Z]/.test(name)
@@ -140,7 +140,7 @@ function parameters(
   }
 }
 
-/** All faults of a request in one refusal. A request that only lacks headers says so in its code. */
+/** All faults of a request in one refusal. A request that only lacks headers has an error code of its own. */
 export function refuseFaults(faults: Faults): void {
   const paths = Object.keys(faults)
   if (paths.length === 0) return

@@ -23,7 +23,7 @@ export class Json {
   }
 }
 
-/** A record that nobody wrote yet, as an update may repeat it: no condition finds it there. */
+/** A record that does not exist yet, as an update may repeat it: If-Match never matches it. */
 export class AbsentRecord extends Json {}
 
 /** The content of a file: sent as it is, once the transaction is over. */
@@ -57,7 +57,7 @@ export class Reply {
   }
 }
 
-/** A `Refusal` that is returned, not thrown, is told after what was written has been committed. */
+/** A `Refusal` that is returned instead of thrown is sent after the writes have been committed. */
 export type Answer = Json | Binary | Reply | Refusal | object | undefined
 
 /** One request, checked: what an operation has to work with. */
@@ -69,7 +69,7 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly caller: Caller
   /**
    * Throws `scope.missing` (403) unless caller and acted-for user both have the scope: where the body
-   * decides what is to be done, the operation's own scope says too little.
+   * decides what is done, the operation's own scope is not enough.
    */
   readonly requireScope: (scope: string) => void
   readonly speaks: GenerationName
@@ -88,7 +88,7 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly locate: (path: string, key: { id: number; uuid: string }) => string
   /** Writes the audit entry of this request in its own transaction. */
   readonly audit: (entry: AuditEntry) => void
-  /** The same as a data-modifying statement, to stand in a `with` beside the write it tells of. */
+  /** The same as a data-modifying statement, for a `with` next to the write that it records. */
   readonly audited: (entry: AuditedWrite) => Sql
 }
 
@@ -102,16 +102,16 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   /** What a caller must know: the effect, who may, what is refused and why. Full sentences. */
   readonly description: string
   readonly method: Method
-  /** For a POST that changes nothing: it owes none of what writes owe. */
+  /** For a POST that changes nothing: the duties of writes do not apply to it. */
   readonly readsOnly?: boolean
   /**
    * Where it is, by the generation it speaks there. `v1: '/items'` is mounted as `/v1/items` and
    * `/items`, `v2: '/items'` as `/v2/items`.
    */
   readonly path: { readonly v1?: string; readonly v2?: string }
-  /** Needed beside authentication; `undefined` where any valid caller will do. */
+  /** Needed in addition to authentication; `undefined` where every authenticated caller may. */
   readonly scope: string | undefined
-  /** For operations that come before any credential: what an unknown tenant is told. */
+  /** For operations without a credential: the refusal for an unknown tenant. */
   readonly open?: { readonly unknownTenant: () => Refusal }
   readonly needsChallengeCode?: boolean
   /** Only for callers of the operator's own tenant. */
@@ -119,7 +119,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly pathParameters?: P
   readonly query?: Q
   readonly body?: B
-  /** `both`: the body may also come in the spelling of the other generation, and is told its faults in it. */
+  /** `both`: the body may also have the spelling of the other generation; faults are reported in it. */
   readonly bodySpellings?: 'own' | 'both'
   /** Whether an empty body stands for `{}`; where a list is expected, for none. */
   readonly isBodyOptional?: boolean
@@ -133,7 +133,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly bodyLimitBytes?: number
   readonly timeLimitMs?: number
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string }
-  /** Status of success and the shape of what it answers. */
+  /** Status and shape of a successful answer. */
   readonly answer: {
     readonly status: number
     readonly shape?: TSchema
@@ -143,7 +143,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   }
   /** Refusals by the name of the constraint that the database found broken. */
   readonly constraints?: Readonly<Record<string, () => Refusal>>
-  /** Whether it may end what a caller is worth: this process then looks at the callers anew. */
+  /** Whether it may revoke access: this process then reads its callers again. */
   readonly endsAccess?: boolean
   /** Work outside the request's transaction, done before it; safe to repeat, left out of a dry run. */
   readonly beforehand?: (caller: Caller, identity: Identity) => Promise<void>

@@ -143,7 +143,7 @@ async function perform(
   const companyId = await companyToRunFor(tx, headers, services.identity)
   const call = callOf(tx, request, { runAs, companyId })
   requireScopesOf(operation, call)
-  // After all that decides who may do this: an answer that is kept is for nobody else.
+  // After every check of who may do this: a stored answer is for its own caller alone.
   const keyed = isDryRun ? undefined : idempotentRequest(request, { runAs, companyId })
   const keep = keyed && tx.holdOpen()
   if (keyed) {
@@ -235,7 +235,7 @@ function asRefusal(error: unknown, operation: Operation): Refusal {
   return isUnavailable(error) ? unavailable(error) : failed(error)
 }
 
-/** No check of ours named it; the caller is told so much, and the log what the database says. */
+/** None of our checks found it. The caller gets a general error; the log has that of the database. */
 function unusableValue(cause: unknown): Refusal {
   const sentence = {
     en: 'The request has a value that cannot be stored or looked for.',

@@ -69,7 +69,7 @@ export function hasResponseOnlyFields(
 
 /**
  * Compares the response-only fields of a body with the record as it is. A record that was read can be
- * written back; a field that would say something else cannot be set, and silence would hide that.
+ * written back. A field with another value cannot be set, and ignoring it would hide that.
  */
 export function responseOnlyFaults(
   body: unknown,
@@ -96,7 +96,7 @@ export function responseOnlyFaults(
   return faults
 }
 
-/** An entry is in order where any known one says the same in the response-only fields that it repeats. */
+/** An entry is valid where a known one has the same values in the response-only fields that it repeats. */
 function listFaults(
   body: unknown,
   current: unknown,
@@ -156,7 +156,7 @@ class KnownEntries {
     this.#entries = entries
   }
 
-  /** Whether one of the entries says the same in these fields. */
+  /** Whether one of the entries has the same values in these fields. */
   say(fields: readonly Repeated[], entry: unknown): boolean {
     const key = JSON.stringify(fields.map(({ names }) => names))
     let known = this.#byFields.get(key)

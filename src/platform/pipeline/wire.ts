@@ -48,7 +48,7 @@ function noneWire(shape: Shape, generation: Generation): Wire {
   }
 }
 
-/** Whether a value is the one that stands for an empty field, an instant in whatever zone. */
+/** Whether a value is the one that stands for an empty field; an instant may have any zone. */
 function isNone(value: unknown, none: unknown): boolean {
   if (none === absentInstant) return Date.parse(String(value)) === Date.parse(none)
   return JSON.stringify(value) === JSON.stringify(none)
@@ -87,7 +87,7 @@ function filledWire(shape: Shape, generation: Generation): Wire {
   }
 }
 
-/** As it is stored and shown, so that what was read and is sent back says nothing new. */
+/** As it is stored and shown, so that a value which is read and sent back changes nothing. */
 function decodeInstant(value: unknown): unknown {
   return typeof value === 'string' ? readInstant(value) : value
 }
@@ -104,7 +104,7 @@ function keyWire(shape: Shape, generation: Generation): Wire {
   }
 }
 
-/** Checked while it is decoded, so that what is wrong with one entry of a list is said of that entry. */
+/** Checked while it is decoded, so that the faults of an entry of a list concern that entry alone. */
 function aloneWire(shape: Shape, generation: Generation): Wire {
   const { checkedAlone, ...rest } = shape as Record<string, unknown>
   const inner = wire(rest as unknown as Shape, generation)

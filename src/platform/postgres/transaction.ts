@@ -98,7 +98,7 @@ export class TenantTx {
   }
 
   /**
-   * Keeps a statement for the round trip of the commit; what it returns is not wanted. Throws after
+   * Queues a statement to run with the commit; its result is discarded. Throws after
    * `conclude`: the statement would be lost.
    */
   later(statement: Sql): void {

@@ -14,7 +14,7 @@ export const feedQuery = {
   limit: Int32({ minimum: 1, maximum: limitMax, default: limitDefault }),
 }
 
-/** What a feed answers: entries in the order of their commits, and where to go on from. */
+/** The answer of a feed: entries in the order of their commits, and the cursor to continue from. */
 export function feedOf<S extends TSchema>(shape: S) {
   return Type.Object({
     items: Type.Array(shape),
@@ -60,7 +60,7 @@ export interface FoundEntry {
   readonly record: string
 }
 
-/** How many entries to look for: one more than are shown tells whether there is more. */
+/** How many entries to read: one more than are shown, to see whether there are more. */
 export function feedWindow(limit = limitDefault): number {
   return limit + 1
 }

@@ -63,7 +63,7 @@ export function pageWindow({ pageNumber = 1, pageSize = pageSizeDefault }: PageR
   return { limit: pageSize, offset: (pageNumber - 1) * pageSize }
 }
 
-/** The fields of a paged list around its items. A page past the end says what lies before it. */
+/** The fields of a paged list around its items. A page past the end names the page before it. */
 export function pageFields(
   speaks: GenerationName,
   { pageNumber = 1, pageSize = pageSizeDefault }: PageRequest,

@@ -13,7 +13,7 @@ export interface RecordSource {
   /** What the record and all conditions call a row of it. */
   readonly as: string
   readonly record: RecordSql
-  /** What a row must satisfy beside being the tenant's. */
+  /** The condition on rows, in addition to the tenant. */
   readonly where?: Sql
   /** The order of lists, of columns that no two rows share; without it, by number. */
   readonly order?: Sql

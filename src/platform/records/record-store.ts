@@ -36,9 +36,9 @@ export interface Change {
 }
 
 /**
- * Writes the given fields into a row that is locked; a field left out stays. Answers what changed, and
- * undefined, having written nothing, where the row says all that already. `touched` is the column that
- * tells when the row last changed, where it has one.
+ * Writes the given fields into a row that is locked; a field left out stays. Returns what changed, or
+ * undefined, without writing, where the row has these values already. `touched` is the column with the
+ * time of the last change, where the row has one.
  */
 export async function patchRow(
   tx: TenantTx,
@@ -93,7 +93,7 @@ function changeOf({ columns }: NumberedTable, rows: Rows): Change {
 }
 
 /**
- * Deletes a row and what lies in it. Answers false where another record refers to it; the transaction
+ * Deletes a row and the rows that belong to it. Returns false where another record refers to it; the transaction
  * can then only be given up.
  */
 export async function deleteRow(tx: TenantTx, from: NumberedTable, id: number): Promise<boolean> {

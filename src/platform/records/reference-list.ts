@@ -7,7 +7,7 @@ import { type Key, patchOf, type Reference, writable } from '../values/shape.ts'
 import type { RecordSource } from './record-source.ts'
 import type { Change } from './record-store.ts'
 
-/** What a body says, by field, in domain words. */
+/** The fields of a body, in domain words. */
 export type Said = Readonly<Record<string, unknown>>
 export type ReferencePath = Readonly<Record<string, Reference>>
 /** A write as the hooks of a list see it. */
@@ -41,18 +41,18 @@ export interface ReferenceList {
   readonly scope: string
   /** The record in answers. Bodies have its fields but for those that are `readOnly`. */
   readonly shape: TSchema
-  /** Fields that bodies have and answers do not show. */
+  /** Fields that bodies have and answers do not. */
   readonly alsoWritten?: Readonly<Record<string, TSchema>>
   readonly table: NumberedTable
   readonly source: RecordSource
-  /** What a new record holds where nothing is said; a field that is not named here is required. */
+  /** Values of fields that the body of a new record leaves out. A field not named here is required. */
   readonly usual: Said
   /** A body that creates a record. */
   readonly example: Said
   /** Fields that no two records share, each by the constraint or unique index `<table>_<field>_taken`. */
   readonly unique: readonly string[]
   /**
-   * What is told of `<noun>.missing` (404), `<noun>.in-use` (409), of each unique field
+   * The sentences of `<noun>.missing` (404), `<noun>.in-use` (409), of each unique field
    * `<noun>.<field>.taken` (409), and with `hasDefault` of `<noun>.default.required` (422).
    */
   readonly sentences: Readonly<Record<string, Sentence>>
@@ -63,9 +63,9 @@ export interface ReferenceList {
   readonly hasDefault?: boolean
   /** Writes wait for each other, for rules that the records satisfy only together. */
   readonly isOneAtATime?: boolean
-  /** Too long to be shown whole: generation 1 answers pages as well. */
+  /** For lists too long to be returned whole: generation 1 returns pages as well. */
   readonly isPaged?: boolean
-  /** Column that tells when a row last changed. */
+  /** The column with the time of the last change. */
   readonly touched?: 'changed' | 'last_changed'
   /** Refusals by further constraints of the table. */
   readonly constraints?: Readonly<Record<string, () => Refusal>>
@@ -80,11 +80,11 @@ export interface ReferenceList {
     ) => Promise<Record<string, number>>
   }
   /**
-   * What a body says as fields of the table, where they differ: looks up references (422), checks rules.
-   * `key` is the record's, undefined for a new one. What is no field of the table is for `beside`.
+   * Turns a body into fields of the table, where they differ: looks up references (422), checks rules.
+   * `key` is the record's, undefined for a new one. Fields that the table does not have are for `beside`.
    */
   readonly columns?: (call: ReferenceWrite, said: Said, key: Key | undefined) => Promise<Said>
-  /** Writes into other tables what `columns` answered; answers what changed there. */
+  /** Writes what `columns` returned into other tables. Returns what changed there. */
   readonly beside?: (call: ReferenceWrite, fields: Said, key: Key) => Promise<Change | undefined>
   /** Adds what every record of the kind has from the beginning. */
   readonly created?: (call: ReferenceWrite, key: Key) => Promise<void>
@@ -115,7 +115,7 @@ function bodyOf({ shape, alsoWritten }: ReferenceList) {
   return Type.Object({ ...fields, ...alsoWritten })
 }
 
-/** What an update may say; a field left out stays. */
+/** The body of an update; a field left out stays as it is. */
 export function patchShapeOf(list: ReferenceList): TSchema {
   return patchOf(bodyOf(list))
 }
@@ -128,7 +128,7 @@ export function draftShapeOf(list: ReferenceList): TSchema {
   return { ...draft, required } as unknown as TSchema
 }
 
-/** What is told, by the end of the code. */
+/** Reasons of refusals, by the end of the code. */
 const reasons: Readonly<Record<string, Reason>> = {
   missing: 'missing',
   'in-use': 'conflict',
@@ -145,7 +145,7 @@ export function refusal({ noun, sentences }: ReferenceList, rest: string): Refus
   return new Refusal(reason, code, sentence)
 }
 
-/** The codes that the operations of a list can answer by themselves. */
+/** The error codes that the operations of every list have. */
 export function codesOf({ noun, unique, hasDefault }: ReferenceList): string[] {
   const taken = unique.map((field) => `${field}.taken`)
   const rests = ['missing', 'in-use', ...taken, ...(hasDefault ? ['default.required'] : [])]

@@ -248,7 +248,7 @@ async function currentOf(list: ReferenceList, given: object): Promise<Json> {
   return new Json(record.json)
 }
 
-/** What is said of a new record; the first of its kind is the default. */
+/** The fields of a new record; the first of its kind becomes the default. */
 async function markedIfFirst(list: ReferenceList, call: ReferenceWrite): Promise<Said> {
   const marked = await lockDefault(call.tx, list.table)
   if (!marked) return { ...call.body, isDefault: true }

@@ -3,15 +3,15 @@ import type { Faults } from './refusal.ts'
 
 /**
  * The vocabulary of shapes. A shape is declared once, in the words of the business; a generation of
- * the interface spells it, and validation, answers and OpenAPI all come from it. Beside JSON Schema
- * a field may carry:
+ * the interface spells it, and validation, answers and OpenAPI all come from it. In addition to
+ * JSON Schema a field may have:
  *
  * - `v1` / `v2`: its name in a generation, where that is not the regular spelling;
  * - `v1Id`: what generation 1 writes as the id of this kind of record, where that is not its number;
  * - `readOnly`: only answers carry it (a caller may send back what the record shows);
  * - `none`: what a generation that knows no null writes where the field is empty (`orNone`);
  * - `decimals`: how many decimal places a number may have;
- * - `scope`: what a caller needs beside the operation's scope to give a query parameter (`false` is free);
+ * - `scope`: the scope that a caller needs in addition to the operation's for a query parameter (`false` is free);
  * - `checkedAlone`: an entry of a list whose faults do not make the whole request invalid.
  */
 export type Shape = TSchema & Record<string, unknown>
@@ -60,7 +60,7 @@ export const absentInstant = '0001-01-01T00:00:00+00:00'
 /**
  * As `orNull`, but for generation 1: its typed clients know no null where the published records require
  * a value, so it writes `none` instead, and takes both for empty. For texts, dates, references and
- * objects of these it is known; of a number it must be said, and only where it can mean nothing else.
+ * objects of these it is known; for a number it must be given, and may mean nothing else.
  */
 export function orNone<S extends TSchema>(schema: S, none: unknown = noneOf(schema as Shape)) {
   return Type.Unsafe<Static<S> | null>({ ...schema, nullable: true, none })
@@ -118,7 +118,7 @@ export function Alone<S extends TSchema>(schema: S) {
   return Type.Unsafe<Alone<Static<S>>>({ ...schema, checkedAlone: true })
 }
 
-/** What an update may say of a record: a field left out stays; arrays are replaced whole. */
+/** The body of an update of a record: a field left out stays; arrays are replaced whole. */
 export type PatchOf<T> = {
   [K in keyof T]?: T[K] extends readonly unknown[] | null
     ? T[K]
