@@ -83,9 +83,17 @@ test('nesting of 64 and brackets within texts are fine', async () => {
   assert.deepEqual(await parse(`["${'[{'.repeat(100)}\\""]`), [`${'[{'.repeat(100)}"`])
 })
 
-test('what stands in texts has no limit here, however it is written', async () => {
+test('the content of texts has no limit here but that of its escape sequences', async () => {
   for (const text of ['x', ' ', '\\"', '\\\\', '\\u00e4', '1e5', ',', '{']) {
-    const written = `"${text.repeat(5_000_000 / text.length)}"`
+    const written = `"${text.repeat(2_000_000 / text.length)}"`
     assert.deepEqual(await parse(`{"a":${written}}`), { a: JSON.parse(written) })
   }
+})
+
+test('a million escape sequences are read, and more are refused before anything is parsed', async () => {
+  const text = (count: number) => `{"name":"${'\\"'.repeat(count)}"}`
+  assert.deepEqual(await parse(text(1_000_000)), { name: '"'.repeat(1_000_000) })
+  await assert.rejects(parse(text(1_000_001)), /more than a million escape sequences/)
+  // Also where the text breaks off, which a parser would find only at its end.
+  await assert.rejects(parse(text(1_000_001).slice(0, -2)), /more than a million escape sequences/)
 })

@@ -52,6 +52,10 @@ const excesses: Readonly<Record<Excess, Sentence>> = {
     en: 'The body has too many names and values.',
     de: 'Der Inhalt hat zu viele Namen und Werte.',
   },
+  escapes: {
+    en: 'The body has more than a million escape sequences.',
+    de: 'Der Inhalt hat mehr als eine Million Escape-Sequenzen.',
+  },
 }
 
 function outlined(text: string): Outline {

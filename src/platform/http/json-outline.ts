@@ -8,7 +8,7 @@ export interface Outline {
 }
 
 /** Which limit a body breaks. */
-export type Excess = 'depth' | 'values'
+export type Excess = 'depth' | 'values' | 'escapes'
 
 const depthMax = 64
 /** Names and values of one body: a list of 100,000 ids and some more. */
@@ -19,6 +19,8 @@ const namesMax = 2_000
 const digitsMax = 1_000
 /** All that is no value's text: names, numbers, signs and white space. */
 const signsMax = 4 * 1024 * 1024
+/** Each escape sequence is read by itself: 15 million of them, which 30 MB can hold, take half a second. */
+const escapesMax = 1_000_000
 /** A double keeps any fifteen digits. */
 export const exactLength = 15
 
@@ -31,6 +33,7 @@ const [plus, nine, lowerE, lowerCase] = [0x2b, 0x39, 0x65, 0x20]
  * What passes has little beside its texts, which cost next to nothing.
  */
 export function outlineOf(text: string): Outline | Excess {
+  if (hasTooManyEscapes(text)) return 'escapes'
   const outline = new Counted()
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
@@ -43,6 +46,14 @@ export function outlineOf(text: string): Outline | Excess {
     if (outline.excess) return outline.excess
   }
   return outline
+}
+
+function hasTooManyEscapes(text: string): boolean {
+  let count = 0
+  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 2)) {
+    if (++count > escapesMax) return true
+  }
+  return false
 }
 
 class Counted implements Outline {
