@@ -39,11 +39,16 @@ function addressOf({ path }: ReferenceList, speaks: GenerationName): string {
   return `/${speaks}${path[speaks]}`
 }
 
+/** What the example names of the sample tenant's records, this tenant does not have. */
+const namesRecords = (value: unknown) =>
+  [value].flat().some((one) => typeof one === 'object' && one !== null && 'uuid' in one)
+
 /** A body that creates a record; `mark` makes it another one. */
 function bodyOf(list: ReferenceList, speaks: GenerationName, mark = ''): Record<string, unknown> {
   const marked = list.unique.map((field) => [field, `${list.example[field]} ${mark}`.trim()])
   const { encode } = wire(shapeOf(draftShapeOf(list)), generations[speaks])
-  return encode({ ...list.example, ...Object.fromEntries(marked) }) as Record<string, unknown>
+  const own = Object.entries(list.example).filter(([, value]) => !namesRecords(value))
+  return encode(Object.fromEntries([...own, ...marked])) as Record<string, unknown>
 }
 
 async function create(list: ReferenceList, speaks: GenerationName, mark: string, tenant = alice) {
