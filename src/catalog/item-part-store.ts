@@ -9,12 +9,12 @@ import { findItemKey } from './item-key-store.ts'
 /** Finds the record that belongs to an item by a condition. */
 export async function findPart(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   source: RecordSource,
   condition: Sql,
 ): Promise<Json | undefined> {
   const found = await tx.row<{ record: string }>(sql`
-    select (${source.record[speaks]})::text as record ${rowsOf(source, tx.tenantId, condition)}`)
+    select (${source.record[generation]})::text as record ${rowsOf(source, tx.tenantId, condition)}`)
   return found && new Json(found.record)
 }
 

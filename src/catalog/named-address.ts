@@ -5,7 +5,7 @@ import type { GenerationName } from '../platform/pipeline/generation.ts'
  * the key or text that the caller used.
  */
 export function namedAddress(
-  speaks: GenerationName,
+  generation: GenerationName,
   path: string,
   named: Readonly<Record<string, unknown>>,
 ): string {
@@ -13,7 +13,7 @@ export function namedAddress(
     const value = named[name]
     return encodeURIComponent(String(isKey(value) ? Object.values(value)[0] : value))
   })
-  return `/${speaks}${keys}`
+  return `/${generation}${keys}`
 }
 
 function isKey(value: unknown): value is object {

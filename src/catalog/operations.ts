@@ -1,5 +1,8 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
-import { activateItem, deactivateItem } from './activation/activate-item-on-channel.ts'
+import {
+  activateItemOnSalesChannel,
+  deactivateItemOnSalesChannel,
+} from './activation/activate-item-on-channel.ts'
 import { activateItems } from './activation/activate-items.ts'
 import { getItemAttributes } from './attributes/get-item-attributes.ts'
 import { setItemAttributes } from './attributes/set-item-attributes.ts'
@@ -28,7 +31,7 @@ import { assignItemChild } from './item-children/assign-item-child.ts'
 import { detachItemChild } from './item-children/detach-item-child.ts'
 import { listItemChildren } from './item-children/list-item-children.ts'
 import { listItems } from './item-search/list-items.ts'
-import { switchOffItem, switchOnItem } from './items/activate-item.ts'
+import { activateItem, deactivateItem } from './items/activate-item.ts'
 import { createItem } from './items/create-item.ts'
 import { deleteItem } from './items/delete-item.ts'
 import { getItem } from './items/get-item.ts'
@@ -73,15 +76,15 @@ export const catalogOperations: readonly Operation[] = [
   listItemChanges,
   updateItem,
   deleteItem,
-  switchOnItem,
-  switchOffItem,
+  activateItem,
+  deactivateItem,
   listItemChildren,
   assignItemChild,
   detachItemChild,
   // Items on sales channels
   activateItems,
-  activateItem,
-  deactivateItem,
+  activateItemOnSalesChannel,
+  deactivateItemOnSalesChannel,
   copyItemDetails,
   // Parts of items: descriptions, attributes, properties, custom fields
   ...itemDescriptions,

@@ -121,12 +121,12 @@ async function firstFree(tx: TenantTx, taken: Sql): Promise<number> {
 /** The channel that a caller names. Throws `sales-channel.missing` (404). */
 export async function concludeWithSalesChannel(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   reference: SalesChannelReference,
 ): Promise<Json> {
   const named = isSalesChannel(reference, 'sales_channel')
   const [found] = await tx.conclude<{ record: string }>(sql`
-    select (${allSalesChannels.record[speaks]})::text as record
+    select (${allSalesChannels.record[generation]})::text as record
     ${rowsOf(allSalesChannels, tx.tenantId, named)}`)
   if (!found) throw noSuchSalesChannel()
   return new Json(found.record)
@@ -144,12 +144,12 @@ export interface LockedSalesChannel extends Key {
  */
 export async function lockSalesChannel(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   reference: SalesChannelReference,
 ): Promise<LockedSalesChannel> {
   const channel = await tx.row<LockedSalesChannel>(sql`
     select sales_channel.id, sales_channel.uuid,
-      (${allSalesChannels.record[speaks]})::text as shown,
+      (${allSalesChannels.record[generation]})::text as shown,
       (${allSalesChannels.record.v2})::text as record
     from erp.sales_channels sales_channel
     where sales_channel.tenant_id = ${tx.tenantId}

@@ -19,40 +19,40 @@ import { readPrice } from './read-price.ts'
 
 /** What the operations of all kinds of quantity prices do. Each operation declares itself in its own file. */
 
-type ReadCall<P> = Pick<Call<P>, 'tx' | 'path' | 'speaks'>
+type ReadCall<P> = Pick<Call<P>, 'tx' | 'path' | 'generation'>
 type WriteCall<P, B> = Pick<
   Call<P, unknown, B>,
-  'tx' | 'path' | 'speaks' | 'body' | 'spell' | 'audit'
+  'tx' | 'path' | 'generation' | 'body' | 'fieldName' | 'audit'
 >
 
 /** Returns the price that a path names. */
 export async function getPrice<P extends PricePath>(
   kind: PriceKind<P>,
-  { tx, path, speaks }: ReadCall<P>,
+  { tx, path, generation }: ReadCall<P>,
 ): Promise<Json> {
   const key = await keyOf(kind, tx, path, await findItemKey(tx, path.itemId))
-  return existing(kind, await findPrice(kind, tx, speaks, key))
+  return existing(kind, await findPrice(kind, tx, generation, key))
 }
 
 /** As `getPrice`, with the item locked: the record that a delete is checked against. */
 export async function lockPrice<P extends PricePath>(
   kind: PriceKind<P>,
-  { tx, path, speaks }: ReadCall<P>,
+  { tx, path, generation }: ReadCall<P>,
 ): Promise<Json> {
   const key = await lockPriceKey(kind, tx, path)
-  return existing(kind, await findPrice(kind, tx, speaks, key))
+  return existing(kind, await findPrice(kind, tx, generation, key))
 }
 
 /** As `lockPrice` for a PATCH: a price that does not exist is a record without an amount. */
 export async function lockPriceOrAbsent<P extends PricePath>(
   kind: PriceKind<P>,
-  { tx, path, speaks }: ReadCall<P>,
+  { tx, path, generation }: ReadCall<P>,
 ): Promise<Json> {
   const key = await lockPriceKey(kind, tx, path)
-  const price = await findPrice(kind, tx, speaks, key)
+  const price = await findPrice(kind, tx, generation, key)
   if (price) return price
   const { item, references, fromQuantity } = key
-  const { encode } = wire(shapeOf(kind.shape), generations[speaks])
+  const { encode } = wire(shapeOf(kind.shape), generations[generation])
   return new AbsentRecord(JSON.stringify(encode({ itemId: item, ...references, fromQuantity })))
 }
 
@@ -79,7 +79,7 @@ export async function createPrice<P extends PricePath>(
   call: WriteCall<{ readonly itemId: Reference }, Partial<PriceAmount>>,
   key: PriceKey,
 ): Promise<Reply> {
-  const { tx, path, speaks, audit } = call
+  const { tx, path, generation, audit } = call
   const { item, references, fromQuantity } = key
   const amount = await readPrice(call, path.itemId)
   if (!(await insertPrice(tx, kind.source.table, key, amount))) throw kind.taken()
@@ -87,10 +87,10 @@ export async function createPrice<P extends PricePath>(
   const { entity } = kind
   audit({ entity, entityId: item.uuid, before: null, after: auditOf(key, amount) })
   const shown = ({ id, uuid }: { id: number | string; uuid: string }) =>
-    speaks === 'v1' ? id : uuid
+    generation === 'v1' ? id : uuid
   const address = { ...path, ...mapped(references, shown), fromQuantity }
-  const location = namedAddress(speaks, kind.path[speaks], address)
-  return new Reply(await findPrice(kind, tx, speaks, key), { headers: { location } })
+  const location = namedAddress(generation, kind.path[generation], address)
+  return new Reply(await findPrice(kind, tx, generation, key), { headers: { location } })
 }
 
 /** Deletes the price that a path names. */
@@ -128,10 +128,10 @@ async function keyOf<P extends PricePath>(
 function findPrice<P extends PricePath>(
   { source }: PriceKind<P>,
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   key: PriceKey,
 ): Promise<Json | undefined> {
-  return findPart(tx, speaks, source, isPrice(key))
+  return findPart(tx, generation, source, isPrice(key))
 }
 
 function existing<P extends PricePath>(kind: PriceKind<P>, price: Json | undefined): Json {

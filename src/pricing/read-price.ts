@@ -2,6 +2,7 @@ import { choiceFaults, withoutNoReduction } from '../catalog/price.ts'
 import type { GenerationName } from '../platform/pipeline/generation.ts'
 import { refuseFaults } from '../platform/pipeline/input.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { FieldName } from '../platform/values/refusal.ts'
 import type { Reference } from '../platform/values/shape.ts'
 import type { PriceAmount } from './quantity-price.ts'
 import { isReducedPrice } from './quantity-price-store.ts'
@@ -9,8 +10,8 @@ import { isReducedPrice } from './quantity-price-store.ts'
 interface PriceCall {
   readonly tx: TenantTx
   readonly body: Partial<PriceAmount>
-  readonly speaks: GenerationName
-  readonly spell: (path: readonly string[]) => string
+  readonly generation: GenerationName
+  readonly fieldName: FieldName
 }
 
 /**
@@ -18,13 +19,13 @@ interface PriceCall {
  * have a value. Generation 1 shows both fields, so there both may be sent back if they mean the same.
  */
 export async function readPrice(call: PriceCall, item: Reference): Promise<PriceAmount> {
-  const { speaks, body, spell } = call
-  const amount = speaks === 'v1' ? await withoutShownAmount(call, item) : body
+  const { generation, body, fieldName } = call
+  const amount = generation === 'v1' ? await withoutShownAmount(call, item) : body
   const { netPrice = null, reduceStandardPriceByPercent = null } = amount
   refuseFaults(
     choiceFaults([
-      [spell(['netPrice']), netPrice],
-      [spell(['reduceStandardPriceByPercent']), reduceStandardPriceByPercent],
+      [fieldName(['netPrice']), netPrice],
+      [fieldName(['reduceStandardPriceByPercent']), reduceStandardPriceByPercent],
     ]),
   )
   return { netPrice, reduceStandardPriceByPercent }

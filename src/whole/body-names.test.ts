@@ -13,9 +13,14 @@ import { world } from './testing/world.ts'
 
 const { call, alice } = await world()
 
-const wires = routesOf(endpoints).flatMap(({ operation, speaks, url, isUnversioned }) =>
+const wires = routesOf(endpoints).flatMap(({ operation, generation, url, isUnversioned }) =>
   operation.body && !isUnversioned
-    ? [{ url: `${operation.method} ${url}`, ...wire(shapeOf(operation.body), generations[speaks]) }]
+    ? [
+        {
+          url: `${operation.method} ${url}`,
+          ...wire(shapeOf(operation.body), generations[generation]),
+        },
+      ]
     : [],
 )
 

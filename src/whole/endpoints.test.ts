@@ -20,10 +20,10 @@ const sample = await addSampleTenant(w)
 const routes = routesOf(endpoints)
 const powerless = await alice.appWith()
 
-function pathOf({ url, operation, speaks }: Route): string {
+function pathOf({ url, operation, generation }: Route): string {
   return url.replace(/\{(\w+)\}/g, (_, name) => {
     const shape = (operation.pathParameters?.[name] ?? {}) as Record<string, unknown>
-    const hasUuid = shape['format'] === 'uuid' || (shape['key'] === true && speaks === 'v2')
+    const hasUuid = shape['format'] === 'uuid' || (shape['key'] === true && generation === 'v2')
     if (hasUuid) return randomUUID()
     if (shape['v1Id']) return '1-2147483-2147483'
     return shape['type'] === 'string' ? 'unknown' : '2147483647'
@@ -56,14 +56,14 @@ const isGuarded = ({ operation }: Route) => !operation.open
 const hasBody = ({ operation }: Route) => operation.body !== undefined
 const hasFields = ({ operation }: Route) => shapeOf(operation.body ?? {})['type'] === 'object'
 /** The body of a registration names the app; its headers need not. */
-const namesItsApp = ({ speaks, operation }: Route) =>
-  speaks === 'v1' && !operation.needsChallengeCode
+const namesItsApp = ({ generation, operation }: Route) =>
+  generation === 'v1' && !operation.needsChallengeCode
 
 /** The error body in the spelling of the route: exactly the five fields. */
-function errorOf({ speaks }: Route, { body }: TestReply) {
+function errorOf({ generation }: Route, { body }: TestReply) {
   const names = ['errorCode', 'validationErrors', 'errors', 'errorMessage', 'stacktrace']
   const spelled = names.map((name) =>
-    speaks === 'v1' ? name.charAt(0).toUpperCase() + name.slice(1) : name,
+    generation === 'v1' ? name.charAt(0).toUpperCase() + name.slice(1) : name,
   )
   assert.deepEqual(Object.keys(body), spelled)
   const [code, faults, rules, message, stack] = spelled.map((name) => body[name])
@@ -150,7 +150,7 @@ test('an unknown query parameter is refused, naming it', () =>
 test('an unknown field of the body is refused, naming it', () =>
   forAll(routes.filter(hasFields), async (route) => {
     const line = lineOf(route)
-    const name = route.speaks === 'v1' ? 'UnheardOf' : 'unheardOf'
+    const name = route.generation === 'v1' ? 'UnheardOf' : 'unheardOf'
     const reply = await call(mayDo(route), line, { [name]: 1 }, { 'x-challengecode': 'c' })
     assert.equal(reply.status, 400, reply.text)
     assert.ok(errorOf(route, reply).faults[name])
@@ -301,7 +301,7 @@ test('a list is read page by page within its bounds', () =>
       if (route.url.includes('{')) return
       const past = await send(route, mayDo(route), {}, '?pageNumber=2147483647&pageSize=500')
       assert.equal(past.status, 200, past.text)
-      assert.deepEqual(past.body[route.speaks === 'v1' ? 'Items' : 'items'], [])
+      assert.deepEqual(past.body[route.generation === 'v1' ? 'Items' : 'items'], [])
     },
   ))
 
@@ -335,7 +335,7 @@ test('a record is created once, audited once, and not at all in a dry run', asyn
   await forAll(creating, async (route) => {
     const { body, example } = route.operation
     const sent =
-      body && wire(shapeOf(body), generations[route.speaks]).encode(ownOf(example, route))
+      body && wire(shapeOf(body), generations[route.generation]).encode(ownOf(example, route))
     const requestId = randomUUID()
     const create = (query = '') =>
       call(sample.app, `POST ${route.url}${query}`, sent, {

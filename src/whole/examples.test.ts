@@ -51,14 +51,14 @@ test('the sample tenant accepts every example as a dry run, in both generations'
   assert.equal(faults.length, 0)
 })
 
-const speaksV2 = ({ speaks }: Route) => speaks === 'v2'
+const speaksV2 = ({ generation }: Route) => generation === 'v2'
 
 async function refusedOf(routes: readonly Route[], query: string): Promise<string[]> {
   const faults: string[] = []
   for (const route of routes) {
-    const { operation, speaks } = route
+    const { operation, generation } = route
     if (operation.example === undefined) continue
-    const { encode } = wire(shapeOf(operation.body ?? {}), generations[speaks])
+    const { encode } = wire(shapeOf(operation.body ?? {}), generations[generation])
     const address = isWrite(operation) ? `${pathOf(route)}?${query}` : pathOf(route)
     const line = `${operation.method} ${address}`
     const headers = { 'x-challengecode': 'challenge' }
@@ -69,12 +69,12 @@ async function refusedOf(routes: readonly Route[], query: string): Promise<strin
 }
 
 /** The address with the example's path parameters; what it does not name is the first record of its kind. */
-function pathOf({ url, operation, speaks }: Route): string {
+function pathOf({ url, operation, generation }: Route): string {
   const { pathParameters = {}, examplePath = {} } = operation
   return url.replace(/\{(\w+)\}/g, (_, name: string) => {
     const shape = shapeOf(pathParameters[name] ?? {})
     const value = examplePath[name] ?? firstOf(name, shape)
-    return encodeURIComponent(String(wire(shape, generations[speaks]).encode(value)))
+    return encodeURIComponent(String(wire(shape, generations[generation]).encode(value)))
   })
 }
 

@@ -19,16 +19,16 @@ await call(alice.admin, 'POST /v2/admin/registration-windows')
 
 const withBody = routes.filter(({ operation, isUnversioned }) => operation.body && !isUnversioned)
 
-function schemaOf({ operation, speaks }: Route): Schema {
-  return wire(shapeOf(operation.body ?? {}), generations[speaks]).schema
+function schemaOf({ operation, generation }: Route): Schema {
+  return wire(shapeOf(operation.body ?? {}), generations[generation]).schema
 }
 
 const actorOf = ({ operation }: Route) => (operation.operatorOnly ? operator.app : alice.app)
 
-function lineOf({ url, operation, speaks }: Route): string {
+function lineOf({ url, operation, generation }: Route): string {
   const path = url.replace(/\{(\w+)\}/g, (_, name) => {
     const shape = shapeOf(operation.pathParameters?.[name] ?? {})
-    const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && speaks === 'v2')
+    const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && generation === 'v2')
     return isUuid || shape['type'] === 'string' ? randomUUID() : '2147483647'
   })
   return `${operation.method} ${path}`
@@ -49,7 +49,7 @@ async function sendTo(route: Route, body: unknown): Promise<TestReply> {
 const hasMessage = ({ body }: TestReply) => (body.errorMessage ?? body.ErrorMessage) !== ''
 
 test('no text in any field of any body causes a server error or makes the database wait', async () => {
-  for (const route of withBody.filter(({ speaks }) => speaks === 'v2')) {
+  for (const route of withBody.filter(({ generation }) => generation === 'v2')) {
     const schema = schemaOf(route)
     const all = leavesOf(schema)
     // A password is text like any other until it is hashed, which is slow on purpose.
@@ -76,7 +76,7 @@ test('every text is stored and found again exactly', async () => {
   const created = await call(alice.app, 'POST /v2/items', { name: 'Texts' })
   const line = `/v2/items/${created.body.id}`
   const patch = withBody.find(
-    ({ operation: { name }, speaks }) => name === 'updateItem' && speaks === 'v2',
+    ({ operation: { name }, generation }) => name === 'updateItem' && generation === 'v2',
   )
   assert.ok(patch)
   const leaves = leavesOf(schemaOf(patch)).filter(({ schema }) => isFree(schema))
@@ -178,8 +178,8 @@ function kindsOfFields() {
   return [...Map.groupBy(all, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
 }
 
-const kindOf = ({ speaks }: Route, { schema, path }: Leaf) =>
-  `${speaks} ${path.length} ${JSON.stringify(schema)}`
+const kindOf = ({ generation }: Route, { schema, path }: Leaf) =>
+  `${generation} ${path.length} ${JSON.stringify(schema)}`
 
 test('a value of another type is refused or means exactly what it says', async () => {
   const kinds = kindsOfFields()
@@ -375,7 +375,9 @@ const numbersOfItems: readonly (readonly [id: string, status: number])[] = [
 ]
 
 test('only a plain int32 is accepted as a numeric id', async () => {
-  for (const route of routes.filter(({ speaks, url }) => speaks === 'v1' && /Id\}/.test(url))) {
+  for (const route of routes.filter(
+    ({ generation, url }) => generation === 'v1' && /Id\}/.test(url),
+  )) {
     const { url, operation } = route
     const shapes = Object.values(operation.pathParameters ?? {}).map(shapeOf)
     if (!shapes.every((shape) => shape['key'] && !shape['v1Id'])) continue

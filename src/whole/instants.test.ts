@@ -50,8 +50,8 @@ async function sendTo(
 }
 
 /** The places of a route where a moment may stand: names of the query, and paths of the body. */
-function placesOf({ operation: { query = {}, body }, speaks }: Route) {
-  const schema = body ? wire(shapeOf(body), generations[speaks]).schema : {}
+function placesOf({ operation: { query = {}, body }, generation }: Route) {
+  const schema = body ? wire(shapeOf(body), generations[generation]).schema : {}
   const names = Object.keys(query).filter((name) => isMoment(shapeOf(query[name] ?? {})))
   return [
     ...names.map((name) => ({

@@ -63,10 +63,13 @@ async function ask(
 }
 
 /** The address with every parameter that is a record's key set to the value, the others harmless. */
-function pathWith({ url, operation, speaks }: Route, key: { id: string; uuid: string }): string {
+function pathWith(
+  { url, operation, generation }: Route,
+  key: { id: string; uuid: string },
+): string {
   return url.replace(/\{(\w+)\}/g, (_, name) => {
     const shape = shapeOf(operation.pathParameters?.[name] ?? {})
-    const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && speaks === 'v2')
+    const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && generation === 'v2')
     // Channels of the tests are numbered alike in connection and shop.
     // A quantity and the like, which is no record's.
     if (shape['type'] === 'integer') return '1'
@@ -75,9 +78,9 @@ function pathWith({ url, operation, speaks }: Route, key: { id: string; uuid: st
   })
 }
 
-function bodyOf({ operation, speaks }: Route): unknown {
+function bodyOf({ operation, generation }: Route): unknown {
   if (!operation.body) return undefined
-  const { schema, encode } = wire(shapeOf(operation.body), generations[speaks])
+  const { schema, encode } = wire(shapeOf(operation.body), generations[generation])
   return operation.example ? encode(operation.example) : sampleWith(schema, [])
 }
 
@@ -102,7 +105,7 @@ async function askForForeign(party: Party, route: Route, actor: Actor): Promise<
   const nowhere = await to({ id: missingId, uuid: randomUUID() })
   const isInOrder = actor !== party.tenant.app || open || nowhere.status === 404
   assert.ok(isInOrder, `${method} ${route.url} never looks: ${nowhere.text}`)
-  if (route.speaks === 'v1') {
+  if (route.generation === 'v1') {
     // The other tenant's numbers are also the own ones, so only what is shown can be judged.
     const tried = method === 'GET' || open ? '' : '?dryRun=true'
     for (const id of ['1', '2', '3']) await to({ id, uuid: id }, tried)
@@ -134,7 +137,9 @@ for (const party of parties) {
     const before = await fingerprints(owner, party.other.tenantId)
     const own = party.tenant === bob ? seeded.bob : seeded.alice
     let asked = 0
-    for (const route of routes.filter(isForTenants).filter(({ speaks }) => speaks === 'v2')) {
+    for (const route of routes
+      .filter(isForTenants)
+      .filter(({ generation }) => generation === 'v2')) {
       const names = [...route.url.matchAll(/\{(\w+Id)\}/g)].map(([, name = '']) => name)
       if (names.length < 2) continue
       const tried = route.operation.method === 'GET' ? '' : '?dryRun=true'
@@ -161,7 +166,7 @@ for (const party of parties) {
       const filters = Object.entries(route.operation.query ?? {})
       for (const [name, field] of filters) {
         const isKey = shapeOf(field)['key'] === true
-        const ids = route.speaks === 'v1' ? ['1', '2', '1-1-1'] : firstUuids(party)
+        const ids = route.generation === 'v1' ? ['1', '2', '1-1-1'] : firstUuids(party)
         const values = isKey ? ids : ['CANARY', party.mark, '%', '']
         for (const value of values) {
           const query = `${name}=${encodeURIComponent(value)}`
@@ -176,7 +181,7 @@ for (const party of parties) {
     const own = party.tenant === bob ? seeded.bob : seeded.alice
     let fields = 0
     for (const route of routes.filter(
-      ({ speaks, operation }) => speaks === 'v2' && operation.body,
+      ({ generation, operation }) => generation === 'v2' && operation.body,
     )) {
       if (!isForTenants(route)) continue
       const { schema } = wire(shapeOf(route.operation.body ?? {}), generations.v2)
@@ -241,7 +246,9 @@ function ownPath(route: Route, own: Seeded, keys: Readonly<Record<string, string
   const url = route.url.replace(/\{(\w+)\}/g, (parameter, name: string) => {
     const shape = shapeOf(route.operation.pathParameters?.[name] ?? {})
     const isUuid = shape['format'] === 'uuid' || shape['key'] === true
-    return route.speaks === 'v2' && isUuid ? (keys[name] ?? firstOf(own, route, name)) : parameter
+    return route.generation === 'v2' && isUuid
+      ? (keys[name] ?? firstOf(own, route, name))
+      : parameter
   })
   return pathWith({ ...route, url }, { id: '1', uuid: 'de' })
 }
@@ -263,7 +270,7 @@ async function refuseInternal(route: Route, names: readonly string[]): Promise<v
 test('no body can set undeclared or read-only fields', async () => {
   const rowsBefore = await fingerprints(owner, alice.tenantId)
   for (const route of routes.filter(hasFields).filter(isForTenants)) {
-    const { schema } = wire(shapeOf(route.operation.body ?? {}), generations[route.speaks])
+    const { schema } = wire(shapeOf(route.operation.body ?? {}), generations[route.generation])
     const properties = (schema['properties'] ?? {}) as Record<string, { readOnly?: boolean }>
     // Names match in any casing.
     const known = Object.keys(properties).map((name) => name.toLowerCase())

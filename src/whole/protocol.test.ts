@@ -306,7 +306,7 @@ test('a compressed body is refused unread', async () => {
 test('a body beyond the limit is refused while it is still being sent, and the connection closes', async () => {
   const large = Buffer.alloc(11 * 1024 * 1024, 'a')
   const withBody = routesOf(endpoints).filter(({ operation }) => operation.body)
-  for (const { url, operation } of withBody.filter(({ speaks }) => speaks === 'v2')) {
+  for (const { url, operation } of withBody.filter(({ generation }) => generation === 'v2')) {
     const startedAt = performance.now()
     const line = `${operation.method} ${url.replace(/\{\w+\}/g, randomUUID())}`
     const { bodyLimitBytes = 0 } = operation
@@ -328,10 +328,10 @@ test('a body beyond the limit is refused while it is still being sent, and the c
 function fieldSets(): Record<string, string[]> {
   const entries = routesOf(endpoints)
     .filter(({ isUnversioned }) => !isUnversioned)
-    .map(({ operation, speaks, url }) => {
+    .map(({ operation, generation, url }) => {
       const { body, answer, query = {} } = operation
       const fieldsOf = (shape: typeof body) =>
-        shape ? namesIn(wire(shapeOf(shape), generations[speaks]).schema) : []
+        shape ? namesIn(wire(shapeOf(shape), generations[generation]).schema) : []
       return [
         `${operation.method} ${url}`,
         [

@@ -35,8 +35,8 @@ const speaking = ['v1', 'v2'] as const satisfies GenerationName[]
 const top = referenceLists.filter(({ below }) => !below)
 
 /** The address of a list below the root, with a record of everything above it. */
-function addressOf({ path }: ReferenceList, speaks: GenerationName): string {
-  return `/${speaks}${path[speaks]}`
+function addressOf({ path }: ReferenceList, generation: GenerationName): string {
+  return `/${generation}${path[generation]}`
 }
 
 /** What the example names of the sample tenant's records, this tenant does not have. */
@@ -44,16 +44,25 @@ const namesRecords = (value: unknown) =>
   [value].flat().some((one) => typeof one === 'object' && one !== null && 'uuid' in one)
 
 /** A body that creates a record; `mark` makes it another one. */
-function bodyOf(list: ReferenceList, speaks: GenerationName, mark = ''): Record<string, unknown> {
+function bodyOf(
+  list: ReferenceList,
+  generation: GenerationName,
+  mark = '',
+): Record<string, unknown> {
   const marked = list.unique.map((field) => [field, `${list.example[field]} ${mark}`.trim()])
-  const { encode } = wire(shapeOf(draftShapeOf(list)), generations[speaks])
+  const { encode } = wire(shapeOf(draftShapeOf(list)), generations[generation])
   const own = Object.entries(list.example).filter(([, value]) => !namesRecords(value))
   return encode(Object.fromEntries([...own, ...marked])) as Record<string, unknown>
 }
 
-async function create(list: ReferenceList, speaks: GenerationName, mark: string, tenant = alice) {
-  const body = bodyOf(list, speaks, `${mark} ${randomUUID()}`)
-  const reply = await call(tenant.app, `POST ${addressOf(list, speaks)}`, body)
+async function create(
+  list: ReferenceList,
+  generation: GenerationName,
+  mark: string,
+  tenant = alice,
+) {
+  const body = bodyOf(list, generation, `${mark} ${randomUUID()}`)
+  const reply = await call(tenant.app, `POST ${addressOf(list, generation)}`, body)
   assert.equal(reply.status, 201, reply.text)
   return { body, reply, location: String(reply.headers.location) }
 }
@@ -66,34 +75,34 @@ async function auditOf(requestId: string) {
 }
 
 /** A field of the record that a caller may set to a text, and its name in a generation. */
-function textField(list: ReferenceList, speaks: GenerationName): string | undefined {
+function textField(list: ReferenceList, generation: GenerationName): string | undefined {
   const properties = shapeOf(list.shape)['properties'] as Record<string, ReturnType<typeof shapeOf>>
   const [found] = Object.entries(properties).filter(
     ([, field]) => field['type'] === 'string' && !field['readOnly'] && !field['format'],
   )
-  return found && nameOf(found[0], found[1], generations[speaks])
+  return found && nameOf(found[0], found[1], generations[generation])
 }
 
 for (const list of top) {
   const { noun } = list
 
-  for (const speaks of speaking) {
-    test(`a ${noun} is created, found at its Location, and says what was sent (${speaks})`, async () => {
-      const { body, reply, location } = await create(list, speaks, 'new')
+  for (const generation of speaking) {
+    test(`a ${noun} is created, found at its Location, and says what was sent (${generation})`, async () => {
+      const { body, reply, location } = await create(list, generation, 'new')
       const read = await call(alice.app, `GET ${location}`)
       assert.equal(read.status, 200)
       assert.equal(read.text, reply.text)
       const hidden = Object.keys(list.alsoWritten ?? {}).map((name) =>
-        generations[speaks].spell(name),
+        generations[generation].fieldName(name),
       )
       for (const [name, value] of Object.entries(body)) {
         if (!hidden.includes(name)) assert.deepEqual(read.body[name], value, name)
       }
     })
 
-    test(`a ${noun} keeps what an update leaves out, and an update that changes nothing writes nothing (${speaks})`, async () => {
-      const { reply, location } = await create(list, speaks, 'old')
-      const field = textField(list, speaks)
+    test(`a ${noun} keeps what an update leaves out, and an update that changes nothing writes nothing (${generation})`, async () => {
+      const { reply, location } = await create(list, generation, 'old')
+      const field = textField(list, generation)
       assert.ok(field || noun === 'condition', 'only the names of a condition are a list')
       const patch = field ? { [field]: `changed ${randomUUID()}` } : {}
       const requestId = randomUUID()
@@ -111,8 +120,8 @@ for (const list of top) {
       }
     })
 
-    test(`a ${noun} that another has changed, or a dry run, is left as it is (${speaks})`, async () => {
-      const { reply, location } = await create(list, speaks, 'same')
+    test(`a ${noun} that another has changed, or a dry run, is left as it is (${generation})`, async () => {
+      const { reply, location } = await create(list, generation, 'same')
       for (const line of [`PATCH ${location}`, `DELETE ${location}`]) {
         const body = line.startsWith('PATCH') ? {} : undefined
         const stale = await call(alice.app, line, body, { 'if-match': '"older"' })
@@ -124,10 +133,10 @@ for (const list of top) {
       assert.equal((await call(alice.app, `GET ${location}`)).text, reply.text)
     })
 
-    test(`a ${noun} of another tenant cannot be told from one that does not exist (${speaks})`, async () => {
+    test(`a ${noun} of another tenant cannot be told from one that does not exist (${generation})`, async () => {
       const { location } = await create(list, 'v2', 'foreign', bob)
       for (const method of ['GET', 'PATCH', 'DELETE']) {
-        const at = speaks === 'v2' ? location : `${addressOf(list, 'v1')}/2147483647`
+        const at = generation === 'v2' ? location : `${addressOf(list, 'v1')}/2147483647`
         const reply = await call(alice.app, `${method} ${at}`, method === 'PATCH' ? {} : undefined)
         assert.equal(reply.status, 404, reply.text)
         assert.equal(codeOf(reply), `${noun}.missing`)
@@ -135,9 +144,9 @@ for (const list of top) {
       assert.equal((await call(bob.app, `GET ${location}`)).status, 200)
     })
 
-    test(`a ${noun} that nothing refers to is deleted, once, and noted (${speaks})`, async () => {
-      await create(list, speaks, 'kept')
-      const { location } = await create(list, speaks, 'gone')
+    test(`a ${noun} that nothing refers to is deleted, once, and noted (${generation})`, async () => {
+      await create(list, generation, 'kept')
+      const { location } = await create(list, generation, 'gone')
       const requestId = randomUUID()
       const gone = await call(alice.app, `DELETE ${location}`, undefined, {
         'x-request-id': requestId,
@@ -150,9 +159,9 @@ for (const list of top) {
       assert.equal(entry.after, null)
     })
 
-    test(`a ${noun} that others refer to stays (${speaks})`, async () => {
-      const id = speaks === 'v1' ? 1 : seeded.uuids[list.table.table]?.[0]
-      const line = `${addressOf(list, speaks)}/${id}`
+    test(`a ${noun} that others refer to stays (${generation})`, async () => {
+      const id = generation === 'v1' ? 1 : seeded.uuids[list.table.table]?.[0]
+      const line = `${addressOf(list, generation)}/${id}`
       const reply = await call(full.app, `DELETE ${line}`)
       assert.equal(reply.status, 409, reply.text)
       assert.equal(codeOf(reply), `${noun}.in-use`)

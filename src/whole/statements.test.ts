@@ -38,7 +38,7 @@ async function exercise(route: Route): Promise<void> {
   const { method, query = {}, body, example, operatorOnly, scope, current } = route.operation
   const actor = operatorOnly ? operator.app : alice.app
   const line = `${method} ${pathOf(route, seeded)}`
-  const { schema, encode } = body ? wire(shapeOf(body), generations[route.speaks]) : {}
+  const { schema, encode } = body ? wire(shapeOf(body), generations[route.generation]) : {}
   const examples = encode && example ? [encode(example)] : []
   const bodies = schema
     ? [sampleWith(schema, []), fullBody(schema, seeded), ...examples]
@@ -52,7 +52,7 @@ async function exercise(route: Route): Promise<void> {
   }
   if (scope) await call(actor, line, bodies[0], user)
   for (const [name, field] of Object.entries(query)) {
-    const shape = wire(shapeOf(field), generations[route.speaks]).schema
+    const shape = wire(shapeOf(field), generations[route.generation]).schema
     const value = shape['format'] === 'uuid' ? randomUUID() : String(sampleWith(shape, []))
     await call(actor, `${line}?${name}=${encodeURIComponent(value)}`, bodies[0])
   }

@@ -29,8 +29,8 @@ export const listApiKeys = operation({
   query: pageQuery,
   answer: { status: 200, shape: pageOf(ListedKey) },
 
-  async handle({ tx, speaks, query }) {
+  async handle({ tx, generation, query }) {
     const { totalItems, items } = await listKeys(tx, pageWindow(query))
-    return { ...pageFields(speaks, query, totalItems), items }
+    return { ...pageFields(generation, query, totalItems), items }
   },
 })

@@ -62,8 +62,8 @@ export const listAuditEntries = operation({
   },
   answer: { status: 200, shape: pageOf(AuditEntry) },
 
-  async handle({ tx, speaks, query }) {
+  async handle({ tx, generation, query }) {
     const { totalItems, items } = await findAuditEntries(tx, query, pageWindow(query))
-    return { ...pageFields(speaks, query, totalItems), items }
+    return { ...pageFields(generation, query, totalItems), items }
   },
 })

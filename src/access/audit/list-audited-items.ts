@@ -26,10 +26,10 @@ export const listAuditedItems = operation({
   query: pageQuery,
   answer: { status: 200, shape: pageOf(AuditedItem) },
 
-  async handle({ tx, speaks, path, query }) {
+  async handle({ tx, generation, path, query }) {
     const found = await findAuditedItems(tx, path.auditEntryId, pageWindow(query))
     if (!found) throw noSuchEntry()
-    return pageJson(speaks, query, found)
+    return pageJson(generation, query, found)
   },
 })
 

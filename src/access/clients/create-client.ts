@@ -29,7 +29,7 @@ export const createClient = operation({
   example: { name: 'Stock report', scopes: ['items.read'] },
   answer: { status: 201, shape: NewClient, isSecret: true },
 
-  async handle({ tx, vault, body, speaks, audit, locate }) {
+  async handle({ tx, vault, body, generation, audit, locate }) {
     const { name, scopes, redirectUris = [], isPublic = false, jwks = null } = body
     const { grantTypes = ['client_credentials'], salesChannelId } = body
     const client = { name, grantTypes, redirectUris, scopes, isPublic, jwks }
@@ -47,7 +47,7 @@ export const createClient = operation({
     const [key] = await insertClients(tx, [row])
     if (!key) throw new Error('the client was not added')
     audit({ entity: 'client', entityId: key.uuid, before: null, after: { ...client, clientId } })
-    const record = await concludeWithRecord(tx, speaks, clients, key)
+    const record = await concludeWithRecord(tx, generation, clients, key)
     return new Reply(
       {
         ...JSON.parse(record?.text ?? ''),

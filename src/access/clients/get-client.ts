@@ -15,8 +15,8 @@ export const getClient = operation({
   pathParameters: { id: ReferenceField() },
   answer: { status: 200, shape: Client },
 
-  async handle({ tx, path, speaks }) {
-    const client = await concludeWithRecord(tx, speaks, clients, path.id)
+  async handle({ tx, path, generation }) {
+    const client = await concludeWithRecord(tx, generation, clients, path.id)
     if (!client) throw noSuchClient()
     return client
   },

@@ -18,10 +18,10 @@ export const listClients = operation({
     clientId: Label(255, { description: 'Only the client of this name in OAuth requests.' }),
   },
   answer: { status: 200, shape: pageOf(Client) },
-  handle: ({ tx, speaks, query }) =>
+  handle: ({ tx, generation, query }) =>
     concludeWithPage(
       tx,
-      speaks,
+      generation,
       clients,
       query,
       query.clientId ? hasClientId(query.clientId) : undefined,

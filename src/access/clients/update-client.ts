@@ -39,7 +39,7 @@ export const updateClient = operation({
     return new Json(client.record)
   },
 
-  async handle({ tx, path, body, caller, speaks, audit }) {
+  async handle({ tx, path, body, caller, generation, audit }) {
     refuseFaults(redirectFaults(body.redirectUris))
     const client = await lockClient(tx, path.id)
     if (!client) throw noSuchClient()
@@ -58,6 +58,6 @@ export const updateClient = operation({
       const before = Object.fromEntries(Object.keys(body).map((field) => [field, was[field]]))
       audit({ entity: 'client', entityId: client.uuid, before, after: body })
     }
-    return concludeWithRecord(tx, speaks, clients, client)
+    return concludeWithRecord(tx, generation, clients, client)
   },
 })

@@ -130,14 +130,14 @@ test('the consent says once what one scope stands for', async () => {
 })
 
 test('pages speak German or English, as the application or else the browser asks', async () => {
-  const speaks = async (parameters: Record<string, string>, accepted?: string) => {
+  const generation = async (parameters: Record<string, string>, accepted?: string) => {
     const page = await open(new TestBrowser(), startAddress(parameters), accepted)
     return /<html lang="(..)"/.exec(await page.text())?.[1]
   }
-  assert.equal(await speaks({}, 'de-AT,de;q=0.9,en;q=0.8'), 'de')
-  assert.equal(await speaks({}, 'fr,en;q=0.5,de;q=0.4'), 'en')
-  assert.equal(await speaks({}, 'fr'), 'en')
-  assert.equal(await speaks({ ui_locales: 'de' }, 'en'), 'de')
+  assert.equal(await generation({}, 'de-AT,de;q=0.9,en;q=0.8'), 'de')
+  assert.equal(await generation({}, 'fr,en;q=0.5,de;q=0.4'), 'en')
+  assert.equal(await generation({}, 'fr'), 'en')
+  assert.equal(await generation({ ui_locales: 'de' }, 'en'), 'de')
 })
 
 test('an interaction belongs to the browser it began in', async () => {

@@ -32,13 +32,13 @@ export const acceptRegistration = operation({
   example: { grantedScopes: ['items.read'] },
   answer: { status: 200, shape: Registration },
 
-  async handle({ tx, vault, caller, path, body, spell, audit }) {
+  async handle({ tx, vault, caller, path, body, fieldName, audit }) {
     const before = await lockRegistration(tx, path.registrationId)
     if (!before) throw registrationMissing()
     if (before.status !== 'pending') throw registrationDecided()
     const requested = [...before.mandatoryScopes, ...before.optionalScopes]
     const granted = [...new Set(body.grantedScopes ?? requested)]
-    refuseFaults(grantFaults(before, granted, (index) => spell(['grantedScopes', index])))
+    refuseFaults(grantFaults(before, granted, (index) => fieldName(['grantedScopes', index])))
     const decision = {
       status: 'accepted',
       grantedScopes: granted,

@@ -25,9 +25,9 @@ export const listRegistrations = operation({
   },
   answer: { status: 200, shape: pageOf(Registration), isSecret: true },
 
-  async handle({ tx, vault, speaks, query }) {
+  async handle({ tx, vault, generation, query }) {
     const { totalItems, items } = await findRegistrations(tx, query.status, pageWindow(query))
     const all = items.map((item) => shown(item, vault))
-    return { ...pageFields(speaks, query, totalItems), items: all }
+    return { ...pageFields(generation, query, totalItems), items: all }
   },
 })

@@ -50,10 +50,10 @@ export const registerApp = operation({
     mandatoryApiScopes: ['items.read'],
   },
 
-  async handle({ tx, vault, body, headers, speaks, spell, audit }) {
+  async handle({ tx, vault, body, headers, generation, fieldName, audit }) {
     const { isOpen, isBlocked } = await findReadiness(tx, body.appId)
     if (!isOpen) throw registrationNotOpen()
-    refuseFaults(registrationFaults(body, spell))
+    refuseFaults(registrationFaults(body, fieldName))
     if (isBlocked) throw appNotAuthorised()
     const registration = registrationOf(body, headers.challengeCode ?? '', vault)
     await tx.all([expirePending(tx, body.appId), insertRegistration(tx, registration)])
@@ -66,7 +66,7 @@ export const registerApp = operation({
     const status = statusNumbers.pending
     return new Reply(
       { appId, registrationRequestId: registrationId, status },
-      { headers: { location: `/${speaks}/authentication/${registrationId}` } },
+      { headers: { location: `/${generation}/authentication/${registrationId}` } },
     )
   },
 })

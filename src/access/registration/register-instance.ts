@@ -44,7 +44,7 @@ export const registerInstance = operation({
   pathParameters: { registrationId: Type.String() },
   answer: { status: 200, shape: RegistrationStatus },
 
-  async handle({ tx, vault, path, headers, speaks, audit }) {
+  async handle({ tx, vault, path, headers, generation, audit }) {
     if (!uuidPattern.test(path.registrationId)) throw instanceNotAllowed()
     const code = headers.challengeCode ?? ''
     const registration = await lockRegistration(tx, path.registrationId)
@@ -67,7 +67,7 @@ export const registerInstance = operation({
     audit({ entity: 'registration', entityId: registrationId, after })
     return new Reply(
       { appId, registrationRequestId: registrationId, status: statusNumbers.pending },
-      { headers: { location: `/${speaks}/authentication/${registrationId}` } },
+      { headers: { location: `/${generation}/authentication/${registrationId}` } },
     )
   },
 })

@@ -1,5 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import {
+  type Faults,
+  type FieldName,
+  Refusal,
+  type Sentence,
+} from '../../platform/values/refusal.ts'
 import { Instant, Int32, Label, orNull, Text, Uuid } from '../../platform/values/shape.ts'
 import { knownScopes } from '../scopes.ts'
 
@@ -144,15 +149,15 @@ export const Registration = Type.Object({
   withdrawnAt: orNull(Instant({ description: 'Null unless the registration was withdrawn.' })),
 })
 
-type Spell = (path: readonly (string | number)[]) => string
-
 /** Checks what the shape cannot express. */
-export function registrationFaults(body: AppRegistration, spell: Spell): Faults {
+export function registrationFaults(body: AppRegistration, fieldName: FieldName): Faults {
   return {
-    ...scopeFaults(body.mandatoryApiScopes, (index) => spell(['mandatoryApiScopes', index])),
-    ...scopeFaults(body.optionalApiScopes ?? [], (index) => spell(['optionalApiScopes', index])),
-    ...(isWebsite(body.providerWebsite) ? {} : { [spell(['providerWebsite'])]: notAWebsite }),
-    ...(body.appIcon ? iconFaults(body.appIcon, spell(['appIcon'])) : {}),
+    ...scopeFaults(body.mandatoryApiScopes, (index) => fieldName(['mandatoryApiScopes', index])),
+    ...scopeFaults(body.optionalApiScopes ?? [], (index) =>
+      fieldName(['optionalApiScopes', index]),
+    ),
+    ...(isWebsite(body.providerWebsite) ? {} : { [fieldName(['providerWebsite'])]: notAWebsite }),
+    ...(body.appIcon ? iconFaults(body.appIcon, fieldName(['appIcon'])) : {}),
   }
 }
 

@@ -16,7 +16,7 @@ export const listTenants = operation({
   query: pageQuery,
   answer: { status: 200, shape: pageOf(Tenant) },
 
-  async handle({ tx, speaks, query }) {
-    return pageJson(speaks, query, await findTenants(tx, pageWindow(query)))
+  async handle({ tx, generation, query }) {
+    return pageJson(generation, query, await findTenants(tx, pageWindow(query)))
   },
 })

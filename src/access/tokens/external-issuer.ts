@@ -86,7 +86,7 @@ async function discover(issuer: string): Promise<RemoteKeySet> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   const metadata = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown }
   // RFC 8414, section 3.3: metadata of another issuer must not be used.
-  if (metadata.issuer !== issuer) throw new Error(`${address} speaks for ${metadata.issuer}`)
+  if (metadata.issuer !== issuer) throw new Error(`${address} generation for ${metadata.issuer}`)
   const options = { timeoutDuration: timeLimitMs, cacheMaxAge: keysFreshMs }
   return createRemoteJWKSet(new URL(String(metadata.jwks_uri)), options)
 }

@@ -22,7 +22,7 @@ export const createUser = operation({
   answer: { status: 201, shape: NewUser, isSecret: true },
   constraints: userConstraints,
 
-  async handle({ tx, caller, body, speaks, audit, locate }) {
+  async handle({ tx, caller, body, generation, audit, locate }) {
     const { password: given, userName, displayName = userName, scopes = [] } = body
     const { languageIso = caller.tenant.languageIso } = body
     const password = given === undefined ? generatePassword() : given
@@ -31,7 +31,7 @@ export const createUser = operation({
     const [key] = await insertUsers(tx, [{ ...user, passwordHash }])
     if (!key) throw new Error('the user was not added')
     audit({ entity: 'user', entityId: key.uuid, before: null, after: user })
-    const record = await concludeWithRecord(tx, speaks, users, key)
+    const record = await concludeWithRecord(tx, generation, users, key)
     const shown = given === undefined ? password : null
     return new Reply(
       { ...JSON.parse(record?.text ?? ''), id: key, password: shown },

@@ -14,8 +14,8 @@ export const getUser = operation({
   pathParameters: { userId: ReferenceField() },
   answer: { status: 200, shape: User },
 
-  async handle({ tx, path, speaks }) {
-    const user = await concludeWithRecord(tx, speaks, users, path.userId)
+  async handle({ tx, path, generation }) {
+    const user = await concludeWithRecord(tx, generation, users, path.userId)
     if (!user) throw noSuchUser()
     return user
   },

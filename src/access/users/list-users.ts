@@ -17,10 +17,10 @@ export const listUsers = operation({
     userName: UserName({ description: 'Only the user of this name, in any case of letters.' }),
   },
   answer: { status: 200, shape: pageOf(User) },
-  handle: ({ tx, speaks, query }) =>
+  handle: ({ tx, generation, query }) =>
     concludeWithPage(
       tx,
-      speaks,
+      generation,
       users,
       query,
       query.userName ? isNamed(query.userName) : undefined,

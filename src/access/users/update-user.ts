@@ -40,7 +40,7 @@ export const updateUser = operation({
     return new Json(user.record)
   },
 
-  async handle({ tx, path, body, caller, speaks, audit }) {
+  async handle({ tx, path, body, caller, generation, audit }) {
     const { password, keepSessions = false, ...fields } = body
     const ends = endsAdministration(body)
     // Before the user itself, so that all such requests lock in the same order.
@@ -62,6 +62,6 @@ export const updateUser = operation({
       const after = endsSessions ? { ...fields, sessionsEnded: true } : fields
       audit({ entity: 'user', entityId: user.uuid, before, after, mark })
     }
-    return concludeWithRecord(tx, speaks, users, user)
+    return concludeWithRecord(tx, generation, users, user)
   },
 })

@@ -19,8 +19,8 @@ const paths = (action: string) => ({
   v2: `/items/{itemId}/sales-channels/{salesChannelId}/${action}`,
 })
 
-export const activateItem = operation({
-  name: 'activateItem',
+export const activateItemOnSalesChannel = operation({
+  name: 'activateItemOnSalesChannel',
   summary: 'Activate an item on a sales channel',
   description:
     'Works for sales channels of every kind, marketplaces included. Nothing is written where the ' +
@@ -51,8 +51,8 @@ export const activateItem = operation({
   },
 })
 
-export const deactivateItem = operation({
-  name: 'deactivateItem',
+export const deactivateItemOnSalesChannel = operation({
+  name: 'deactivateItemOnSalesChannel',
   summary: 'Deactivate an item on a sales channel',
   description:
     'Works for sales channels of every kind, also disabled ones. Nothing is written where the ' +

@@ -91,7 +91,7 @@ export const activateItems = operation({
   },
 })
 
-async function holdNamedChannels({ tx, body, spell }: Batch) {
+async function holdNamedChannels({ tx, body, fieldName }: Batch) {
   const { activateSalesChannels = [], deactivateSalesChannels = [] } = body
   const named = [...activateSalesChannels, ...deactivateSalesChannels]
   const found = await holdChannels(tx, named)
@@ -102,12 +102,12 @@ async function holdNamedChannels({ tx, body, spell }: Batch) {
   const missing = found.flatMap((channel, index) => (channel ? [] : [fieldOf(index)]))
   if (missing.length > 0) {
     const unknown = await findUnknown(tx, body.itemKeys)
-    refuseMissing([...missing, ...unknown.map((place) => ['itemKeys', place])], spell)
+    refuseMissing([...missing, ...unknown.map((place) => ['itemKeys', place])], fieldName)
   }
   const channels = found as Channel[]
   const activate = channels.slice(0, activateSalesChannels.length)
   const deactivate = channels.slice(activateSalesChannels.length)
-  refuseBrokenChannels(activate, deactivate, spell)
+  refuseBrokenChannels(activate, deactivate, fieldName)
   return { activate: withoutRepeats(activate), deactivate: withoutRepeats(deactivate) }
 }
 
@@ -115,7 +115,7 @@ function withoutRepeats(channels: readonly Channel[]): Channel[] {
   return [...new Map(channels.map((channel) => [channel.id, channel])).values()]
 }
 
-async function holdNamedItems({ tx, body, spell }: Batch): Promise<HeldItems> {
+async function holdNamedItems({ tx, body, fieldName }: Batch): Promise<HeldItems> {
   const { itemKeys, applyToChildItems = false } = body
   const items = await holdItems(tx, itemKeys, applyToChildItems)
   const distinct = new Set(itemKeys.map((key) => ('uuid' in key ? key.uuid : key.id))).size
@@ -123,7 +123,7 @@ async function holdNamedItems({ tx, body, spell }: Batch): Promise<HeldItems> {
     const unknown = await findUnknown(tx, itemKeys)
     refuseMissing(
       unknown.map((place) => ['itemKeys', place]),
-      spell,
+      fieldName,
     )
   }
   return items

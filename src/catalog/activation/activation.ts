@@ -1,5 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import {
+  type Faults,
+  type FieldName,
+  Refusal,
+  type Sentence,
+} from '../../platform/values/refusal.ts'
 import {
   Int32,
   type Key,
@@ -107,8 +112,6 @@ export interface NotActivated {
   readonly reason: Obstacle
 }
 
-type Spell = (path: readonly (string | number)[]) => string
-
 const noSuchRecord: Sentence = {
   en: 'There is no such record.',
   de: 'Diesen Datensatz gibt es nicht.',
@@ -120,9 +123,12 @@ function refusal(code: string, sentence: Sentence, faults: Faults): Refusal {
 }
 
 /** Throws `activation.reference.missing` (422) naming the first hundred fields. */
-export function refuseMissing(fields: readonly (readonly (string | number)[])[], spell: Spell) {
+export function refuseMissing(
+  fields: readonly (readonly (string | number)[])[],
+  fieldName: FieldName,
+) {
   if (fields.length === 0) return
-  const named = fields.slice(0, faultsMax).map((path) => [spell(path), noSuchRecord])
+  const named = fields.slice(0, faultsMax).map((path) => [fieldName(path), noSuchRecord])
   throw refusal(
     'activation.reference.missing',
     {
@@ -142,13 +148,13 @@ const contradictory: Sentence = {
 export function refuseBrokenChannels(
   activate: readonly Channel[],
   deactivate: readonly Channel[],
-  spell: Spell,
+  fieldName: FieldName,
 ): void {
   const ended = new Set(deactivate.map(({ id }) => id))
   const faults: Faults = {}
   const rules: Faults = {}
   for (const [index, { id, isActive }] of activate.entries()) {
-    const field = spell(['activateSalesChannels', index])
+    const field = fieldName(['activateSalesChannels', index])
     if (ended.has(id)) {
       rules['activation.sales-channel.contradictory'] = contradictory
       faults[field] = contradictory

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import type { Faults } from '../../platform/values/refusal.ts'
+import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import { KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { LanguageIso } from '../description-fields.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
@@ -46,13 +46,13 @@ const repeated = {
 /** Throws `request.invalid` (400) naming entries that repeat attribute, channel and language. */
 export function refuseRepeatedAttributes(
   rows: readonly AttributeRow[],
-  spell: (path: readonly (string | number)[]) => string,
+  fieldName: FieldName,
 ): void {
   const seen = new Set<string>()
   const faults: Faults = {}
   for (const [index, { attributeId, salesChannelId, languageIso }] of rows.entries()) {
     const key = `${attributeId} ${salesChannelId} ${languageIso}`
-    if (seen.has(key)) faults[spell(['attributes', index])] = repeated
+    if (seen.has(key)) faults[fieldName(['attributes', index])] = repeated
     seen.add(key)
   }
   refuseFaults(faults)

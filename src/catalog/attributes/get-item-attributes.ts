@@ -17,8 +17,8 @@ export const getItemAttributes = operation({
   pathParameters: { itemId: ReferenceField() },
   answer: { status: 200, shape: ItemAttributes },
 
-  async handle({ tx, path, speaks }) {
-    const record = await concludeWithRecord(tx, speaks, itemAttributes, path.itemId)
+  async handle({ tx, path, generation }) {
+    const record = await concludeWithRecord(tx, generation, itemAttributes, path.itemId)
     if (!record) throw noSuchItem()
     return record
   },

@@ -54,8 +54,8 @@ export const setItemAttributes = operation({
   },
 
   async handle(call) {
-    const { tx, speaks, audit } = call
-    const item = await lockItemAttributes({ ...call, speaks: 'v2' })
+    const { tx, generation, audit } = call
+    const item = await lockItemAttributes({ ...call, generation: 'v2' })
     const rows = await rowsOf(call)
     if (await replaceAttributeValues(tx, item.id, rows)) {
       touchItems(tx, [item.id])
@@ -67,7 +67,7 @@ export const setItemAttributes = operation({
         after,
       })
     }
-    return concludeWithRecord(tx, speaks, itemAttributes, item)
+    return concludeWithRecord(tx, generation, itemAttributes, item)
   },
 })
 
@@ -75,12 +75,12 @@ export const setItemAttributes = operation({
 async function lockItemAttributes({
   tx,
   path,
-  speaks,
-}: Pick<SetCall, 'tx' | 'path' | 'speaks'>): Promise<Key & { readonly json: string }> {
+  generation,
+}: Pick<SetCall, 'tx' | 'path' | 'generation'>): Promise<Key & { readonly json: string }> {
   const item = await lockItemKey(tx, path.itemId)
   const found = await findPart(
     tx,
-    speaks,
+    generation,
     itemAttributes,
     isReferredTo(itemAttributes.as, { id: item.id }),
   )
@@ -89,7 +89,7 @@ async function lockItemAttributes({
 }
 
 /** Looks up the records that the list names. Throws one 422 naming all that do not exist. */
-async function rowsOf({ tx, body: { attributes }, spell }: SetCall): Promise<AttributeRow[]> {
+async function rowsOf({ tx, body: { attributes }, fieldName }: SetCall): Promise<AttributeRow[]> {
   const wanted = attributes.flatMap(
     ({ attributeId, salesChannelId }, index): ReferenceInPatch[] => [
       { path: ['attributes', index, 'attributeId'], table: 'attributes', reference: attributeId },
@@ -102,13 +102,13 @@ async function rowsOf({ tx, body: { attributes }, spell }: SetCall): Promise<Att
   )
   const found = await findReferred(tx, wanted)
   const missing = wanted.filter((_, index) => found[index] === undefined)
-  if (missing.length > 0) throw missingReferences(missing.map(({ path }) => spell(path)))
+  if (missing.length > 0) throw missingReferences(missing.map(({ path }) => fieldName(path)))
   const rows = attributes.map(({ languageIso, value }, index) => ({
     attributeId: found[index * 2]?.id as number,
     salesChannelId: found[index * 2 + 1]?.id as number,
     languageIso,
     value,
   }))
-  refuseRepeatedAttributes(rows, spell)
+  refuseRepeatedAttributes(rows, fieldName)
   return rows
 }

@@ -26,12 +26,12 @@ export const addCategoryItems = operation({
   example: [exampleKey(5), exampleKey(6)],
   answer: { status: 201, shape: Type.Array(KeyField()) },
 
-  async handle({ tx, path, body, spell, audit }) {
+  async handle({ tx, path, body, fieldName, audit }) {
     const category = await lockCategoryKey(tx, path.categoryId)
     const items = await lockItemKeys(tx, body)
     const missing = [...items.keys()].filter((index) => items[index] === undefined)
     if (missing.length > 0)
-      throw noSuchReferences(missing.slice(0, 100).map((index) => spell([index])))
+      throw noSuchReferences(missing.slice(0, 100).map((index) => fieldName([index])))
     const keys = new Map(items.flatMap((key) => (key ? [[key.id, key]] : [])))
     const ids = new Set(await insertCategoryItems(tx, category.id, [...keys.keys()]))
     const added = [...keys.values()].filter(({ id }) => ids.has(id))

@@ -33,14 +33,14 @@ export async function lockCategoryKey(tx: TenantTx, reference: Reference): Promi
 /** A page of the categories directly below one, as the last statement of the transaction. */
 export function concludeWithChildCategories(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   parentId: number,
   request: PageRequest,
 ): Promise<Json> {
   const sorted = { ...categories, order: fixed('category.sort_number, category.id') }
   return concludeWithPage(
     tx,
-    speaks,
+    generation,
     sorted,
     request,
     sql`category.parent_category_id = ${parentId}`,

@@ -16,8 +16,8 @@ export const listChildCategories = operation({
   pathParameters: { categoryId: ReferenceField() },
   query: pageQuery,
   answer: { status: 200, shape: pageOf(Category) },
-  handle: async ({ tx, speaks, path, query }) => {
+  handle: async ({ tx, generation, path, query }) => {
     const { id } = await findCategoryKey(tx, path.categoryId)
-    return concludeWithChildCategories(tx, speaks, id, query)
+    return concludeWithChildCategories(tx, generation, id, query)
   },
 })

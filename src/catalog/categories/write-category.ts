@@ -10,7 +10,7 @@ import { channelsOf, findPlace, replaceChannels, writeLevelsBelow } from './cate
 
 /** The columns of a category's row that a body sets, and the numbers of the channels it names. */
 export async function categoryColumns(
-  { tx, spell }: ReferenceWrite,
+  { tx, fieldName }: ReferenceWrite,
   said: Said,
   key: Key | undefined,
 ): Promise<Said> {
@@ -19,7 +19,7 @@ export async function categoryColumns(
   const wanted = referencesOf(patch)
   const found = await findReferred(tx, wanted)
   const missing = wanted.filter((_, index) => found[index] === undefined)
-  if (missing.length > 0) throw noSuchReferences(missing.map(({ path }) => spell(path)))
+  if (missing.length > 0) throw noSuchReferences(missing.map(({ path }) => fieldName(path)))
   const named = (table: ReferenceInPatch['table']) =>
     found.filter((_, index) => wanted[index]?.table === table) as Referred[]
   return {

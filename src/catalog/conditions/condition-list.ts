@@ -29,8 +29,8 @@ export const conditionList: ReferenceList = {
         'Makes it the condition of items that name none, in place of the former default.',
     }),
   },
-  columns: async ({ spell }, said) => {
-    refuseFaults(languageFaults(said, spell))
+  columns: async ({ fieldName }, said) => {
+    refuseFaults(languageFaults(said, fieldName))
     return said
   },
   sentences: {

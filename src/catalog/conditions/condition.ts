@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { Faults } from '../../platform/values/refusal.ts'
+import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import { KeyField, Label } from '../../platform/values/shape.ts'
 
 /** The state an item is sold in, for example new or used, named in each language of the tenant. */
@@ -31,13 +31,13 @@ const namedTwice = {
 /** Faults of names by field path: a language may have only one name. */
 export function languageFaults(
   said: { readonly names?: Static<typeof Condition>['names'] },
-  spell: (path: readonly (string | number)[]) => string,
+  fieldName: FieldName,
 ): Faults {
   const languages = (said.names ?? []).map(({ languageIso }) => languageIso)
   const twice = [...languages.keys()].filter(
     (index) => languages.indexOf(languages[index] ?? '') < index,
   )
   return Object.fromEntries(
-    twice.map((index) => [spell(['names', index, 'languageIso']), namedTwice]),
+    twice.map((index) => [fieldName(['names', index, 'languageIso']), namedTwice]),
   )
 }

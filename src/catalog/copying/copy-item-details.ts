@@ -98,18 +98,18 @@ export const copyItemDetails = operation({
  * Locks source and targets in the order of their numbers. Throws 422 naming targets that do not exist
  * or are the source.
  */
-async function holdItemsOf({ tx, body, spell }: Request, source: Key): Promise<Copy> {
+async function holdItemsOf({ tx, body, fieldName }: Request, source: Key): Promise<Copy> {
   const targets = body.copyDetailsIntoItemIds
   const isSource = (ref: Reference) =>
     'uuid' in ref ? ref.uuid === source.uuid : ref.id === source.id
   const own = targets.findIndex(isSource)
-  if (own >= 0) throw intoItself(spell(['copyDetailsIntoItemIds', own]))
+  if (own >= 0) throw intoItself(fieldName(['copyDetailsIntoItemIds', own]))
   const distinct = new Set(targets.map((ref) => ('uuid' in ref ? ref.uuid : ref.id))).size
   const named = 'uuid' in (targets[0] as Reference) ? { uuid: source.uuid } : { id: source.id }
   const { namedCount, active, inactive } = await holdItems(tx, [...targets, named], false)
   if (namedCount < distinct + 1) {
     const unknown = await findUnknown(tx, targets)
-    throw missingReferences(unknown.map((place) => spell(['copyDetailsIntoItemIds', place])))
+    throw missingReferences(unknown.map((place) => fieldName(['copyDetailsIntoItemIds', place])))
   }
   const inactiveIds = inactive.filter((id) => id !== source.id)
   const targetIds = [...active.filter((id) => id !== source.id), ...inactiveIds]

@@ -17,8 +17,8 @@ export const getCrossReferences = operation({
   pathParameters: { itemId: ReferenceField() },
   answer: { status: 200, shape: CrossReferences },
 
-  async handle({ tx, path, speaks }) {
-    const found = await concludeWithRecord(tx, speaks, crossReferences, path.itemId)
+  async handle({ tx, path, generation }) {
+    const found = await concludeWithRecord(tx, generation, crossReferences, path.itemId)
     if (!found) throw noSuchItem()
     return found
   },

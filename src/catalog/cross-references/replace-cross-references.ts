@@ -36,11 +36,11 @@ export const replaceCrossReferences = operation({
   answer: { status: 200, shape: CrossReferences },
   constraints: { item_cross_references_other: () => missingReferences([]) },
 
-  async current({ tx, path, speaks }) {
-    return recordOf(tx, speaks, await lockItemKey(tx, path.itemId))
+  async current({ tx, path, generation }) {
+    return recordOf(tx, generation, await lockItemKey(tx, path.itemId))
   },
 
-  async handle({ tx, path, body, speaks, spell, audit }) {
+  async handle({ tx, path, body, generation, fieldName, audit }) {
     const item = await lockItemKey(tx, path.itemId)
     const wanted = body.crossReferences.map(
       ({ itemId }, index): ReferenceInPatch => ({
@@ -51,7 +51,7 @@ export const replaceCrossReferences = operation({
     )
     const found = await findReferred(tx, wanted)
     const missing = wanted.filter((_, index) => !found[index])
-    if (missing.length > 0) throw missingReferences(missing.map(({ path }) => spell(path)))
+    if (missing.length > 0) throw missingReferences(missing.map(({ path }) => fieldName(path)))
     const entries = body.crossReferences.map(({ groupName = '', sortNumber = 0 }, index) => ({
       otherItemId: found[index]?.id as number,
       groupName,
@@ -66,12 +66,17 @@ export const replaceCrossReferences = operation({
       const [before, after] = [JSON.parse(former.text), JSON.parse(now.text)]
       audit({ entity: 'cross-references', entityId: item.uuid, before, after })
     }
-    return recordOf(tx, speaks, item)
+    return recordOf(tx, generation, item)
   },
 })
 
-async function recordOf(tx: TenantTx, speaks: GenerationName, item: Key): Promise<Json> {
-  const found = await findPart(tx, speaks, crossReferences, isReferredTo('item', { id: item.id }))
+async function recordOf(tx: TenantTx, generation: GenerationName, item: Key): Promise<Json> {
+  const found = await findPart(
+    tx,
+    generation,
+    crossReferences,
+    isReferredTo('item', { id: item.id }),
+  )
   if (!found) throw noSuchItem()
   return found
 }

@@ -41,7 +41,7 @@ export const customFieldList: ReferenceList = {
 
 /** The type must fit the possible values, and all existing values of items must fit both afterwards. */
 async function checkedRule(
-  { tx, spell }: ReferenceWrite,
+  { tx, fieldName }: ReferenceWrite,
   said: Said,
   key: Key | undefined,
 ): Promise<Said> {
@@ -54,7 +54,7 @@ async function checkedRule(
       type: type ?? was?.type ?? customFieldTypes.none,
       possibleValues: possibleValues ?? was?.possibleValues ?? [],
     },
-    spell,
+    fieldName,
   )
   if (was?.losesValues) throw customFieldInUse()
   return said

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { Int32, KeyField, Label, Text } from '../../platform/values/shape.ts'
 
 /** Types of values, by the number that responses show. */
@@ -66,15 +66,16 @@ export type CustomFieldRule = Pick<CustomField, 'type' | 'possibleValues'>
 /** Throws `request.invalid` (400) if the possible values of a field do not fit its type. */
 export function refuseWrongChoice(
   { type, possibleValues }: CustomFieldRule,
-  spell: (path: readonly (string | number)[]) => string,
+  fieldName: FieldName,
 ): void {
-  const field = spell(['possibleValues'])
+  const field = fieldName(['possibleValues'])
   const faults: Faults = {}
   const isList = type === customFieldTypes.list
   if (isList && possibleValues.length === 0) faults[field] = choiceRequired
   if (!isList && possibleValues.length > 0) faults[field] = choiceUnexpected
   for (const [index, value] of possibleValues.entries()) {
-    if (possibleValues.indexOf(value) < index) faults[spell(['possibleValues', index])] = repeated
+    if (possibleValues.indexOf(value) < index)
+      faults[fieldName(['possibleValues', index])] = repeated
   }
   refuseFaults(faults)
 }

@@ -54,14 +54,14 @@ export const setItemCustomFieldValue = operation({
   current: shownValue,
 
   async handle(call) {
-    const { tx, body, spell } = call
+    const { tx, body, fieldName } = call
     const { item, field } = await lockItemAndField(call)
     const { value } = body
     if (value === null) {
       auditChange(call, item, field, await removeValue(call, item, field), null)
       return undefined
     }
-    refuseWrongValue(field, value, spell(['value']))
+    refuseWrongValue(field, value, fieldName(['value']))
     auditChange(call, item, field, await putValue(tx, item.id, field.id, value), value)
     return undefined
   },
@@ -95,12 +95,12 @@ async function lockItemAndField({ tx, path }: Pick<ValueCall, 'tx' | 'path'>) {
 }
 
 /** The current value; null where the item has none in the field. */
-async function shownValue(call: Pick<ValueCall, 'tx' | 'path' | 'speaks'>): Promise<Json> {
+async function shownValue(call: Pick<ValueCall, 'tx' | 'path' | 'generation'>): Promise<Json> {
   const { item, field } = await lockItemAndField(call)
   const condition = isValue(item.id, field.id)
-  const shown = await findPart(call.tx, call.speaks, customFieldValues, condition)
+  const shown = await findPart(call.tx, call.generation, customFieldValues, condition)
   if (shown) return shown
-  const { encode } = wire(shapeOf(CustomFieldValue), generations[call.speaks])
+  const { encode } = wire(shapeOf(CustomFieldValue), generations[call.generation])
   return new Json(JSON.stringify(encode({ customFieldId: field, value: null })))
 }
 

@@ -83,7 +83,7 @@ function createOne(kind: DescriptionKind): Operation {
 
     async handle(given) {
       const call = callOf(given)
-      const { tx, body, speaks, audit } = call
+      const { tx, body, generation, audit } = call
       const described = await kind.find(tx, call.path as never, true)
       const channel = kind.perChannel && (await channelOf(kind.perChannel, call))
       await insertDescription(tx, kind, {
@@ -97,11 +97,11 @@ function createOne(kind: DescriptionKind): Operation {
       const path = { ...call.path, ...body } as DescriptionPath
       const made = await findPart(
         tx,
-        speaks,
+        generation,
         kind.source,
         isDescription(tx, kind, described.id, path),
       )
-      const location = namedAddress(speaks, addressOf(kind).path[speaks], path)
+      const location = namedAddress(generation, addressOf(kind).path[generation], path)
       return new Reply(made, { headers: { location } })
     },
   })
@@ -126,7 +126,11 @@ function updateOne(kind: DescriptionKind): Operation {
 
     async handle(given) {
       const call = callOf(given)
-      const { described, condition, json } = await findNamed(kind, { ...call, speaks: 'v2' }, true)
+      const { described, condition, json } = await findNamed(
+        kind,
+        { ...call, generation: 'v2' },
+        true,
+      )
       const was = JSON.parse(json) as Fields
       const changed = Object.entries(call.body).filter(([field, value]) => value !== was[field])
       if (changed.length === 0) return undefined
@@ -155,7 +159,11 @@ function deleteOne(kind: DescriptionKind): Operation {
 
     async handle(given) {
       const call = callOf(given)
-      const { described, condition, json } = await findNamed(kind, { ...call, speaks: 'v2' }, true)
+      const { described, condition, json } = await findNamed(
+        kind,
+        { ...call, generation: 'v2' },
+        true,
+      )
       await deleteDescription(call.tx, kind, condition)
       kind.touch?.(call.tx, described)
       auditChange(kind, call, described, JSON.parse(json), null)
@@ -191,12 +199,12 @@ function addressOf({ path, perChannel, pathParameters }: DescriptionKind) {
 
 async function channelOf(
   { missing }: NonNullable<DescriptionKind['perChannel']>,
-  { tx, body, spell }: DescriptionCall,
+  { tx, body, fieldName }: DescriptionCall,
 ) {
   const path = ['salesChannelId']
   const reference = body['salesChannelId'] as SalesChannelReference
   const [channel] = await findReferred(tx, [{ path, table: 'sales_channels', reference }])
-  if (!channel) throw missing([spell(path)])
+  if (!channel) throw missing([fieldName(path)])
   return { salesChannelId: channel.id }
 }
 

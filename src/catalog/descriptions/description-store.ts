@@ -33,7 +33,7 @@ export function isDescription(
 interface Asking {
   readonly tx: TenantTx
   readonly path: DescriptionPath
-  readonly speaks: GenerationName
+  readonly generation: GenerationName
 }
 
 export interface NamedDescription {
@@ -49,12 +49,12 @@ export interface NamedDescription {
  */
 export async function findNamed(
   kind: DescriptionKind,
-  { tx, path, speaks }: Asking,
+  { tx, path, generation }: Asking,
   isWrite: boolean,
 ): Promise<NamedDescription> {
   const described = await kind.find(tx, path as Readonly<Record<string, Reference>>, isWrite)
   const condition = isDescription(tx, kind, described.id, path)
-  const found = await findPart(tx, speaks, kind.source, condition)
+  const found = await findPart(tx, generation, kind.source, condition)
   if (!found) throw noSuchDescription()
   return { described, condition, json: found.text }
 }

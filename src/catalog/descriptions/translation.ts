@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import type { Faults } from '../../platform/values/refusal.ts'
+import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import { Label } from '../../platform/values/shape.ts'
 import { LanguageIso } from '../description-fields.ts'
 
@@ -20,13 +20,13 @@ const namedTwice = {
 /** Throws `request.invalid` (400) where a language is named twice in the field `translations`. */
 export function refuseRepeatedLanguages(
   { translations = [] }: { readonly translations?: Translations },
-  spell: (path: readonly (string | number)[]) => string,
+  fieldName: FieldName,
 ): void {
   const languages = translations.map(({ languageIso }) => languageIso)
   const faults: Faults = {}
   for (const [index, language] of languages.entries()) {
     if (languages.indexOf(language) < index) {
-      faults[spell(['translations', index, 'languageIso'])] = namedTwice
+      faults[fieldName(['translations', index, 'languageIso'])] = namedTwice
     }
   }
   refuseFaults(faults)

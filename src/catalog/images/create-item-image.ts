@@ -30,10 +30,10 @@ export const createItemImage = operation({
   bodyLimitBytes: imageBodyMax,
   answer: { status: 201, shape: ItemImage },
 
-  async handle({ tx, files, path, body, speaks, spell, audit, locate }) {
-    const { content, filename } = readImageInput(body, spell)
+  async handle({ tx, files, path, body, generation, fieldName, audit, locate }) {
+    const { content, filename } = readImageInput(body, fieldName)
     const item = await lockItemKey(tx, path.itemId)
-    const salesChannelId = await channelOf(tx, body.salesChannelId, spell)
+    const salesChannelId = await channelOf(tx, body.salesChannelId, fieldName)
     if (!content || !filename) throw new Error('a required field is missing')
     const image = { ...(await keepContent(files, content)), filename, salesChannelId }
     const key = await insertImage(tx, item, image)
@@ -41,8 +41,8 @@ export const createItemImage = operation({
     const after = { ...image, itemId: item.uuid }
     const records = { kind: 'item', ids: [item.id] }
     audit({ entity: 'itemImage', entityId: key.uuid, before: null, after, records })
-    const record = await concludeWithRecord(tx, speaks, itemImages, key)
-    const images = `/items/${speaks === 'v1' ? item.id : item.uuid}/images`
+    const record = await concludeWithRecord(tx, generation, itemImages, key)
+    const images = `/items/${generation === 'v1' ? item.id : item.uuid}/images`
     return new Reply(record, { headers: { location: locate(images, key) } })
   },
 })

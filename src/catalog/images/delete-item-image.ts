@@ -24,7 +24,7 @@ export const deleteItemImage = operation({
 
   async handle(call) {
     const { tx, audit } = call
-    const { itemId, ...image } = await lockedImage({ ...call, speaks: 'v2' })
+    const { itemId, ...image } = await lockedImage({ ...call, generation: 'v2' })
     await deleteImage(tx, image.id)
     touchItems(tx, [itemId])
     const before = JSON.parse(image.json)

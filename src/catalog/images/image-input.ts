@@ -1,13 +1,11 @@
 import type { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { findReferred } from '../item-reference-store.ts'
 import { type ImageContent, readImage } from './image-content.ts'
 import { type ItemImagePatch, plainFilename } from './item-image.ts'
 import type { ImageRow } from './item-image-store.ts'
-
-type Spell = (path: readonly string[]) => string
 
 /** The fields of a body that belong to the image's own row; fields left out are absent. */
 export interface SaidOfImage {
@@ -17,12 +15,12 @@ export interface SaidOfImage {
 }
 
 /** Reads content and name. Throws `request.invalid` (400) naming every faulty field. */
-export function readImageInput(body: ItemImagePatch, spell: Spell): SaidOfImage {
+export function readImageInput(body: ItemImagePatch, fieldName: FieldName): SaidOfImage {
   const faults: Faults = {}
   const content = body.imageData === undefined ? undefined : readImage(body.imageData)
   const filename = body.filename === undefined ? undefined : plainFilename(body.filename)
-  if (body.imageData !== undefined && !content) faults[spell(['imageData'])] = noImage
-  if (body.filename !== undefined && !filename) faults[spell(['filename'])] = noFilename
+  if (body.imageData !== undefined && !content) faults[fieldName(['imageData'])] = noImage
+  if (body.filename !== undefined && !filename) faults[fieldName(['filename'])] = noFilename
   refuseFaults(faults)
   return {
     ...(content && { content }),
@@ -35,12 +33,12 @@ export function readImageInput(body: ItemImagePatch, spell: Spell): SaidOfImage 
 export async function channelOf(
   tx: TenantTx,
   reference: NonNullable<ItemImagePatch['salesChannelId']>,
-  spell: Spell,
+  fieldName: FieldName,
 ): Promise<number> {
   const path = ['salesChannelId']
   const [channel] = await findReferred(tx, [{ path, table: 'sales_channels', reference }])
   if (channel) return channel.id
-  const faults = { [spell(path)]: noChannel }
+  const faults = { [fieldName(path)]: noChannel }
   throw new Refusal('broken-rule', 'item.reference.missing', noChannel, { faults })
 }
 

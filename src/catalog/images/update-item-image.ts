@@ -37,14 +37,14 @@ export const updateItemImage = operation({
   },
 
   async handle(call) {
-    const { tx, files, body, speaks, spell, audit } = call
-    const { content, ...own } = readImageInput(body, spell)
+    const { tx, files, body, generation, fieldName, audit } = call
+    const { content, ...own } = readImageInput(body, fieldName)
     const { itemId, ...image } = await lockedImage(call)
     const fields = {
       ...own,
       ...(content && (await keepContent(files, content))),
       ...(body.salesChannelId && {
-        salesChannelId: await channelOf(tx, body.salesChannelId, spell),
+        salesChannelId: await channelOf(tx, body.salesChannelId, fieldName),
       }),
     }
     const change = await patchRow(tx, imageTable, image.id, fields)
@@ -53,7 +53,7 @@ export const updateItemImage = operation({
       const records = { kind: 'item', ids: [itemId] }
       audit({ entity: 'itemImage', entityId: image.uuid, ...change, records })
     }
-    return concludeWithRecord(tx, speaks, itemImages, image)
+    return concludeWithRecord(tx, generation, itemImages, image)
   },
 })
 
@@ -61,12 +61,12 @@ export const updateItemImage = operation({
 export async function lockedImage({
   tx,
   path,
-  speaks,
-}: Pick<Call<Path, unknown, unknown>, 'tx' | 'path' | 'speaks'>): Promise<
+  generation,
+}: Pick<Call<Path, unknown, unknown>, 'tx' | 'path' | 'generation'>): Promise<
   LockedRecord & { readonly itemId: number }
 > {
   const item = await lockItemKey(tx, path.itemId)
-  const image = await lockRecord(tx, speaks, itemImages, path.imageId, isOfItem(item))
+  const image = await lockRecord(tx, generation, itemImages, path.imageId, isOfItem(item))
   if (!image) throw noSuchImage()
   return { ...image, itemId: item.id }
 }

@@ -40,13 +40,13 @@ export const changeItems = operation({
   constraints: itemConstraints,
 
   async handle(call) {
-    const { tx, body, spell, headers } = call
+    const { tx, body, fieldName, headers } = call
     const failures: Failures = new Map<number, Refusal>()
     const checked = await checkItems(tx, body.items, failures)
     const isAllOrNothing = body.errorPolicy !== 'per-item'
-    if (isAllOrNothing && failures.size > 0) throw batchRefusal(failures, spell)
+    if (isAllOrNothing && failures.size > 0) throw batchRefusal(failures, fieldName)
     const written = await writeItems(tx, checked, failures)
-    if (isAllOrNothing && failures.size > 0) throw batchRefusal(failures, spell)
+    if (isAllOrNothing && failures.size > 0) throw batchRefusal(failures, fieldName)
     auditWritten(call, written)
     const skus = await findSkus(
       tx,

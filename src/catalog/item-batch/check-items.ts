@@ -57,7 +57,7 @@ async function refuseActivations(
   failures: Failures,
 ): Promise<void> {
   const items = entries.map(({ key, patch, resolve }) => ({ id: key?.id, patch, resolve }))
-  for (const [place, refusal] of await findBrokenActivations(tx, items, spell)) {
+  for (const [place, refusal] of await findBrokenActivations(tx, items, fieldName)) {
     failures.set(entries[place]?.index as number, refusal)
   }
 }
@@ -86,8 +86,8 @@ function readable(given: readonly Alone<BatchEntry>[], failures: Failures): Entr
 function formFaults(patch: BatchEntry): Faults {
   const isNameless = !patch.id && patch.name === undefined
   return {
-    ...identifierFaults(patch, spell),
-    ...(isNameless ? { [spell(['name'])]: isRequired } : {}),
+    ...identifierFaults(patch, fieldName),
+    ...(isNameless ? { [fieldName(['name'])]: isRequired } : {}),
   }
 }
 
@@ -101,7 +101,7 @@ function addFaults(failures: Failures, index: number, faults: Faults): void {
 
 const isRequired = { en: 'A new item needs a name.', de: 'Ein neuer Artikel braucht einen Namen.' }
 
-function spell(path: readonly (string | number)[]): string {
+function fieldName(path: readonly (string | number)[]): string {
   return spelledPath(shapeOf(BatchEntry), generations.v2, path)
 }
 
@@ -127,8 +127,8 @@ async function lockEntries(
   const seen = new Set<number>()
   for (const [place, { index }] of changing.entries()) {
     const key = found[place]
-    if (!key) failures.set(index, missingAt(spell(['id'])))
-    else if (seen.has(key.id)) failures.set(index, invalid({ [spell(['id'])]: isNamedTwice }))
+    if (!key) failures.set(index, missingAt(fieldName(['id'])))
+    else if (seen.has(key.id)) failures.set(index, invalid({ [fieldName(['id'])]: isNamedTwice }))
     else keys.set(index, key)
     if (key) seen.add(key.id)
   }
@@ -172,7 +172,7 @@ async function resolveEntries(
   failures: Failures,
 ): Promise<CheckedEntry[]> {
   const patches = entries.map(({ patch }) => patch)
-  const resolved = await resolveEach(patches, (wanted) => findReferred(tx, wanted), spell)
+  const resolved = await resolveEach(patches, (wanted) => findReferred(tx, wanted), fieldName)
   return entries.flatMap((entry, place) => {
     const resolve = resolved[place]
     if (!(resolve instanceof Refusal)) {

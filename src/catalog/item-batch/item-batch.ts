@@ -1,5 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import {
+  type Faults,
+  type FieldName,
+  Refusal,
+  type Sentence,
+} from '../../platform/values/refusal.ts'
 import { Alone, type Reference, type Shape, Uuid } from '../../platform/values/shape.ts'
 import { ItemDraft, type ItemPatch } from '../items/item.ts'
 
@@ -105,12 +110,12 @@ const faultsMax = 100
 /** One refusal for the whole batch, naming every fault by the entry it stands in (the first 100). */
 export function batchRefusal(
   failures: ReadonlyMap<number, Refusal>,
-  spell: (path: readonly (string | number)[]) => string,
+  fieldName: FieldName,
 ): Refusal {
   const faults: Faults = {}
   const rules: Faults = {}
   for (const [index, { code, sentence, details }] of failures) {
-    const entry = spell(['items', index])
+    const entry = fieldName(['items', index])
     const own = Object.entries(details.faults ?? {})
     for (const [path, fault] of own) faults[`${entry}.${path}`] = fault
     for (const [rule, broken] of Object.entries(details.rules ?? { [code]: sentence })) {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { FieldName } from '../../platform/values/refusal.ts'
 import {
   exampleKey,
   type Key,
@@ -21,8 +22,6 @@ import {
   replaceChildValues,
   setParent,
 } from './item-child-store.ts'
-
-type Spell = (path: readonly (string | number)[]) => string
 
 export const assignItemChild = operation({
   name: 'assignItemChild',
@@ -51,11 +50,11 @@ export const assignItemChild = operation({
     items_own_parent: parentCycle,
   },
 
-  async handle({ tx, path, body, spell, audit }) {
+  async handle({ tx, path, body, fieldName, audit }) {
     await lockFamilies(tx)
     const [parent, child] = await lockItemKeys(tx, [path.itemId, path.childItemId])
     if (!parent || !child) throw noSuchItem()
-    const values = await resolveValues(tx, parent, body, spell)
+    const values = await resolveValues(tx, parent, body, fieldName)
     await refuseBrokenFamily(tx, parent, child)
     const before = await asAudited(tx, child)
     if (before.parentItemId === null) await setParent(tx, child.id, parent.id)
@@ -81,11 +80,11 @@ async function resolveValues(
   tx: TenantTx,
   parent: Key,
   named: readonly Reference[] | undefined,
-  spell: Spell,
+  fieldName: FieldName,
 ): Promise<number[] | undefined> {
   if (!named) return undefined
   const found = await findVariationValues(tx, parent.id, named)
-  const missing = found.flatMap((value, index) => (value ? [] : [spell([index])]))
+  const missing = found.flatMap((value, index) => (value ? [] : [fieldName([index])]))
   if (missing.length > 0) throw missingReferences(missing)
   return found.flatMap((value) => value?.id ?? [])
 }

@@ -159,8 +159,8 @@ test('an item is put up for sale and taken off, and what is so already stays as 
       where tenant_id = ${tx.tenantId} and entity_id = ${id} and operation <> 'createItem' order by at`),
   )
   assert.deepEqual(entries, [
-    { operation: 'switchOffItem', before: { is_active: true }, after: { is_active: false } },
-    { operation: 'switchOnItem', before: { is_active: false }, after: { is_active: true } },
+    { operation: 'deactivateItem', before: { is_active: true }, after: { is_active: false } },
+    { operation: 'activateItem', before: { is_active: false }, after: { is_active: true } },
   ])
   assert.equal((await call(w.bob.app, `POST /v2/items/${id}/activate`)).status, 404)
 })

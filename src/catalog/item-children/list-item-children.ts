@@ -18,8 +18,8 @@ export const listItemChildren = operation({
   query: pageQuery,
   answer: { status: 200, shape: pageOf(ItemChild) },
 
-  async handle({ tx, path, query, speaks }) {
+  async handle({ tx, path, query, generation }) {
     const parent = await findItemKey(tx, path.itemId)
-    return concludeWithPage(tx, speaks, childSource, query, isChildOf(parent.id))
+    return concludeWithPage(tx, generation, childSource, query, isChildOf(parent.id))
   },
 })

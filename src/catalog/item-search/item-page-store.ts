@@ -17,11 +17,11 @@ import { blockSize } from './item-count-store.ts'
  */
 export async function concludeWithItemPage(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   request: PageRequest,
   condition?: Sql,
 ): Promise<Json> {
-  if (condition) return concludeWithPage(tx, speaks, itemSource, request, condition)
+  if (condition) return concludeWithPage(tx, generation, itemSource, request, condition)
   const { limit, offset } = pageWindow(request)
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     with blocks as (
@@ -36,7 +36,7 @@ export async function concludeWithItemPage(
     select
       (select coalesce(sum(count), 0)::bigint from blocks) as "totalItems",
       (
-        select string_agg((${itemRecord[speaks]})::text, ',' order by page.id)
+        select string_agg((${itemRecord[generation]})::text, ',' order by page.id)
         from (
           select row.id from erp.items row
           where row.tenant_id = ${tx.tenantId} and row.id >= (select first_id from place)
@@ -45,7 +45,7 @@ export async function concludeWithItemPage(
         ) page
         join erp.items on items.tenant_id = ${tx.tenantId} and items.id = page.id
       ) as items`)
-  return pageJson(speaks, request, {
+  return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
     items: found?.items ?? '',
   })

@@ -32,6 +32,6 @@ export const listItems = operation({
   },
   answer: { status: 200, shape: pageOf(Item) },
 
-  handle: async ({ tx, query, speaks }) =>
-    concludeWithItemPage(tx, speaks, query, await itemFilter(tx, query)),
+  handle: async ({ tx, query, generation }) =>
+    concludeWithItemPage(tx, generation, query, await itemFilter(tx, query)),
 })

@@ -18,9 +18,9 @@ function switching(
 
     current: (call) => lockedItem(call, call.path.itemId),
 
-    async handle({ tx, path, speaks, audited }) {
+    async handle({ tx, path, generation, audited }) {
       const columns = { is_active: action === 'activate' }
-      const record = itemRecord[speaks]
+      const record = itemRecord[generation]
       const json = await concludeWithPatch(tx, path.itemId, columns, undefined, record, (change) =>
         audited({ entity: 'item', ...change }),
       )
@@ -30,9 +30,9 @@ function switching(
   })
 }
 
-/** Whether an item is for sale at all; `activateItem` does the same on one sales channel. */
-export const switchOnItem = switching('activate', {
-  name: 'switchOnItem',
+/** Whether an item is for sale at all; `activateItemOnSalesChannel` does the same on one channel. */
+export const activateItem = switching('activate', {
+  name: 'activateItem',
   summary: 'Activate an item',
   description:
     'Marks the item as active and returns it. Only an active item can be activated on sales ' +
@@ -40,8 +40,8 @@ export const switchOnItem = switching('activate', {
     'the item is active already. Refused with 404 `item.missing`.',
 })
 
-export const switchOffItem = switching('deactivate', {
-  name: 'switchOffItem',
+export const deactivateItem = switching('deactivate', {
+  name: 'deactivateItem',
   summary: 'Deactivate an item',
   description:
     'Marks the item as inactive and returns it. It keeps its sales channels, categories and ' +

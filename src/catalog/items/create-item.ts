@@ -42,18 +42,18 @@ export const createItem = operation({
   answer: { status: 201, shape: Item },
   constraints: itemConstraints,
 
-  async handle({ tx, query, body, speaks, spell, audit, locate }) {
-    refuseFaults(identifierFaults(body, spell))
-    const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), spell)
+  async handle({ tx, query, body, generation, fieldName, audit, locate }) {
+    refuseFaults(identifierFaults(body, fieldName))
+    const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), fieldName)
     refuseBrokenLists(body, resolve)
-    await refuseBrokenActivations(tx, { id: undefined, patch: body, resolve }, spell)
+    await refuseBrokenActivations(tx, { id: undefined, patch: body, resolve }, fieldName)
     const columns = columnsOf(body, resolve)
     const [key] = await insertItems(tx, [{ ...itemDefaults, ...columns }])
     if (!key) throw new Error('the item was not added')
     await writeLists(tx, [{ id: key.id, patch: body, resolve }])
     const mark = workflowMark(query)
     audit({ entity: 'item', entityId: key.uuid, before: null, after: columns, mark })
-    const item = await concludeWithRecord(tx, speaks, itemSource, key)
+    const item = await concludeWithRecord(tx, generation, itemSource, key)
     return new Reply(item, { headers: { location: locate('/items', key) } })
   },
 })

@@ -18,8 +18,8 @@ export const getItem = operation({
   pathParameters: { itemId: ReferenceField() },
   answer: { status: 200, shape: Item },
 
-  async handle({ tx, path, speaks }) {
-    const item = await concludeWithRecord(tx, speaks, itemSource, path.itemId)
+  async handle({ tx, path, generation }) {
+    const item = await concludeWithRecord(tx, generation, itemSource, path.itemId)
     if (!item) throw noSuchItem()
     return item
   },

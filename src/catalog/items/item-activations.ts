@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { obstacles, obstacleTo } from '../activation/activation.ts'
 import { findNewActivations } from '../activation/activation-store.ts'
 import type { ItemPatch } from './item.ts'
@@ -12,8 +12,6 @@ interface PatchedItem {
   readonly resolve: Resolve
 }
 
-type Spell = (path: readonly (string | number)[]) => string
-
 /**
  * Refusals of patches whose list activates an item against the rule of activation, by the index of the
  * patch. Channels that the item is active on already are not checked. The caller has locked the items.
@@ -21,7 +19,7 @@ type Spell = (path: readonly (string | number)[]) => string
 export async function findBrokenActivations(
   tx: TenantTx,
   items: readonly PatchedItem[],
-  spell: Spell,
+  fieldName: FieldName,
 ): Promise<ReadonlyMap<number, Refusal>> {
   const wanted = items.flatMap(({ id, patch, resolve }, place) =>
     (patch.activeSalesChannels ?? []).map((reference, index) => ({
@@ -36,7 +34,7 @@ export async function findBrokenActivations(
     if (!obstacle || !entry) continue
     const { rules, faults } = broken.get(entry.place) ?? { rules: {}, faults: {} }
     rules[obstacle] = obstacles[obstacle]
-    faults[spell(['activeSalesChannels', entry.index])] = obstacles[obstacle]
+    faults[fieldName(['activeSalesChannels', entry.index])] = obstacles[obstacle]
     broken.set(entry.place, { rules, faults })
   }
   return new Map([...broken].map(([place, details]) => [place, refusalOf(details)]))
@@ -52,7 +50,7 @@ function refusalOf(details: { readonly rules: Faults; readonly faults: Faults })
 export async function refuseBrokenActivations(
   tx: TenantTx,
   item: PatchedItem,
-  spell: Spell,
+  fieldName: FieldName,
 ): Promise<void> {
-  for (const refusal of (await findBrokenActivations(tx, [item], spell)).values()) throw refusal
+  for (const refusal of (await findBrokenActivations(tx, [item], fieldName)).values()) throw refusal
 }

@@ -1,4 +1,4 @@
-import type { Faults, Sentence } from '../../platform/values/refusal.ts'
+import type { Faults, FieldName, Sentence } from '../../platform/values/refusal.ts'
 import type { ItemPatch } from './item.ts'
 
 type Identifiers = NonNullable<ItemPatch['identifiers']>
@@ -15,16 +15,13 @@ const wrong: Sentence = {
 }
 
 /** Identifiers whose check digit is wrong, by the field's path as the caller spells it. */
-export function identifierFaults(
-  patch: ItemPatch,
-  spell: (path: readonly string[]) => string,
-): Faults {
+export function identifierFaults(patch: ItemPatch, fieldName: FieldName): Faults {
   const faults: Faults = {}
   for (const field of Object.keys(checks) as (keyof Identifiers)[]) {
     const value = patch.identifiers?.[field]
     const isRight = checks[field]
     if (typeof value === 'string' && value !== '' && !isRight?.(value)) {
-      faults[spell(['identifiers', field])] = wrong
+      faults[fieldName(['identifiers', field])] = wrong
     }
   }
   return faults

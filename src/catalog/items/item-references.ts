@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/values/refusal.ts'
+import { type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { missingReferences } from '../missing-references.ts'
 import type { ItemPatch } from './item.ts'
@@ -91,9 +91,9 @@ type FindReferred = (wanted: readonly ReferenceInPatch[]) => Promise<(Referred |
 export async function resolveReferences(
   patch: ItemPatch,
   find: FindReferred,
-  spell: (path: readonly (string | number)[]) => string,
+  fieldName: FieldName,
 ): Promise<Resolve> {
-  const [resolve] = await resolveEach([patch], find, spell)
+  const [resolve] = await resolveEach([patch], find, fieldName)
   if (resolve instanceof Refusal) throw resolve
   return resolve as Resolve
 }
@@ -102,7 +102,7 @@ export async function resolveReferences(
 export async function resolveEach(
   patches: readonly ItemPatch[],
   find: FindReferred,
-  spell: (path: readonly (string | number)[]) => string,
+  fieldName: FieldName,
 ): Promise<(Resolve | Refusal)[]> {
   const wantedOfEach = patches.map(referencesOf)
   const wanted = wantedOfEach.flat()
@@ -110,7 +110,7 @@ export async function resolveEach(
   const byReference = new Map(wanted.map(({ reference }, index) => [reference, found[index]]))
   return wantedOfEach.map((own) => {
     const missing = own.filter(({ reference }) => byReference.get(reference) === undefined)
-    if (missing.length > 0) return missingReferences(missing.map(({ path }) => spell(path)))
+    if (missing.length > 0) return missingReferences(missing.map(({ path }) => fieldName(path)))
     return (reference) => {
       const referred = byReference.get(reference)
       if (!referred) throw new Error('a reference was not looked up')

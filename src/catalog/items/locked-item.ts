@@ -8,10 +8,10 @@ import { itemRecord, lockItem } from './item-store.ts'
  * (404).
  */
 export async function lockedItem(
-  { tx, speaks }: Pick<Call, 'tx' | 'speaks'>,
+  { tx, generation }: Pick<Call, 'tx' | 'generation'>,
   ref: Reference,
 ): Promise<Json> {
-  const item = await lockItem(tx, ref, itemRecord[speaks])
+  const item = await lockItem(tx, ref, itemRecord[generation])
   if (!item) throw noSuchItem()
   return new Json(item.json)
 }

@@ -44,9 +44,9 @@ export const updateItem = operation({
   current: (call) => lockedItem(call, call.path.itemId),
 
   async handle(call) {
-    const { tx, path, query, body, speaks, spell } = call
-    refuseFaults(identifierFaults(body, spell))
-    const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), spell)
+    const { tx, path, query, body, generation, fieldName } = call
+    refuseFaults(identifierFaults(body, fieldName))
+    const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), fieldName)
     refuseBrokenLists(body, resolve)
     const lists = namesLists(body) ? await updateLists(call, resolve) : undefined
     const mark = workflowMark(query)
@@ -56,7 +56,7 @@ export const updateItem = operation({
       path.itemId,
       columns,
       lists,
-      itemRecord[speaks],
+      itemRecord[generation],
       (change) => call.audited({ entity: 'item', mark, ...change }),
     )
     if (json === undefined) throw noSuchItem()
@@ -66,12 +66,12 @@ export const updateItem = operation({
 
 /** Replaces the lists and returns what changed in them, in the spelling of generation 2. */
 async function updateLists(
-  { tx, path, body, spell }: Call<{ itemId: Reference }, unknown, ItemPatch>,
+  { tx, path, body, fieldName }: Call<{ itemId: Reference }, unknown, ItemPatch>,
   resolve: Awaited<ReturnType<typeof resolveReferences>>,
 ): Promise<ListChange | undefined> {
   const before = await lockItem(tx, path.itemId, itemRecord.v2)
   if (!before) throw noSuchItem()
-  await refuseBrokenActivations(tx, { id: before.id, patch: body, resolve }, spell)
+  await refuseBrokenActivations(tx, { id: before.id, patch: body, resolve }, fieldName)
   const changed = await writeLists(tx, [{ id: before.id, patch: body, resolve }])
   if (changed.size === 0) return undefined
   const after = await lockItem(tx, path.itemId, itemRecord.v2)

@@ -26,20 +26,20 @@ export const addItemProperty = operation({
   answer: { status: 201, shape: ItemPropertyValue },
   constraints: { ...itemPropertyConstraints, item_properties_value: () => missingReferences([]) },
 
-  async handle({ tx, path, body, speaks, spell, audit }) {
+  async handle({ tx, path, body, generation, fieldName, audit }) {
     const { propertyValueId: reference } = body
     const item = await lockItemKey(tx, path.itemId)
     const field = ['propertyValueId']
     const [value] = await findReferred(tx, [{ path: field, table: 'property_values', reference }])
-    if (!value) throw missingReferences([spell(field)])
+    if (!value) throw missingReferences([fieldName(field)])
     await insertItemProperty(tx, item.id, value.id)
     touchItems(tx, [item.id])
     const after = { propertyValueId: reference }
     audit({ entity: 'item-property', entityId: item.uuid, before: null, after })
     const made = isValueOfItem(tx, item.id, reference)
     const address = '/items/{itemId}/properties/{propertyValueId}'
-    const location = namedAddress(speaks, address, { ...path, ...body })
-    return new Reply(await findPart(tx, speaks, itemPropertyValues, made), {
+    const location = namedAddress(generation, address, { ...path, ...body })
+    return new Reply(await findPart(tx, generation, itemPropertyValues, made), {
       headers: { location },
     })
   },

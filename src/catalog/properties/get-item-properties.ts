@@ -17,8 +17,8 @@ export const getItemProperties = operation({
   pathParameters: { itemId: ReferenceField() },
   answer: { status: 200, shape: ItemProperties },
 
-  async handle({ tx, path, speaks }) {
-    const record = await concludeWithRecord(tx, speaks, itemProperties, path.itemId)
+  async handle({ tx, path, generation }) {
+    const record = await concludeWithRecord(tx, generation, itemProperties, path.itemId)
     if (!record) throw noSuchItem()
     return record
   },

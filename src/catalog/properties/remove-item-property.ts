@@ -32,7 +32,7 @@ export const removeItemProperty = operation({
 
   async handle(call) {
     const { tx, audit } = call
-    const { item, condition, json } = await lockItemProperty({ ...call, speaks: 'v2' })
+    const { item, condition, json } = await lockItemProperty({ ...call, generation: 'v2' })
     await deleteItemProperty(tx, condition)
     touchItems(tx, [item.id])
     audit({ entity: 'item-property', entityId: item.uuid, before: JSON.parse(json), after: null })
@@ -44,11 +44,11 @@ export const removeItemProperty = operation({
 async function lockItemProperty({
   tx,
   path,
-  speaks,
-}: Pick<Call<Path, unknown, unknown>, 'tx' | 'path' | 'speaks'>) {
+  generation,
+}: Pick<Call<Path, unknown, unknown>, 'tx' | 'path' | 'generation'>) {
   const item = await lockItemKey(tx, path.itemId)
   const condition = isValueOfItem(tx, item.id, path.propertyValueId)
-  const found = await findPart(tx, speaks, itemPropertyValues, condition)
+  const found = await findPart(tx, generation, itemPropertyValues, condition)
   if (!found) throw noSuchItemProperty()
   return { item, condition, json: found.text }
 }

@@ -8,10 +8,10 @@ import { groupsOf, replaceGroups } from './property-store.ts'
 
 /** The columns of a property's row that a body sets, and the numbers of the groups it names. */
 export async function propertyColumns(
-  { tx, spell }: ReferenceWrite,
+  { tx, fieldName }: ReferenceWrite,
   { propertyGroups, ...own }: Said,
 ): Promise<Said> {
-  refuseRepeatedLanguages(own, spell)
+  refuseRepeatedLanguages(own, fieldName)
   if (!propertyGroups) return own
   const wanted = (propertyGroups as readonly Reference[]).map((reference, index) => ({
     path: ['propertyGroups', index],
@@ -20,7 +20,7 @@ export async function propertyColumns(
   }))
   const found = await findReferred(tx, wanted)
   const missing = wanted.filter((_, index) => found[index] === undefined)
-  if (missing.length > 0) throw noSuchGroups(missing.map(({ path }) => spell(path)))
+  if (missing.length > 0) throw noSuchGroups(missing.map(({ path }) => fieldName(path)))
   return { ...own, groupIds: found.map((group) => group?.id) }
 }
 

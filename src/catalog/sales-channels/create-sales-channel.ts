@@ -28,15 +28,15 @@ export const createSalesChannel = operation({
   answer: { status: 201, shape: SalesChannel },
   constraints: salesChannelConstraints,
 
-  async handle({ tx, body, speaks, audit }) {
+  async handle({ tx, body, generation, audit }) {
     const type = channelTypeOf(body.type)
     const draft = { ...body, type, ...(await freeNumbers(tx, type, body)) }
     const [key] = await insertSalesChannels(tx, [draft])
     if (!key) throw new Error('the sales channel was not added')
     audit({ entity: 'sales-channel', entityId: key.uuid, before: null, after: draft })
-    const channel = await concludeWithRecord(tx, speaks, allSalesChannels, key)
+    const channel = await concludeWithRecord(tx, generation, allSalesChannels, key)
     const location =
-      speaks === 'v1'
+      generation === 'v1'
         ? `/v1/salesChannels/${type}-${draft.connection}-${draft.shop}`
         : `/v2/sales-channels/${key.uuid}`
     return new Reply(channel, { headers: { location } })

@@ -12,5 +12,6 @@ export const getSalesChannel = operation({
   pathParameters: { salesChannelId: SalesChannelField() },
   answer: { status: 200, shape: SalesChannel },
 
-  handle: ({ tx, speaks, path }) => concludeWithSalesChannel(tx, speaks, path.salesChannelId),
+  handle: ({ tx, generation, path }) =>
+    concludeWithSalesChannel(tx, generation, path.salesChannelId),
 })

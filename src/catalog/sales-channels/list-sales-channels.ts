@@ -26,7 +26,7 @@ export const listSalesChannels: readonly Operation[] = [
     scope,
     query: { includeInactive },
     answer: { status: 200, shape: Type.Array(SalesChannel) },
-    handle: ({ tx, speaks, query }) => concludeWithRecords(tx, speaks, sourceFor(query)),
+    handle: ({ tx, generation, query }) => concludeWithRecords(tx, generation, sourceFor(query)),
   }),
   operation({
     name: 'listSalesChannels',
@@ -36,6 +36,7 @@ export const listSalesChannels: readonly Operation[] = [
     scope,
     query: { ...pageQuery, includeInactive },
     answer: { status: 200, shape: pageOf(SalesChannel) },
-    handle: ({ tx, speaks, query }) => concludeWithPage(tx, speaks, sourceFor(query), query),
+    handle: ({ tx, generation, query }) =>
+      concludeWithPage(tx, generation, sourceFor(query), query),
   }),
 ]

@@ -19,17 +19,17 @@ export const updateSalesChannel = operation({
   example: { name: 'Online shop Hamburg' },
   answer: { status: 200, shape: SalesChannel },
 
-  async current({ tx, path, speaks }) {
-    return new Json((await lockSalesChannel(tx, speaks, path.salesChannelId)).shown)
+  async current({ tx, path, generation }) {
+    return new Json((await lockSalesChannel(tx, generation, path.salesChannelId)).shown)
   },
 
-  async handle({ tx, path, body, speaks, audit }) {
-    const channel = await lockSalesChannel(tx, speaks, path.salesChannelId)
+  async handle({ tx, path, body, generation, audit }) {
+    const channel = await lockSalesChannel(tx, generation, path.salesChannelId)
     if (await patchSalesChannel(tx, channel.id, body)) {
       const was = JSON.parse(channel.record) as Record<string, unknown>
       const before = Object.fromEntries(Object.keys(body).map((field) => [field, was[field]]))
       audit({ entity: 'sales-channel', entityId: channel.uuid, before, after: body })
     }
-    return concludeWithRecord(tx, speaks, allSalesChannels, channel)
+    return concludeWithRecord(tx, generation, allSalesChannels, channel)
   },
 })

@@ -51,16 +51,16 @@ export const createItemSupplier = operation({
   answer: { status: 201, shape: ItemSupplier },
   constraints: { item_suppliers_supplier: () => missingReferences([]) },
 
-  async handle({ tx, path, body, speaks, spell, audit }) {
+  async handle({ tx, path, body, generation, fieldName, audit }) {
     const { supplierId, scalePrices: given = [], ...draft } = body as ItemSupplierDraft
     const scalePrices =
-      speaks === 'v1'
+      generation === 'v1'
         ? given.map((price) => withoutNoReduction(price, price.purchasePriceNet))
         : given
-    refuseFaults(scalePriceFaults(scalePrices, spell))
+    refuseFaults(scalePriceFaults(scalePrices, fieldName))
     const item = await lockItemKey(tx, path.itemId)
     const supplier = await findSupplierKey(tx, supplierId)
-    if (!supplier) throw missingReferences([spell(['supplierId'])])
+    if (!supplier) throw missingReferences([fieldName(['supplierId'])])
     refuseDuplicates(scalePrices)
     const key = { itemId: item.id, supplierId: supplier.id }
     if (!(await insertItemSupplier(tx, key, draft))) throw itemSupplierTaken()
@@ -70,7 +70,10 @@ export const createItemSupplier = operation({
     touchItems(tx, [item.id])
     const after = JSON.parse((await recordOf(tx, 'v2', key)).text) as object
     audit({ entity: 'item-supplier', entityId: item.uuid, before: null, after })
-    const location = namedAddress(speaks, itemSupplierAddress.path[speaks], { ...path, supplierId })
-    return new Reply(await recordOf(tx, speaks, key), { headers: { location } })
+    const location = namedAddress(generation, itemSupplierAddress.path[generation], {
+      ...path,
+      supplierId,
+    })
+    return new Reply(await recordOf(tx, generation, key), { headers: { location } })
   },
 })

@@ -25,11 +25,11 @@ export const createSupplier = operation({
   answer: { status: 201, shape: Supplier },
   constraints: supplierConstraints,
 
-  async handle({ tx, body, speaks, audit, locate }) {
+  async handle({ tx, body, generation, audit, locate }) {
     const draft = body as SupplierDraft
     const key = await insertSupplier(tx, draft)
     audit({ entity: 'supplier', entityId: key.uuid, before: null, after: draft })
-    const supplier = await concludeWithRecord(tx, speaks, suppliers, key)
+    const supplier = await concludeWithRecord(tx, generation, suppliers, key)
     return new Reply(supplier, { headers: { location: locate('/suppliers', key) } })
   },
 })

@@ -16,8 +16,8 @@ export const deleteItemSupplier = operation({
   scope: 'items.write',
   answer: { status: 204 },
 
-  async current({ tx, path, speaks }) {
-    return (await lockNamedItemSupplier(tx, speaks, path)).record
+  async current({ tx, path, generation }) {
+    return (await lockNamedItemSupplier(tx, generation, path)).record
   },
 
   async handle({ tx, path, audit }) {

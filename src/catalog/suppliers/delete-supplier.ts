@@ -16,8 +16,8 @@ export const deleteSupplier = operation({
   pathParameters: { supplierId: ReferenceField() },
   answer: { status: 204 },
 
-  async current({ tx, path, speaks }) {
-    return new Json((await lockSupplier(tx, speaks, path.supplierId)).json)
+  async current({ tx, path, generation }) {
+    return new Json((await lockSupplier(tx, generation, path.supplierId)).json)
   },
 
   async handle({ tx, path, audit }) {

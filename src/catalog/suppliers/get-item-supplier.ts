@@ -13,7 +13,7 @@ export const getItemSupplier = operation({
   scope: 'items.read',
   answer: { status: 200, shape: ItemSupplier },
 
-  async handle({ tx, path, speaks }) {
-    return (await findNamedItemSupplier(tx, speaks, path)).record
+  async handle({ tx, path, generation }) {
+    return (await findNamedItemSupplier(tx, generation, path)).record
   },
 })

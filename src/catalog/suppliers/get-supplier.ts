@@ -15,8 +15,8 @@ export const getSupplier = operation({
   pathParameters: { supplierId: ReferenceField() },
   answer: { status: 200, shape: Supplier },
 
-  async handle({ tx, path, speaks }) {
-    const supplier = await concludeWithRecord(tx, speaks, suppliers, path.supplierId)
+  async handle({ tx, path, generation }) {
+    const supplier = await concludeWithRecord(tx, generation, suppliers, path.supplierId)
     if (!supplier) throw noSuchSupplier()
     return supplier
   },

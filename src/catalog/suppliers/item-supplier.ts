@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Json } from '../../platform/pipeline/operation.ts'
-import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import {
   Int32,
   orNone,
@@ -142,15 +142,12 @@ export function scalePricesAsTold(
 }
 
 /** Faults of scale prices that do not have exactly one of net price and reduction. */
-export function scalePriceFaults(
-  scalePrices: ScalePrices,
-  spell: (path: readonly (string | number)[]) => string,
-): Faults {
+export function scalePriceFaults(scalePrices: ScalePrices, fieldName: FieldName): Faults {
   const faults = scalePrices.map((price, index) =>
     choiceFaults([
-      [spell(['scalePrices', index, 'purchasePriceNet']), price.purchasePriceNet],
+      [fieldName(['scalePrices', index, 'purchasePriceNet']), price.purchasePriceNet],
       [
-        spell(['scalePrices', index, 'reduceStandardPriceByPercent']),
+        fieldName(['scalePrices', index, 'reduceStandardPriceByPercent']),
         price.reduceStandardPriceByPercent,
       ],
     ]),

@@ -23,40 +23,40 @@ export interface NamedItemSupplier {
 /** Throws `item.missing` or `item-supplier.missing` (404). */
 export async function findNamedItemSupplier(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   path: ItemSupplierPath,
 ): Promise<NamedItemSupplier> {
-  return named(tx, speaks, path, await findItemKey(tx, path.itemId))
+  return named(tx, generation, path, await findItemKey(tx, path.itemId))
 }
 
 /** As `findNamedItemSupplier`, with the item locked. */
 export async function lockNamedItemSupplier(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   path: ItemSupplierPath,
 ): Promise<NamedItemSupplier> {
-  return named(tx, speaks, path, await lockItemKey(tx, path.itemId))
+  return named(tx, generation, path, await lockItemKey(tx, path.itemId))
 }
 
 async function named(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   path: ItemSupplierPath,
   item: Key,
 ): Promise<NamedItemSupplier> {
   const supplier = await findSupplierKey(tx, path.supplierId)
   if (!supplier) throw noSuchItemSupplier()
   const key = { itemId: item.id, supplierId: supplier.id }
-  return { item, key, record: await recordOf(tx, speaks, key) }
+  return { item, key, record: await recordOf(tx, generation, key) }
 }
 
 /** Throws `item-supplier.missing` (404). */
 export async function recordOf(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   key: ItemSupplierKey,
 ): Promise<Json> {
-  const record = await findPart(tx, speaks, itemSuppliers, isItemSupplier(key))
+  const record = await findPart(tx, generation, itemSuppliers, isItemSupplier(key))
   if (!record) throw noSuchItemSupplier()
   return record
 }

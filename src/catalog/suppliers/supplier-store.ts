@@ -90,10 +90,10 @@ export async function insertSupplier(tx: TenantTx, draft: SupplierDraft): Promis
 /** Locks the supplier against other writers until the transaction ends. Throws `supplier.missing` (404). */
 export async function lockSupplier(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   reference: Reference,
 ): Promise<LockedRecord> {
-  const supplier = await lockRecord(tx, speaks, suppliers, reference)
+  const supplier = await lockRecord(tx, generation, suppliers, reference)
   if (!supplier) throw noSuchSupplier()
   return supplier
 }

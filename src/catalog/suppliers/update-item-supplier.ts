@@ -30,19 +30,19 @@ export const updateItemSupplier = operation({
   example: { purchasePriceNet: 4.25, deliveryTime: 14 },
   answer: { status: 204 },
 
-  async current({ tx, path, speaks }) {
-    return (await lockNamedItemSupplier(tx, speaks, path)).record
+  async current({ tx, path, generation }) {
+    return (await lockNamedItemSupplier(tx, generation, path)).record
   },
 
-  async handle({ tx, path, body, speaks, spell, audit }) {
+  async handle({ tx, path, body, generation, fieldName, audit }) {
     const { isStandard } = body
     const { item, key, record: former } = await lockNamedItemSupplier(tx, 'v2', path)
     const before = JSON.parse(former.text) as ItemSupplier
     const scalePrices =
-      body.scalePrices && speaks === 'v1'
-        ? scalePricesAsTold(body.scalePrices, await recordOf(tx, speaks, key), before)
+      body.scalePrices && generation === 'v1'
+        ? scalePricesAsTold(body.scalePrices, await recordOf(tx, generation, key), before)
         : body.scalePrices
-    refuseFaults(scalePriceFaults(scalePrices ?? [], spell))
+    refuseFaults(scalePriceFaults(scalePrices ?? [], fieldName))
     refuseDuplicates(scalePrices ?? [])
     if (isStandard === false && before.isStandard) throw standardRequired()
     await patchItemSupplier(tx, key, body)

@@ -20,14 +20,14 @@ export const updateSupplier = operation({
   answer: { status: 200, shape: Supplier },
   constraints: supplierConstraints,
 
-  async current({ tx, path, speaks }) {
-    return new Json((await lockSupplier(tx, speaks, path.supplierId)).json)
+  async current({ tx, path, generation }) {
+    return new Json((await lockSupplier(tx, generation, path.supplierId)).json)
   },
 
-  async handle({ tx, path, body, speaks, audit }) {
-    const supplier = await lockSupplier(tx, speaks, path.supplierId)
+  async handle({ tx, path, body, generation, audit }) {
+    const supplier = await lockSupplier(tx, generation, path.supplierId)
     const change = await patchSupplier(tx, supplier.id, body)
     if (change) audit({ entity: 'supplier', entityId: supplier.uuid, ...change })
-    return concludeWithRecord(tx, speaks, suppliers, supplier)
+    return concludeWithRecord(tx, generation, suppliers, supplier)
   },
 })

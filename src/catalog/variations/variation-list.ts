@@ -81,8 +81,8 @@ function itemOf(tx: TenantTx, { itemId }: ReferencePath, isWrite: boolean): Prom
   return (isWrite ? lockItemKey : findItemKey)(tx, itemId as Reference)
 }
 
-async function checkLanguages({ spell, body }: ReferenceWrite) {
-  refuseRepeatedLanguages(body, spell)
+async function checkLanguages({ fieldName, body }: ReferenceWrite) {
+  refuseRepeatedLanguages(body, fieldName)
   return body
 }
 

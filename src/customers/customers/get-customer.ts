@@ -22,8 +22,8 @@ export const getCustomer: readonly Operation[] = [
     path: { v1: '/customers/{customerId}' },
     answer: { status: 200, shape: CustomerSheet },
 
-    async handle({ tx, speaks, path }) {
-      const customer = await concludeWithRecord(tx, speaks, customerSheets, path.customerId)
+    async handle({ tx, generation, path }) {
+      const customer = await concludeWithRecord(tx, generation, customerSheets, path.customerId)
       if (!customer) throw noSuchCustomer()
       return customer
     },
@@ -34,8 +34,8 @@ export const getCustomer: readonly Operation[] = [
     path: { v2: '/customers/{customerId}' },
     answer: { status: 200, shape: Customer },
 
-    async handle({ tx, speaks, path }) {
-      const customer = await concludeWithRecord(tx, speaks, customers, path.customerId)
+    async handle({ tx, generation, path }) {
+      const customer = await concludeWithRecord(tx, generation, customers, path.customerId)
       if (!customer) throw noSuchCustomer()
       return customer
     },

@@ -32,15 +32,15 @@ export const listCustomers: readonly Operation[] = [
     name: 'listCustomerSheets',
     path: { v1: '/customers' },
     answer: { status: 200, shape: pageOf(CustomerSheet) },
-    handle: ({ tx, speaks, query: asked }) =>
-      concludeWithPage(tx, speaks, customerSheets, asked, customerFilter(tx.tenantId, asked)),
+    handle: ({ tx, generation, query: asked }) =>
+      concludeWithPage(tx, generation, customerSheets, asked, customerFilter(tx.tenantId, asked)),
   }),
   operation({
     ...common,
     name: 'listCustomers',
     path: { v2: '/customers' },
     answer: { status: 200, shape: pageOf(Customer) },
-    handle: ({ tx, speaks, query: asked }) =>
-      concludeWithPage(tx, speaks, customers, asked, customerFilter(tx.tenantId, asked)),
+    handle: ({ tx, generation, query: asked }) =>
+      concludeWithPage(tx, generation, customers, asked, customerFilter(tx.tenantId, asked)),
   }),
 ]

@@ -57,7 +57,7 @@ export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void>
         comment: 'Stocktaking',
       }),
     )
-  const lines = await resolveBookings({ tx, spell: (path) => path.join('.') }, bookings)
+  const lines = await resolveBookings({ tx, fieldName: (path) => path.join('.') }, bookings)
   await tx.all(bookingStatements(tx, lines, { name: 'Sample' }))
 }
 

@@ -4,7 +4,7 @@ import { readJob } from '../jobs/job-record-store.ts'
 import { refuseFaults } from '../pipeline/input.ts'
 import { operation, Reply } from '../pipeline/operation.ts'
 import { bytesOfBase64 } from '../values/base64.ts'
-import type { Faults } from '../values/refusal.ts'
+import type { Faults, FieldName } from '../values/refusal.ts'
 import { type ExchangedKinds, scopesByKind } from './exchanged-kind.ts'
 import type { fileFormats } from './exported-rows.ts'
 import { bodyBytesMax, importBody, type LookupFile } from './import-body.ts'
@@ -53,11 +53,11 @@ export const createImport = (kinds: ExchangedKinds) =>
     },
     answer: { status: 201, shape: Job },
 
-    async handle({ tx, files, body, headers, caller, spell, requireScope, audit }) {
+    async handle({ tx, files, body, headers, caller, fieldName, requireScope, audit }) {
       requireScope(kinds[body.kind]?.writeScope ?? '')
       const { data, mapping, lookupFiles, ...rest } = body
       const content = bytesOfBase64(data)
-      refuseFaults(faultsOf(body, content, spell))
+      refuseFaults(faultsOf(body, content, fieldName))
       const { digest, size } = await files.keep(content as Buffer)
       const parameters: ImportParameters = {
         ...rest,
@@ -87,23 +87,23 @@ interface Sent {
 function faultsOf(
   { format, mapping, lookupFiles = [] }: Sent,
   content: Buffer | undefined,
-  spell: (path: readonly (string | number)[]) => string,
+  fieldName: FieldName,
 ): Faults {
   const names = lookupFiles.map(({ name }) => name)
   const isTaken = (name: string, index: number) =>
     name === importedFile(format) || names.indexOf(name) !== index
   return Object.fromEntries([
-    ...(content ? [] : [[spell(['data']), noBase64]]),
+    ...(content ? [] : [[fieldName(['data']), noBase64]]),
     ...[...lookupFiles.entries()]
       .filter(([, file]) => bytesOfBase64(file.data) === undefined)
-      .map(([index]) => [spell(['lookupFiles', index, 'data']), noBase64]),
+      .map(([index]) => [fieldName(['lookupFiles', index, 'data']), noBase64]),
     ...names
       .map((name, index) => [name, index] as const)
       .filter(([name, index]) => isTaken(name, index))
-      .map(([, index]) => [spell(['lookupFiles', index, 'name']), nameTaken]),
+      .map(([, index]) => [fieldName(['lookupFiles', index, 'name']), nameTaken]),
     ...Object.entries(mapping?.lookups ?? {})
       .filter(([, { file }]) => !names.includes(file))
-      .map(([column]) => [`${spell(['mapping', 'lookups'])}.${column}.file`, notSent]),
+      .map(([column]) => [`${fieldName(['mapping', 'lookups'])}.${column}.file`, notSent]),
   ])
 }
 

@@ -33,7 +33,7 @@ export interface ErrorAnswer {
 }
 
 export interface ErrorManner {
-  readonly speaks: GenerationName
+  readonly generation: GenerationName
   readonly language: Language
   readonly wantsProblem: boolean
   /** Only in development: what `stacktrace` shows. */
@@ -70,7 +70,7 @@ export function errorAnswer(refusal: Refusal, manner: ErrorManner): ErrorAnswer 
   }
   const stacktrace = manner.stack ?? ''
   const body =
-    manner.speaks === 'v1'
+    manner.generation === 'v1'
       ? {
           ErrorCode: refusal.code,
           ValidationErrors: validationErrors,

@@ -197,10 +197,10 @@ export function challengeFaults(headers: RequestHeaders): Faults {
 /** `x-appid` and `x-appversion`, which generation 1 requires unless the token names the app. */
 export function appFaults(
   headers: RequestHeaders,
-  speaks: GenerationName,
+  generation: GenerationName,
   isNamedByToken: boolean,
 ): Faults {
-  if (speaks !== 'v1' || isNamedByToken) return {}
+  if (generation !== 'v1' || isNamedByToken) return {}
   return {
     ...(headers.appId ? {} : { 'header.x-appid': requiredHeader }),
     ...(headers.appVersion ? {} : { 'header.x-appversion': requiredHeader }),

@@ -128,7 +128,7 @@ function readBodiesAsBytes(server: FastifyInstance): void {
 
 export interface Route {
   readonly operation: Operation
-  readonly speaks: GenerationName
+  readonly generation: GenerationName
   readonly url: string
   readonly isUnversioned: boolean
 }
@@ -146,11 +146,11 @@ export function routesOf(operations: readonly Operation[]): Route[] {
 
 function route(
   operation: Operation,
-  speaks: GenerationName,
+  generation: GenerationName,
   url: string,
   isUnversioned = false,
 ): Route {
-  return { operation, speaks, url, isUnversioned }
+  return { operation, generation, url, isUnversioned }
 }
 
 function mount(server: FastifyInstance, options: ServerOptions): void {
@@ -181,7 +181,7 @@ function mount(server: FastifyInstance, options: ServerOptions): void {
 }
 
 function handler(entry: Route, options: ServerOptions) {
-  const answer = pipeline(entry.operation, entry.speaks, options.services)
+  const answer = pipeline(entry.operation, entry.generation, options.services)
   return (request: FastifyRequest, reply: FastifyReply): void => {
     reply.hijack()
     void respond(entry, options, answer, request, reply)
@@ -189,7 +189,7 @@ function handler(entry: Route, options: ServerOptions) {
 }
 
 async function respond(
-  { speaks, url, isUnversioned }: Route,
+  { generation, url, isUnversioned }: Route,
   options: ServerOptions,
   answer: (incoming: Incoming) => Promise<ReadyOutgoing>,
   request: FastifyRequest,
@@ -217,7 +217,7 @@ async function respond(
     finish(await answer(incomingOf(request, headers, known, isUnversioned)))
   } catch (error) {
     const refusal = error instanceof Refusal ? error : failed(error)
-    finish(refusalOutgoing(refusal, headers, speaks, options), refusal)
+    finish(refusalOutgoing(refusal, headers, generation, options), refusal)
   }
 }
 
@@ -251,11 +251,11 @@ function splitUrl(request: IncomingMessage): [string, string] {
 function refusalOutgoing(
   refusal: Refusal,
   headers: RequestHeaders,
-  speaks: GenerationName,
+  generation: GenerationName,
   options: ServerOptions,
 ): ReadyOutgoing {
   const answer = errorAnswer(refusal, {
-    speaks,
+    generation,
     language: headers.language,
     wantsProblem: headers.wantsProblem,
     stack: options.isDevelopment ? refusal.stack : undefined,
@@ -303,8 +303,8 @@ function refuse(
 ): void {
   reply.hijack()
   const headers = readHeaders(request.raw)
-  const speaks = request.raw.url?.startsWith('/v2/') ? 'v2' : 'v1'
-  const outgoing = refusalOutgoing(refusal, headers, speaks, options)
+  const generation = request.raw.url?.startsWith('/v2/') ? 'v2' : 'v1'
+  const outgoing = refusalOutgoing(refusal, headers, generation, options)
   write(reply, headers, outgoing.headers, outgoing, options)
   options.onFinished({
     requestId: headers.requestId,

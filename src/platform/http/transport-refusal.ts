@@ -121,9 +121,9 @@ export function answerMalformed(error: ParserError, socket: Socket): void {
     return
   }
   const { rawPacket } = error
-  const speaks = Buffer.isBuffer(rawPacket) && rawPacket.includes(' /v2/') ? 'v2' : 'v1'
+  const generation = Buffer.isBuffer(rawPacket) && rawPacket.includes(' /v2/') ? 'v2' : 'v1'
   const { status, contentType, body } = errorAnswer(parserRefusal(error), {
-    speaks,
+    generation,
     language: 'en',
     wantsProblem: false,
   })

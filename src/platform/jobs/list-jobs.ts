@@ -13,6 +13,6 @@ export const listJobs = operation({
   scope: 'jobs.read',
   query: pageQuery,
   answer: { status: 200, shape: pageOf(Job) },
-  handle: ({ tx, speaks, query, headers }) =>
-    concludeWithPage(tx, speaks, jobsIn(headers.language), query),
+  handle: ({ tx, generation, query, headers }) =>
+    concludeWithPage(tx, generation, jobsIn(headers.language), query),
 })

@@ -19,8 +19,11 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /** The error responses of an operation; `default` covers those that only this operation has. */
-export function describeErrors({ operation, speaks }: Route): Record<string, object> {
-  const refer = (key: string) => [key, { $ref: `#/components/responses/${nameOf(key, speaks)}` }]
+export function describeErrors({ operation, generation }: Route): Record<string, object> {
+  const refer = (key: string) => [
+    key,
+    { $ref: `#/components/responses/${nameOf(key, generation)}` },
+  ]
   return Object.fromEntries([...statusesOf(operation).map(String), 'default'].map(refer))
 }
 
@@ -42,8 +45,8 @@ function statusesOf(operation: Operation): number[] {
   ]
 }
 
-function nameOf(key: string, speaks: GenerationName): string {
-  return `${key === 'default' ? 'Refusal' : `Refusal${key}`}${speaks.toUpperCase()}`
+function nameOf(key: string, generation: GenerationName): string {
+  return `${key === 'default' ? 'Refusal' : `Refusal${key}`}${generation.toUpperCase()}`
 }
 
 export function errorComponents() {
@@ -60,14 +63,14 @@ export function errorComponents() {
   return {
     responses: Object.fromEntries(entries) as Record<string, object>,
     schemas: {
-      ErrorV1: errorSchema(generations.v1.spell),
-      ErrorV2: errorSchema(generations.v2.spell),
+      ErrorV1: errorSchema(generations.v1.fieldName),
+      ErrorV2: errorSchema(generations.v2.fieldName),
       Problem: problemSchema,
     },
   }
 }
 
-function response(description: string, speaks: GenerationName, status = 0): object {
+function response(description: string, generation: GenerationName, status = 0): object {
   const retry = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
   return {
     description,
@@ -76,7 +79,9 @@ function response(description: string, speaks: GenerationName, status = 0): obje
       ...(status === 429 || status === 503 ? retry : {}),
     },
     content: {
-      'application/json': { schema: { $ref: `#/components/schemas/Error${speaks.toUpperCase()}` } },
+      'application/json': {
+        schema: { $ref: `#/components/schemas/Error${generation.toUpperCase()}` },
+      },
       'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     },
   }
@@ -105,9 +110,9 @@ const facts = {
   stacktrace: { type: 'string', description: 'Empty unless the service runs in development mode.' },
 }
 
-function errorSchema(spell: (name: string) => string): object {
+function errorSchema(fieldName: (name: string) => string): object {
   const properties = Object.fromEntries(
-    Object.entries(facts).map(([name, schema]) => [spell(name), schema]),
+    Object.entries(facts).map(([name, schema]) => [fieldName(name), schema]),
   )
   return {
     type: 'object',

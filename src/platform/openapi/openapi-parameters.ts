@@ -35,10 +35,10 @@ function described(
 }
 
 /** References to the headers that an operation reads. */
-export function headersOf({ operation, speaks, isUnversioned }: Route): object[] {
+export function headersOf({ operation, generation, isUnversioned }: Route): object[] {
   const names = [
     'tenantId',
-    ...(speaks === 'v1' && !operation.needsChallengeCode ? ['appId', 'appVersion'] : []),
+    ...(generation === 'v1' && !operation.needsChallengeCode ? ['appId', 'appVersion'] : []),
     ...(isUnversioned ? ['apiVersion'] : []),
     ...(operation.needsChallengeCode ? ['challengeCode'] : []),
     ...(operation.open ? [] : ['runAs', 'companyId']),

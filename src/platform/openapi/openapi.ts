@@ -79,7 +79,7 @@ function describe(route: Route, shelf: SchemaShelf): object {
     description: `${operation.description}\n\n${needOf(operation)}`,
     tags: [tagOf(route)],
     ...(deprecated ? { deprecated: true } : {}),
-    parameters: [...parametersOf(operation, generations[route.speaks]), ...headersOf(route)],
+    parameters: [...parametersOf(operation, generations[route.generation]), ...headersOf(route)],
     ...requestBodyOf(route, shelf),
     responses: { ...successOf(route, shelf), ...describeErrors(route) },
     security: securityOf(operation),
@@ -95,7 +95,7 @@ function needOf({ scope, open }: Operation): string {
 function requestBodyOf(route: Route, shelf: SchemaShelf): object {
   const { body, name, example } = route.operation
   if (!body) return {}
-  const { schema, encode } = wire(shapeOf(body), generations[route.speaks])
+  const { schema, encode } = wire(shapeOf(body), generations[route.generation])
   const placed = shelf.place(`${capitalized(name)}Body${suffixOf(route)}`, schema)
   const shown = example === undefined ? {} : { example: encode(example) }
   return {
@@ -129,9 +129,9 @@ function binaryContent(mediaTypes: readonly string[]): object {
   return Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 }
 
-function answerSchema({ operation, speaks }: Route): JsonSchema | undefined {
+function answerSchema({ operation, generation }: Route): JsonSchema | undefined {
   const { shape } = operation.answer
-  return shape && answeredSchema(wire(shapeOf(shape), generations[speaks]).schema)
+  return shape && answeredSchema(wire(shapeOf(shape), generations[generation]).schema)
 }
 
 /** Alternatives, of which one is enough; `{}` stands for no credential. */
@@ -180,8 +180,8 @@ function tagOf({ operation }: Route): string {
   return segment.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-function suffixOf({ speaks }: Route): string {
-  return speaks.toUpperCase()
+function suffixOf({ generation }: Route): string {
+  return generation.toUpperCase()
 }
 
 function verbOf(name: string): string {

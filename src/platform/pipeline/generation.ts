@@ -9,7 +9,7 @@ export type GenerationName = 'v1' | 'v2'
 export interface Generation {
   readonly name: GenerationName
   /** Spells a name of the domain. Irregular names stand at their field and do not come here. */
-  readonly spell: (field: string) => string
+  readonly fieldName: (field: string) => string
   readonly idSchema: Readonly<Record<string, unknown>>
   readonly show: (key: Key) => number | string
   readonly read: (id: number | string) => Reference
@@ -20,7 +20,7 @@ export interface Generation {
 
 const v1: Generation = {
   name: 'v1',
-  spell: (field) => field.charAt(0).toUpperCase() + field.slice(1),
+  fieldName: (field) => field.charAt(0).toUpperCase() + field.slice(1),
   idSchema: { type: 'integer', format: 'int32', minimum: 1, maximum: 2147483647 },
   show: (key) => key.id,
   read: (id) => ({ id: id as number }),
@@ -30,7 +30,7 @@ const v1: Generation = {
 
 const v2: Generation = {
   name: 'v2',
-  spell: (field) => field,
+  fieldName: (field) => field,
   idSchema: { type: 'string', format: 'uuid' },
   show: (key) => key.uuid,
   read: (id) => ({ uuid: (id as string).toLowerCase() }),

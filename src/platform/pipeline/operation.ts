@@ -5,7 +5,7 @@ import type { RequestHeaders } from '../http/headers.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
-import type { Refusal } from '../values/refusal.ts'
+import type { FieldName, Refusal } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import type { AuditEntry, AuditedWrite } from './audit.ts'
 import type { Caller, Identity } from './caller.ts'
@@ -72,7 +72,7 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
    * decides what is done, the operation's own scope is not enough.
    */
   readonly requireScope: (scope: string) => void
-  readonly speaks: GenerationName
+  readonly generation: GenerationName
   readonly path: P
   readonly query: Q
   readonly body: B
@@ -81,7 +81,7 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   /** The company on whose behalf the call runs (`x-companyid`). */
   readonly companyId: number | undefined
   /** A field of the body as the caller spells it, for faults that only the operation can find. */
-  readonly spell: (path: readonly (string | number)[]) => string
+  readonly fieldName: FieldName
   /** What stands before every path in an address that the body names; `Location` is given it anyway. */
   readonly prefix: string
   /** Path of a record below the generation's root, for `Location`. */

@@ -20,7 +20,7 @@ import { admit, refuseScope, refuseUnknownTenant } from './admission.ts'
 import { answerWriter, ready, unlessKnown } from './answer.ts'
 import { type Actor, auditedInsert, auditInserts } from './audit.ts'
 import type { Caller, Identity } from './caller.ts'
-import { generations } from './generation.ts'
+import { type GenerationName, generations } from './generation.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
 import { answerKept, claimKey, keyReleased } from './idempotency-store.ts'
 import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
@@ -35,8 +35,8 @@ import { companyToRunFor, userToRunAs } from './run-as.ts'
 import { spelledPath } from './wire.ts'
 
 /** The duties of every operation, in the order of their happening; compiled once for each generation. */
-export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Services) {
-  const generation = generations[speaks]
+export function pipeline(operation: Operation, name: GenerationName, services: Services) {
+  const generation = generations[name]
   const writes = isWrite(operation)
   const readInput = inputReader(withDryRun(operation, writes), generation)
   const answerOf = answerWriter(operation, generation, services.prefix)
@@ -48,7 +48,7 @@ export function pipeline(operation: Operation, speaks: 'v1' | 'v2', services: Se
       const caller = await admit(operation, headers, incoming.ip, services.identity)
       known.caller = caller
       await limitRate(caller, services.rateLimit, known.headers)
-      const input = await checkInput(operation, speaks, incoming, caller, readInput)
+      const input = await checkInput(operation, name, incoming, caller, readInput)
       refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
       if (dryRun !== true) await operation.beforehand?.(caller, services.identity)
@@ -112,7 +112,7 @@ async function limitRate(
 /** All faults of headers, path, query and body in one answer. */
 async function checkInput(
   operation: Operation,
-  speaks: 'v1' | 'v2',
+  generation: 'v1' | 'v2',
   { headers, raw, isUnversioned }: Incoming,
   caller: Caller,
   read: (raw: RawInput) => Promise<Input>,
@@ -124,7 +124,7 @@ async function checkInput(
     // The body of a registration names the app, and until it is registered nothing else does.
     ...(operation.needsChallengeCode
       ? challengeFaults(headers)
-      : appFaults(headers, speaks, caller.isAppNamedByToken)),
+      : appFaults(headers, generation, caller.isAppNamedByToken)),
     ...input.faults,
   })
   return input
@@ -182,14 +182,14 @@ function callOf(
       refuseScope({ ...operation, scope }, caller.scopes)
       if (acting.runAs) refuseScope({ ...operation, scope }, acting.runAs.scopes)
     },
-    speaks: generation.name,
+    generation: generation.name,
     path: input.path as never,
     query: input.query as never,
     body: input.body as never,
     headers: incoming.headers,
     ip: incoming.ip,
     companyId: acting.companyId,
-    spell: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
+    fieldName: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
     prefix: services.prefix,
     locate: (path, key) => `/${generation.name}${path}/${generation.show(key)}`,
     audit: (entry) => {

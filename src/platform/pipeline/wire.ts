@@ -21,7 +21,7 @@ export interface Wire {
 type Fields = Record<string, unknown>
 
 export function nameOf(field: string, shape: Shape, generation: Generation): string {
-  return (shape[generation.name] as string | undefined) ?? generation.spell(field)
+  return (shape[generation.name] as string | undefined) ?? generation.fieldName(field)
 }
 
 export function wire(shape: Shape, generation: Generation): Wire {
@@ -206,7 +206,7 @@ export function spelledPath(
       at = at?.['items'] as Shape | undefined
     } else {
       at = (at?.['properties'] as Record<string, Shape> | undefined)?.[part]
-      const name = at ? nameOf(part, at, generation) : generation.spell(part)
+      const name = at ? nameOf(part, at, generation) : generation.fieldName(part)
       text += text === '' ? name : `.${name}`
     }
   }

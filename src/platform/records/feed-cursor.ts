@@ -67,15 +67,15 @@ export function feedWindow(limit = limitDefault): number {
 
 /** The feed's answer as JSON text. `found` are the entries behind `from`, up to `feedWindow` of them. */
 export function feedJson(
-  speaks: GenerationName,
+  generation: GenerationName,
   of: Feed,
   { from, limit = limitDefault }: { readonly from: number; readonly limit?: number | undefined },
   found: readonly FoundEntry[],
 ): Json {
-  const { spell } = generations[speaks]
+  const { fieldName } = generations[generation]
   const shown = found.slice(0, limit)
   const nextCursor = feedCursor(of, shown.at(-1)?.sequence ?? from)
   const items = `[${shown.map(({ record }) => record).join(',')}]`
-  const rest = `"${spell('nextCursor')}":"${nextCursor}","${spell('hasMore')}":${found.length > limit}`
-  return new Json(`{"${spell('items')}":${items},${rest}}`)
+  const rest = `"${fieldName('nextCursor')}":"${nextCursor}","${fieldName('hasMore')}":${found.length > limit}`
+  return new Json(`{"${fieldName('items')}":${items},${rest}}`)
 }

@@ -47,8 +47,8 @@ export function listing({
       scope,
       pathParameters,
       answer: { status: 200, shape: Type.Array(shape) },
-      handle: async ({ tx, speaks, path }) =>
-        concludeWithRecords(tx, speaks, source, await within?.(tx, path as never)),
+      handle: async ({ tx, generation, path }) =>
+        concludeWithRecords(tx, generation, source, await within?.(tx, path as never)),
     }),
     operation({
       name: `list${noun}`,
@@ -60,8 +60,8 @@ export function listing({
       pathParameters,
       query: pageQuery,
       answer: { status: 200, shape: pageOf(shape) },
-      handle: async ({ tx, speaks, path, query }) =>
-        concludeWithPage(tx, speaks, source, query, await within?.(tx, path as never)),
+      handle: async ({ tx, generation, path, query }) =>
+        concludeWithPage(tx, generation, source, query, await within?.(tx, path as never)),
     }),
   ]
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageJson } from './page.ts'
 
-const pages = (speaks: 'v1' | 'v2', pageNumber: number, totalItems: number) =>
-  JSON.parse(pageJson(speaks, { pageNumber, pageSize: 2 }, { totalItems, items: '' }).text)
+const pages = (generation: 'v1' | 'v2', pageNumber: number, totalItems: number) =>
+  JSON.parse(pageJson(generation, { pageNumber, pageSize: 2 }, { totalItems, items: '' }).text)
 
 test('a page in the middle knows its neighbours', () => {
   assert.deepEqual(pages('v2', 2, 5), {

@@ -65,11 +65,11 @@ export function pageWindow({ pageNumber = 1, pageSize = pageSizeDefault }: PageR
 
 /** The fields of a paged list around its items. A page past the end names the page before it. */
 export function pageFields(
-  speaks: GenerationName,
+  generation: GenerationName,
   { pageNumber = 1, pageSize = pageSizeDefault }: PageRequest,
   totalItems: number,
 ) {
-  const { isPageNumberAlwaysGiven } = generations[speaks]
+  const { isPageNumberAlwaysGiven } = generations[generation]
   const totalPages = Math.ceil(totalItems / pageSize)
   const hasPreviousPage = pageNumber > 1
   const hasNextPage = pageNumber < totalPages
@@ -89,13 +89,13 @@ export function pageFields(
 
 /** The paged list as JSON text. */
 export function pageJson(
-  speaks: GenerationName,
+  generation: GenerationName,
   request: PageRequest,
   { totalItems, items }: FoundPage,
 ): Json {
-  const { spell } = generations[speaks]
-  const fields = { ...pageFields(speaks, request, totalItems), items: `[${items}]` }
-  const parts = Object.entries(fields).map(([field, text]) => `"${spell(field)}":${text}`)
+  const { fieldName } = generations[generation]
+  const fields = { ...pageFields(generation, request, totalItems), items: `[${items}]` }
+  const parts = Object.entries(fields).map(([field, text]) => `"${fieldName(field)}":${text}`)
   return new Json(`{${parts.join(',')}}`)
 }
 
@@ -106,7 +106,7 @@ export function pageJson(
  */
 export async function concludeWithPage(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   source: RecordSource,
   request: PageRequest,
   condition?: Sql,
@@ -115,7 +115,7 @@ export async function concludeWithPage(
   const row = fixed(source.as)
   const rows = rowsOf(source, tx.tenantId, condition)
   const window = sql`limit ${pageSize}::bigint offset ${(pageNumber - 1) * pageSize}::bigint`
-  const record = source.record[speaks]
+  const record = source.record[generation]
   const shownByNumber = sql`
     select string_agg((${record})::text, ',' order by page.id) as items
     from (select ${row}.id ${rows} order by ${row}.id ${window}) page
@@ -128,7 +128,7 @@ export async function concludeWithPage(
     from
       (select count(*) as "totalItems" ${rows}) counted,
       (${source.order ? shownInOrder : shownByNumber}) shown`)
-  return pageJson(speaks, request, {
+  return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
     items: found?.items ?? '',
   })

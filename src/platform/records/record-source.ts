@@ -59,7 +59,7 @@ export function rowsOf({ table, as, where }: RecordSource, tenantId: string, con
  */
 export async function concludeWithRecord(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   source: RecordSource,
   reference: Reference,
   within?: Sql,
@@ -67,7 +67,7 @@ export async function concludeWithRecord(
   const named = isReferredTo(source.as, reference)
   const condition = within ? sql`${named} and ${within}` : named
   const [found] = await tx.conclude<{ record: string }>(sql`
-    select (${source.record[speaks]})::text as record ${rowsOf(source, tx.tenantId, condition)}`)
+    select (${source.record[generation]})::text as record ${rowsOf(source, tx.tenantId, condition)}`)
   return found && new Json(found.record)
 }
 
@@ -79,12 +79,12 @@ export function orderOf({ as, order }: RecordSource): Sql {
 /** All records in their order, as one JSON array and the last statement of the work. */
 export async function concludeWithRecords(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   source: RecordSource,
   condition?: Sql,
 ): Promise<Json> {
   const [found] = await tx.conclude<{ records: string | null }>(sql`
-    select string_agg((${source.record[speaks]})::text, ',' order by ${orderOf(source)}) as records
+    select string_agg((${source.record[generation]})::text, ',' order by ${orderOf(source)}) as records
     ${rowsOf(source, tx.tenantId, condition)}`)
   return new Json(`[${found?.records ?? ''}]`)
 }

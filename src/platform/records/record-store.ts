@@ -15,7 +15,7 @@ export interface LockedRecord extends Key {
 /** The record that a caller names, held against other writers until the transaction ends. */
 export function lockRecord(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   source: RecordSource,
   reference: Reference,
   within?: Sql,
@@ -24,7 +24,7 @@ export function lockRecord(
   const named = isReferredTo(source.as, reference)
   const condition = within ? sql`${named} and ${within}` : named
   return tx.row<LockedRecord>(sql`
-    select ${row}.id, ${row}.uuid, (${source.record[speaks]})::text as json
+    select ${row}.id, ${row}.uuid, (${source.record[generation]})::text as json
     ${rowsOf(source, tx.tenantId, condition)}
     for no key update of ${row}`)
 }

@@ -65,10 +65,10 @@ function pagesOf(list: ReferenceList): Operation {
     pathParameters: below?.pathParameters ?? {},
     query: pageQuery,
     answer: { status: 200, shape: pageOf(shape) },
-    handle: async ({ tx, speaks, path, query }) =>
+    handle: async ({ tx, generation, path, query }) =>
       concludeWithPage(
         tx,
-        speaks,
+        generation,
         source,
         query,
         await conditionOf(list, tx, path as ReferencePath),
@@ -92,7 +92,7 @@ function createOne(list: ReferenceList): Operation {
 
     async handle(given) {
       const call = writeOf(given)
-      const { tx, speaks, body, audit } = call
+      const { tx, generation, body, audit } = call
       const above = await list.below?.columns(tx, call.path, true)
       if (list.isOneAtATime) await lockKind(tx, table.as)
       const said = list.hasDefault ? await markedIfFirst(list, call) : body
@@ -103,8 +103,10 @@ function createOne(list: ReferenceList): Operation {
       await list.created?.(call, key)
       audit({ entity: list.noun, entityId: key.uuid, before: null, after: { ...said, ...above } })
       await list.changed?.(call)
-      const location = call.locate(pathWith(path[speaks], call.path), key)
-      return new Reply(await concludeWithRecord(tx, speaks, source, key), { headers: { location } })
+      const location = call.locate(pathWith(path[generation], call.path), key)
+      return new Reply(await concludeWithRecord(tx, generation, source, key), {
+        headers: { location },
+      })
     },
   })
 }
@@ -118,10 +120,10 @@ function getOne(list: ReferenceList): Operation {
     scope: `${list.scope}.read`,
     answer: { status: 200, shape: list.shape },
 
-    async handle({ tx, speaks, path }) {
+    async handle({ tx, generation, path }) {
       const within = await conditionOf(list, tx, path as ReferencePath)
       const reference = path[parameterOf(list)] as Reference
-      const record = await concludeWithRecord(tx, speaks, list.source, reference, within)
+      const record = await concludeWithRecord(tx, generation, list.source, reference, within)
       if (!record) throw refusal(list, 'missing')
       return record
     },
@@ -143,7 +145,7 @@ function updateOne(list: ReferenceList): Operation {
 
     async handle(given) {
       const call = writeOf(given)
-      const { record, marked } = await lockNamed(list, call, call.speaks)
+      const { record, marked } = await lockNamed(list, call, call.generation)
       await moveMark(list, call, record, marked)
       const columns = (await list.columns?.(call, call.body, record)) ?? call.body
       const own = await patchRow(call.tx, list.table, record.id, columns, list.touched)
@@ -155,7 +157,7 @@ function updateOne(list: ReferenceList): Operation {
         await list.changed?.(call)
       }
       if (list.isUpdateSilent) return undefined
-      return concludeWithRecord(call.tx, call.speaks, list.source, record)
+      return concludeWithRecord(call.tx, call.generation, list.source, record)
     },
   })
 }
@@ -231,20 +233,20 @@ interface Locked {
 async function lockNamed(
   list: ReferenceList,
   { tx, path }: Pick<ReferenceWrite, 'tx' | 'path'>,
-  speaks: GenerationName,
+  generation: GenerationName,
 ): Promise<Locked> {
   const within = await conditionOf(list, tx, path, true)
   if (list.isOneAtATime) await lockKind(tx, list.table.as)
   const marked = list.hasDefault ? await lockDefault(tx, list.table) : undefined
   const reference = path[parameterOf(list)] as Reference
-  const record = await lockRecord(tx, speaks, list.source, reference, within)
+  const record = await lockRecord(tx, generation, list.source, reference, within)
   if (!record) throw refusal(list, 'missing')
   return { record, marked }
 }
 
 async function currentOf(list: ReferenceList, given: object): Promise<Json> {
   const call = writeOf(given)
-  const { record } = await lockNamed(list, call, call.speaks)
+  const { record } = await lockNamed(list, call, call.generation)
   return new Json(record.json)
 }
 

@@ -19,6 +19,12 @@ export type Reason =
   | 'failed'
   | 'unavailable'
 
+/**
+ * Names a field of the body as the generation of the caller writes it: `weights`, `itemWeight` is
+ * `Weights.ItemWeigth` in generation 1.
+ */
+export type FieldName = (path: readonly (string | number)[]) => string
+
 /** Field path in the caller's spelling → one sentence. */
 export type Faults = Record<string, Sentence>
 

@@ -36,16 +36,16 @@ export const createChannelPrice = operation({
   },
 
   async handle(call) {
-    const { tx, path, body, spell } = call
+    const { tx, path, body, fieldName } = call
     const { salesChannelId, customerGroupId, fromQuantity = 1 } = body
     const item = await lockItemKey(tx, path.itemId)
     const { channel, group } = await findChannelAndGroup(tx, salesChannelId, customerGroupId)
     const missing = [
-      ...(channel ? [] : [spell(['salesChannelId'])]),
-      ...(group || !customerGroupId ? [] : [spell(['customerGroupId'])]),
+      ...(channel ? [] : [fieldName(['salesChannelId'])]),
+      ...(group || !customerGroupId ? [] : [fieldName(['customerGroupId'])]),
     ]
     if (missing.length > 0) throw missingReferences(missing)
-    if (!channel || !group) throw noDefaultGroup(spell(['customerGroupId']))
+    if (!channel || !group) throw noDefaultGroup(fieldName(['customerGroupId']))
     const references = { salesChannelId: channel, customerGroupId: group }
     return createPrice(channelPriceKind, call, { item, references, fromQuantity })
   },

@@ -23,10 +23,10 @@ export const createCustomerPrice = operation({
   constraints: { item_customer_prices_customer: noSuchCustomer },
 
   async handle(call) {
-    const { tx, path, body, spell } = call
+    const { tx, path, body, fieldName } = call
     const item = await lockItemKey(tx, path.itemId)
     const customer = await findCustomer(tx, body.customerId)
-    if (!customer) throw missingReferences([spell(['customerId'])])
+    if (!customer) throw missingReferences([fieldName(['customerId'])])
     const references = { customerId: customer }
     return createPrice(customerPriceKind, call, {
       item,

@@ -16,8 +16,8 @@ export const getSpecialPrice = operation({
   pathParameters: { itemId: ReferenceField() },
   answer: { status: 200, shape: SpecialPrice },
 
-  async handle({ tx, path, speaks }) {
-    const found = await concludeWithRecord(tx, speaks, specialPrices, path.itemId)
+  async handle({ tx, path, generation }) {
+    const found = await concludeWithRecord(tx, generation, specialPrices, path.itemId)
     if (!found) throw noSuchItem()
     return found
   },

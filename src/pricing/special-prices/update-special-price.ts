@@ -9,6 +9,7 @@ import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
+import type { FieldName } from '../../platform/values/refusal.ts'
 import { exampleKey, type Key, ReferenceField } from '../../platform/values/shape.ts'
 import { refuseBrokenRules, SpecialPricePatch, specialPricePath } from './special-price.ts'
 import {
@@ -50,13 +51,13 @@ export const updateSpecialPrice = operation({
     item_special_price_entries_group: () => missingReferences([]),
   },
 
-  async current({ tx, path, speaks }) {
-    return recordOf(tx, speaks, await lockItemKey(tx, path.itemId))
+  async current({ tx, path, generation }) {
+    return recordOf(tx, generation, await lockItemKey(tx, path.itemId))
   },
 
-  async handle({ tx, path, body, spell, audit }) {
+  async handle({ tx, path, body, fieldName, audit }) {
     const item = await lockItemKey(tx, path.itemId)
-    const entries = body.specialPrices && (await entriesOf(tx, body.specialPrices, spell))
+    const entries = body.specialPrices && (await entriesOf(tx, body.specialPrices, fieldName))
     const former = await recordOf(tx, 'v2', item)
     const { specialPrices: _, ...given } = body
     const terms = { ...(JSON.parse(former.text) as SpecialPriceTerms), ...given }
@@ -73,19 +74,17 @@ export const updateSpecialPrice = operation({
   },
 })
 
-async function recordOf(tx: TenantTx, speaks: GenerationName, item: Key): Promise<Json> {
-  const found = await findPart(tx, speaks, specialPrices, isReferredTo('item', { id: item.id }))
+async function recordOf(tx: TenantTx, generation: GenerationName, item: Key): Promise<Json> {
+  const found = await findPart(tx, generation, specialPrices, isReferredTo('item', { id: item.id }))
   if (!found) throw noSuchItem()
   return found
 }
-
-type Spell = (path: readonly (string | number)[]) => string
 
 /** Throws `item.reference.missing` (422) naming all fields whose record does not exist. */
 async function entriesOf(
   tx: TenantTx,
   given: NonNullable<SpecialPricePatch['specialPrices']>,
-  spell: Spell,
+  fieldName: FieldName,
 ): Promise<SpecialPriceEntry[]> {
   const wanted = given.flatMap(({ salesChannelId, customerGroupId }, index): ReferenceInPatch[] => [
     {
@@ -101,7 +100,7 @@ async function entriesOf(
   ])
   const found = await findReferred(tx, wanted)
   const missing = wanted.filter((_, index) => !found[index])
-  if (missing.length > 0) throw missingReferences(missing.map(({ path }) => spell(path)))
+  if (missing.length > 0) throw missingReferences(missing.map(({ path }) => fieldName(path)))
   return given.map(({ netPrice, isActive }, index) => ({
     groupId: found[2 * index]?.id as number,
     channelId: found[2 * index + 1]?.id as number,

@@ -96,7 +96,7 @@ async function book(
   )
   if (bookings.length === 0) return []
   const lineAt = (path: readonly (string | number)[]) => `line ${records[Number(path[0])]?.line}`
-  const lines = await resolveBookings({ tx, spell: lineAt }, bookings).catch(inLines)
+  const lines = await resolveBookings({ tx, fieldName: lineAt }, bookings).catch(inLines)
   await tx.all(bookingStatements(tx, lines, by, unaudited))
   return lines.map(({ itemId }) => itemId)
 }

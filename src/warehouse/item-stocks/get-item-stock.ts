@@ -16,7 +16,7 @@ export const getItemStock = operation({
   pathParameters: { itemId: ReferenceField() },
   answer: { status: 200, shape: ItemStock },
 
-  async handle({ tx, path, speaks }) {
-    return concludeWithRecord(tx, speaks, itemStocks, await findItemKey(tx, path.itemId))
+  async handle({ tx, path, generation }) {
+    return concludeWithRecord(tx, generation, itemStocks, await findItemKey(tx, path.itemId))
   },
 })

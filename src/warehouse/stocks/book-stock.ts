@@ -28,14 +28,14 @@ export const bookStock = operation({
   answer: { status: 201, shape: Stock },
 
   async handle(call) {
-    const { tx, query, body, speaks, spell, audited, locate } = call
+    const { tx, query, body, generation, fieldName, audited, locate } = call
     const booking = bookingAt([], body)
-    refuseFaults(bookingFaults([booking], spell))
+    refuseFaults(bookingFaults([booking], fieldName))
     const lines = await resolveBookings(call, [booking])
     const mark = workflowMark(query)
     const results = await tx.concludeAll([
       ...bookingStatements(tx, lines, call.caller, (write) => audited({ ...write, mark })),
-      stocksOfLines(tx, speaks, lines),
+      stocksOfLines(tx, generation, lines),
     ])
     const [line] = lines
     const location = `${locate('/items', { id: line?.itemId ?? 0, uuid: line?.itemUuid ?? '' })}/stock`

@@ -40,13 +40,13 @@ export const bookStocks = operation({
   },
 
   async handle(call) {
-    const { tx, body, speaks, spell, caller, audited } = call
+    const { tx, body, generation, fieldName, caller, audited } = call
     const bookings = body.bookings.map((draft, index) => bookingAt(['bookings', index], draft))
-    refuseFaults(bookingFaults(bookings, spell))
+    refuseFaults(bookingFaults(bookings, fieldName))
     const lines = await resolveBookings(call, bookings)
     const results = await tx.concludeAll([
       ...bookingStatements(tx, lines, caller, audited),
-      stocksOfLines(tx, speaks, lines),
+      stocksOfLines(tx, generation, lines),
     ])
     const stocks = results.at(-1)?.map(({ record }) => record)
     return new Json(`{"bookedCount":${lines.length},"stocks":[${stocks}]}`)

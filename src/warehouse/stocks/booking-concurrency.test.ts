@@ -66,7 +66,7 @@ test('an aborted booking leaves neither stock nor journal', async () => {
     quantity: 5,
   })
   const breakOff = alice.work(async (tx) => {
-    const lines = await resolveBookings({ tx, spell: String }, [booking])
+    const lines = await resolveBookings({ tx, fieldName: String }, [booking])
     await tx.all(bookingStatements(tx, lines, { name: 'test' }))
     throw new Error('broken off')
   })

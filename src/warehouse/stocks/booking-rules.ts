@@ -1,4 +1,9 @@
-import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import {
+  type Faults,
+  type FieldName,
+  Refusal,
+  type Sentence,
+} from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { Booking } from './booking.ts'
 
@@ -27,7 +32,6 @@ export interface ResolvedBooking extends Booking {
 }
 
 type Path = readonly (string | number)[]
-type Spell = (path: Path) => string
 
 const bookingRules = {
   'stock.warehouse.inactive': {
@@ -85,29 +89,35 @@ function breachesOf({ item, warehouse, location, paths, ...booking }: ResolvedBo
 }
 
 /** Throws one 422 that names all broken rules and the fields that break them (the first 100). */
-export function refuseBrokenBookings(bookings: readonly ResolvedBooking[], spell: Spell): void {
+export function refuseBrokenBookings(
+  bookings: readonly ResolvedBooking[],
+  fieldName: FieldName,
+): void {
   const breaches = bookings.flatMap(breachesOf)
-  if (breaches.length > 0) throw brokenRules(breaches, spell)
+  if (breaches.length > 0) throw brokenRules(breaches, fieldName)
 }
 
 /** Refuses a transfer within one warehouse (422). */
-export function withinOneWarehouse(spell: Spell): Refusal {
-  return brokenRules([{ rule: 'stock.transfer.same-warehouse', path: ['toWarehouseId'] }], spell)
+export function withinOneWarehouse(fieldName: FieldName): Refusal {
+  return brokenRules(
+    [{ rule: 'stock.transfer.same-warehouse', path: ['toWarehouseId'] }],
+    fieldName,
+  )
 }
 
-function brokenRules(breaches: readonly Breach[], spell: Spell): Refusal {
+function brokenRules(breaches: readonly Breach[], fieldName: FieldName): Refusal {
   const [first] = breaches as [Breach]
   const rules: Faults = {}
   const faults: Faults = {}
   for (const { rule } of breaches) rules[rule] = bookingRules[rule]
-  for (const { rule, path } of breaches.slice(0, 100)) faults[spell(path)] = bookingRules[rule]
+  for (const { rule, path } of breaches.slice(0, 100)) faults[fieldName(path)] = bookingRules[rule]
   return new Refusal('broken-rule', first.rule, bookingRules[first.rule], { rules, faults })
 }
 
 /** One 422 that names all fields whose record does not exist in this tenant. */
-export function missingRecords(paths: readonly Path[], spell: Spell): Refusal {
+export function missingRecords(paths: readonly Path[], fieldName: FieldName): Refusal {
   const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
-  const faults = Object.fromEntries(paths.slice(0, 100).map((path) => [spell(path), sentence]))
+  const faults = Object.fromEntries(paths.slice(0, 100).map((path) => [fieldName(path), sentence]))
   return new Refusal(
     'broken-rule',
     'stock.reference.missing',
@@ -127,10 +137,10 @@ export interface Shortage {
 }
 
 /** One 422 that states the stock for each booking that takes out more. */
-export function notEnough(shortages: readonly Shortage[], spell: Spell): Refusal {
+export function notEnough(shortages: readonly Shortage[], fieldName: FieldName): Refusal {
   const [first] = shortages as [Shortage]
   const faults = Object.fromEntries(
-    shortages.slice(0, 100).map(({ path, quantity }) => [spell(path), onlyThere(quantity)]),
+    shortages.slice(0, 100).map(({ path, quantity }) => [fieldName(path), onlyThere(quantity)]),
   )
   const sentence = onlyThere(first.quantity)
   return new Refusal('broken-rule', 'stock.negative', sentence, {
@@ -147,13 +157,13 @@ function onlyThere(quantity: string): Sentence {
 }
 
 /** Refuses a booking that exceeds the range of exact quantities (422). */
-export function tooMuch(path: Path, spell: Spell): Refusal {
+export function tooMuch(path: Path, fieldName: FieldName): Refusal {
   const sentence = {
     en: 'A stock is at most 99,999,999,999.',
     de: 'Ein Bestand beträgt höchstens 99.999.999.999.',
   }
   return new Refusal('broken-rule', 'stock.too-large', sentence, {
     rules: { 'stock.too-large': sentence },
-    faults: { [spell(path)]: sentence },
+    faults: { [fieldName(path)]: sentence },
   })
 }

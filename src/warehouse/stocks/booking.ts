@@ -121,10 +121,13 @@ export function keyTextOf(reference: Reference): string {
 }
 
 /** Faults in the form of bookings, by field path. */
-export function bookingFaults(bookings: readonly Booking[], spell: (path: Path) => string): Faults {
+export function bookingFaults(
+  bookings: readonly Booking[],
+  fieldName: (path: Path) => string,
+): Faults {
   const faults: Faults = {}
   for (const { quantity, paths } of bookings) {
-    if (quantity === 0) faults[spell(paths.quantity)] = nothingBooked
+    if (quantity === 0) faults[fieldName(paths.quantity)] = nothingBooked
   }
   return faults
 }

@@ -18,5 +18,5 @@ export const listStockChanges = operation({
     startDate: Instant({ description: 'Only bookings of this time or later.' }),
   },
   answer: { status: 200, shape: pageOf(StockChange) },
-  handle: ({ tx, speaks, query }) => concludeWithStockChanges(tx, speaks, query, query),
+  handle: ({ tx, generation, query }) => concludeWithStockChanges(tx, generation, query, query),
 })

@@ -19,5 +19,5 @@ export const listStocks = operation({
     storageLocationId: ReferenceField(),
   },
   answer: { status: 200, shape: pageOf(Stock) },
-  handle: ({ tx, speaks, query }) => concludeWithStocks(tx, speaks, query, query),
+  handle: ({ tx, generation, query }) => concludeWithStocks(tx, generation, query, query),
 })

@@ -35,16 +35,16 @@ export const queryStockChanges = operation({
     }),
   },
 
-  handle({ tx, speaks, query }) {
+  handle({ tx, generation, query }) {
     const { cursor, limit, pageNumber, pageSize } = query
     if (pageNumber === undefined && pageSize === undefined) {
-      return concludeWithStockFeed(tx, speaks, query, query)
+      return concludeWithStockFeed(tx, generation, query, query)
     }
     refuseFaults({
       ...(cursor !== undefined && { 'query.cursor': notWithPages }),
       ...(limit !== undefined && { 'query.limit': notWithPages }),
     })
-    return concludeWithStockChanges(tx, speaks, query, query)
+    return concludeWithStockChanges(tx, generation, query, query)
   },
 })
 

@@ -10,33 +10,33 @@ import {
 } from './booking-rules.ts'
 import { type BookingLine, findBooked, lockStocks } from './booking-store.ts'
 
-type Working = Pick<Call, 'tx' | 'spell'>
+type Working = Pick<Call, 'tx' | 'fieldName'>
 
 /**
  * Checks bookings and locks the stock that they change. Throws one 422 for all records that do not exist,
  * then one for all broken rules, then one for all quantities that are not in stock.
  */
 export async function resolveBookings(
-  { tx, spell }: Working,
+  { tx, fieldName }: Working,
   bookings: readonly Booking[],
 ): Promise<BookingLine[]> {
-  const resolved = await findRecords({ tx, spell }, bookings)
-  refuseBrokenBookings(resolved, spell)
+  const resolved = await findRecords({ tx, fieldName }, bookings)
+  refuseBrokenBookings(resolved, fieldName)
   const lines = resolved.map(lineOf)
   const obstacles = await lockStocks(tx, lines)
   const [first] = obstacles
   if (!first) return lines
   const pathOf = (position: number) => (bookings[position] as Booking).paths.quantity
   const shortages = obstacles.filter(({ isShort }) => isShort)
-  if (shortages.length === 0) throw tooMuch(pathOf(first.position), spell)
+  if (shortages.length === 0) throw tooMuch(pathOf(first.position), fieldName)
   throw notEnough(
     shortages.map(({ position, quantity }) => ({ path: pathOf(position), quantity })),
-    spell,
+    fieldName,
   )
 }
 
 async function findRecords(
-  { tx, spell }: Working,
+  { tx, fieldName }: Working,
   bookings: readonly Booking[],
 ): Promise<ResolvedBooking[]> {
   const found = await findBooked(tx, {
@@ -58,7 +58,7 @@ async function findRecords(
     if (storageLocationId && !location) missing.push(booking.paths.storageLocation)
     return item && warehouse ? [{ ...booking, item, warehouse, location }] : []
   })
-  if (missing.length > 0) throw missingRecords(missing, spell)
+  if (missing.length > 0) throw missingRecords(missing, fieldName)
   return resolved
 }
 

@@ -39,7 +39,7 @@ export interface StockChangeFilter {
 /** A page of the journal, the oldest entry first. */
 export async function concludeWithStockChanges(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   request: PageRequest,
   filter: StockChangeFilter,
 ): Promise<Json> {
@@ -52,7 +52,7 @@ export async function concludeWithStockChanges(
     from
       (select count(*) as "totalItems" ${rows}) counted,
       (
-        select string_agg((${record[speaks]})::text, ',' order by change.sequence) as items
+        select string_agg((${record[generation]})::text, ',' order by change.sequence) as items
         from (
           select change.sequence ${rows}
           order by change.sequence limit ${limit}::bigint offset ${offset}::bigint
@@ -60,7 +60,7 @@ export async function concludeWithStockChanges(
         join erp.stock_changes change
           on change.tenant_id = ${tx.tenantId} and change.sequence = page.sequence
       ) shown`)
-  return pageJson(speaks, request, {
+  return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
     items: found?.items ?? '',
   })
@@ -74,20 +74,20 @@ export interface FeedRequest {
 /** The journal entries after a cursor, in the order of their commits. */
 export async function concludeWithStockFeed(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   { cursor, limit }: FeedRequest,
   filter: StockChangeFilter,
 ): Promise<Json> {
   const feed: Feed = { tenantId: tx.tenantId, feed: 'stock-changes' }
   const from = sequenceOf(feed, cursor)
   const found = await tx.conclude<FoundEntry>(sql`
-    select change.sequence, (${record[speaks]})::text as record
+    select change.sequence, (${record[generation]})::text as record
     from erp.stock_changes change
     where change.tenant_id = ${tx.tenantId} and change.sequence > ${from}::bigint
       ${conditionOf(tx.tenantId, filter)}
     order by change.sequence
     limit ${feedWindow(limit)}::bigint`)
-  return feedJson(speaks, feed, { from, limit }, found)
+  return feedJson(generation, feed, { from, limit }, found)
 }
 
 function conditionOf(tenantId: string, { itemId, warehouseId, startDate }: StockChangeFilter): Sql {

@@ -38,11 +38,11 @@ function lockedBy(lock: string): Sql {
 /** The records of the stocks that the lines booked, in the order of their first line. */
 export function stocksOfLines(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   lines: readonly BookingLine[],
 ): Sql {
   return sql`
-    select (${record[speaks]})::text as record
+    select (${record[generation]})::text as record
     from erp.stocks stock
     join (
       select given."itemId", given."warehouseId", given."batchNumber", given."bestBefore",
@@ -70,7 +70,7 @@ export interface StockFilter {
  */
 export async function concludeWithStocks(
   tx: TenantTx,
-  speaks: GenerationName,
+  generation: GenerationName,
   request: PageRequest,
   filter: StockFilter,
 ): Promise<Json> {
@@ -81,12 +81,12 @@ export async function concludeWithStocks(
     from
       (select count(*) as "totalItems" ${rows}) counted,
       (
-        select string_agg((${record[speaks]})::text, ',' order by ${key}) as items
+        select string_agg((${record[generation]})::text, ',' order by ${key}) as items
         from (select ${key} ${rows} order by ${key} limit ${limit}::bigint offset ${offset}::bigint) page
         join erp.stocks stock using (${key})
         where stock.tenant_id = ${tx.tenantId}
       ) shown`)
-  return pageJson(speaks, request, {
+  return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
     items: found?.items ?? '',
   })

@@ -27,12 +27,12 @@ export const transferStock = operation({
   answer: { status: 201, shape: Type.Object({ from: Stock, to: Stock }) },
 
   async handle(call) {
-    const { tx, body, speaks, spell, caller, audited, locate } = call
-    if (isNoTransfer(body)) throw withinOneWarehouse(spell)
+    const { tx, body, generation, fieldName, caller, audited, locate } = call
+    if (isNoTransfer(body)) throw withinOneWarehouse(fieldName)
     const lines = await resolveBookings(call, bookingsOf(body))
     const results = await tx.concludeAll([
       ...bookingStatements(tx, lines, caller, audited),
-      stocksOfLines(tx, speaks, lines),
+      stocksOfLines(tx, generation, lines),
     ])
     const [from, to] = results.at(-1)?.map(({ record }) => record) ?? []
     const [line] = lines

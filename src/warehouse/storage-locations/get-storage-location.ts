@@ -18,8 +18,13 @@ export const getStorageLocation = operation({
   pathParameters: { storageLocationId: ReferenceField() },
   answer: { status: 200, shape: StorageLocation },
 
-  async handle({ tx, speaks, path }) {
-    const location = await concludeWithRecord(tx, speaks, storageLocations, path.storageLocationId)
+  async handle({ tx, generation, path }) {
+    const location = await concludeWithRecord(
+      tx,
+      generation,
+      storageLocations,
+      path.storageLocationId,
+    )
     if (!location) throw noSuchStorageLocation()
     return location
   },

@@ -15,9 +15,9 @@ export const listStorageLocations = operation({
   query: { ...pageQuery, warehouseId: ReferenceField() },
   answer: { status: 200, shape: pageOf(StorageLocation) },
 
-  handle: ({ tx, speaks, query }) => {
+  handle: ({ tx, generation, query }) => {
     const { warehouseId } = query
     const condition = warehouseId && liesInNamed(tx, warehouseId)
-    return concludeWithPage(tx, speaks, storageLocations, query, condition)
+    return concludeWithPage(tx, generation, storageLocations, query, condition)
   },
 })

@@ -20,9 +20,9 @@ export const listWarehouseStorageLocations = operation({
   query: pageQuery,
   answer: { status: 200, shape: pageOf(StorageLocation) },
 
-  async handle({ tx, speaks, path, query }) {
+  async handle({ tx, generation, path, query }) {
     const warehouseId = await findWarehouseId(tx, path.warehouseId)
     if (warehouseId === undefined) throw noSuchWarehouse()
-    return concludeWithPage(tx, speaks, storageLocations, query, liesIn(warehouseId))
+    return concludeWithPage(tx, generation, storageLocations, query, liesIn(warehouseId))
   },
 })

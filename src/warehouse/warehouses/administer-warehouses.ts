@@ -65,12 +65,12 @@ const warehouseList: ReferenceList = {
 }
 
 async function companyOf(
-  { tx, spell }: ReferenceWrite,
+  { tx, fieldName }: ReferenceWrite,
   company: Reference | null,
 ): Promise<number | null> {
   if (company === null) return null
   const id = await findCompanyId(tx, company)
-  if (id === undefined) throw noSuchCompany(spell(['companyId']))
+  if (id === undefined) throw noSuchCompany(fieldName(['companyId']))
   return id
 }
 

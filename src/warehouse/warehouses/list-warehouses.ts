@@ -15,9 +15,9 @@ export const listWarehouses = operation({
   query: { ...pageQuery, isActive: Type.Boolean() },
   answer: { status: 200, shape: pageOf(Warehouse) },
 
-  handle: ({ tx, speaks, query }) => {
+  handle: ({ tx, generation, query }) => {
     const { isActive } = query
     const condition = isActive === undefined ? undefined : isActiveAs(isActive)
-    return concludeWithPage(tx, speaks, warehouses, query, condition)
+    return concludeWithPage(tx, generation, warehouses, query, condition)
   },
 })

@@ -12,7 +12,8 @@ const tableOf = ({ url }: Route) => (/\/([\w-]+)\/\{/.exec(url)?.[1] ?? '').repl
 export function pathOf(route: Route, seeded: Seeded, row = 2): string {
   return route.url.replace(/\{(\w+)\}/g, (_, name) => {
     const shape = shapeOf(route.operation.pathParameters?.[name] ?? {})
-    const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && route.speaks === 'v2')
+    const isUuid =
+      shape['format'] === 'uuid' || (shape['key'] === true && route.generation === 'v2')
     if (shape['v1Id'] && !isUuid) return '1-1-1'
     if (!isUuid && shape['type'] !== 'string') return '1'
     return seeded.uuids[tableOf(route)]?.[row] ?? randomUUID()

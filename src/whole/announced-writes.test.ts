@@ -48,7 +48,7 @@ async function send(
   isKeyed: boolean,
 ): Promise<Told[]> {
   const { body, example, method, operatorOnly } = route.operation
-  const { schema, encode } = body ? wire(shapeOf(body), generations[route.speaks]) : {}
+  const { schema, encode } = body ? wire(shapeOf(body), generations[route.generation]) : {}
   const examples = encode && example ? [encode(example)] : []
   const bodies = schema
     ? [sampleWith(schema, []), fullBody(schema, seeded), ...examples]
