@@ -1,10 +1,13 @@
 import type { Room } from '../platform/room.ts'
 import { companyQueries } from './companies/company-graph-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
+import { accessTables } from './tables.ts'
 import { clearAccess, clearOAuthArtifacts } from './upkeep-store.ts'
 
 /** Who may call: tenants, users, clients, registered apps, their keys and what they did. */
 export const access = (options: AccessOptions): Room => ({
+  name: 'access',
+  tables: accessTables,
   operations: accessOperations(options),
   graph: [...companyQueries],
   upkeep: [{ clearTenant: clearAccess, clearService: clearOAuthArtifacts }],

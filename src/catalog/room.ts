@@ -19,11 +19,14 @@ import { queryResponsiblePersons } from './responsible-persons/responsible-perso
 import { querySalesChannels } from './sales-channels/sales-channel-graph-store.ts'
 import { shippingClassList } from './shipping-classes/shipping-class-list.ts'
 import { getItemSuppliersById } from './suppliers/item-suppliers-graph-store.ts'
+import { catalogTables } from './tables.ts'
 import { taxClassList } from './tax-classes/tax-class-list.ts'
 import { variationList, variationValueList } from './variations/variation-list.ts'
 
 /** Items, everything recorded of them, and what they refer to. */
 export const catalog: Room = {
+  name: 'catalog',
+  tables: catalogTables,
   operations: catalogOperations,
   referenceLists: [
     categoryList,

@@ -4,9 +4,12 @@ import { customerCategoryList } from './categories/customer-category-list.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
 import { customerGroupList } from './groups/customer-group-list.ts'
 import { customersOperations } from './operations.ts'
+import { customersTables } from './tables.ts'
 
 /** Customers, their groups and categories. */
 export const customers: Room = {
+  name: 'customers',
+  tables: customersTables,
   operations: customersOperations,
   referenceLists: [customerGroupList, customerCategoryList],
   graph: [...customerQueries, queryCustomerCategories],

@@ -10,6 +10,10 @@ import type { ReferenceList } from './records/reference-list.ts'
  * names the rooms and everything else follows from it.
  */
 export interface Room {
+  /** The folder of the room below `src`. */
+  readonly name: string
+  /** The tables and views of the room: only its own SQL names them (`whole/table-owners.test.ts`). */
+  readonly tables: readonly string[]
   readonly operations: readonly Operation[]
   /** Lists of records that others refer to; their operations are made from the declaration. */
   readonly referenceLists?: readonly ReferenceList[]

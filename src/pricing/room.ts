@@ -1,8 +1,11 @@
 import type { Room } from '../platform/room.ts'
 
 import { pricingOperations } from './operations.ts'
+import { pricingTables } from './tables.ts'
 
 /** Prices by customer, channel and occasion, and which of them applies. */
 export const pricing: Room = {
+  name: 'pricing',
+  tables: pricingTables,
   operations: pricingOperations,
 }

@@ -1,9 +1,12 @@
 import type { Room } from '../platform/room.ts'
 import { warehouseOperations } from './operations.ts'
+import { warehouseTables } from './tables.ts'
 import { warehouseQueries } from './warehouse-graph-store.ts'
 
 /** Warehouses, stock and its journal. */
 export const warehouse: Room = {
+  name: 'warehouse',
+  tables: warehouseTables,
   operations: warehouseOperations,
   graph: [...warehouseQueries],
 }

@@ -1,0 +1,15 @@
+/** The tables of this room. */
+export const accessTables = [
+  'addresses',
+  'api_keys',
+  'blocked_apps',
+  'clients',
+  'companies',
+  'oauth_artifacts',
+  'registration_windows',
+  'registrations',
+  'revocations',
+  'signing_keys',
+  'tenants',
+  'users',
+]

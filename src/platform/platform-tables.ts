@@ -1,0 +1,13 @@
+/** The tables of the platform: what its own mechanisms keep, and nothing of the business. */
+export const platformTables = [
+  'audit_entries',
+  'audited_records',
+  'counters',
+  'event_readers',
+  'events',
+  'files',
+  'idempotency_keys',
+  'jobs',
+  'migrations',
+  'pending_events',
+]

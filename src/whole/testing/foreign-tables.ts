@@ -1,0 +1,259 @@
+/** Tables that SQL outside of their owner's folder names, each with the reason. */
+export const foreignTables: readonly {
+  /** From `src` on. */
+  readonly file: string
+  readonly tables: readonly string[]
+  readonly reason: string
+}[] = [
+  {
+    file: 'access/audit/audit-entry-store.ts',
+    tables: ['audit_entries', 'audited_records'],
+    reason: 'The trail of audit is read and cleared here; platform writes it.',
+  },
+  {
+    file: 'access/audit/audited-item-store.ts',
+    tables: ['audit_entries', 'audited_records', 'item_changes', 'items'],
+    reason: 'The trail of audit is read and cleared here; platform writes it.',
+  },
+  {
+    file: 'access/clients/client-store.ts',
+    tables: ['sales_channels'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'access/tenants/tenant-store.ts',
+    tables: ['audit_entries'],
+    reason: 'The trail of audit is read and cleared here; platform writes it.',
+  },
+  {
+    file: 'access/upkeep-store.ts',
+    tables: ['audit_entries'],
+    reason: 'The trail of audit is read and cleared here; platform writes it.',
+  },
+  {
+    file: 'catalog/copying/copied-table-store.ts',
+    tables: [
+      'item_channel_prices',
+      'item_customer_prices',
+      'item_special_price_entries',
+      'item_special_prices',
+    ],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'catalog/exchange/default-channel-store.ts',
+    tables: ['tenants'],
+    reason: 'A file names records by what people know them by, in one statement with the rows.',
+  },
+  {
+    file: 'catalog/exchange/item-export-store.ts',
+    tables: ['customer_groups'],
+    reason: 'A file names records by what people know them by, in one statement with the rows.',
+  },
+  {
+    file: 'catalog/exchange/named-records.ts',
+    tables: ['customer_groups'],
+    reason: 'A file names records by what people know them by, in one statement with the rows.',
+  },
+  {
+    file: 'catalog/item-lists/item-list-store.ts',
+    tables: ['counters'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'catalog/items/item-details-graph-store.ts',
+    tables: ['item_special_prices'],
+    reason: 'The graph shows it inside of another record, in one statement.',
+  },
+  {
+    file: 'catalog/items/item-graph-store.ts',
+    tables: ['tenants', 'item_special_prices', 'stocks', 'warehouses'],
+    reason: 'The graph shows it inside of another record, in one statement.',
+  },
+  {
+    file: 'catalog/items/item-prices-graph-store.ts',
+    tables: [
+      'item_channel_prices',
+      'item_customer_prices',
+      'item_special_price_entries',
+      'customer_groups',
+      'customers',
+    ],
+    reason: 'The graph shows it inside of another record, in one statement.',
+  },
+  {
+    file: 'catalog/items/item-references.ts',
+    tables: ['customer_groups'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'catalog/items/item-store.ts',
+    tables: ['customer_groups'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'catalog/items/item-use-store.ts',
+    tables: ['stocks'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'catalog/responsible-persons/responsible-person-graph-store.ts',
+    tables: ['addresses'],
+    reason: 'Shows the address of a record with the record.',
+  },
+  {
+    file: 'catalog/responsible-persons/responsible-person-store.ts',
+    tables: ['addresses'],
+    reason: 'Shows the address of a record with the record.',
+  },
+  {
+    file: 'catalog/suppliers/supplier-store.ts',
+    tables: ['addresses'],
+    reason: 'Shows the address of a record with the record.',
+  },
+  {
+    file: 'customers/customers/customer-filter-store.ts',
+    tables: ['addresses'],
+    reason: 'Shows the address of a record with the record.',
+  },
+  {
+    file: 'customers/customers/customer-graph-store.ts',
+    tables: ['addresses'],
+    reason: 'Shows the address of a record with the record.',
+  },
+  {
+    file: 'customers/customers/customer-record-store.ts',
+    tables: ['addresses', 'companies'],
+    reason: 'Shows the address of a record with the record.',
+  },
+  {
+    file: 'customers/exchange/customer-import-store.ts',
+    tables: ['addresses'],
+    reason: 'Shows the address of a record with the record.',
+  },
+  {
+    file: 'customers/export/customer-export-store.ts',
+    tables: ['addresses'],
+    reason: 'Shows the address of a record with the record.',
+  },
+  {
+    file: 'main/sample/sample-details.ts',
+    tables: [
+      'item_attribute_values',
+      'item_descriptions',
+      'item_properties',
+      'item_suppliers',
+      'property_group_members',
+      'item_channel_prices',
+      'item_special_price_entries',
+      'item_special_prices',
+    ],
+    reason: 'The sample tenant is written by statements of its own.',
+  },
+  {
+    file: 'main/sample/sample-references.ts',
+    tables: ['sales_channels', 'payment_methods'],
+    reason: 'The sample tenant is written by statements of its own.',
+  },
+  {
+    file: 'platform/files/file-row-store.ts',
+    tables: ['item_images'],
+    reason: 'A file that an image names is kept.',
+  },
+  {
+    file: 'pricing/channel-prices/channel-price-store.ts',
+    tables: ['items', 'sales_channels', 'customer_groups'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'pricing/customer-prices/customer-price-store.ts',
+    tables: ['items', 'customers'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'pricing/effective-prices/effective-price-store.ts',
+    tables: ['tenants', 'items', 'sales_channels', 'customer_groups', 'customers', 'stocks'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'pricing/exchange/price-export-store.ts',
+    tables: [
+      'item_supplier_scale_prices',
+      'item_suppliers',
+      'items',
+      'sales_channels',
+      'suppliers',
+      'customer_groups',
+      'customers',
+    ],
+    reason: 'A file names records by what people know them by, in one statement with the rows.',
+  },
+  {
+    file: 'pricing/exchange/price-import-store.ts',
+    tables: [
+      'item_supplier_scale_prices',
+      'item_suppliers',
+      'items',
+      'sales_channels',
+      'suppliers',
+      'customer_groups',
+      'customers',
+    ],
+    reason: 'A file names records by what people know them by, in one statement with the rows.',
+  },
+  {
+    file: 'pricing/quantity-price-store.ts',
+    tables: ['items'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'pricing/special-prices/special-price-store.ts',
+    tables: ['items', 'customer_groups'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'pricing/special-prices/update-special-price.ts',
+    tables: ['sales_channels', 'customer_groups'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'warehouse/exchange/stock-export-store.ts',
+    tables: ['items'],
+    reason: 'A file names records by what people know them by, in one statement with the rows.',
+  },
+  {
+    file: 'warehouse/exchange/stock-import-store.ts',
+    tables: ['items'],
+    reason: 'A file names records by what people know them by, in one statement with the rows.',
+  },
+  {
+    file: 'warehouse/item-stocks/item-stock-store.ts',
+    tables: ['items'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'warehouse/stocks/booking-store.ts',
+    tables: ['counters', 'users', 'items'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'warehouse/stocks/stock-change-store.ts',
+    tables: ['items'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'warehouse/stocks/stock-store.ts',
+    tables: ['items'],
+    reason: 'The record refers to it by number and shows its uuid, in one statement.',
+  },
+  {
+    file: 'warehouse/warehouse-graph-store.ts',
+    tables: ['items'],
+    reason: 'The graph shows it inside of another record, in one statement.',
+  },
+  {
+    file: 'warehouse/warehouses/warehouse-store.ts',
+    tables: ['addresses', 'companies'],
+    reason: 'Shows the address of a record with the record.',
+  },
+]
