@@ -113,5 +113,5 @@ async function sent(
     ...statements,
     fixed('commit'),
   ]
-  return transaction.map(compile)
+  return transaction.map((statement) => compile(statement, tenantId))
 }

@@ -8,7 +8,7 @@ export function channelReferenceOf(as: string): KeyColumns {
     id: fixed(`(
       select concat_ws('-', channel.type, channel.connection, channel.shop)
       from erp.sales_channels channel
-      where channel.tenant_id = ${as}.tenant_id and channel.id = ${as}.sales_channel_id)`),
+      where channel.tenant_id = $tenant and channel.id = ${as}.sales_channel_id)`),
     uuid: referenceOf(as, 'sales_channel_id', 'sales_channels').uuid,
   }
 }

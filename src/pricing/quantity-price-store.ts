@@ -22,7 +22,7 @@ export const amountSources: Readonly<Record<string, GenerationSource | Sql>> = {
     v1: fixed(`coalesce(price.net_price, (
       select round(item.sales_price_net * (100 - price.reduce_percent) * 0.01, 4)
       from erp.items item
-      where item.tenant_id = price.tenant_id and item.id = price.item_id))`),
+      where item.tenant_id = $tenant and item.id = price.item_id))`),
     v2: fixed('price.net_price'),
   },
   reduceStandardPriceByPercent: fixed('price.reduce_percent'),

@@ -23,8 +23,7 @@ export async function findKeyedApp(
   const [app] = await tx.conclude<{ appId: string; registrationId: string; scopes: string[] }>(sql`
     select registrations.app_id as "appId", registrations.id as "registrationId", api_keys.scopes
     from erp.api_keys
-    join erp.registrations
-      on registrations.tenant_id = api_keys.tenant_id and registrations.id = api_keys.registration_id
+    join erp.registrations on registrations.id = api_keys.registration_id
     where api_keys.tenant_id = ${tx.tenantId} and registrations.tenant_id = ${tx.tenantId}
       and api_keys.key_hash = ${keyHash} and api_keys.revoked_at is null
       and registrations.status = 'accepted' and registrations.withdrawn_at is null`)
@@ -65,8 +64,7 @@ export async function listKeys(
     sql`
       select ${listed}
       from erp.api_keys
-      join erp.registrations
-        on registrations.tenant_id = api_keys.tenant_id and registrations.id = api_keys.registration_id
+      join erp.registrations on registrations.id = api_keys.registration_id
       where api_keys.tenant_id = ${tx.tenantId} and registrations.tenant_id = ${tx.tenantId}
       order by api_keys.created desc, api_keys.id
       limit ${page.limit} offset ${page.offset}`,

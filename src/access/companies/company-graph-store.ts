@@ -54,7 +54,7 @@ const source: NodeSource = {
   type: companyType('CompanyListItem', 'CompanyVatIdItem'),
   from: `erp.companies company
     left join erp.addresses address
-      on address.tenant_id = company.tenant_id and address.id = company.address_id`,
+      on address.tenant_id = $tenant and address.id = company.address_id`,
   as: 'company',
   key: [{ sql: 'company.id', cast: 'integer' }],
   search: containsText('company.name'),

@@ -16,8 +16,7 @@ export async function findClient(tx: TenantTx, clientId: string): Promise<Client
   const rows = await tx.conclude<Client>(sql`
     select clients.client_id as "clientId", clients.name, clients.secret_hash as "secretHash", clients.jwks,
       clients.grant_types as "grantTypes", clients.redirect_uris as "redirectUris", clients.scopes
-    from erp.clients
-    join erp.tenants on tenants.tenant_id = clients.tenant_id
+    from erp.clients cross join erp.tenants
     where clients.tenant_id = ${tx.tenantId} and tenants.tenant_id = ${tx.tenantId}
       and clients.client_id = ${clientId} and clients.is_active and tenants.is_active`)
   return rows[0]

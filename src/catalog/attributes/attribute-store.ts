@@ -34,7 +34,7 @@ export const itemAttributes: RecordSource = {
     itemId: keyOf('items'),
     attributes: {
       from: fixed(`from erp.item_attribute_values said
-        where said.tenant_id = items.tenant_id and said.item_id = items.id`),
+        where said.tenant_id = $tenant and said.item_id = items.id`),
       order: fixed('said.attribute_id, said.sales_channel_id, said.language_iso'),
       element: {
         attributeId: referenceOf('said', 'attribute_id', 'attributes'),

@@ -43,7 +43,7 @@ const CategoryDetails: NodeType = {
     descriptions: rowsField(
       CategoryDetailsDescription,
       `from erp.category_descriptions said
-        where said.tenant_id = category.tenant_id and said.category_id = category.id`,
+        where said.tenant_id = $tenant and said.category_id = category.id`,
       'said.sales_channel_id, said.language_iso',
     ),
   },

@@ -41,8 +41,8 @@ export const categories: RecordSource = {
     activeSalesChannels: {
       from: fixed(`from erp.category_sales_channels link
         join erp.sales_channels channel
-          on channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
-        where link.tenant_id = category.tenant_id and link.category_id = category.id`),
+          on channel.tenant_id = $tenant and channel.id = link.sales_channel_id
+        where link.tenant_id = $tenant and link.category_id = category.id`),
       order: fixed('channel.type, channel.connection, channel.shop'),
       element: salesChannelKey('channel'),
     },

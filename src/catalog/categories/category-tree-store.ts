@@ -81,7 +81,7 @@ export async function channelsOf(tx: TenantTx, categoryId: number): Promise<stri
     select channel.uuid
     from erp.category_sales_channels link
     join erp.sales_channels channel
-      on channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
+      on channel.tenant_id = $tenant and channel.id = link.sales_channel_id
     where link.tenant_id = ${tx.tenantId} and link.category_id = ${categoryId}
     order by channel.type, channel.connection, channel.shop`)
   return rows.map(({ uuid }) => uuid)
@@ -101,7 +101,7 @@ export async function replaceChannels(
       delete from erp.category_sales_channels link
       using erp.sales_channels channel
       where link.tenant_id = ${tx.tenantId} and link.category_id = ${categoryId}
-        and channel.tenant_id = link.tenant_id and channel.id = link.sales_channel_id
+        and channel.tenant_id = $tenant and channel.id = link.sales_channel_id
         and channel.type = any(${activatedByList}::smallint[])
         and link.sales_channel_id <> all(${channelIds}::integer[])`,
     sql`

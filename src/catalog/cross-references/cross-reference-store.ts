@@ -13,7 +13,7 @@ export const crossReferences: RecordSource = {
     itemId: keyOf('item'),
     crossReferences: {
       from: fixed(`from erp.item_cross_references link
-        where link.tenant_id = item.tenant_id and link.item_id = item.id`),
+        where link.tenant_id = $tenant and link.item_id = item.id`),
       order: fixed('link.group_name, link.sort_number, link.other_item_id'),
       element: {
         itemId: referenceOf('link', 'other_item_id', 'items'),

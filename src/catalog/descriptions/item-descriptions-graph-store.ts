@@ -48,8 +48,8 @@ const PlatformDescription: NodeType = {
 
 const onChannels = (sign: string) => `from erp.item_descriptions said
   join erp.sales_channels channel
-    on channel.tenant_id = said.tenant_id and channel.id = said.sales_channel_id
-  where said.tenant_id = items.tenant_id and said.item_id = items.id
+    on channel.tenant_id = $tenant and channel.id = said.sales_channel_id
+  where said.tenant_id = $tenant and said.item_id = items.id
     and channel.type ${sign} ${channelTypes.erp}`
 
 export const ItemDescriptions: NodeType = {

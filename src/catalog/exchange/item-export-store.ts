@@ -30,7 +30,7 @@ const own = [
 
 const named = (table: string, column: string, key: string, field: string) => `(
   select named.${key} from erp.${table} named
-  where named.tenant_id = item.tenant_id and named.id = item.${column}) as "${field}"`
+  where named.tenant_id = $tenant and named.id = item.${column}) as "${field}"`
 
 const references = [
   named('items', 'parent_item_id', 'sku', 'parent'),
@@ -47,21 +47,21 @@ const lists = [
   'item.asins',
   `coalesce((
     select json_agg(link.category_id order by link.category_id) from erp.item_categories link
-    where link.tenant_id = item.tenant_id and link.item_id = item.id), '[]') as "categoryIds"`,
+    where link.tenant_id = $tenant and link.item_id = item.id), '[]') as "categoryIds"`,
   `coalesce((
     select json_agg(concat_ws('-', channel.type, channel.connection, channel.shop)
       order by channel.type, channel.connection, channel.shop)
     from erp.item_states state
     join erp.sales_channels channel
-      on channel.tenant_id = state.tenant_id and channel.id = any(state.sales_channel_ids)
-    where state.tenant_id = item.tenant_id and state.item_id = item.id), '[]') as channels`,
+      on channel.tenant_id = $tenant and channel.id = any(state.sales_channel_ids)
+    where state.tenant_id = $tenant and state.item_id = item.id), '[]') as channels`,
   `coalesce((
     select json_agg(json_build_object('sku', part.sku, 'quantity', trim_scale(link.quantity)::text,
       'sortNumber', trim_scale(link.sort_number)::text)
       order by link.sort_number, lower(part.sku))
     from erp.item_components link
-    join erp.items part on part.tenant_id = link.tenant_id and part.id = link.component_item_id
-    where link.tenant_id = item.tenant_id and link.item_id = item.id), '[]') as components`,
+    join erp.items part on part.tenant_id = $tenant and part.id = link.component_item_id
+    where link.tenant_id = $tenant and link.item_id = item.id), '[]') as components`,
   `coalesce((
     select json_agg(json_build_object('group', named.name,
       'permissible', trim_scale(link.permissible_order_quantity)::text,
@@ -69,8 +69,8 @@ const lists = [
       order by lower(named.name))
     from erp.item_group_quantities link
     join erp.customer_groups named
-      on named.tenant_id = link.tenant_id and named.id = link.customer_group_id
-    where link.tenant_id = item.tenant_id and link.item_id = item.id), '[]') as groups`,
+      on named.tenant_id = $tenant and named.id = link.customer_group_id
+    where link.tenant_id = $tenant and link.item_id = item.id), '[]') as groups`,
 ]
 
 const columns = fixed(['item.id', ...own, ...references, ...lists].join(', '))

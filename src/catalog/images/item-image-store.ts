@@ -34,7 +34,7 @@ export const imageTable: NumberedTable = {
 const channel = (shown: string) =>
   fixed(`(
   select ${shown} from erp.sales_channels channel
-  where channel.tenant_id = item_image.tenant_id and channel.id = item_image.sales_channel_id)`)
+  where channel.tenant_id = $tenant and channel.id = item_image.sales_channel_id)`)
 
 const channelKey = salesChannelKey('channel')
 

@@ -25,7 +25,7 @@ const ItemImage: NodeType = {
     isMainImage: flagField(
       `not exists (
         select from erp.item_images other
-        where other.tenant_id = image.tenant_id and other.item_id = image.item_id
+        where other.tenant_id = $tenant and other.item_id = image.item_id
           and other.sales_channel_id = image.sales_channel_id
           and (other.sort_number, other.id) < (image.sort_number, image.id))`,
       always,
@@ -35,7 +35,7 @@ const ItemImage: NodeType = {
 }
 
 const own = `from erp.item_images image
-  where image.tenant_id = items.tenant_id and image.item_id = items.id
+  where image.tenant_id = $tenant and image.item_id = items.id
     and image.sales_channel_id = channel.id`
 const inOrder = 'image.sort_number, image.id'
 
@@ -71,15 +71,15 @@ export const ItemImages: NodeType = {
       ItemImage,
       `from erp.item_images image
         join erp.sales_channels channel
-          on channel.tenant_id = image.tenant_id and channel.id = image.sales_channel_id
-        where image.tenant_id = items.tenant_id and image.item_id = items.id
+          on channel.tenant_id = $tenant and channel.id = image.sales_channel_id
+        where image.tenant_id = $tenant and image.item_id = items.id
           and channel.type = ${channelTypes.erp}`,
       inOrder,
     ),
     saleschannelImages: rowsField(
       SaleschannelImages,
       `from erp.sales_channels channel
-        where channel.tenant_id = items.tenant_id and channel.type <> ${channelTypes.erp}
+        where channel.tenant_id = $tenant and channel.type <> ${channelTypes.erp}
           and exists (select ${own})`,
       'channel.id',
     ),

@@ -17,8 +17,8 @@ export const childSource: RecordSource = {
     variationValueIds: {
       from: fixed(`from erp.item_child_values link
         join erp.item_variation_values value
-          on value.tenant_id = link.tenant_id and value.id = link.variation_value_id
-        where link.tenant_id = child.tenant_id and link.item_id = child.id`),
+          on value.tenant_id = $tenant and value.id = link.variation_value_id
+        where link.tenant_id = $tenant and link.item_id = child.id`),
       order: fixed('value.id'),
       element: keyOf('value'),
     },

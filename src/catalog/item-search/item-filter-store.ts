@@ -48,7 +48,7 @@ function refersToParent(tenantId: string, named: Reference): Sql {
 function isInCategory(tenantId: string, category: Reference): Sql {
   return sql`exists (
     select from erp.item_categories link
-    join erp.categories on categories.tenant_id = link.tenant_id and categories.id = link.category_id
+    join erp.categories on categories.tenant_id = $tenant and categories.id = link.category_id
     where link.tenant_id = ${tenantId} and link.item_id = items.id
       and ${isReferredTo('categories', category)})`
 }

@@ -25,7 +25,7 @@ import { ItemPrices, ItemSpecialPrices } from './item-prices-graph-store.ts'
 
 /** Rows of a table that belong to the item; one of them is called as given. */
 const ownRows = (table: string, as: string) =>
-  `from erp.${table} ${as} where ${as}.tenant_id = items.tenant_id and ${as}.item_id = items.id`
+  `from erp.${table} ${as} where ${as}.tenant_id = $tenant and ${as}.item_id = items.id`
 
 const ItemIdentifiers: NodeType = {
   name: 'ItemIdentifiers',
@@ -57,7 +57,7 @@ const ItemCustomFieldValue: NodeType = {
   fields: {
     fieldId: idField(
       `(select field.uuid from erp.custom_fields field
-        where field.tenant_id = own.tenant_id and field.id = own.custom_field_id)`,
+        where field.tenant_id = $tenant and field.id = own.custom_field_id)`,
       always,
     ),
     // The text within: `#>>` of nothing takes a text out of its quotes.
@@ -76,7 +76,7 @@ const AttributeValue: NodeType = {
 }
 
 const attributeOnChannel = `from erp.item_attribute_values said
-  where said.tenant_id = items.tenant_id and said.item_id = items.id
+  where said.tenant_id = $tenant and said.item_id = items.id
     and said.attribute_id = attribute.id`
 
 const AttributeSalesChannelValues: NodeType = {
@@ -101,14 +101,14 @@ const AttributeValues: NodeType = {
       AttributeValue,
       `${attributeOnChannel} and exists (
         select from erp.sales_channels channel
-        where channel.tenant_id = said.tenant_id and channel.id = said.sales_channel_id
+        where channel.tenant_id = $tenant and channel.id = said.sales_channel_id
           and channel.type = ${channelTypes.erp})`,
       'said.sales_channel_id, said.language_iso',
     ),
     salesChannelValues: rowsField(
       AttributeSalesChannelValues,
       `from erp.sales_channels channel
-        where channel.tenant_id = items.tenant_id and channel.type <> ${channelTypes.erp} and exists (
+        where channel.tenant_id = $tenant and channel.type <> ${channelTypes.erp} and exists (
           select ${attributeOnChannel} and said.sales_channel_id = channel.id)`,
       'channel.id',
     ),
@@ -175,8 +175,8 @@ export const ItemdetailsItem: NodeType = {
       `(select coalesce(json_agg(category.uuid order by category.id), '[]')
         from erp.item_categories link
         join erp.categories category
-          on category.tenant_id = link.tenant_id and category.id = link.category_id
-        where link.tenant_id = items.tenant_id and link.item_id = items.id)`,
+          on category.tenant_id = $tenant and category.id = link.category_id
+        where link.tenant_id = $tenant and link.item_id = items.id)`,
     ),
     descriptions: partField(ItemDescriptions),
     prices: partField(ItemPrices),
@@ -202,7 +202,7 @@ export const ItemdetailsItem: NodeType = {
     attributes: rowsField(
       AttributeValues,
       `from erp.attributes attribute
-        where attribute.tenant_id = items.tenant_id and exists (select ${attributeOnChannel})`,
+        where attribute.tenant_id = $tenant and exists (select ${attributeOnChannel})`,
       'attribute.id',
     ),
     unitPricing: absentRow(ItemUnitPricing),

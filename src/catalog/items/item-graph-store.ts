@@ -28,40 +28,40 @@ import { changedAt } from './item-touch-store.ts'
 const isThere = (rows: string) => `coalesce((select true ${rows} limit 1), false)`
 
 const own = (table: string) => `from erp.${table} link
-  where link.tenant_id = items.tenant_id and link.item_id = items.id`
+  where link.tenant_id = $tenant and link.item_id = items.id`
 
 const stock = `(select coalesce(sum(stock.quantity), 0) from erp.stocks stock
-  where stock.tenant_id = items.tenant_id and stock.item_id = items.id)`
+  where stock.tenant_id = $tenant and stock.item_id = items.id)`
 
 /** What is neither locked nor kept back. */
 const free = `((select coalesce(sum(stock.quantity), 0) from erp.stocks stock
   join erp.warehouses warehouse
-    on warehouse.tenant_id = stock.tenant_id and warehouse.id = stock.warehouse_id
-  where stock.tenant_id = items.tenant_id and stock.item_id = items.id
+    on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
+  where stock.tenant_id = $tenant and stock.item_id = items.id
     and warehouse.is_active and not warehouse.lock_for_availability) - items.buffer)`
 const available = `case when items.allow_negative_stock then ${free} else greatest(${free}, 0) end`
 
 const isActiveOn = (type: number) =>
   isThere(`from erp.item_states state
     join erp.sales_channels channel
-      on channel.tenant_id = state.tenant_id and channel.id = any(state.sales_channel_ids)
-    where state.tenant_id = items.tenant_id and state.item_id = items.id and channel.type = ${type}`)
+      on channel.tenant_id = $tenant and channel.id = any(state.sales_channel_ids)
+    where state.tenant_id = $tenant and state.item_id = items.id and channel.type = ${type}`)
 
 /** Of what is said of the item where no sales channel says otherwise, in the tenant's language. */
 const said = (column: string) => `(select description.${column}
   from erp.item_descriptions description
   join erp.sales_channels channel
-    on channel.tenant_id = description.tenant_id and channel.id = description.sales_channel_id
-  join erp.tenants tenant on tenant.tenant_id = description.tenant_id
-  where description.tenant_id = items.tenant_id and description.item_id = items.id
+    on channel.tenant_id = $tenant and channel.id = description.sales_channel_id
+  join erp.tenants tenant on tenant.tenant_id = $tenant
+  where description.tenant_id = $tenant and description.item_id = items.id
     and channel.type = ${channelTypes.erp} and description.language_iso = tenant.language_iso
   order by channel.id limit 1)`
 
 const supplier = (column: string) => `(select supplier.${column}
   from erp.item_suppliers link
   join erp.suppliers supplier
-    on supplier.tenant_id = link.tenant_id and supplier.id = link.supplier_id
-  where link.tenant_id = items.tenant_id and link.item_id = items.id and link.is_standard)`
+    on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
+  where link.tenant_id = $tenant and link.item_id = items.id and link.is_standard)`
 
 const name = (column: string, table: string) => textField(lookedUp('items', column, table, 'name'))
 
@@ -108,7 +108,7 @@ const ItemListItem: NodeType = {
     specialPriceStatus:
       textField(`(select case when price.is_active then 'Active' else 'Inactive' end
       from erp.item_special_prices price
-      where price.tenant_id = items.tenant_id and price.item_id = items.id)`),
+      where price.tenant_id = $tenant and price.item_id = items.id)`),
     stockTotal: decimalField(stock, always),
     stockOwn: decimalField(stock, always),
     stockAvailable: decimalField(`(${available})`, always),
@@ -125,12 +125,12 @@ const ItemListItem: NodeType = {
     isBillOfMaterials: flagField(isThere(own('item_components')), always),
     isBillOfMaterialsComponent: flagField(
       isThere(`from erp.item_components link
-        where link.tenant_id = items.tenant_id and link.component_item_id = items.id`),
+        where link.tenant_id = $tenant and link.component_item_id = items.id`),
       always,
     ),
     isVariationParent: flagField(
       isThere(`from erp.items child
-        where child.tenant_id = items.tenant_id and child.parent_item_id = items.id`),
+        where child.tenant_id = $tenant and child.parent_item_id = items.id`),
       always,
     ),
     isVariationChild: flagField('(items.parent_item_id is not null)', always),
@@ -149,7 +149,7 @@ const ItemListItem: NodeType = {
     defaultSupplierId: idField(supplier('uuid')),
     defaultSupplier: textField(supplier('name')),
     defaultImageId: idField(`(select image.uuid from erp.item_images image
-      where image.tenant_id = items.tenant_id and image.item_id = items.id
+      where image.tenant_id = $tenant and image.item_id = items.id
       order by image.sort_number, image.id limit 1)`),
     metaDescription: textField(said('seo_meta_description'), long),
     titleTag: textField(said('seo_title_tag'), long),

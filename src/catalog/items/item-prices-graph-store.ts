@@ -25,7 +25,7 @@ const ItemPrice: NodeType = {
 const inOrder = 'price.from_quantity'
 
 const forCustomer = `from erp.item_customer_prices price
-  where price.tenant_id = items.tenant_id and price.item_id = items.id
+  where price.tenant_id = $tenant and price.item_id = items.id
     and price.customer_id = customer.id`
 
 const ItemCustomerPrices: NodeType = {
@@ -38,7 +38,7 @@ const ItemCustomerPrices: NodeType = {
 }
 
 const onChannel = `from erp.item_channel_prices price
-  where price.tenant_id = items.tenant_id and price.item_id = items.id
+  where price.tenant_id = $tenant and price.item_id = items.id
     and price.sales_channel_id = channel.id`
 
 const ItemCustomerGroupPrices: NodeType = {
@@ -55,7 +55,7 @@ const ItemCustomerGroupPrices: NodeType = {
 }
 
 const groupsOnChannel = `from erp.customer_groups customer_group
-  where customer_group.tenant_id = items.tenant_id
+  where customer_group.tenant_id = $tenant
     and exists (select ${onChannel} and price.customer_group_id = customer_group.id)`
 
 const ItemSaleschannelPrices: NodeType = {
@@ -69,7 +69,7 @@ const ItemSaleschannelPrices: NodeType = {
 }
 
 const channelsWith = (condition: string) => `from erp.sales_channels channel
-  where channel.tenant_id = items.tenant_id and ${condition}`
+  where channel.tenant_id = $tenant and ${condition}`
 
 export const ItemPrices: NodeType = {
   name: 'ItemPrices',
@@ -88,14 +88,14 @@ export const ItemPrices: NodeType = {
     customerPrices: rowsField(
       ItemCustomerPrices,
       `from erp.customers customer
-        where customer.tenant_id = items.tenant_id and exists (select ${forCustomer})`,
+        where customer.tenant_id = $tenant and exists (select ${forCustomer})`,
       'customer.id',
     ),
     defaultPrices: rowsField(
       ItemCustomerGroupPrices,
       `from erp.sales_channels channel
-        join erp.customer_groups customer_group on customer_group.tenant_id = channel.tenant_id
-        where channel.tenant_id = items.tenant_id and channel.type = ${channelTypes.erp}
+        join erp.customer_groups customer_group on customer_group.tenant_id = $tenant
+        where channel.tenant_id = $tenant and channel.type = ${channelTypes.erp}
           and exists (select ${onChannel} and price.customer_group_id = customer_group.id)`,
       'channel.id, customer_group.id',
     ),
@@ -103,7 +103,7 @@ export const ItemPrices: NodeType = {
 }
 
 const special = `from erp.item_special_price_entries entry
-  where entry.tenant_id = special.tenant_id and entry.item_id = special.item_id
+  where entry.tenant_id = $tenant and entry.item_id = special.item_id
     and entry.sales_channel_id = channel.id`
 
 const ItemCustomerGroupSpecialPrice: NodeType = {
@@ -112,7 +112,7 @@ const ItemCustomerGroupSpecialPrice: NodeType = {
   fields: {
     customerGroupId: idField(
       `(select customer_group.uuid from erp.customer_groups customer_group
-        where customer_group.tenant_id = entry.tenant_id
+        where customer_group.tenant_id = $tenant
           and customer_group.id = entry.customer_group_id)`,
       always,
     ),

@@ -21,12 +21,12 @@ const own = (...fields: string[]): Projection =>
 
 const entries = (table: string): Sql =>
   fixed(`from erp.${table} link
-    where link.tenant_id = items.tenant_id and link.item_id = items.id`)
+    where link.tenant_id = $tenant and link.item_id = items.id`)
 
 const entriesWith = (table: string, other: string, key: string): Sql =>
   fixed(`from erp.${table} link
-    join erp.${other} other on other.tenant_id = link.tenant_id and other.id = link.${key}
-    where link.tenant_id = items.tenant_id and link.item_id = items.id`)
+    join erp.${other} other on other.tenant_id = $tenant and other.id = link.${key}
+    where link.tenant_id = $tenant and link.item_id = items.id`)
 
 /** The columns of the fields of an item; the row source is called `items`. */
 const projection: Projection = {
@@ -87,7 +87,7 @@ const projection: Projection = {
   },
   childItems: {
     from: fixed(`from erp.items other
-      where other.tenant_id = items.tenant_id and other.parent_item_id = items.id`),
+      where other.tenant_id = $tenant and other.parent_item_id = items.id`),
     order: fixed('other.id'),
     element: keyOf('other'),
   },
@@ -95,8 +95,8 @@ const projection: Projection = {
   activeSalesChannels: {
     from: fixed(`from erp.item_states state
     join erp.sales_channels other
-      on other.tenant_id = state.tenant_id and other.id = any(state.sales_channel_ids)
-    where state.tenant_id = items.tenant_id and state.item_id = items.id and other.type in (1, 2)`),
+      on other.tenant_id = $tenant and other.id = any(state.sales_channel_ids)
+    where state.tenant_id = $tenant and state.item_id = items.id and other.type in (1, 2)`),
     order: fixed('other.type, other.connection, other.shop'),
     element: {
       id: fixed(`concat_ws('-', other.type, other.connection, other.shop)`),

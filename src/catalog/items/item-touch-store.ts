@@ -4,7 +4,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 /** The time when an item or a part of it last changed, as SQL over a row called `items`. */
 export const changedAt = `greatest(items.changed, (
   select state.at from erp.item_states state
-  where state.tenant_id = items.tenant_id and state.item_id = items.id))`
+  where state.tenant_id = $tenant and state.item_id = items.id))`
 
 /**
  * The new value of `changed` in an item's row: later than the former `changedAt`. The row is called

@@ -16,8 +16,8 @@ const propertyOf = (shown: string) =>
   fixed(`(
     select property.${shown} from erp.property_values value
     join erp.properties property
-      on property.tenant_id = value.tenant_id and property.id = value.property_id
-    where value.tenant_id = item_property.tenant_id
+      on property.tenant_id = $tenant and property.id = value.property_id
+    where value.tenant_id = $tenant
       and value.id = item_property.property_value_id)`)
 
 const element = {
@@ -43,7 +43,7 @@ export const itemProperties: RecordSource = {
     itemId: keyOf('items'),
     properties: {
       from: fixed(`from erp.item_properties ${as}
-        where ${as}.tenant_id = items.tenant_id and ${as}.item_id = items.id`),
+        where ${as}.tenant_id = $tenant and ${as}.item_id = items.id`),
       order: fixed(`${as}.property_value_id`),
       element,
     },

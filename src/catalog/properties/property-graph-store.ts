@@ -34,7 +34,7 @@ const PropertyValue: NodeType = {
     descriptions: rowsField(
       PropertyValueDescription,
       `from erp.property_value_descriptions said
-        where said.tenant_id = value.tenant_id and said.property_value_id = value.id`,
+        where said.tenant_id = $tenant and said.property_value_id = value.id`,
       'said.language_iso',
     ),
   },
@@ -56,7 +56,7 @@ export const queryProperties = namedList({
     values: rowsField(
       PropertyValue,
       `from erp.property_values value
-        where value.tenant_id = property.tenant_id and value.property_id = property.id`,
+        where value.tenant_id = $tenant and value.property_id = property.id`,
       'value.id',
     ),
   },

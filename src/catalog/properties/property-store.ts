@@ -42,7 +42,7 @@ export const properties: RecordSource = {
     translations: translationsOf('property'),
     propertyGroups: {
       from: fixed(`from erp.property_group_members member
-        where member.tenant_id = property.tenant_id and member.property_id = property.id`),
+        where member.tenant_id = $tenant and member.property_id = property.id`),
       order: fixed('member.property_group_id'),
       element: referenceOf('member', 'property_group_id', 'property_groups'),
     },
@@ -72,7 +72,7 @@ export async function groupsOf(tx: TenantTx, propertyId: number): Promise<string
     select property_group.uuid
     from erp.property_group_members member
     join erp.property_groups property_group
-      on property_group.tenant_id = member.tenant_id
+      on property_group.tenant_id = $tenant
         and property_group.id = member.property_group_id
     where member.tenant_id = ${tx.tenantId} and member.property_id = ${propertyId}
     order by property_group.id`)

@@ -38,7 +38,7 @@ export const queryResponsiblePersons: ListQuery = {
         address: rowField(
           ResponsiblePersonAddress,
           `from erp.addresses address
-            where address.tenant_id = person.tenant_id and address.id = person.address_id`,
+            where address.tenant_id = $tenant and address.id = person.address_id`,
         ),
       },
     },

@@ -29,7 +29,7 @@ export const responsiblePersons: RecordSource = {
     ...columnsOf('responsible_person', 'isActive', 'languageKey'),
     address: {
       from: fixed(`from erp.addresses address
-        where address.tenant_id = responsible_person.tenant_id
+        where address.tenant_id = $tenant
           and address.id = responsible_person.address_id`),
       single: addressProjection,
     },

@@ -40,7 +40,7 @@ export const itemSuppliers: RecordSource = {
     ),
     scalePrices: {
       from: fixed(`from erp.item_supplier_scale_prices scale
-        where scale.tenant_id = link.tenant_id and scale.item_id = link.item_id
+        where scale.tenant_id = $tenant and scale.item_id = link.item_id
           and scale.supplier_id = link.supplier_id`),
       order: fixed('scale.from_quantity'),
       element: {

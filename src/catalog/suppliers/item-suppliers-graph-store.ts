@@ -37,7 +37,7 @@ const scalePrices = (of: NodeType) =>
   rowsField(
     of,
     `from erp.item_supplier_scale_prices scale
-      where scale.tenant_id = link.tenant_id and scale.item_id = link.item_id
+      where scale.tenant_id = $tenant and scale.item_id = link.item_id
         and scale.supplier_id = link.supplier_id`,
     'scale.from_quantity',
   )
@@ -66,13 +66,13 @@ const ItemSupplier: NodeType = {
 }
 
 const links = `from erp.item_suppliers link
-  where link.tenant_id = items.tenant_id and link.item_id = items.id`
+  where link.tenant_id = $tenant and link.item_id = items.id`
 
 const standardSupplier = (condition: string) => `(
   select supplier.uuid from erp.item_suppliers link
   join erp.suppliers supplier
-    on supplier.tenant_id = link.tenant_id and supplier.id = link.supplier_id
-  where link.tenant_id = items.tenant_id and link.item_id = items.id and ${condition})`
+    on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
+  where link.tenant_id = $tenant and link.item_id = items.id and ${condition})`
 
 /** Made of a row called `items`. */
 export const ItemSuppliers: NodeType = {
@@ -116,9 +116,9 @@ export const getItemSuppliersById: ListQuery = {
   source: {
     type: ItemSupplierListItem,
     from: `erp.item_suppliers link
-      join erp.items on items.tenant_id = link.tenant_id and items.id = link.item_id
+      join erp.items on items.tenant_id = $tenant and items.id = link.item_id
       join erp.suppliers supplier
-        on supplier.tenant_id = link.tenant_id and supplier.id = link.supplier_id`,
+        on supplier.tenant_id = $tenant and supplier.id = link.supplier_id`,
     as: 'link',
     key: [{ sql: 'link.supplier_id', cast: 'integer' }],
   },

@@ -70,7 +70,7 @@ function addressFields(): Projection {
   const fields = ofAddress.map((field) => {
     const value = `coalesce((
       select address.${columnOf(field)} from erp.addresses address
-      where address.tenant_id = suppliers.tenant_id and address.id = suppliers.address_id), '')`
+      where address.tenant_id = $tenant and address.id = suppliers.address_id), '')`
     return [field, fixed(value)] as const
   })
   return Object.fromEntries(fields)

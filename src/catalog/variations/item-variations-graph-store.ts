@@ -82,7 +82,7 @@ export const Variation: NodeType = {
     values: rowsField(
       VariationValue,
       `from erp.item_variation_values value
-        where value.tenant_id = variation.tenant_id and value.variation_id = variation.id`,
+        where value.tenant_id = $tenant and value.variation_id = variation.id`,
       'value.sort_number, value.id',
     ),
   },

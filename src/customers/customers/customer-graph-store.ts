@@ -106,14 +106,14 @@ const Customer: NodeType = {
       CustomerAddress,
       `from erp.customer_addresses link
         join erp.addresses address
-          on address.tenant_id = link.tenant_id and address.id = link.address_id
-        where link.tenant_id = customer.tenant_id and link.customer_id = customer.id`,
+          on address.tenant_id = $tenant and address.id = link.address_id
+        where link.tenant_id = $tenant and link.customer_id = customer.id`,
       'link.kind, link.is_default desc, link.address_id',
     ),
     customerGroup: rowField(
       CustomerGroup,
       `from erp.customer_groups customer_group
-        where customer_group.tenant_id = customer.tenant_id
+        where customer_group.tenant_id = $tenant
           and customer_group.id = customer.customer_group_id`,
     ),
     languageIso: textField('customer.language_iso', always),
@@ -126,10 +126,10 @@ const list: NodeSource = {
   type: CustomerListItem,
   from: `erp.customers customer
     left join erp.customer_addresses link
-      on link.tenant_id = customer.tenant_id and link.customer_id = customer.id
+      on link.tenant_id = $tenant and link.customer_id = customer.id
         and link.kind = ${addressKinds.billing} and link.is_default
     left join erp.addresses address
-      on address.tenant_id = link.tenant_id and address.id = link.address_id`,
+      on address.tenant_id = $tenant and address.id = link.address_id`,
   as: 'customer',
   key,
   search: containsText(

@@ -15,8 +15,8 @@ import { CustomerSheet } from './customer-sheet.ts'
 export const addressKinds = { billing: 0, shipment: 1, other: 2 } as const
 
 const addresses = `from erp.customer_addresses link
-  join erp.addresses address on address.tenant_id = link.tenant_id and address.id = link.address_id
-  where link.tenant_id = customer.tenant_id and link.customer_id = customer.id`
+  join erp.addresses address on address.tenant_id = $tenant and address.id = link.address_id
+  where link.tenant_id = $tenant and link.customer_id = customer.id`
 
 const common = {
   ...columnsOf('customer', 'accountsReceivableNumber', 'birthday', 'commercialRegisterNumber'),

@@ -100,7 +100,7 @@ export function referenceField(as: string, column: string, table: string): Scala
 /** A column of another record, which the row names by its number. */
 export function lookedUp(as: string, column: string, table: string, wanted: string): string {
   return `(select referred.${wanted} from erp.${table} referred
-    where referred.tenant_id = ${as}.tenant_id and referred.id = ${as}.${column})`
+    where referred.tenant_id = $tenant and referred.id = ${as}.${column})`
 }
 
 /** Fields that are columns of the row, named as the field in snake_case. */

@@ -23,6 +23,15 @@ test('a fragment and a value that change places are another statement', () => {
   assert.equal(compile(either(sql`${'a'}`, fixed('b'))).text, 'select $1, b')
 })
 
+test('where a text says $tenant, it is one parameter behind all others', () => {
+  const kept = fixed('r.tenant_id = $tenant and s.tenant_id = $tenant')
+  for (const tenant of ['one', 'other']) {
+    const { text, values } = compile(sql`select a where a = ${1} and ${kept} and d = ${4}`, tenant)
+    assert.equal(text, 'select a where a = $1 and r.tenant_id = $3 and s.tenant_id = $3 and d = $2')
+    assert.deepEqual(values, [1, 4, tenant])
+  }
+})
+
 test('lists of fragments of any length are told apart', () => {
   for (const count of [0, 1, 2, 3, 2, 1, 0]) {
     const parts = Array.from({ length: count }, (_, index) => sql`${index}`)

@@ -117,7 +117,14 @@ export interface CompiledStatement {
  */
 interface Place {
   readonly next: Map<readonly string[], Place>
-  statement?: { readonly name: string; readonly text: string }
+  statement?: WrittenStatement
+}
+
+interface WrittenStatement {
+  readonly name: string
+  readonly text: string
+  /** Whether the tenant is its last parameter. */
+  readonly namesTenant: boolean
 }
 
 const root: Place = { next: new Map() }
@@ -128,17 +135,27 @@ const placesMax = 50_000
 let places = 0
 const namesByText = new Map<string, string>()
 
-export function compile(statement: Sql): CompiledStatement {
+/** Writes a statement of a transaction: where a text says `$tenant`, it is the tenant given here. */
+export function compile(statement: Sql, tenantId = ''): CompiledStatement {
   const values: unknown[] = []
   if (statement instanceof PassingSql) {
-    const text = write(statement, values)
-    return { name: passingNameOf(text), text, values }
+    const { text, namesTenant } = writeWhole(statement, values)
+    return bound({ name: passingNameOf(text), text, namesTenant }, values, tenantId)
   }
   const place = walk(statement, values, root)
-  if (place?.statement) return { ...place.statement, values }
-  const text = write(statement, [])
-  const name = nameOf(text, statement.isAssembled)
-  if (place && name !== '') place.statement = { name, text }
+  if (place?.statement) return bound(place.statement, values, tenantId)
+  const { text, namesTenant } = writeWhole(statement, [])
+  const written = { name: nameOf(text, statement.isAssembled), text, namesTenant }
+  if (place && written.name !== '') place.statement = written
+  return bound(written, values, tenantId)
+}
+
+function bound(
+  { name, text, namesTenant }: WrittenStatement,
+  values: unknown[],
+  tenantId: string,
+): CompiledStatement {
+  if (namesTenant) values.push(tenantId)
   return { name, text, values }
 }
 
@@ -174,6 +191,16 @@ function nameOf(text: string, isAssembled: boolean): string {
     namesByText.set(text, name)
   }
   return name
+}
+
+/**
+ * `$tenant` is for texts that are kept, such as a projection, where no transaction is at hand. A cluster
+ * finds the one shard of a sub-select only by a parameter, so it is the last parameter of the statement.
+ */
+function writeWhole(statement: Sql, values: unknown[]): Omit<WrittenStatement, 'name'> {
+  const text = write(statement, values)
+  const namesTenant = text.includes('$tenant')
+  return { text: namesTenant ? text.replaceAll('$tenant', `$${values.length + 1}`) : text, namesTenant }
 }
 
 function write(statement: Sql, values: unknown[]): string {

@@ -94,7 +94,7 @@ export class TenantTx {
   /** Runs several statements in one round trip and answers the rows of each. */
   async all(statements: readonly Sql[]): Promise<Row[][]> {
     this.#refuseAfterEnd()
-    return this.#send(statements.map(compile))
+    return this.#send(statements.map((statement) => this.#compile(statement)))
   }
 
   /**
@@ -103,7 +103,7 @@ export class TenantTx {
    */
   later(statement: Sql): void {
     this.#refuseAfterEnd()
-    this.#later.push(compile(statement))
+    this.#later.push(this.#compile(statement))
   }
 
   /**
@@ -114,7 +114,7 @@ export class TenantTx {
     this.#mayConclude = false
     return (statement) => {
       if (this.#hasEnded()) throw ended()
-      this.#later.push(compile(statement))
+      this.#later.push(this.#compile(statement))
     }
   }
 
@@ -129,7 +129,7 @@ export class TenantTx {
   /** As `conclude`, for several statements; each sees what those before it did. */
   async concludeAll(statements: readonly Sql[]): Promise<Row[][]> {
     this.#refuseAfterEnd()
-    const compiled = statements.map(compile)
+    const compiled = statements.map((statement) => this.#compile(statement))
     const results = await (this.#mayConclude ? this.#end(compiled) : this.#send(compiled))
     this.#isConcluded = true
     return results
@@ -163,6 +163,10 @@ export class TenantTx {
     const results = await this.#send([...statements, ...this.#later, this.#closing])
     this.#state = 'closed'
     return results.slice(0, statements.length)
+  }
+
+  #compile(statement: Sql): CompiledStatement {
+    return compile(statement, this.tenantId)
   }
 
   #hasEnded(): boolean {

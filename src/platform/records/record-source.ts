@@ -35,7 +35,7 @@ export function referenceOf(as: string, column: string, table: string): KeyColum
     id: fixed(`${as}.${column}`),
     uuid: fixed(`(
       select referred.uuid from erp.${table} referred
-      where referred.tenant_id = ${as}.tenant_id and referred.id = ${as}.${column})`),
+      where referred.tenant_id = $tenant and referred.id = ${as}.${column})`),
   }
 }
 

@@ -36,7 +36,7 @@ interface PriceKind {
 const told = `trim_scale(price.net_price)::text as "netPrice",
   trim_scale(price.reduce_percent)::text as "reducePercent"`
 const joinOf = (table: string, as: string, column: string) => `
-  join erp.${table} ${as} on ${as}.tenant_id = price.tenant_id and ${as}.id = price.${column}`
+  join erp.${table} ${as} on ${as}.tenant_id = $tenant and ${as}.id = price.${column}`
 const channel = joinOf('sales_channels', 'channel', 'sales_channel_id')
 const group = joinOf('customer_groups', 'buyers', 'customer_group_id')
 const supplier = joinOf('suppliers', 'supplier', 'supplier_id')
@@ -102,7 +102,7 @@ function isWanted({ changedSince }: ExportFilter): Sql {
 function rowsOf(tx: TenantTx, { table, joins }: PriceKind, filter: ExportFilter): Sql {
   return sql`
     from erp.${fixed(table)} price
-    join erp.items item on item.tenant_id = price.tenant_id and item.id = price.item_id ${fixed(joins)}
+    join erp.items item on item.tenant_id = $tenant and item.id = price.item_id ${fixed(joins)}
     where price.tenant_id = ${tx.tenantId} and ${isWanted(filter)}`
 }
 

@@ -9,7 +9,7 @@ import { SpecialPrice } from './special-price.ts'
 const own = (expression: string, unset: string): Sql =>
   fixed(`coalesce((
     select ${expression} from erp.item_special_prices special
-    where special.tenant_id = item.tenant_id and special.item_id = item.id
+    where special.tenant_id = $tenant and special.item_id = item.id
   ), ${unset})`)
 
 /** The special prices of items. A row of the source is an item, so items without special prices have the record too. */
@@ -20,7 +20,7 @@ export const specialPrices: RecordSource = {
     itemId: keyOf('item'),
     specialPrices: {
       from: fixed(`from erp.item_special_price_entries entry
-        where entry.tenant_id = item.tenant_id and entry.item_id = item.id`),
+        where entry.tenant_id = $tenant and entry.item_id = item.id`),
       order: fixed('entry.sales_channel_id, entry.customer_group_id'),
       element: {
         isActive: fixed('entry.is_active'),

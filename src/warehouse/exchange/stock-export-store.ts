@@ -22,9 +22,9 @@ function rowsOf(tx: TenantTx, { changedSince }: ExportFilter): Sql {
     changedSince === undefined ? fixed('true') : sql`stock.changed >= ${changedSince}::timestamptz`
   return sql`
     from erp.stocks stock
-    join erp.items item on item.tenant_id = stock.tenant_id and item.id = stock.item_id
+    join erp.items item on item.tenant_id = $tenant and item.id = stock.item_id
     join erp.warehouses warehouse
-      on warehouse.tenant_id = stock.tenant_id and warehouse.id = stock.warehouse_id
+      on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
     where stock.tenant_id = ${tx.tenantId} and ${isWanted}`
 }
 

@@ -7,8 +7,8 @@ import { ItemStock } from './item-stock.ts'
 const stocks = `
   from erp.stocks stock
   join erp.warehouses warehouse
-    on warehouse.tenant_id = stock.tenant_id and warehouse.id = stock.warehouse_id
-  where stock.tenant_id = item.tenant_id and stock.item_id = item.id`
+    on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
+  where stock.tenant_id = $tenant and stock.item_id = item.id`
 const locked = 'warehouse.lock_for_availability or not warehouse.is_active'
 
 const sumOf = (condition: string) =>

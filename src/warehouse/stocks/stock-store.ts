@@ -32,7 +32,7 @@ function lockedBy(lock: string): Sql {
   return fixed(`(
     select case when warehouse.${lock} then stock.quantity else 0 end
     from erp.warehouses warehouse
-    where warehouse.tenant_id = stock.tenant_id and warehouse.id = stock.warehouse_id)`)
+    where warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id)`)
 }
 
 /** The records of the stocks that the lines booked, in the order of their first line. */

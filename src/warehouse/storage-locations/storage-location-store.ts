@@ -67,7 +67,7 @@ export function defaultLocationOf(as: string): KeyColumns & { readonly name: Sql
   const column = (name: string) =>
     fixed(`(
       select location.${name} from erp.storage_locations location
-      where location.tenant_id = ${as}.tenant_id and location.warehouse_id = ${as}.warehouse_id
+      where location.tenant_id = $tenant and location.warehouse_id = ${as}.warehouse_id
         and location.is_default)`)
   return { id: column('id'), uuid: column('uuid'), name: column('name') }
 }

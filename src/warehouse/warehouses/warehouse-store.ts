@@ -59,7 +59,7 @@ export const warehouses: RecordSource = {
     type: kindNamed('warehouse.type', warehouseTypes),
     address: {
       from: fixed(`from erp.addresses address
-        where address.tenant_id = warehouse.tenant_id and address.id = warehouse.address_id`),
+        where address.tenant_id = $tenant and address.id = warehouse.address_id`),
       single: addressProjection,
     },
   }),
