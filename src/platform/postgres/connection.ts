@@ -24,6 +24,8 @@ const sessionLimits = [
   'idle_in_transaction_session_timeout=10000',
   'client_connection_check_interval=500',
   'timezone=UTC',
+  // On a cluster, whose workers otherwise do not learn for which tenant a transaction is.
+  'citus.propagate_set_commands=local',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { ConnectionSettings } from './connection.ts'
+import { splitStatements } from './split-statements.ts'
 
 const directory = new URL('../../../migrations/', import.meta.url)
 
@@ -52,8 +53,14 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
   const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
   refuseForeignHistory(migrations, checksums)
   const missing = migrations.filter(({ name }) => !checksums.has(name))
-  for (const migration of missing) await apply(client, migration)
+  const onCluster = await isCluster(client)
+  for (const migration of missing) await apply(client, migration, onCluster)
   return missing.map(({ name }) => name)
+}
+
+async function isCluster(client: pg.Client): Promise<boolean> {
+  const found = await client.query(`select from pg_extension where extname = 'citus'`)
+  return found.rowCount === 1
 }
 
 function refuseForeignHistory(migrations: Migration[], applied: Map<string, string>): void {
@@ -70,13 +77,25 @@ function refuseForeignHistory(migrations: Migration[], applied: Map<string, stri
   }
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+/**
+ * What is left out on a cluster, which refuses it: to switch the role after DDL in the same transaction
+ * (the owner of a cluster is a superuser, whom row-level security does not bind), and to rename a constraint.
+ */
+const refusedByCluster = /^(set local role|reset role)\b|\brename constraint\b/m
+
+async function apply(
+  client: pg.Client,
+  { name, text, checksum }: Migration,
+  onCluster: boolean,
+): Promise<void> {
   await client.query('begin')
   try {
     // Placeholders on a plain server; on a cluster, DDL and foreign keys to reference tables need them.
     await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
-    await client.query(text)
+    for (const statement of splitStatements(text)) {
+      if (!onCluster || !refusedByCluster.test(statement)) await client.query(statement)
+    }
     await client.query('insert into erp.migrations (name, checksum) values ($1, $2)', [
       name,
       checksum,

@@ -4,6 +4,7 @@ import type { ConnectionSettings } from '../postgres/connection.ts'
 import { migrate, migrationsChecksum } from '../postgres/migrate.ts'
 import { Pool } from '../postgres/pool.ts'
 import { testCluster } from './cluster.ts'
+import { clusterDatabase, clusterOwner } from './cluster-database.ts'
 
 export interface TestDatabase extends AsyncDisposable {
   /** As the service uses it: the application role, bound by row-level security. */
@@ -16,6 +17,9 @@ export interface TestDatabase extends AsyncDisposable {
 
 /** A database of its own for one test file: a clone of the migrated template, made in milliseconds. */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const poolSize = options.poolSize ?? 8
+  const distributed = clusterOwner()
+  if (distributed) return clusterDatabase(distributed, poolSize)
   const cluster = await testCluster()
   const template = await migratedTemplate(cluster)
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -24,7 +28,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   )
   const owner = { ...cluster, database: name }
   const application = { ...owner, user: 'erp_app' }
-  const pool = new Pool(application, { size: options.poolSize ?? 8, queueLength: 256 })
+  const pool = new Pool(application, { size: poolSize, queueLength: 256 })
   const drop = async () => {
     await pool.close()
     await administer(cluster, (client) => client.query(`drop database ${name} with (force)`))

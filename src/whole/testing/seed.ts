@@ -77,8 +77,11 @@ export async function seedTenant(
 ): Promise<Seeded> {
   const columns = await columnsOf(owner)
   const uuids: Record<string, string[]> = {}
-  // Without the checks of foreign keys, so that no order of the tables need be known.
-  await owner.query('set session_replication_role = replica')
+  // Without the checks of foreign keys, so that no order of the tables need be known. A cluster passes
+  // on what is set for a transaction.
+  await owner.query(`set citus.propagate_set_commands = 'local'`)
+  await owner.query('begin')
+  await owner.query('set local session_replication_role = replica')
   for (const [table, all] of Map.groupBy(columns, ({ table }) => table)) {
     if (skipped.includes(table)) continue
     for (let n = 1; n <= count; n++) {
@@ -105,7 +108,7 @@ export async function seedTenant(
      values ($1, 'event', $2), ($1, 'stock-change', $2) on conflict do nothing`,
     [tenantId, count],
   )
-  await owner.query('set session_replication_role = origin')
+  await owner.query('commit')
   return { uuids }
 }
 

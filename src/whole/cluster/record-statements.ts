@@ -1,0 +1,60 @@
+import { appendFileSync } from 'node:fs'
+import type { Row } from '../../platform/postgres/batch.ts'
+import { Connection } from '../../platform/postgres/connection.ts'
+import type { CompiledStatement } from '../../platform/postgres/sql.ts'
+import type { SeenStatement } from './seen-statement.ts'
+
+/**
+ * Loaded before a test file that runs on a cluster: asks the cluster for the plan of each statement that
+ * the service sends, with the values of its first use, in the transaction and under the role of that use,
+ * and notes it in the file that CLUSTER_STATEMENTS names. What the cluster refuses is noted as well.
+ */
+
+// biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.
+const file = process.env['CLUSTER_STATEMENTS'] ?? ''
+const planned = new Set<string>()
+const send = Connection.prototype.run
+
+const note = (seen: SeenStatement) => appendFileSync(file, `${JSON.stringify(seen)}\n`)
+const isNew = ({ text }: CompiledStatement) => /\berp\./.test(text) && !planned.has(text)
+const plain = (text: string): CompiledStatement => ({ name: '', text, values: [] })
+
+Connection.prototype.run = async function run(statements, timeLimitMs) {
+  if (!statements.some(isNew)) return send.call(this, statements, timeLimitMs)
+  const results: Row[][] = []
+  for (const statement of statements) {
+    if (isNew(statement)) await notePlan(this, statement, timeLimitMs)
+    results.push(...(await sendOne(this, statement, timeLimitMs)))
+  }
+  return results
+}
+
+async function sendOne(connection: Connection, statement: CompiledStatement, timeLimitMs: number) {
+  try {
+    return await send.call(connection, [statement], timeLimitMs)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (/^(0A|XX|42)/.test(code ?? '')) note({ text: statement.text, refused: `${code} ${message}` })
+    throw error
+  }
+}
+
+async function notePlan(
+  connection: Connection,
+  { text, values }: CompiledStatement,
+  timeLimitMs: number,
+): Promise<void> {
+  planned.add(text)
+  await send.call(connection, [plain('savepoint before_plan')], timeLimitMs)
+  try {
+    const explain = { name: '', text: `explain (costs off) ${text}`, values }
+    const [rows = []] = await send.call(connection, [explain], timeLimitMs)
+    const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+    const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
+    note({ text, tasks })
+  } catch (error) {
+    note({ text, refused: (error as Error).message })
+  } finally {
+    await send.call(connection, [plain('rollback to savepoint before_plan')], timeLimitMs)
+  }
+}
