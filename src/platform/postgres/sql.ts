@@ -200,7 +200,10 @@ function nameOf(text: string, isAssembled: boolean): string {
 function writeWhole(statement: Sql, values: unknown[]): Omit<WrittenStatement, 'name'> {
   const text = write(statement, values)
   const namesTenant = text.includes('$tenant')
-  return { text: namesTenant ? text.replaceAll('$tenant', `$${values.length + 1}`) : text, namesTenant }
+  return {
+    text: namesTenant ? text.replaceAll('$tenant', `$${values.length + 1}`) : text,
+    namesTenant,
+  }
 }
 
 function write(statement: Sql, values: unknown[]): string {

@@ -34,7 +34,8 @@ async function sendOne(connection: Connection, statement: CompiledStatement, tim
     return await send.call(connection, [statement], timeLimitMs)
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    if (/^(0A|XX|42)/.test(code ?? '')) note({ text: statement.text, refused: `${code} ${message}` })
+    if (/^(0A|XX|42)/.test(code ?? ''))
+      note({ text: statement.text, refused: `${code} ${message}` })
     throw error
   }
 }
