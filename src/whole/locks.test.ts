@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from '../platform/postgres/sql.ts'
-import { type Deed, whileItWaits } from '../platform/testing/blocked.ts'
+import { type Statement, whileItWaits } from '../platform/testing/blocked.ts'
 import { type TestReply, world } from './testing/world.ts'
 
 /**
@@ -35,25 +35,28 @@ async function newItem(fields: object = {}): Promise<Made> {
 }
 
 const send = (line: string, body?: unknown, headers = {}) => call(alice.app, line, body, headers)
-const waiting = (held: Deed, request: () => Promise<TestReply>, ...meanwhile: Deed[]) =>
+const waiting = (held: Statement, request: () => Promise<TestReply>, ...meanwhile: Statement[]) =>
   whileItWaits(database, [held], request, meanwhile)
 
 const ofItem = `where tenant_id = $1 and id = $2`
-const held = ({ id }: Made): Deed => [`select from erp.items ${ofItem} for update`, [tenantId, id]]
-const renamed = ({ id }: Made): Deed => [
+const held = ({ id }: Made): Statement => [
+  `select from erp.items ${ofItem} for update`,
+  [tenantId, id],
+]
+const renamed = ({ id }: Made): Statement => [
   `update erp.items set name = 'Meanwhile' ${ofItem}`,
   [tenantId, id],
 ]
-const deleted = ({ id }: Made): Deed[] => [
+const deleted = ({ id }: Made): Statement[] => [
   ['delete from erp.item_states where tenant_id = $1 and item_id = $2', [tenantId, id]],
   [`delete from erp.items ${ofItem}`, [tenantId, id]],
 ]
-const assembled = (whole: Made, component: Made): Deed => [
+const assembled = (whole: Made, component: Made): Statement => [
   `insert into erp.item_components (tenant_id, item_id, component_item_id, quantity, sort_number)
    values ($1, $2, $3, 1, 0)`,
   [tenantId, whole.id, component.id],
 ]
-const counter = (kind: string): Deed => [
+const counter = (kind: string): Statement => [
   `insert into erp.counters as counter (tenant_id, kind, last_id) values ($1, $2, 0)
    on conflict (tenant_id, kind) do update set last_id = counter.last_id`,
   [tenantId, kind],
@@ -158,13 +161,16 @@ test('an activation waits for a concurrent deactivation of the channel or item, 
   const item = await newItem()
   const body = { itemKeys: [item.uuid], activateSalesChannels: [channel.uuid] }
   const activate = () => send('PATCH /v2/items/sales-channels/batch', body)
-  const switched = (isActive: boolean): Deed => [
+  const switched = (isActive: boolean): Statement => [
     'update erp.sales_channels set is_active = $3 where tenant_id = $1 and uuid = $2',
     [tenantId, channel.uuid, isActive],
   ]
   const refused = await waiting(switched(false), activate)
   assert.equal(refused.status, 422, refused.text)
-  const takenOff: Deed = [`update erp.items set is_active = false ${ofItem}`, [tenantId, item.id]]
+  const takenOff: Statement = [
+    `update erp.items set is_active = false ${ofItem}`,
+    [tenantId, item.id],
+  ]
   await alice.work(async (tx) => {
     await tx.rows(sql`
       update erp.sales_channels set is_active = true
@@ -181,7 +187,7 @@ test('an activation waits for a concurrent deactivation of the channel or item, 
 
 test('an assignment waits for concurrent ones, so that no cycle arises', async () => {
   const [parent, child] = [await newItem(), await newItem()]
-  const below: Deed = [
+  const below: Statement = [
     `update erp.items set parent_item_id = $3 ${ofItem}`,
     [tenantId, parent.id, child.id],
   ]
@@ -219,7 +225,7 @@ test('the children of one parent are deleted one after the other', async () => {
 
 test('an item is not deleted while its stock is booked, and a booking does not outlive it', async () => {
   const item = await newItem()
-  const booked: Deed = [`select from erp.items ${ofItem} for key share`, [tenantId, item.id]]
+  const booked: Statement = [`select from erp.items ${ofItem} for key share`, [tenantId, item.id]]
   await send('POST /v2/warehouses', { name: 'Main' })
   const reply = await waiting(booked, () => send(`DELETE /v2/items/${item.uuid}`), [
     `insert into erp.stocks (tenant_id, item_id, warehouse_id, quantity)

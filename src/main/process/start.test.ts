@@ -68,14 +68,14 @@ test('a place that cannot be written is told with its name', async () => {
   )
 })
 
-test('a place of files that is no directory is told in a sentence', async () => {
+test('a place of files that is not a directory is reported in a sentence', async () => {
   const file = join(ground, 'no-directory')
   writeFileSync(file, '')
   const FILES_URL = `file://${file}`
   const dataDir = join(ground, 'files')
   const { errors, status } = await refused({ DATA_DIR: dataDir, PORT: '8199', FILES_URL })
   assert.equal(status, 1)
-  assert.match(errors, /^The place of the files \(FILES_URL\) is no directory\.\n$/)
+  assert.match(errors, /^The place of the files \(FILES_URL\) is not a directory\.\n$/)
   assert.deepEqual(readdirSync(dataDir), ['master.key'])
 })
 

@@ -9,20 +9,20 @@ import {
   type Manifest,
 } from './manifest.ts'
 
-/** What to do with a table: takes its rows piece by piece and answers how many there were. */
+/** Receives a table's rows piece by piece and returns how many there were. */
 export type TakeTable = (
   table: string,
   columns: readonly string[],
   rows: AsyncIterable<Buffer>,
 ) => Promise<number>
 
-/** A damaged file must not make us wait for an endless line. */
+/** Bounds a line, since a damaged file may contain no line end. */
 const lineBytesMax = 1_000_000
 
 /**
- * Reads a backup from front to back and hands on each table. Everything is checked on the way: the
- * hash of each table and of the whole, the counts, the end. Throws a `BackupError` where the file is
- * cut off or changed; what was handed on until then must be thrown away.
+ * Reads a backup from start to end and passes each table on. Everything is checked on the way: the hash
+ * of each table and of the whole file, the counts, the end. Throws a `BackupError` when the file is
+ * truncated or changed; the caller must then discard what it received.
  */
 export async function readArchive(
   file: string,
@@ -53,14 +53,17 @@ export async function readArchive(
   }
 }
 
-/** A backup is read twice, which a pipe cannot be; and a pipe that nobody writes into would be waited for. */
+/**
+ * A backup is read twice, which a pipe does not allow; and reading a pipe without a writer would wait
+ * for ever.
+ */
 function requireFile(file: string): void {
   try {
     if (statSync(file).isFile()) return
   } catch (cause) {
     throw unreadable(file, cause)
   }
-  throw new BackupError(`${file} is no file. Name the file that kontor backup wrote.`)
+  throw new BackupError(`${file} is not a file. Name the file that kontor backup wrote.`)
 }
 
 function unreadable(file: string, cause: unknown): BackupError {
@@ -69,7 +72,7 @@ function unreadable(file: string, cause: unknown): BackupError {
   return new BackupError(`${file} ${reason}.`, { cause })
 }
 
-/** Reads the whole file for its checks alone. */
+/** Reads the whole file only to check it. */
 export function verifyArchive(file: string): Promise<Manifest> {
   const count = async (
     _table: string,
@@ -77,7 +80,7 @@ export function verifyArchive(file: string): Promise<Manifest> {
     rows: AsyncIterable<Buffer>,
   ) => {
     for await (const _piece of rows) {
-      // Read for the hash alone.
+      // Read only for the hash.
     }
     return -1
   }
@@ -97,15 +100,15 @@ async function readTable(
   const hash = createHash('sha256')
   const pieces = source.pieces((piece) => hash.update(piece))
   const rows = await take(table, columns, pieces)
-  const told = (await source.line()) as unknown as BackedUpTable
-  const isSame = told.table === table && told.sha256 === hash.digest('hex')
-  if (!isSame || (rows >= 0 && rows !== told.rows)) throw damaged()
-  return told
+  const recorded = (await source.line()) as unknown as BackedUpTable
+  const isSame = recorded.table === table && recorded.sha256 === hash.digest('hex')
+  if (!isSame || (rows >= 0 && rows !== recorded.rows)) throw damaged()
+  return recorded
 }
 
 function requireEnd(end: unknown, tables: number, sha256: string): void {
-  const told = end as { tables?: number; sha256?: string } | undefined
-  if (told?.tables !== tables || told.sha256 !== sha256) throw damaged()
+  const recorded = end as { tables?: number; sha256?: string } | undefined
+  if (recorded?.tables !== tables || recorded.sha256 !== sha256) throw damaged()
 }
 
 function damaged(cause?: unknown): BackupError {
@@ -117,7 +120,7 @@ function isClosed(error: unknown): boolean {
   return syscall === 'open' && (code === 'EACCES' || code === 'EPERM' || code === 'ENOENT')
 }
 
-/** What the decompressor and the parser say of bytes that are not what was written. */
+/** Errors of the decompressor and the parser that mean damaged input. */
 function isDamage(error: unknown): boolean {
   const { code } = error as { code?: string }
   return (
@@ -141,7 +144,7 @@ class Source {
     this.#chunks = this.#file.pipe(gunzip)[Symbol.asyncIterator]()
   }
 
-  /** Of all that was read so far. */
+  /** Hash of everything read so far. */
   digest(): string {
     return this.#hash.copy().digest('hex')
   }

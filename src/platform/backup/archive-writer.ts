@@ -22,7 +22,7 @@ export class ArchiveWriter {
   #failure: Error | undefined
   #tables = 0
 
-  /** Fails when the file exists. It is readable for its owner alone. */
+  /** Fails when the file exists. Only its owner can read it. */
   constructor(file: string) {
     this.#gzip = createGzip({ level: 6 })
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
@@ -31,7 +31,7 @@ export class ArchiveWriter {
       this.#gzip.destroy()
     })
     this.#done = finished(this.#gzip.pipe(target))
-    // Told by `end`, or by the write that it stops; until then nobody listens.
+    // A failure is reported by `end`, or by the write that it stops; nothing listens before that.
     this.#done.catch(() => undefined)
   }
 
@@ -59,7 +59,7 @@ export class ArchiveWriter {
     return written
   }
 
-  /** Resolves when all is on disk. */
+  /** Resolves when everything is on disk. */
   async end(): Promise<void> {
     await this.#line({ end: { tables: this.#tables, sha256: this.#hash.copy().digest('hex') } })
     this.#gzip.end()

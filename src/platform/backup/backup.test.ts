@@ -42,7 +42,10 @@ async function withClient<T>(
   }
 }
 
-/** Rows of the kinds that are easy to lose: nulls, empty texts, tabs, newlines, bytes, own parents. */
+/**
+ * Rows with values that are easy to lose: nulls, empty texts, tabs, newlines, bytes, references to
+ * their own table.
+ */
 async function fill(client: pg.Client): Promise<void> {
   await client.query('insert into erp.tenants (tenant_id, name) values ($1, $2)', [
     tenantId,
@@ -64,7 +67,7 @@ async function fill(client: pg.Client): Promise<void> {
   )
 }
 
-/** Every row of every table as text, whatever its order. */
+/** Every row of every table as text, in any order. */
 function contents(settings: pg.ClientConfig): Promise<Record<string, string[]>> {
   return withClient(settings, async (client) => {
     const all: Record<string, string[]> = {}
@@ -86,9 +89,9 @@ test('what is restored is what was there, in every table', async (t) => {
   const { manifest, isSameKey } = await restoreInto(target.owner)
   assert.equal(isSameKey, true)
   assert.deepEqual(await contents(target.owner), await contents(source.owner))
-  const told = Object.fromEntries(manifest.tables.map(({ table, rows }) => [table, rows]))
-  assert.equal(told['audit_entries'], 5000)
-  assert.equal(told['registrations'], 2)
+  const recorded = Object.fromEntries(manifest.tables.map(({ table, rows }) => [table, rows]))
+  assert.equal(recorded['audit_entries'], 5000)
+  assert.equal(recorded['registrations'], 2)
 })
 
 test('row-level security binds the restored tables as before', async (t) => {
@@ -105,7 +108,7 @@ test('row-level security binds the restored tables as before', async (t) => {
   assert.deepEqual(restored.rows, original.rows)
 })
 
-test('an owner who is no superuser can back up and restore', async (t) => {
+test('an owner who is not a superuser can back up and restore', async (t) => {
   const target = await testDatabase()
   t.after(() => target.drop())
   const role = `owner_${randomBytes(4).toString('hex')}`
@@ -136,7 +139,7 @@ test('a database that holds data is left as it is', async () => {
   assert.deepEqual(await contents(source.owner), earlier)
 })
 
-test('a damaged file is refused and nothing of it restored, wherever the damage is', async (t) => {
+test('a damaged file is refused and nothing of it restored, at any place of the damage', async (t) => {
   const target = await testDatabase()
   t.after(() => target.drop())
   const good = readFileSync(file)
@@ -193,14 +196,14 @@ test('a backup of another schema is refused before anything is touched', async (
   await assert.rejects(restoreInto(target.owner, foreign), /another version.*9999_newer/)
 })
 
-test('another master key is told of', async (t) => {
+test('a restore reports a different master key', async (t) => {
   const target = await testDatabase()
   t.after(() => target.drop())
   const { isSameKey } = await restore({ settings: target.owner, file, keyFingerprint: 'another' })
   assert.equal(isSameKey, false)
 })
 
-test('a backup shows one moment, whatever is written meanwhile', async () => {
+test('a backup shows one moment, although others write meanwhile', async () => {
   const during = join(directory, 'during.backup')
   const writer = new pg.Client(source.owner)
   await writer.connect()
@@ -229,7 +232,7 @@ test('a table whose rows the backup could not see is not silently left out', asy
   await assert.rejects(backup({ settings: hiding.owner, file: hidden, keyFingerprint }), /users/)
 })
 
-test('a backup is readable for its owner alone, overwrites nothing and leaves no half of one', async () => {
+test('only its owner can read a backup, it overwrites nothing and leaves no partial file', async () => {
   assert.equal(statSync(file).mode & 0o777, 0o600)
   await assert.rejects(backup({ settings: source.owner, file, keyFingerprint }), /there already/)
   const nowhere = join(directory, 'nowhere', 'x.backup')
@@ -242,21 +245,21 @@ test('a backup is readable for its owner alone, overwrites nothing and leaves no
   )
 })
 
-test('what is no file is told in a sentence instead of being waited for', async (t) => {
+test('a directory or a pipe is refused with a sentence instead of being waited for', async (t) => {
   const pipe = join(directory, 'pipe')
   execFileSync('mkfifo', [pipe])
   const target = await testDatabase()
   t.after(() => target.drop())
-  for (const [name, told] of [
-    [directory, /is no file\. Name the file that kontor backup wrote\.$/],
-    [pipe, /is no file\./],
+  for (const [name, sentence] of [
+    [directory, /is not a file\. Name the file that kontor backup wrote\.$/],
+    [pipe, /is not a file\./],
     [join(directory, 'none'), /none is not there\.$/],
   ] as const) {
     await assert.rejects(
       restore({ settings: target.owner, file: name, keyFingerprint }),
       (error) => {
         assert.ok(error instanceof BackupError)
-        assert.match(error.message, told)
+        assert.match(error.message, sentence)
         return true
       },
     )

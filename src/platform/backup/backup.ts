@@ -15,7 +15,7 @@ import {
   type Table,
 } from './table-store.ts'
 
-/** How far a backup or a restore is. */
+/** Progress of a backup or a restore. */
 export interface Progress {
   readonly table: string
   readonly rows: number
@@ -26,17 +26,17 @@ export interface Progress {
 export interface BackupOptions {
   /** The owner of the schema. */
   readonly settings: ConnectionSettings
-  /** Must not be there yet. It appears when it is complete. */
+  /** Must not exist yet. It appears under this name when it is complete. */
   readonly file: string
-  /** Of the master key in use; a restore compares it. */
+  /** Fingerprint of the master key in use; a restore compares it. */
   readonly keyFingerprint: string
   readonly onProgress?: (progress: Progress) => void
 }
 
 /**
- * Copies all data, of all tenants, as of one moment into one file, while the service goes on. The
- * master key is not in it and must be kept elsewhere. Throws a `BackupError` where nothing could be
- * written that would be complete.
+ * Copies all data of all tenants, as of one moment, into one file while the service keeps running. The
+ * master key is not in it and must be stored elsewhere. Throws a `BackupError` when the backup would be
+ * incomplete.
  */
 export async function backup(options: BackupOptions): Promise<Manifest> {
   const { settings, file } = options
@@ -62,7 +62,7 @@ export async function backup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** Row-level security hides rows without a word, so it is asked beforehand whether all are seen. */
+/** Row-level security hides rows silently, so this checks first that all rows are visible. */
 async function tablesToCopy(client: pg.Client): Promise<Table[]> {
   if ((await listAppliedMigrations(client)).length === 0) {
     throw new BackupError('This database has no schema of Kontor, so there is nothing to back up.')
@@ -96,7 +96,8 @@ async function write(
   const written: BackedUpTable[] = []
   for (const table of tables) {
     const rows = client.query(copyTo(copyOut(table)))
-    // While the archive reads, it tells. Where it has failed, the end of the connection is no news.
+    // While the archive reads, it reports errors. After it failed, the end of the connection adds
+    // nothing.
     rows.on('error', () => undefined)
     written.push(await archive.table(table.name, table.columns, rows))
     const count = written.at(-1)?.rows ?? 0

@@ -19,7 +19,7 @@ import {
 } from './table-store.ts'
 
 export interface RestoreOptions {
-  /** The owner of the schema, in a database that is empty. */
+  /** Role that owns the schema, in an empty database. */
   readonly settings: ConnectionSettings
   readonly file: string
   readonly keyFingerprint: string
@@ -28,13 +28,16 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest
-  /** False: API keys, client secrets and signing keys of the backup need the master key of its time. */
+  /**
+   * False: API keys, client secrets and signing keys of the backup need the master key that was in use
+   * then.
+   */
   readonly isSameKey: boolean
 }
 
 /**
- * Fills an empty database from a backup: all of it, or nothing. The file is read and checked in full
- * before anything is touched. Throws a `BackupError` that says what is in the way.
+ * Fills an empty database from a backup: everything or nothing. The file is read and checked in full
+ * before anything is written. Throws a `BackupError` that names the obstacle.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { settings, file, keyFingerprint } = options
@@ -55,7 +58,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   return { manifest, isSameKey: manifest.keyFingerprint === keyFingerprint }
 }
 
-/** Rows fit the schema they come from; a later migration may have rewritten them. */
+/** Rows fit only the schema they were copied from: a later migration may have rewritten them. */
 async function requireSameSchema({ migrations }: Manifest): Promise<void> {
   const hash = createHash('sha256')
   for (const { checksum } of migrations) hash.update(checksum)
@@ -99,7 +102,7 @@ async function load(
     for (const table of tables) await setForced(client, table, true)
     await client.query('commit')
   } catch (error) {
-    // The connection itself may be what failed; the server then rolls back by itself.
+    // The connection itself may have failed; the server then rolls back by itself.
     await client.query('rollback').catch(() => undefined)
     throw error
   }

@@ -4,20 +4,20 @@ import { type AppliedMigration, BackupError } from './manifest.ts'
 /** A table of the schema. */
 export interface Table {
   readonly name: string
-  /** Without those that the database computes. */
+  /** Without columns that the database computes. */
   readonly columns: readonly string[]
-  /** Other tables that its rows refer to. */
+  /** Other tables that its rows reference. */
   readonly references: readonly string[]
   readonly isForced: boolean
-  /** Whether the role of maintenance sees all of its rows. */
+  /** Whether the maintenance role sees all of its rows. */
   readonly isVisible: boolean
 }
 
 const maintenance = 'erp_maintenance'
 
 /**
- * The tables that hold data, each after those that it refers to, so that they can be loaded in this
- * order. The list of migrations is left out: it belongs to the schema.
+ * The tables that hold data, each after those it references, so that they can be loaded in this order.
+ * The list of migrations is left out: it belongs to the schema.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -68,7 +68,7 @@ function inLoadOrder(tables: readonly Table[]): Table[] {
   return ordered
 }
 
-/** Empty where there is no schema yet. */
+/** Empty when there is no schema yet. */
 export async function listAppliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const there = await client.query<{ there: boolean }>(
     `select to_regclass('erp.migrations') is not null as there`,
@@ -96,7 +96,7 @@ export async function hasRows(client: pg.Client, { name }: Table): Promise<boole
   return rows[0]?.there ?? false
 }
 
-/** All tables as of one moment, without keeping anyone from writing meanwhile. */
+/** Shows all tables as of one moment, without blocking writers. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read, read only')
   await client.query(`set local role ${maintenance}`)
@@ -116,8 +116,8 @@ export function copyIn(name: string, columns: readonly string[]): string {
 }
 
 /**
- * Row-level security binds the owner as well, and COPY does not load under it. It is lifted inside the
- * transaction of the load alone; nobody else can see the tables meanwhile.
+ * Row-level security applies to the owner as well, and COPY cannot load under it. It is lifted only
+ * inside the transaction of the load; no other session sees the tables meanwhile.
  */
 export async function setForced(
   client: pg.Client,

@@ -20,15 +20,15 @@ import { EmbeddedPostgresError } from './embedded-error.ts'
 import { postmasterFault } from './postmaster-fault.ts'
 import { canReach, type ServerUser } from './server-user.ts'
 
-/** A cluster on disk, ready for its server. */
+/** A cluster on disk, ready to be started. */
 export interface Cluster {
   /** The real path. */
   directory: string
-  /** The user whose files these are; undefined when that is ourselves. */
+  /** The user that owns these files; undefined when it is the current user. */
   user: ServerUser | undefined
 }
 
-/** Returns the cluster of a data directory and makes it if there is none. */
+/** Returns the cluster of a data directory and creates it if there is none. */
 export async function openCluster(
   dataDir: string,
   user: ServerUser | undefined,
@@ -40,7 +40,7 @@ export async function openCluster(
   if (isMissingOrEmpty(path)) return createCluster(path, user, binaries)
   const directory = clusterAt(path)
   const owner = statSync(directory)
-  // As root, the user that made the cluster goes on with it, even if another would be chosen now.
+  // As root, the user that created the cluster is used again, even if another would be chosen now.
   const known = user && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : user
   requireReachable(directory, known)
   requireVersion(directory, binaries)
@@ -52,7 +52,7 @@ function isMissingOrEmpty(path: string): boolean {
   return !found || (found.isDirectory() && readdirSync(path).length === 0)
 }
 
-/** A data directory that root keeps to itself lets the server's group pass, and nobody else. */
+/** Lets the server's group, and nobody else, pass through a data directory that only root can enter. */
 function admitGroup(dataDir: string, user: ServerUser | undefined): void {
   const { uid, mode } = statSync(dataDir)
   const closed = uid === 0 && (mode & 0o077) === 0
@@ -68,14 +68,15 @@ function removeUnfinished(parent: string): void {
     try {
       rmSync(join(parent, name), { recursive: true, force: true })
     } catch {
-      // An initdb that outlived us still writes into it, for a moment: it goes at the next start.
+      // An initdb that outlived its parent still writes here for a moment: the directory is removed at
+      // the next start.
     }
   }
 }
 
 /**
- * A data directory the server user cannot enter (below root's home, for example) keeps a link
- * to its cluster on the system's shelf.
+ * A data directory that the server user cannot enter (below root's home, for example) holds a link to
+ * its cluster in the system's shelf.
  */
 async function createCluster(
   path: string,
@@ -94,7 +95,7 @@ async function createCluster(
   return { directory, user }
 }
 
-/** The directory gets its name when initdb has flushed it to disk: it is whole or not there. */
+/** The directory gets its name after initdb flushed it to disk: it is complete or absent. */
 async function initialize(
   directory: string,
   user: ServerUser | undefined,
@@ -118,7 +119,7 @@ async function runInitdb(
 ): Promise<void> {
   const flags = [
     ...['--pgdata', directory, '--username', 'erp_owner', '--auth', 'trust', '--data-checksums'],
-    // The built-in provider sorts alike on every platform and with every later C library.
+    // The built-in provider sorts the same on every platform and with every later C library.
     ...['--encoding', 'UTF8', '--locale', 'C.UTF-8'],
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
   ]
@@ -133,8 +134,8 @@ async function runInitdb(
     child.once('close', resolve)
   })
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  const deed = 'The embedded database could not be created'
-  if (code !== 0) throw postmasterFault(`${out}\n${err}`, { exitCode: code }, deed)
+  const failure = 'The embedded database could not be created'
+  if (code !== 0) throw postmasterFault(`${out}\n${err}`, { exitCode: code }, failure)
 }
 
 function clusterAt(path: string): string {

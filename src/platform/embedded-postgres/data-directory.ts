@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { fileSystemRefusal } from './embedded-error.ts'
 
 /**
- * Makes the directory of all that this service keeps on this machine, for its own user alone. One that
- * is there and empty was made for us, and is closed as well; what others keep something in stays as
- * its owner left it. Throws an EmbeddedPostgresError that names the directory.
+ * Creates the directory for everything that this service stores on this machine, with access for its
+ * own user only. An empty directory was made for us and is closed as well; a directory with other
+ * content stays as its owner left it. Throws an EmbeddedPostgresError that names the directory.
  */
 export function makeDataDirectory(path: string): void {
   try {

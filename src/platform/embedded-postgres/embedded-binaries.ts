@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { canReach, type ServerUser } from './server-user.ts'
 
-/** Where root keeps what must not lie below a directory that only root may enter. */
+/** Where root stores what must not lie below a directory that only root can enter. */
 export const systemShelf = '/var/lib/kontor'
 
 /** A PostgreSQL installation that the server user can execute. */
@@ -28,9 +28,9 @@ export interface EmbeddedBinaries {
 }
 
 /**
- * The binaries npm brought for this platform, ready to run as `user`. They are copied to
- * `systemShelf` if that user cannot reach them where they are, and to `shelf` if their library
- * links are missing and cannot be made in place.
+ * The binaries that npm installed for this platform, ready to run as `user`. They are copied to
+ * `systemShelf` if that user cannot reach them where they are, and to `shelf` if their library links
+ * are missing and cannot be made in place.
  */
 export function embeddedBinaries(user: ServerUser | undefined, shelf: string): EmbeddedBinaries {
   const packageRoot = installedPackage()
@@ -73,8 +73,8 @@ function reachable(packageRoot: string, user: ServerUser | undefined): boolean {
 }
 
 /**
- * Makes the short names of the shared libraries, which an npm package cannot contain. The package
- * has an install script for it, but dependencies are installed without running scripts.
+ * Creates the short names of the shared libraries, which an npm package cannot contain. The package has
+ * an install script for it, but dependencies are installed without running scripts.
  */
 function linkLibraries(packageRoot: string): boolean {
   const list = join(packageRoot, 'native/pg-symlinks.json')
@@ -87,13 +87,16 @@ function linkLibraries(packageRoot: string): boolean {
       symlinkSync(relative(dirname(target), source), link)
       return true
     } catch {
-      // Another process may have been quicker; a read-only installation has no link at all.
+      // Another process may have been quicker; a read-only installation never gets links.
       return existsSync(link)
     }
   })
 }
 
-/** The copy appears under its name only when it is whole, whoever else makes one meanwhile. */
+/**
+ * The copy appears under its name only when it is complete, even if another process makes one
+ * meanwhile.
+ */
 function copyPackage(packageRoot: string, copy: string): void {
   const unfinished = `${copy}.${randomUUID()}`
   try {
@@ -118,7 +121,7 @@ function copyPackage(packageRoot: string, copy: string): void {
   }
 }
 
-/** A strict umask at install time must not keep the server user from its own libraries. */
+/** A strict umask during installation must not block the server user from its own libraries. */
 function openToReaders(directory: string): void {
   chmodSync(directory, 0o755)
   for (const entry of readdirSync(directory, { withFileTypes: true })) {

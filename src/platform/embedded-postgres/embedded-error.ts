@@ -1,4 +1,4 @@
-/** What can go wrong with the embedded server, as stable codes for scripts and the log. */
+/** What can fail in the embedded server, as stable codes for scripts and the log. */
 export type EmbeddedPostgresFault =
   | 'binaries.missing'
   | 'binaries.unreachable'
@@ -21,7 +21,7 @@ interface EmbeddedPostgresErrorOptions extends ErrorOptions {
   detail?: Record<string, unknown>
 }
 
-/** A start that was refused or failed: the message tells the operator what to do about it. */
+/** A start was refused or failed: the message tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresFault
   /** For the log: pids, paths and the last lines of the server's own log. */
@@ -45,7 +45,7 @@ const fileSystemFaults: Record<string, [EmbeddedPostgresFault, string]> = {
   EDQUOT: ['disk.full', 'the disk quota is used up'],
 }
 
-/** Turns a failed file operation on `path` into a refusal; passes everything else on. */
+/** Turns a failed file operation on `path` into a refusal; rethrows everything else. */
 export function fileSystemRefusal(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || error instanceof EmbeddedPostgresError) return error
   const known = fileSystemFaults[(error as NodeJS.ErrnoException).code ?? '']

@@ -145,7 +145,7 @@ test('a service that was killed while it created the cluster leaves nothing in t
   await pause(100)
   await end(child, 'SIGKILL')
   assert.equal(existsSync(join(dataDir, 'postgres')), false)
-  // The initdb it left behind may write a moment longer, into the directory that is removed.
+  // The remaining initdb may still write for a moment into the directory that is removed.
   for (const attempt of [1, 2]) {
     const server = await startEmbedded({ dataDir })
     await server.stop()
@@ -156,7 +156,8 @@ test('a service that was killed while it created the cluster leaves nothing in t
 test('a server that was killed and is never reaped does not block the next start', async (t) => {
   const dataDir = temporaryDirectory(t)
   await (await startEmbedded({ dataDir })).stop()
-  // The child of a stopped parent stays a zombie, as under a container's careless first process.
+  // The child of a stopped parent stays a zombie, as under a first process of a container that does not
+  // reap.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; kill -STOP $$'], {
     ...unprivilegedUser(),
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -200,14 +201,14 @@ test(
     assert.equal(statSync(reply.connection.host).uid, nobody.uid)
     await end(child, 'SIGTERM')
 
-    // Root goes on with the cluster as the user it belongs to.
+    // Root continues with the cluster as the user that owns it.
     const server = await startEmbedded({ dataDir })
     await server.stop()
   },
 )
 
 test(
-  'a data directory below a directory of root alone keeps a link to its cluster',
+  'a data directory below a directory that only root can enter keeps a link to its cluster',
   needsRoot,
   async (t) => {
     const dataDir = join(temporaryDirectory(t, 0o700), 'data')
@@ -309,7 +310,7 @@ test('a disk that runs full refuses writes, and all is well once there is room',
   }),
 )
 
-test('a full disk refuses the start, and frees it with the room', needsRoot, (t) =>
+test('a full disk refuses the start, and once there is room the service starts', needsRoot, (t) =>
   withDisk(t, '160m', async (disk) => {
     await (await startEmbedded({ dataDir: disk })).stop()
     const freeDisk = fillDisk(disk, 4096)

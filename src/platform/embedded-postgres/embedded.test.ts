@@ -156,7 +156,7 @@ describe('a start after an end of any kind', () => {
     }
   })
 
-  test('may also follow an end in the middle of a restart', async () => {
+  test('also works after an end in the middle of a restart', async () => {
     const server = await startEmbedded({ dataDir, settings: forgetful })
     process.kill(server.pid, 'SIGKILL')
     await server.stop()

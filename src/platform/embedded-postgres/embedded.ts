@@ -13,20 +13,20 @@ import { unprivilegedUser } from './server-user.ts'
 import { makeSocketDirectory, socketDirectoryOf } from './socket-directory.ts'
 import { type PostmasterEvents, supervisePostmaster } from './supervise-postmaster.ts'
 
-/** The PostgreSQL server that this process runs for itself. */
+/** The PostgreSQL server that this process runs for its own use. */
 export interface EmbeddedPostgres {
-  /** Of the bootstrap superuser, for `pg`; the host is the directory of the socket. */
+  /** Connection of the bootstrap superuser, for `pg`; the host is the directory of the socket. */
   readonly connection: { host: string; port: number; user: string; database: string }
-  /** Of the current server process: it changes when the server died and was started again. */
+  /** Process id of the current server; it changes when the server died and was restarted. */
   readonly pid: number
-  /** Ends all sessions, writes a checkpoint and waits for the end of the server. */
+  /** Ends all sessions, writes a checkpoint and waits until the server has ended. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** The cluster lives in `postgres` below it, the server's log in `postgres.log`. */
+  /** The cluster is stored in `postgres` below it, the server's log in `postgres.log`. */
   dataDir: string
-  /** Server settings on top of the defaults. */
+  /** Server settings that override the defaults. */
   settings?: Record<string, string>
   onEvent?: PostmasterEvents
 }
@@ -35,12 +35,12 @@ const owner = 'erp_owner'
 const database = 'kontor'
 
 /**
- * An eighth of the memory that this machine or container has, from 128 to 512 MB. Of a catalogue of a
- * million items 128 MB hold so little that a batch wrote others' pages out while it worked: with 512 MB
- * it takes half the time. Pages are taken as they are used, so a small catalogue costs nothing.
+ * An eighth of the memory of this machine or container, from 128 to 512 MB. 128 MB hold so little of a
+ * catalogue of a million items that a batch wrote others' pages out while it worked: with 512 MB it
+ * takes half the time. Pages are taken as they are used, so a small catalogue costs nothing.
  */
 function sharedBuffersMegabytes(): number {
-  // Without a limit it is 0, or more than any machine has.
+  // Without a limit the value is 0, or larger than any machine's memory.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
   const eighth = Math.min(limit, totalmem()) / 8 / 1024 / 1024
   return Math.round(Math.min(512, Math.max(128, eighth)))
@@ -57,7 +57,7 @@ const defaultSettings: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Bounds crash recovery to seconds; an imported 8 GB of WAL took ten.
+  // Bounds crash recovery to seconds; recovering 8 GB of WAL of an import took ten.
   max_wal_size: '1GB',
   autovacuum: 'on',
   jit: 'off',
@@ -67,9 +67,9 @@ const defaultSettings: Record<string, string> = {
 }
 
 /**
- * Starts the database of a data directory, creating it the first time. Throws an
- * EmbeddedPostgresError that says what to do; `data-directory.in-use` means that another process
- * of ours serves it, whose connection then is in the detail.
+ * Starts the database of a data directory and creates it the first time. Throws an
+ * EmbeddedPostgresError that says what to do; `data-directory.in-use` means that another process of
+ * ours serves the directory: its connection is in the detail.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -109,8 +109,8 @@ async function startLocked(
   const plan = await planPostmaster(dataDir, settings)
   const survivor = runningPostmaster(plan.directory)
   if (survivor) {
-    // A crash of ours left it behind. One that is not our child could not be supervised, and its
-    // sessions hold locks for clients that are gone: it is stopped and started again.
+    // A crash of ours left this server running. It is not our child, so it could not be supervised, and
+    // its sessions hold locks for clients that are gone: it is stopped and started again.
     tell('postgres.survivor', { pid: survivor.pid })
     await stopPostmaster(survivor)
   }
@@ -145,7 +145,7 @@ async function startLocked(
   }
 }
 
-/** Everything up to the start of the server: binaries, cluster and socket directory are there. */
+/** Prepares the start of the server: binaries, cluster and socket directory. */
 export async function planPostmaster(
   dataDir: string,
   settings: Record<string, string>,

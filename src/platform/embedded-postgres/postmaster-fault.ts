@@ -44,11 +44,11 @@ const faults: [RegExp, EmbeddedPostgresFault, string][] = [
   ],
 ]
 
-/** Explains from its log why the server (or `deed`, if it was another program) came to nothing. */
+/** Explains from its log why the server (or the program named in `failure`) failed. */
 export function postmasterFault(
   log: string,
   detail: Record<string, unknown>,
-  deed = 'The embedded PostgreSQL did not start',
+  failure = 'The embedded PostgreSQL did not start',
 ): EmbeddedPostgresError {
   const lines = lastLines(log)
   const [, code, reason] = faults.find(([sign]) => sign.test(log)) ?? [
@@ -56,13 +56,16 @@ export function postmasterFault(
     'postmaster.failed' as const,
     lines.findLast((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? '',
   ]
-  return new EmbeddedPostgresError(`${deed}. ${reason}`.trim(), {
+  return new EmbeddedPostgresError(`${failure}. ${reason}`.trim(), {
     code,
     detail: { ...detail, log: lines },
   })
 }
 
-/** Whether the refusal passes by itself: a dead server's number or memory is not yet given back. */
+/**
+ * Whether the failure passes by itself: the process number or memory of a dead server is not released
+ * yet.
+ */
 export function passesByItself(fault: EmbeddedPostgresError): boolean {
   return fault.code === 'data-directory.in-use' || fault.code === 'socket.in-use'
 }

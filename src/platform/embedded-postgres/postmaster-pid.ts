@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processIdentity, worksIn } from './process-identity.ts'
 
-/** What the file postmaster.pid of a cluster says. We read it and never write or delete it. */
+/** Contents of a cluster's postmaster.pid. We read the file and never write or delete it. */
 export interface PostmasterPid {
   pid: number
   ready: boolean
 }
 
-/** Undefined when no server runs on the cluster, or it has only begun to write the file. */
+/** Undefined when no server runs on the cluster, or when it has only begun to write the file. */
 export function readPostmasterPid(directory: string): PostmasterPid | undefined {
   try {
     const lines = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')
@@ -22,13 +22,13 @@ export function readPostmasterPid(directory: string): PostmasterPid | undefined 
   }
 }
 
-/** A server process, told apart from any later one with the same number. */
+/** A server process, distinguishable from any later process with the same number. */
 export interface RunningPostmaster {
   pid: number
   identity: string
 }
 
-/** The living server of the cluster, whoever started it. */
+/** The running server of the cluster, no matter who started it. */
 export function runningPostmaster(directory: string): RunningPostmaster | undefined {
   const pid = readPostmasterPid(directory)?.pid
   const identity = pid && processIdentity(pid)
@@ -36,8 +36,9 @@ export function runningPostmaster(directory: string): RunningPostmaster | undefi
 }
 
 /**
- * The pid in a postmaster.pid that is certainly no postmaster of this cluster: a process that waits
- * to be reaped, or a stranger that was given the number later. PostgreSQL would take it for a rival.
+ * The pid in a postmaster.pid that certainly does not belong to a postmaster of this cluster: a process
+ * that waits to be reaped, or an unrelated one that received the number later. PostgreSQL would treat
+ * it as a rival.
  */
 export function mistakablePid(directory: string): number | undefined {
   const found = readPostmasterPid(directory)

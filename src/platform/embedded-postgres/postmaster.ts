@@ -13,7 +13,7 @@ import type { ServerUser } from './server-user.ts'
 /** The port only names the socket file: the server does not listen on the network. */
 export const socketPort = 5432
 
-/** All that is needed to start the server of one cluster. */
+/** What is needed to start the server of a cluster. */
 export interface PostmasterPlan {
   binaries: EmbeddedBinaries
   user: ServerUser | undefined
@@ -24,15 +24,15 @@ export interface PostmasterPlan {
   settings: Record<string, string>
 }
 
-/** A server we started: our child, until we end before it does. */
+/** A server that we started. It is our child until we end before it does. */
 export interface Postmaster extends RunningPostmaster {
-  /** Resolves when it has ended, with the exit code or the signal. */
+  /** Resolves with the exit code or the signal when it has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** Stops it and returns when it has ended. */
   end(): Promise<void>
 }
 
-/** How long the remains of a killed server (children, memory, its number) may be in the way. */
+/** How long the remains of a killed server (children, memory, process number) may block a start. */
 const remainsMilliseconds = 10_000
 
 /** A crash recovery replays at most max_wal_size; five minutes are enough on a slow disk. */
@@ -55,7 +55,7 @@ export async function startPostmaster(
   }
 }
 
-/** Fast shutdown, then an immediate one, then by force; returns when the process has ended. */
+/** Stops fast, then immediately, then by force; returns when the process has ended. */
 export async function stopPostmaster({ pid, identity }: RunningPostmaster): Promise<void> {
   const patience: [NodeJS.Signals, number][] = [
     ['SIGINT', 10_000],
@@ -76,13 +76,13 @@ async function startOnce(plan: PostmasterPlan, signal?: AbortSignal): Promise<Po
   const logStart = serverLogSize(plan.logFile)
   const child = spawnPostmaster(plan)
   const ended = once(child, 'exit').then(([code, by]) => ({ code, signal: by }))
-  // A spawn that fails makes `ended` reject; whoever waits for readiness reports it.
+  // A failed spawn makes `ended` reject; the wait for readiness reports it.
   ended.catch(() => undefined)
   const pid = child.pid
   if (pid === undefined) throw unusable(plan, await ended.catch((cause: unknown) => cause))
   const running = { pid, identity: processIdentity(pid) ?? 'ended' }
   const end = async () => {
-    // Nothing else may keep us alive until its end has been noticed.
+    // Only the supervision may keep this process alive until the server's end was noticed.
     child.ref()
     await stopPostmaster(running)
     await ended
@@ -110,15 +110,15 @@ function spawnPostmaster(plan: PostmasterPlan): ChildProcess {
   try {
     return spawn(plan.binaries.postgres, ['-D', plan.directory, ...flags], {
       ...plan.user,
-      // Its own session, so that Ctrl-C in a terminal reaches it through us and not directly.
+      // A session of its own: Ctrl-C in a terminal reaches the server only through us.
       detached: true,
       stdio: ['ignore', log, log],
       cwd: '/',
       env: {
         LC_ALL: 'C',
         TZ: 'UTC',
-        // PostgreSQL never takes its grandparent for a rival; everything else, above all whether
-        // the shared memory is still in use, it goes on to check.
+        // PostgreSQL never treats its grandparent as a rival. Everything else is still checked, above
+        // all whether the shared memory is in use.
         ...(bystander && { PG_GRANDPARENT_PID: String(bystander) }),
       },
     })

@@ -8,7 +8,7 @@ import { takeProcessLock } from './process-lock.ts'
 const isRoot = process.getuid?.() === 0
 const skip = isRoot ? false : 'NOT TESTED HERE: mounting a small disk takes root'
 
-test('on a full disk the holder of a lock is told, and nothing is left of the attempt', {
+test('on a full disk the holder of a lock is named, and the attempt leaves no file', {
   skip,
 }, (t) => {
   const disk = smallDisk(t)

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { processIdentity } from './process-identity.ts'
 
-/** A lock file this process holds until it releases it or ends, however it ends. */
+/** A lock file that this process holds until it releases it or ends in any way. */
 export interface ProcessLock {
   release(): void
 }
 
 /**
- * Takes the lock file, or returns the pid of the living process that holds it. A file left by a
- * process that is gone, or whose number now belongs to another process, does not count.
+ * Takes the lock file, or returns the pid of the living process that holds it. A file left by a process
+ * that has ended, or whose number now belongs to another process, is ignored.
  */
 export function takeProcessLock(file: string): ProcessLock | { heldBy: number } {
-  // Asked before anything is written: on a full disk, who holds the lock can still be told.
+  // Checked before anything is written: even on a full disk the holder of the lock can be named.
   const present = holderOf(file)
   if (present !== undefined) return { heldBy: present }
   const claim = `${file}.${randomUUID()}`
   const content = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) })
   try {
     writeFileSync(claim, content, { mode: 0o600 })
-    // A link appears with its content or not at all, so nobody ever reads half a lock.
+    // A link appears with its content or not at all, so nobody reads half a lock.
     while (!linked(claim, file)) {
       const holder = holderOf(file)
       if (holder !== undefined) return { heldBy: holder }
@@ -50,7 +50,7 @@ function holderOf(file: string): number | undefined {
   }
 }
 
-/** Moves the file aside first: of two processes that found it stale, only one gets to remove it. */
+/** Renames the file first: of two processes that found it stale, only one removes it. */
 function discardStale(file: string): void {
   const aside = `${file}.${randomUUID()}`
   try {
@@ -68,6 +68,6 @@ function releaseOwn(file: string, content: string): void {
   try {
     if (readFileSync(file, 'utf8') === content) rmSync(file, { force: true })
   } catch {
-    // The directory is gone, and the lock with it.
+    // The directory was removed, and the lock with it.
   }
 }

@@ -9,20 +9,20 @@ export function openServerLog(file: string): number {
 }
 
 /**
- * Keeps the log and one predecessor at 8 MiB each. The server holds the file open for appending,
- * so it is emptied in place instead of renamed.
+ * Limits the log and one predecessor to 8 MiB each. The server holds the file open for appending, so it
+ * is emptied in place instead of renamed.
  */
 export function boundServerLog(file: string): void {
   if (serverLogSize(file) < largestLogBytes) return
   try {
     copyFileSync(file, `${file}.1`)
   } catch {
-    // On a full disk the old lines are given up: the database needs the room more.
+    // On a full disk the old lines are dropped: the database needs the space more.
   }
   try {
     truncateSync(file)
   } catch {
-    // A log that cannot be shortened is no reason to stop serving.
+    // A log that cannot be shortened must not stop the service.
   }
 }
 
@@ -30,7 +30,7 @@ export function serverLogSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** What was logged after byte `from`, at most the last 8 KiB of it. */
+/** What was logged after byte `from`, at most its last 8 KiB. */
 export function readServerLog(file: string, from = 0): string {
   const size = serverLogSize(file)
   if (size === 0) return ''
@@ -44,7 +44,7 @@ export function readServerLog(file: string, from = 0): string {
   }
 }
 
-/** The last lines of a log text, for an error's detail. */
+/** The last lines of a log text, for the detail of an error. */
 export function lastLines(text: string, count = 12): string[] {
   return text.trimEnd().split('\n').slice(-count)
 }

@@ -8,8 +8,8 @@ export interface ServerUser {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends it to `postgres`, or to `nobody` where
- * no such user exists: initdb needs a uid with a name. Undefined means: run as ourselves.
+ * PostgreSQL refuses to run as root. As root, we start it as `postgres`, or as `nobody` when there is
+ * no such user: initdb needs a uid with a name. Undefined means: run as the current user.
  */
 export function unprivilegedUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -21,7 +21,7 @@ export function unprivilegedUser(): ServerUser | undefined {
   return { uid: 65534, gid: 65534 }
 }
 
-/** Whether `user` may read the file or enter the directory, and all directories above it. */
+/** Whether `user` may read the file or enter the directory and all directories above it. */
 export function canReach(user: ServerUser | undefined, path: string): boolean {
   if (!user) return true
   const { mode } = statSync(path)

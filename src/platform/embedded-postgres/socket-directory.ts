@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** macOS ends a socket's path after 103 bytes; 15 of them are the file's own name. */
+/** macOS limits a socket's path to 103 bytes; 15 of them are the file name. */
 const longestDirectory = 88
 
 /** Where the cluster's socket is: inside the cluster, or below /tmp if that path is too long. */
@@ -15,11 +15,11 @@ export function socketDirectoryOf(directory: string): string {
   return `/tmp/kontor-${name}-${process.getuid?.()}`
 }
 
-/** Makes the directory, for the server user alone. */
+/** Creates the directory with access for the server user only. */
 export function makeSocketDirectory(path: string, user: ServerUser | undefined): void {
   const made = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
-  // By link and without a later chmod: what lies inside the cluster could be exchanged by the
-  // server user, and root must not be led to hand over something else.
+  // Uses a link and no later chmod: the server user could exchange what lies inside the cluster, and
+  // root must not be made to hand over another file.
   if (made && user) lchownSync(path, user.uid, user.gid)
   const owner = user?.uid ?? process.getuid?.()
   const { uid, mode } = lstatSync(path)

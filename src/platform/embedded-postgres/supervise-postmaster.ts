@@ -4,22 +4,22 @@ import { type Postmaster, type PostmasterPlan, startPostmaster } from './postmas
 import { processIdentity } from './process-identity.ts'
 import { boundServerLog, lastLines, readServerLog } from './server-log.ts'
 
-/** Told about everything an operator should know: the event's name and what belongs to it. */
+/** Receives everything an operator should know: the event's name and its details. */
 export type PostmasterEvents = (event: string, detail: Record<string, unknown>) => void
 
-/** A server that is started again whenever it dies, until it is stopped. */
+/** A server that is restarted whenever it dies, until it is stopped. */
 export interface SupervisedPostmaster {
-  /** Of the current server process. */
+  /** Process id of the current server. */
   readonly pid: number
   stop(): Promise<void>
-  /** Asks the server to stop and does not wait: for the very end of our own process. */
+  /** Asks the server to stop and does not wait; for the last moment of our own process. */
   interrupt(): void
 }
 
 const longestPauseMilliseconds = 2_000
 const logCheckMilliseconds = 60_000
 
-/** Starts the server and keeps it running. Only the first start can fail; later ones are retried. */
+/** Starts the server and keeps it running. Only the first start can fail; later starts are retried. */
 export async function supervisePostmaster(
   plan: PostmasterPlan,
   tell: PostmasterEvents,
@@ -61,7 +61,7 @@ export async function supervisePostmaster(
   }
 }
 
-/** Tries until the server runs; undefined once stopping was asked for. */
+/** Tries until the server runs; undefined once a stop was requested. */
 async function revive(
   plan: PostmasterPlan,
   tell: PostmasterEvents,

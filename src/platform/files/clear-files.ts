@@ -13,9 +13,10 @@ const batchSize = 100
 const dayMs = 86_400_000
 
 /**
- * Removes the files of a tenant that nothing has named for a day, and those that no row tells of: a
- * transaction that was rolled back has left them. Each is held while it is removed, so that whoever
- * keeps the same content at this moment keeps it afterwards. Answers how many were removed.
+ * Removes the files of a tenant that nothing has named for a day, and those without a row: a
+ * transaction that was rolled back left them. Each row is locked while its file is removed, so a
+ * caller that stores the same content at this moment still has it afterwards. Returns how many were
+ * removed.
  */
 export async function clearFiles(
   pool: Pool,
@@ -47,7 +48,7 @@ export async function clearFiles(
   return removed
 }
 
-/** Files older than a day that no row tells of. */
+/** Files older than a day that have no row. */
 async function unknownFiles(
   files: FileStore,
   tenantId: string,

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
- * The local disk as a place for files, which are there whole or not at all and outlive a power cut:
- * written beside their name, flushed, then renamed, and the name flushed with its directory.
+ * The local disk as a place for files, which are complete or absent and survive a power cut:
+ * written under another name, flushed, then renamed, and the name flushed with its directory.
  */
 export class DurableDisk extends FSDriver {
   readonly #root: string
@@ -24,7 +24,7 @@ export class DurableDisk extends FSDriver {
     return this.#write(key, contents)
   }
 
-  /** Opened before it is answered, so that a missing file is told here and not on the way. */
+  /** Opens the file before it returns, so that a missing file is reported here and not while reading. */
   override async getStream(key: string): Promise<Readable> {
     const handle = await open(join(this.#root, key), 'r')
     return handle.createReadStream()

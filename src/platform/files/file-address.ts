@@ -1,6 +1,9 @@
 import { isAbsolute } from 'node:path'
 
-/** What is wrong with an address for files, as the rest of a sentence about it; undefined: nothing. */
+/**
+ * What is wrong with an address for files, as the end of a sentence about it; undefined when
+ * nothing is.
+ */
 export function faultOfFileAddress(address: string): string | undefined {
   const url = new URL(address)
   if (url.protocol === 'file:') return isDirectory(url) ? undefined : 'must be file:///a/directory'

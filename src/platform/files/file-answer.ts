@@ -1,7 +1,7 @@
 import { Binary, Reply } from '../pipeline/operation.ts'
 import type { TenantFiles } from './tenant-files.ts'
 
-/** A kept file as it is to be shown. */
+/** A stored file and how to answer with it. */
 export interface ShownFile {
   readonly digest: string
   readonly name: string
@@ -11,8 +11,8 @@ export interface ShownFile {
 }
 
 /**
- * Answers the content of a file. Its tag is the content's digest. It may be kept by who asked for it,
- * but is asked after each time: other content may stand at the same address tomorrow.
+ * Answers with the content of a file. Its entity tag is the content's digest. Clients may store it
+ * but must revalidate every time: the address may have other content tomorrow.
  */
 export function fileAnswer(files: TenantFiles, file: ShownFile): Reply {
   const { digest, name, mediaType, size, disposition } = file
@@ -24,7 +24,7 @@ export function fileAnswer(files: TenantFiles, file: ShownFile): Reply {
   return new Reply(new Binary(mediaType, size, () => files.read(digest)), { headers })
 }
 
-/** A name in ASCII for who knows no other, and the name itself (RFC 6266, 4.3; RFC 8187). */
+/** A name in ASCII for clients that know only that, and the name itself (RFC 6266, 4.3; RFC 8187). */
 function namedAs(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name.toWellFormed()).replaceAll(

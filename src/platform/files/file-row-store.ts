@@ -2,10 +2,10 @@ import { sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 
 /**
- * Notes that the tenant keeps this file, and holds the note until the transaction ends: upkeep, which
- * may be about to remove the file, is waited for or waits.
+ * Records that the tenant stores this file, and locks the row until the transaction ends, so that
+ * it and upkeep, which may be about to remove the file, wait for each other.
  */
-export async function noteFile(tx: TenantTx, digest: string, size: number): Promise<void> {
+export async function recordFile(tx: TenantTx, digest: string, size: number): Promise<void> {
   await tx.rows(sql`
     insert into erp.files as file (tenant_id, digest, size_bytes)
     values (${tx.tenantId}, ${digest}, ${size}::bigint)
@@ -20,7 +20,7 @@ const uses = sql`
   union all select job.tenant_id, job.result_digest from erp.jobs job
   union all select job.tenant_id, job.errors_digest from erp.jobs job`
 
-/** Notes since when files are unused. */
+/** Records since when files are unused. */
 export async function markUnusedFiles(tx: TenantTx): Promise<void> {
   await tx.rows(sql`
     with used as (
@@ -39,7 +39,10 @@ export async function markUnusedFiles(tx: TenantTx): Promise<void> {
     where file.tenant_id = ${tx.tenantId} and file.digest = wanted.digest`)
 }
 
-/** Forgets files that have been unused for a day and still are; they stay held until the commit. */
+/**
+ * Deletes the rows of files that have been unused for a day and still are; they stay locked until
+ * the commit.
+ */
 export async function forgetUnusedFiles(tx: TenantTx, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ digest: string }>(sql`
     delete from erp.files
@@ -55,7 +58,7 @@ export async function forgetUnusedFiles(tx: TenantTx, limit: number): Promise<st
   return rows.map(({ digest }) => digest)
 }
 
-/** Those of these files that have no row. */
+/** The files among these that have no row. */
 export async function findUnknownFiles(
   tx: TenantTx,
   digests: readonly string[],
@@ -69,7 +72,7 @@ export async function findUnknownFiles(
   return rows.map(({ digest }) => digest)
 }
 
-/** Holds the place of a file that no row tells of; false where somebody has just noted it. */
+/** Locks the place of a file that has no row; false when another transaction has just recorded it. */
 export async function holdUnknownFile(tx: TenantTx, digest: string): Promise<boolean> {
   const rows = await tx.rows(sql`
     insert into erp.files (tenant_id, digest, size_bytes)

@@ -53,7 +53,7 @@ after(async () => {
   rmSync(directory, { recursive: true })
 })
 
-const work = <T>(deed: (tx: TenantTx) => Promise<T>) => asTenant(database.pool, tenantId, deed)
+const work = <T>(body: (tx: TenantTx) => Promise<T>) => asTenant(database.pool, tenantId, body)
 const contentOf = async (store: FileStore, digest: string) =>
   (await buffer(await store.read(tenantId, digest))).toString()
 const isRefused = (code: string) => (error: unknown) =>
@@ -63,14 +63,14 @@ async function onEach(check: (store: FileStore, name: string) => Promise<void>):
   for (const [name, store] of Object.entries(places)) await check(store, name)
 }
 
-test('what is kept is read again to the byte, under the hash of its content', () =>
+test('stored content is read again to the byte, under the hash of its content', () =>
   onEach(async (store, name) => {
     const content = Buffer.from(`some content ${name}`)
-    const kept = await work((tx) => new TenantFiles(store, tx).keep(content))
-    assert.deepEqual(kept, { digest: hash('sha256', content), size: content.length })
-    assert.equal(await contentOf(store, kept.digest), content.toString())
+    const stored = await work((tx) => new TenantFiles(store, tx).keep(content))
+    assert.deepEqual(stored, { digest: hash('sha256', content), size: content.length })
+    assert.equal(await contentOf(store, stored.digest), content.toString())
     const again = await work((tx) => new TenantFiles(store, tx).keep(content))
-    assert.deepEqual(again, kept)
+    assert.deepEqual(again, stored)
     const file = join(directory, `large-${name}`)
     writeFileSync(file, Buffer.alloc(3_000_000, name))
     const large = await work((tx) => new TenantFiles(store, tx).keepFile(file))
@@ -80,7 +80,7 @@ test('what is kept is read again to the byte, under the hash of its content', ()
     assert.deepEqual(readFileSync(copy), readFileSync(file))
   }))
 
-test("another tenant's file, a removed one and one that never was are missing", () =>
+test("another tenant's file, a removed one and one that never existed are missing", () =>
   onEach(async (store) => {
     const { digest } = await work((tx) => new TenantFiles(store, tx).keep(Buffer.from('mine')))
     await assert.rejects(store.read(randomUUID(), digest), isRefused('file.missing'))
@@ -90,7 +90,7 @@ test("another tenant's file, a removed one and one that never was are missing", 
     await assert.rejects(store.read(tenantId, digest), isRefused('file.missing'))
   }))
 
-test('no name leads out of a tenant', () =>
+test('no name leads out of the folder of its tenant', () =>
   onEach(async (store) => {
     for (const digest of ['../../etc/passwd', 'a'.repeat(63), '', `${'a'.repeat(64)}/..`]) {
       await assert.rejects(store.read(tenantId, digest), isRefused('file.missing'), digest)
@@ -99,7 +99,7 @@ test('no name leads out of a tenant', () =>
     await assert.rejects(store.read('../x', 'a'.repeat(64)), /lower-case uuid/)
   }))
 
-test('a dry run, and a transaction that fails, keep no note; nothing is half written', async () => {
+test('a dry run, and a transaction that fails, record no file; nothing is half written', async () => {
   const store = places['disk'] as FileStore
   const before = readdirSync(join(directory, 'disk', tenantId))
   await work((tx) => new TenantFiles(store, tx, true).keep(Buffer.from('dry')))
@@ -130,7 +130,7 @@ test('a file that nothing names is removed after a day, and one that something n
     await clear()
     assert.equal(await contentOf(store, unused.digest), 'unused')
     await age()
-    // Somebody keeps the same content again, just before it would go.
+    // Another caller stores the same content just before it would be removed.
     await keep('rescued')
     assert.ok((await clear()) >= 1)
     await assert.rejects(store.read(tenantId, unused.digest), isRefused('file.missing'))
@@ -138,7 +138,7 @@ test('a file that nothing names is removed after a day, and one that something n
     assert.equal(await contentOf(store, rescued.digest), 'rescued')
   }))
 
-test('a file that no row tells of is an orphan, once it is a day old', async () => {
+test('a file without a row is an orphan, once it is a day old', async () => {
   const store = places['disk'] as FileStore
   const clear = () => clearFiles(database.pool, store, tenantId, new AbortController().signal)
   const digest = hash('sha256', 'orphan')
@@ -151,7 +151,7 @@ test('a file that no row tells of is an orphan, once it is a day old', async () 
   await assert.rejects(store.read(tenantId, digest), isRefused('file.missing'))
 })
 
-test('a store that does not answer is told quickly as being unavailable', async (t) => {
+test('a store that does not respond is quickly reported as unavailable', async (t) => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   const sockets = new Set<Socket>()
   silent.on('connection', (socket) => sockets.add(socket))
@@ -177,7 +177,7 @@ test('a store that does not answer is told quickly as being unavailable', async 
   assert.ok(performance.now() - startedAt < 8_000)
 })
 
-test('an address that cannot be meant is told', () => {
+test('an address that cannot work is refused with its reason', () => {
   for (const right of [
     'file:///var/lib/kontor/files',
     's3://a-bucket',
@@ -197,7 +197,7 @@ test('an address that cannot be meant is told', () => {
   }
 })
 
-test('a place is tried by writing, reading and deleting, and leaves nothing', async () => {
+test('the trial of a place writes, reads and deletes, and leaves nothing', async () => {
   for (const store of Object.values(places)) assert.equal(await store.trial(), undefined)
   assert.deepEqual(
     readdirSync(join(directory, 'disk')).filter((name) => name.startsWith('trial')),
@@ -205,14 +205,14 @@ test('a place is tried by writing, reading and deleting, and leaves nothing', as
   )
 })
 
-test('a place that can never do says why; one that is away is told apart', async () => {
+test('an unusable place says why, and differs from one that is unavailable for now', async () => {
   const file = join(directory, 'file')
   writeFileSync(file, '')
   const { port } = bucket.httpServer.address() as AddressInfo
   const store = (name: string, at: number) =>
     new FileStore(`s3://${name}?endpoint=${encodeURIComponent(`http://127.0.0.1:${at}`)}`)
   const trials: [FileStore, RegExp, boolean][] = [
-    [new FileStore(pathToFileURL(file).href), /is no directory/, false],
+    [new FileStore(pathToFileURL(file).href), /is not a directory/, false],
     [store('no-such-bucket', port), /names a bucket that is not there/, false],
     [store('kontor-test', 1), /cannot be reached/, true],
   ]

@@ -18,9 +18,9 @@ export interface ListedFile {
 }
 
 /**
- * Where the files of all tenants lie, each under its tenant and the SHA-256 of its content: nothing that
- * a caller sends ever becomes part of a path, and equal content of a tenant is kept once. What is to be
- * kept goes through `TenantFiles`, which notes it in the database.
+ * Stores the files of all tenants, each under its tenant and the SHA-256 of its content: nothing
+ * that a caller sends becomes part of a path, and equal content of a tenant is stored once. New
+ * files go through `TenantFiles`, which records them in the database.
  */
 export class FileStore {
   readonly #disk: () => Promise<Disk>
@@ -41,13 +41,13 @@ export class FileStore {
     }
   }
 
-  /** Answers when the content is there for good. Throws `service.unavailable`. */
+  /** Returns when the content is stored durably. Throws `service.unavailable`. */
   async write(tenantId: string, digest: string, content: Uint8Array): Promise<void> {
     const key = this.#keyOf(tenantId, digest)
     await this.#attempt(async (disk) => disk.put(key, content, plain(content.byteLength)))
   }
 
-  /** As `write`, from a file of this machine. */
+  /** Like `write`, from a file of this machine. */
   async writeFrom(tenantId: string, digest: string, file: string, size: number): Promise<void> {
     const key = this.#keyOf(tenantId, digest)
     await this.#attempt(async (disk) => disk.putStream(key, createReadStream(file), plain(size)))
@@ -64,13 +64,13 @@ export class FileStore {
     await pipeline(await this.read(tenantId, digest), createWriteStream(file, { flags: 'wx' }))
   }
 
-  /** A file that is not there is gone already. */
+  /** Removes a file; one that does not exist counts as removed. */
   async remove(tenantId: string, digest: string): Promise<void> {
     const key = this.#keyOf(tenantId, digest)
     await this.#attempt((disk) => disk.delete(key))
   }
 
-  /** The files of a tenant. What bears no digest (a draft that a crash left) is not shown. */
+  /** The files of a tenant. Files without a digest as name (a draft that a crash left) are left out. */
   async *list(tenantId: string): AsyncGenerator<ListedFile> {
     let paginationToken: string | undefined
     do {
@@ -90,7 +90,7 @@ export class FileStore {
   }
 
   #keyOf(tenantId: string, digest: string): string {
-    // Rows are the service's own, but what they hold becomes a path here.
+    // Rows are the service's own, but their values become a path here.
     if (!digestPattern.test(digest)) throw fileMissing('the digest is none')
     return `${this.#directoryOf(tenantId)}/${digest}`
   }
@@ -100,7 +100,7 @@ export class FileStore {
     return `${this.#prefix}${tenantId}`
   }
 
-  /** Writes, reads and deletes a file for trial; why that failed, or undefined. */
+  /** Writes, reads and deletes a file as a trial; returns why that failed, or undefined. */
   async trial(): Promise<PlaceFault | undefined> {
     const key = `${this.#prefix}trial-${randomUUID()}`
     const content = Buffer.from(key)
@@ -124,7 +124,7 @@ export class FileStore {
   }
 }
 
-/** Loaded only where it is used: the libraries behind it take longer to load than the whole service. */
+/** Loaded only when used: the libraries behind it take longer to load than the whole service. */
 async function openS3(url: URL): Promise<Disk> {
   const { openBucket } = await import('./bucket.ts')
   return new Disk(openBucket(url))

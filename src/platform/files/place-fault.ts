@@ -1,15 +1,15 @@
-/** Why files cannot be kept at a place. */
+/** Why files cannot be stored at a place. */
 export interface PlaceFault {
-  /** The rest of a sentence about the place. */
+  /** The end of a sentence about the place. */
   readonly reason: string
-  /** It may be gone without anybody changing the configuration: a store that is down, a full disk. */
+  /** The fault may pass without a change of the configuration: a store that is down, a full disk. */
   readonly isPassing: boolean
   readonly cause: unknown
 }
 
 const lasting: Readonly<Record<string, string>> = {
-  ENOTDIR: 'is no directory',
-  EEXIST: 'is no directory',
+  ENOTDIR: 'is not a directory',
+  EEXIST: 'is not a directory',
   EACCES: 'may not be written by this user',
   EPERM: 'may not be written by this user',
   EROFS: 'is mounted read-only',
@@ -25,7 +25,7 @@ const passing: Readonly<Record<string, string>> = {
   EDQUOT: 'has no room left',
 }
 
-/** What the errors of disks and of S3, which the library wraps, say of the place itself. */
+/** What errors of disks and of S3, which the library wraps, mean for the place itself. */
 export function placeFault(error: unknown): PlaceFault {
   for (const word of wordsOf(error)) {
     const reason = lasting[word]

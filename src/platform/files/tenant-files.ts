@@ -3,18 +3,18 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TenantTx } from '../postgres/transaction.ts'
-import { noteFile } from './file-row-store.ts'
+import { recordFile } from './file-row-store.ts'
 import type { FileStore } from './file-store.ts'
 
-/** A file that has been kept: its name among the tenant's files, and its length in bytes. */
+/** A stored file: its name among the tenant's files, and its length in bytes. */
 export interface KeptFile {
   readonly digest: string
   readonly size: number
 }
 
 /**
- * The files of one tenant within one transaction. A file is there, whole and for good, before the
- * transaction commits the row that names it; where it does not commit, upkeep removes the file later.
+ * The files of one tenant within one transaction. A file is stored completely and durably before
+ * the transaction commits the row that names it; after a rollback, upkeep removes the file later.
  */
 export class TenantFiles {
   readonly #store: FileStore
@@ -27,25 +27,28 @@ export class TenantFiles {
     this.#isDryRun = isDryRun
   }
 
-  /** Keeps these bytes. In a dry run nothing reaches the store. Throws `service.unavailable`. */
+  /** Stores these bytes. A dry run sends nothing to the store. Throws `service.unavailable`. */
   async keep(content: Uint8Array): Promise<KeptFile> {
-    const kept = { digest: await digestOf(content), size: content.byteLength }
-    await noteFile(this.#tx, kept.digest, kept.size)
-    if (!this.#isDryRun) await this.#store.write(this.#tx.tenantId, kept.digest, content)
-    return kept
+    const stored = { digest: await digestOf(content), size: content.byteLength }
+    await recordFile(this.#tx, stored.digest, stored.size)
+    if (!this.#isDryRun) await this.#store.write(this.#tx.tenantId, stored.digest, content)
+    return stored
   }
 
-  /** As `keep`, for a file of this machine; it may be larger than memory. */
+  /** Like `keep`, for a file of this machine; it may be larger than memory. */
   async keepFile(file: string): Promise<KeptFile> {
-    const kept = await measured(file)
-    await noteFile(this.#tx, kept.digest, kept.size)
+    const stored = await measured(file)
+    await recordFile(this.#tx, stored.digest, stored.size)
     if (!this.#isDryRun) {
-      await this.#store.writeFrom(this.#tx.tenantId, kept.digest, file, kept.size)
+      await this.#store.writeFrom(this.#tx.tenantId, stored.digest, file, stored.size)
     }
-    return kept
+    return stored
   }
 
-  /** The content of a file, also after the transaction. Throws `file.missing` or `service.unavailable`. */
+  /**
+   * The content of a file, readable after the transaction as well. Throws `file.missing` or
+   * `service.unavailable`.
+   */
   read(digest: string): Promise<Readable> {
     return this.#store.read(this.#tx.tenantId, digest)
   }
@@ -58,7 +61,7 @@ async function measured(file: string): Promise<KeptFile> {
   return { digest: hashing.digest('hex'), size: source.bytesRead }
 }
 
-/** By another thread: a large file takes a tenth of a second. */
+/** Hashes in another thread: a large file takes a tenth of a second. */
 async function digestOf(content: Uint8Array): Promise<string> {
   const bytes = content as Uint8Array<ArrayBuffer>
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')

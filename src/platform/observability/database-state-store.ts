@@ -39,8 +39,8 @@ export async function readDatabaseState(tx: TenantTx): Promise<DatabaseState> {
 }
 
 /**
- * Whether some first part of the checksums hashes to the expected value. Only a part: while a newer
- * version is rolled out, the older one still serves the schema that the newer one has extended.
+ * Whether some leading part of the checksums hashes to the expected value. A part is enough: during the
+ * rollout of a newer version the older one still serves the schema that the newer one has extended.
  */
 function startsWith(checksums: readonly string[], wanted: string): boolean {
   const hash = createHash('sha256')

@@ -31,7 +31,7 @@ async function ask(health: Health, pool: Pool, url: string) {
   return reply
 }
 
-test('a migrated database that answers is ready; a careless one is degraded, and says why', async () => {
+test('a migrated database that answers is ready; one with unsafe settings is degraded and names them', async () => {
   const state = await asService(database.pool, readDatabaseState)
   assert.equal(state.isMigrated, true)
   const durability = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
@@ -60,7 +60,7 @@ test('a database that a newer version extended is current; one that lacks a migr
   assert.match(reply.body, /Run the migrations/)
 })
 
-test('without a database it lives but is not ready', async () => {
+test('without a database the process is live but not ready', async () => {
   const pool = new Pool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })
   const health = new Health(pool)
   assert.equal((await ask(health, pool, '/health/live')).statusCode, 200)
@@ -69,20 +69,20 @@ test('without a database it lives but is not ready', async () => {
   assert.deepEqual(reply.json().reasons, ['The database does not answer.'])
 })
 
-test('a process that stops is not ready at once, although it was a moment ago', async () => {
+test('a process that stops is not ready at once, although it was ready a moment ago', async () => {
   const health = new Health(database.pool)
   assert.notEqual((await health.readiness()).status, 'not-ready')
   health.stop()
   assert.equal((await health.readiness()).status, 'not-ready')
 })
 
-test('many who ask at once cost one question to the database', async () => {
+test('many requests at once cost one query', async () => {
   const health = new Health(database.pool)
   const answers = await Promise.all(Array.from({ length: 20 }, () => health.readiness()))
   assert.equal(new Set(answers).size, 1)
 })
 
-test('what a database of its own has set is what counts', async () => {
+test('settings of the single database override those of the server', async () => {
   for (const value of ['on', 'off'] as const) {
     await asOwner(`alter database ${database.owner.database} set synchronous_commit = ${value}`)
     const pool = new Pool(database.application)
@@ -102,7 +102,7 @@ test('metrics are served in the text format of Prometheus', async () => {
   )
 })
 
-test('a write that finds no room makes it degraded, not unready: reads go on', async () => {
+test('a write that finds no disk space makes it degraded, not unready: reads continue', async () => {
   const health = new Health(database.pool)
   health.notice(new Error('not written', { cause: Object.assign(new Error(), { code: '53100' }) }))
   const reply = await ask(health, database.pool, '/health/ready')
@@ -117,7 +117,7 @@ test('a write that finds no room makes it degraded, not unready: reads go on', a
 const isRoot = process.getuid?.() === 0
 const lack = 'NOT TESTED HERE: mounting a small disk takes root'
 
-test('a disk with no room for the database is told before a write fails', {
+test('a disk without space for the database is reported before a write fails', {
   skip: !isRoot && lack,
 }, async (t) => {
   const small = smallDisk(t)

@@ -13,14 +13,14 @@ export interface Readiness {
 
 const timeLimitMs = 1_000
 const validMs = 1_000
-/** So long a write that found no room is told of; the next one may find some. */
+/** How long a write that found no disk space is reported; a later write may succeed. */
 const fullMs = 30_000
-/** What the database needs to go on: the next part of its log, twice. */
+/** Free space that the database needs to continue: twice the next part of its log. */
 const spareBytesMin = 32 * 1024 * 1024
-/** PostgreSQL's word for a full disk, and the system's for that of the files. */
+/** The error codes for a full disk: of PostgreSQL, and of the system for files. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Judges readiness at most once a second, however often it is asked. */
+/** Determines readiness at most once a second, no matter how often it is requested. */
 export class Health {
   readonly #pool: Pool
   readonly #directory: string | undefined
@@ -29,13 +29,13 @@ export class Health {
   #askedAt = Number.NEGATIVE_INFINITY
   #answer: Promise<Readiness> | undefined
 
-  /** `directory` is that of a database on this machine, whose room can be asked for. */
+  /** `directory` is the directory of a database on this machine, whose free space can be read. */
   constructor(pool: Pool, directory?: string) {
     this.#pool = pool
     this.#directory = directory
   }
 
-  /** To be told why a request failed: a disk that is full elsewhere shows in nothing else. */
+  /** Reports why a request failed: nothing else shows a disk that is full elsewhere. */
   notice(failure: unknown): void {
     if (isFull(failure)) this.#fullUntil = performance.now() + fullMs
   }
@@ -68,7 +68,7 @@ export class Health {
   }
 }
 
-/** What a database must be before an acknowledged write counts as kept. */
+/** What a database must provide before an acknowledged write counts as stored. */
 export function judged(state: DatabaseState, isOutOfRoom = false): Readiness {
   if (!state.isMigrated) {
     return {

@@ -5,8 +5,8 @@ import { redacted } from './redact.ts'
 const methods = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
 /**
- * What libraries and Node write to the console becomes lines of the log: whoever collects it gets
- * nothing but JSON, and no secret that a library may repeat.
+ * Turns what libraries and Node write to the console into lines of the log: a log collector receives
+ * only JSON, and no secret that a library may repeat.
  */
 export function logLibraryLines(log: Log): void {
   for (const [method, level] of Object.entries(methods) as [keyof typeof methods, 'info'][]) {

@@ -1,14 +1,14 @@
 import { openSync, write } from 'node:fs'
 
-/** What is kept in memory while nobody takes the lines (reader stuck); beyond it, lines are dropped. */
+/** Bytes kept in memory while the reader is stuck; beyond this, lines are dropped. */
 const backlogCharactersMax = 4_000_000
 const retryMs = 10
 const flushMsMax = 1_000
 
 /**
- * Takes the lines of the log and writes them without making anyone wait. A log that cannot be
- * written (disk full, pipe closed) loses lines; it neither throws nor blocks. The stream of the log
- * library retries a full disk for ever when it is flushed, which kept the process from ending.
+ * Writes the lines of the log without making anyone wait. A log that cannot be written (disk full, pipe
+ * closed) loses lines; it neither throws nor blocks. The stream of the log library retries a full disk
+ * for ever when it is flushed, which kept the process from ending.
  */
 export class LogOutput {
   readonly #fd: number
@@ -37,7 +37,7 @@ export class LogOutput {
     if (!this.#isWriting) this.#next()
   }
 
-  /** Resolves when all is written, or after a second. */
+  /** Resolves when everything is written, or after a second. */
   async flush(): Promise<void> {
     if (!this.#isWriting) return
     await new Promise<void>((resolve) => {

@@ -60,14 +60,14 @@ test('a failure is logged with its cause, without the secrets and the rows in it
   assert.ok(!text.includes('hunter2') && !text.includes('somebody'), text)
 })
 
-test('an error tells its causes, and a circle of them ends', () => {
+test('an error shows its causes, and a cycle of causes ends', () => {
   const inner = new Error('inner')
   const outer = new Error('outer', { cause: inner })
   inner.cause = outer
   assert.equal(errorFacts(outer).cause?.message, 'inner')
 })
 
-test('a connection refused at several addresses tells of each', () => {
+test('a connection refused at several addresses names each of them', () => {
   const refused = new AggregateError([
     new Error('refused at ::1'),
     new Error('refused at 127.0.0.1'),
@@ -75,7 +75,7 @@ test('a connection refused at several addresses tells of each', () => {
   assert.equal(errorFacts(refused).message, 'refused at ::1; refused at 127.0.0.1')
 })
 
-test('a full disk under the log stops nothing, not even the end of the process', async () => {
+test('a full disk under the log blocks nothing, not even the end of the process', async () => {
   const output = new LogOutput('/dev/full')
   const log = logTo('info', output)
   for (let i = 0; i < 1000; i++) logRequest(log, finished)
@@ -83,7 +83,7 @@ test('a full disk under the log stops nothing, not even the end of the process',
   assert.equal(output.dropped, 1000)
 })
 
-test('a reader that takes nothing costs bounded memory', async () => {
+test('a reader that reads nothing costs bounded memory', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-log-'))
   const pipe = join(directory, 'pipe')
   execFileSync('mkfifo', [pipe])

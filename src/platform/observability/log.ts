@@ -29,8 +29,8 @@ export interface ErrorFacts {
 }
 
 /**
- * An error as the log shows it, with its causes. Only these members: errors of the database also
- * carry rows (`detail`) and statements, which may hold customers' data.
+ * An error as the log shows it, with its causes. Only these members: errors of the database also carry
+ * rows (`detail`) and statements, which may contain customers' data.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: redacted(String(error)) }

@@ -36,14 +36,14 @@ test('requests are counted by route, method and status, and nothing names a tena
   await metrics.close()
 })
 
-test('methods nobody knows share one label', async () => {
+test('unknown methods share one label', async () => {
   const metrics = new Metrics(idlePool())
   metrics.record({ ...finished, method: 'PROPFIND' })
   assert.ok((await metrics.text()).includes('http_request_method="_OTHER"'))
   await metrics.close()
 })
 
-test('whatever strangers send, what is told stays short', async () => {
+test('requests of strangers cannot make the metrics grow', async () => {
   const metrics = new Metrics(idlePool())
   const error = new Refusal('invalid', 'request.invalid', { en: '', de: '' })
   for (let n = 0; n < 2_000; n++) {

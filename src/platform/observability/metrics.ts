@@ -5,7 +5,7 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics'
 import type { Finished } from '../http/server.ts'
 import type { Pool } from '../postgres/pool.ts'
 
-/** Seconds; from an answer out of memory to the time limit of a request. */
+/** Seconds; from an answer out of memory up to the time limit of a request. */
 const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** How often the event loop is probed; a reading includes this interval. */
@@ -14,10 +14,11 @@ const delayResolutionMs = 20
 const namedMethods = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])
 
 /**
- * What this process measures of itself, for Prometheus. Labels have few values: routes instead of
- * paths, and never a tenant. Refusals have no route: anybody can have every route refuse in every
- * way, and each of these series has a line for every bound. Which route refused is in the log. Names follow the semantic conventions of OpenTelemetry where there are
- * some, with the unit behind them as Prometheus has it.
+ * What this process measures about itself, for Prometheus. Labels have few values: routes instead of
+ * paths, and never a tenant. Refusals have no route: anyone can make every route refuse in every way,
+ * and each of these series has a line for every bound. Which route refused is in the log. Names follow
+ * the semantic conventions of OpenTelemetry where they exist, with the unit as suffix, as Prometheus
+ * expects.
  */
 export class Metrics {
   readonly #exporter = new PrometheusExporter({ preventServerStart: true })
@@ -52,7 +53,7 @@ export class Metrics {
     if (error?.code === 'rate-limit.exceeded') this.#refusals.add(1)
   }
 
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   async text(): Promise<string> {
     const { resourceMetrics } = await this.#exporter.collect()
     return this.#serializer.serialize(resourceMetrics)
@@ -63,7 +64,7 @@ export class Metrics {
     await this.#provider.shutdown()
   }
 
-  /** Kept, since making them anew was most of the cost of recording. */
+  /** Cached, since creating them again was most of the cost of recording. */
   #attributesOf(method: string, route: string, status: number): Attributes {
     const key = `${method} ${status} ${route}`
     let attributes = this.#attributes.get(key)
@@ -78,7 +79,7 @@ export class Metrics {
     return attributes
   }
 
-  /** The delays since the last reading, so that one bad moment does not stay in sight for ever. */
+  /** The delays since the last reading, so that one bad moment does not stay visible for ever. */
   #observeDelay(meter: Meter): void {
     this.#delay.enable()
     const gauge = (quantile: string) =>

@@ -5,8 +5,8 @@ import type { Metrics } from './metrics.ts'
 const statusOf = { ready: 200, degraded: 200, 'not-ready': 503 } as const
 
 /**
- * Adds the addresses that a supervisor asks: `/health/live` (this process runs), `/health/ready` (it
- * can answer requests; 503 otherwise) and `/metrics` (Prometheus). They need no credential and tell
+ * Adds the addresses that a supervisor requests: `/health/live` (this process runs), `/health/ready`
+ * (it can answer requests; 503 otherwise) and `/metrics` (Prometheus). They need no credential and show
  * nothing of a tenant.
  */
 export function mountObservability(

@@ -21,7 +21,7 @@ for (const text of [
   })
 }
 
-test('what is no secret stays readable', () => {
+test('text that is not a secret stays readable', () => {
   const text =
     'connect ECONNREFUSED postgres://erp_app@db.example:5432/kontor (relation "erp.items")'
   assert.equal(redacted(text), text)

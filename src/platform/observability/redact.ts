@@ -1,6 +1,6 @@
 /**
- * Makes text from outside our code (messages of errors, addresses) fit for the log: whatever looks
- * like a credential is replaced. It errs on the side of hiding.
+ * Makes text from outside our code (messages of errors, addresses) safe for the log: anything that
+ * looks like a credential is replaced. When in doubt it hides.
  */
 export function redacted(text: string): string {
   return secrets.reduce((all, { pattern, replacement }) => all.replace(pattern, replacement), text)
@@ -12,9 +12,9 @@ interface SecretPattern {
 }
 
 const secrets: readonly SecretPattern[] = [
-  // API keys, client secrets, refresh tokens of ours.
+  // Our API keys, client secrets and refresh tokens.
   { pattern: /\bkontor_[A-Za-z0-9_-]+/g, replacement: 'kontor_[hidden]' },
-  // JSON Web Tokens, whole or cut off.
+  // JSON Web Tokens, complete or truncated.
   { pattern: /\beyJ[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]*)*/g, replacement: '[hidden token]' },
   { pattern: /\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]+/gi, replacement: '$1 [hidden]' },
   // The password of a connection string. It may itself contain an @.

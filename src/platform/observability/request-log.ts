@@ -2,7 +2,7 @@ import { statusOfRefusal } from '../http/error-body.ts'
 import type { Finished } from '../http/server.ts'
 import { errorFacts, type Log } from './log.ts'
 
-/** Writes the one line of a request. Headers and bodies never get here, so neither do their secrets. */
+/** Writes the log line of a request. Headers and bodies never get here, so their secrets do not either. */
 export function logRequest(log: Log, finished: Finished): void {
   const { requestId, method, route, status, tenantId, caller, sessionId, error } = finished
   const line = {

@@ -9,7 +9,7 @@ import { startTracing } from './tracing.ts'
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores what it receives. */
 async function collector() {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {

@@ -8,18 +8,21 @@ import {
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Traces of requests, sent to a collector. Without one, no hook is mounted and a request pays nothing. */
+/**
+ * Traces of requests, sent to a collector. Without a collector no hook is mounted and a request pays
+ * nothing.
+ */
 export interface Tracing {
   /** Makes a span of each request, as a child of the caller's (`traceparent`, W3C Trace Context). */
   mount(server: FastifyInstance): void
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
 /**
  * Starts sending traces to the collector that the standard variables of OpenTelemetry name
- * (`OTEL_EXPORTER_OTLP_ENDPOINT`, and `…_HEADERS` for its credentials), which the SDK reads itself.
- * It takes a quarter of a second to load, so it is loaded here and nowhere else.
+ * (`OTEL_EXPORTER_OTLP_ENDPOINT`, and `…_HEADERS` for its credentials); the SDK reads them itself.
+ * Loading it takes a quarter of a second, so it is loaded only here.
  */
 export async function startTracing(version: string): Promise<Tracing> {
   const { NodeSDK, resources } = await import('@opentelemetry/sdk-node')
@@ -43,7 +46,7 @@ function mountSpans(server: FastifyInstance): void {
     const span = trace
       .getTracer('kontor')
       .startSpan(`${request.method} ${routeOf(request)}`, startOf(request), parent)
-    // The log then tells of the request under the number of its trace.
+    // The log then shows the request under the id of its trace.
     request.raw.headers['x-request-id'] ??= span.spanContext().traceId
     reply.raw.once('close', () => end(span, reply))
     context.with(trace.setSpan(parent, span), done)

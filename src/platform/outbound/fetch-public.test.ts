@@ -28,7 +28,7 @@ after(async () => {
   server.close()
 })
 
-/** A resolver that answers these addresses, one list for each time that it is asked. */
+/** A resolver that returns these addresses, one list for each call. */
 function answering(...lists: string[][]): typeof lookup {
   let asked = 0
   const resolve = (
@@ -50,7 +50,7 @@ const fails =
   (error: unknown) =>
     error instanceof OutboundError && reasons.includes(error.reason)
 
-test('no address that is not public is connected to, however it is written', async () => {
+test('only public addresses are connected to, in every way to write an address', async () => {
   const own = outbound({ allowedPorts: [port] })
   connections = 0
   const hosts = [
@@ -71,7 +71,7 @@ test('no address that is not public is connected to, however it is written', asy
   assert.equal(connections, 0)
 })
 
-test('only the web is called: no other scheme, no credentials, no other port', async () => {
+test('other schemes, credentials and other ports are refused', async () => {
   const own = outbound({ allowedRanges: loopback })
   const addresses = [
     ...['file:///etc/passwd', 'gopher://127.0.0.1/', 'ftp://example.com/', 'nonsense', ''],
@@ -82,7 +82,7 @@ test('only the web is called: no other scheme, no credentials, no other port', a
   }
 })
 
-test('a name that resolves to what is not public is not connected to, also where it changes or is mixed', async () => {
+test('a name that resolves to an address that is not public is refused, also where it changes or mixes both', async () => {
   const address = `http://shop.example:${port}/`
   const allowedPorts = [port]
   connections = 0
@@ -98,14 +98,14 @@ test('a name that resolves to what is not public is not connected to, also where
       fails('unreachable'),
     )
   }
-  // Looked up once for each connection, and connected to what was checked.
+  // Resolved once for each connection, and connected to the address that was checked.
   const changing = outbound({ allowedPorts, resolve: answering(['127.0.0.9'], ['127.0.0.1']) })
   await assert.rejects(changing.get(address, limits), fails('unreachable'))
   await assert.rejects(changing.get(address, limits), fails('unreachable'))
   assert.equal(connections, 0)
 })
 
-test('a refused address is told as one that nobody answers at', async () => {
+test('a refused address is reported like one that does not respond', async () => {
   const closed = outbound({ allowedRanges: loopback }).get('http://127.0.0.1:1/', limits)
   const refused = outbound({}).get('http://127.0.0.1/', limits)
   const [one, other] = await Promise.allSettled([closed, refused])
@@ -115,7 +115,7 @@ test('a refused address is told as one that nobody answers at', async () => {
   )
 })
 
-test('an allowed address is fetched, by number and by name, with nothing sent but the request', async () => {
+test('an allowed address is fetched, by number and by name, and only the request is sent', async () => {
   let headers: object = {}
   answer = ({ headers: sent }, response) => {
     headers = sent
@@ -132,7 +132,7 @@ test('an allowed address is fetched, by number and by name, with nothing sent bu
   ])
 })
 
-test('every redirect is looked at again, and there are only so many', async () => {
+test('every redirect is checked again, and their number is limited', async () => {
   const own = outbound({ allowedRanges: ['127.0.0.1/32'] })
   const targets = ['http://127.0.0.2/', 'http://[::1]/', 'file:///etc/passwd', 'http://0x7f.2/']
   for (const location of targets) {
@@ -151,7 +151,7 @@ test('every redirect is looked at again, and there are only so many', async () =
   assert.deepEqual([url, body.toString()], [`${home}/moved`, 'here'])
 })
 
-test('a body is bounded in size and time, told or untold', async () => {
+test('a body is bounded in size and time, announced or not', async () => {
   const own = outbound({ allowedRanges: loopback })
   answer = (_, response) => response.writeHead(200, { 'content-length': 1e9 }).write('x')
   await assert.rejects(own.get(home, limits), fails('too-large'))
@@ -168,14 +168,14 @@ test('a body is bounded in size and time, told or untold', async () => {
   answer = (_, response) => response.writeHead(404).end('no')
   await assert.rejects(own.get(home, limits), /answers with status 404/)
   const short = { ...limits, timeMs: 300 }
-  // One that never answers, and one whose body never ends.
+  // One that never responds, and one whose body never ends.
   answer = () => undefined
   await assert.rejects(own.get(home, short), fails('too-slow'))
   answer = (_, response) => response.writeHead(200).write('x')
   await assert.rejects(own.get(home, short), fails('too-slow'))
 })
 
-test('public is what has been given out for use on the internet', () => {
+test('public addresses are those assigned for use on the internet', () => {
   for (const address of ['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c']) {
     assert.ok(isPublicAddress(address), address)
   }

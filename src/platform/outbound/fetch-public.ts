@@ -3,7 +3,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { type AllowedRanges, isPublicAddress } from './public-address.ts'
 
-/** Why an address was not fetched. The same for an open and a closed port: nobody scans a network with it. */
+/**
+ * Why an address was not fetched. An open and a closed port give the same reason, so nobody can scan a
+ * network with it.
+ */
 export type OutboundReason =
   | 'address' // no http or https, credentials in it, another port than 80 and 443
   | 'not-public'
@@ -33,43 +36,44 @@ const sentences: Readonly<Record<OutboundReason, string>> = {
   'not-public': 'cannot be reached from here',
   unreachable: 'cannot be reached from here',
   'too-slow': 'did not answer in time',
-  'too-large': 'answers more than is taken',
-  'too-many-redirects': 'leads on too often',
+  'too-large': 'sends more than is accepted',
+  'too-many-redirects': 'redirects too often',
   status: 'answers with status #',
   encoding: 'answers with a compressed body, which was not asked for',
 }
 
-/** What a call may take. */
+/** Limits of a call. */
 export interface OutboundLimits {
-  /** For all of it: names, connections, redirects, the body. */
+  /** For the whole call: name resolution, connections, redirects, the body. */
   readonly timeMs: number
   /** Of the body. */
   readonly bytes: number
-  /** 0 for calls that carry a secret: it would be handed on. */
+  /** 0 for calls that carry a secret: a redirect would pass it on. */
   readonly redirects: number
 }
 
 interface OutboundOptions {
-  /** For tests, and for operators whose own services stand in a private network. */
+  /** For tests, and for operators whose own services are in a private network. */
   readonly allowedRanges?: AllowedRanges | undefined
-  /** Beside 80 and 443; an address within an allowed range may have any. */
+  /** In addition to 80 and 443; an address within an allowed range may have any port. */
   readonly allowedPorts?: readonly number[] | undefined
-  /** Resolves names; the system's resolver unless said. */
+  /** Resolves names; the system's resolver by default. */
   readonly resolve?: typeof lookup | undefined
 }
 
 interface FetchedBody {
-  /** The address that answered, after redirects. */
+  /** The address that responded, after redirects. */
   readonly url: string
   readonly contentType: string | undefined
   readonly body: Buffer
 }
 
 /**
- * Calls of addresses that strangers name. A connection is made to public addresses alone: what a name
- * resolves to is checked where the connection is made, so a name that changes between check and use
- * changes nothing; every redirect is looked at again; nothing is sent but the request. Bodies come
- * uncompressed, so that what is small on the way is small here. One of these serves a process.
+ * Calls addresses that strangers name. It connects to public addresses only: the resolved address
+ * is checked when the connection is made, so a name that changes between check and use changes
+ * nothing; every redirect is checked again; only the request is sent. Bodies are requested
+ * uncompressed, so that a small transfer cannot become a large body here. A process has one of
+ * these.
  */
 export class Outbound {
   readonly #agent: Agent
@@ -80,7 +84,7 @@ export class Outbound {
     this.#allowed = allowedRanges
     this.#ports = allowedPorts
     this.#agent = new Agent({
-      // Connections are not kept: the next name may be another tenant's.
+      // Connections are not reused: the next name may belong to another tenant.
       pipelining: 0,
       connections: connectionsOfOrigin,
       maxHeaderSize: 16 * 1024,
@@ -100,7 +104,7 @@ export class Outbound {
       if (hops >= limits.redirects) throw new OutboundError('too-many-redirects')
       if (!URL.canParse(next, url.href)) throw new OutboundError('address')
       const target = this.#checked(new URL(next, url).href)
-      // What was asked for in private is not repeated in clear.
+      // What was requested over TLS is not repeated in clear.
       if (url.protocol === 'https:' && target.protocol !== 'https:') {
         throw new OutboundError('address')
       }
@@ -117,7 +121,7 @@ export class Outbound {
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
       throw new OutboundError('address')
     }
-    // WHATWG's parser has written 127.1, 0x7f.1 and 2130706433 as 127.0.0.1 by now.
+    // WHATWG's parser has already turned 127.1, 0x7f.1 and 2130706433 into 127.0.0.1.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const isLiteral = isIP(host) !== 0
     if (isLiteral && !isPublicAddress(host, this.#allowed)) throw new OutboundError('not-public')
@@ -162,13 +166,13 @@ export class Outbound {
 const connectionsOfOrigin = 4
 const requestHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kontor' }
 
-/** Where an answer leads on to; undefined where it is the end. */
+/** The address that an answer redirects to; undefined when it does not. */
 function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined
   return [headers['location']].flat()[0]
 }
 
-/** Ends the connection: a body that nobody wants may have no end. */
+/** Ends the connection: an unread body may have no end. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined)
   body.destroy()
@@ -191,8 +195,8 @@ function failure(cause: unknown, signal: AbortSignal): OutboundError {
 }
 
 /**
- * Resolves a name for a connection, to its public addresses alone. The socket connects to what is
- * answered here and asks nobody again.
+ * Resolves a name for a connection, to its public addresses only. The socket connects to what is
+ * returned here and resolves nothing again.
  */
 function publicLookup(resolve: typeof lookup, allowed: AllowedRanges): LookupFunction {
   return (hostname, options, callback) => {
@@ -201,7 +205,7 @@ function publicLookup(resolve: typeof lookup, allowed: AllowedRanges): LookupFun
         ? []
         : found.filter(({ address }) => isPublicAddress(address, allowed))
       const [first] = addresses
-      // One private address among public ones is a trick: the name is refused as a whole.
+      // One private address among public ones is an attack: the name is refused as a whole.
       if (error || !first || addresses.length < found.length) {
         callback(error ?? new OutboundError('not-public'), '', 0)
       } else if (options.all) callback(null, addresses)

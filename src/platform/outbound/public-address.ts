@@ -4,21 +4,21 @@ import ipaddr from 'ipaddr.js'
 export type AllowedRanges = readonly string[]
 
 /**
- * Whether a service may be called at this address on behalf of a tenant: it is public, or in a range that
- * the operator allows. Whatever is not plainly a unicast address of the internet is not public: loopback,
- * private, link-local, shared, reserved and documentation ranges, and addresses of IPv6 that carry one of
- * IPv4 (mapped, 6to4, Teredo, NAT64), since a translator on the way may open them.
+ * Whether a service may be called at this address on behalf of a tenant: it is public, or in a range
+ * that the operator allows. Only plain unicast addresses of the internet are public. Loopback, private,
+ * link-local, shared, reserved and documentation ranges are not, nor are addresses of IPv6 that contain
+ * one of IPv4 (mapped, 6to4, Teredo, NAT64), since a translator on the way may unwrap them.
  */
 export function isPublicAddress(text: string, allowed: AllowedRanges = []): boolean {
   if (!ipaddr.isValid(text)) return false
-  // Of an address of IPv4 within IPv6 the inner one counts.
+  // For an address of IPv4 within IPv6 the inner one counts.
   const address = ipaddr.process(text)
   if (allowed.some((range) => isWithin(address, range))) return true
   if (address.range() !== 'unicast') return false
   return address.kind() === 'ipv4' || isGlobalUnicast(address)
 }
 
-/** 2000::/3 is all that has been given out; what is assigned in the future is not public today. */
+/** 2000::/3 is everything assigned so far; what is assigned in the future is not public today. */
 function isGlobalUnicast(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return isWithin(address, '2000::/3')
 }

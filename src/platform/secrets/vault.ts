@@ -8,9 +8,9 @@ import {
 } from 'node:crypto'
 
 /**
- * The service's one master key and what is derived from it: seals for what must be read again
- * (signing keys, stored answers) and keyed hashes for what must only be recognised (API keys, client
- * secrets, challenge codes). Whoever reads the database without the key learns neither.
+ * The service's one master key and what is derived from it: seals for what must be read again (signing
+ * keys, stored answers) and keyed hashes for what must only be recognised (API keys, client secrets,
+ * challenge codes). Reading the database without the key reveals neither.
  */
 export class Vault {
   readonly #masterKey: Buffer
@@ -22,7 +22,7 @@ export class Vault {
     this.#masterKey = masterKey
   }
 
-  /** A key of 32 bytes for one purpose; keys of different purposes tell nothing of each other. */
+  /** A key of 32 bytes for one purpose; keys of different purposes reveal nothing about each other. */
   derive(purpose: string): Buffer {
     let key = this.#derived.get(purpose)
     if (!key) {
@@ -37,7 +37,7 @@ export class Vault {
     return createHmac('sha256', this.derive(purpose)).update(secret).digest()
   }
 
-  /** Whether the secret has this hash, in a time that tells nothing of either. */
+  /** Whether the secret has this hash, in constant time. */
   matches(purpose: string, secret: string, hash: Buffer): boolean {
     const actual = this.hash(purpose, secret)
     return actual.length === hash.length && timingSafeEqual(actual, hash)

@@ -1,7 +1,7 @@
-/** A number as a workbook stores it: with a point, and with an exponent where it is long. */
+/** A number as a workbook stores it: with a point, and with an exponent when it is long. */
 const storedNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** The cells of a row as a file of text would hold them. */
+/** The cells of a row as a text file would hold them. */
 export function textsOf(row: readonly unknown[]): string[] {
   return row.map(textOf)
 }
@@ -12,13 +12,13 @@ function textOf(cell: unknown): string {
   return String(cell)
 }
 
-/** As many digits as programs of spreadsheets calculate with and show. */
+/** How many digits spreadsheet programs calculate with and show. */
 const significantDigits = 15
 
 /**
- * A stored number as spreadsheets show it: with 15 significant digits and without an exponent. Stored
- * is the nearest binary fraction, 19.989999999999998 where 19.99 was typed. One with three decimals
- * gets a zero behind them: as text, 1.234 may be its own thousandfold.
+ * A stored number as spreadsheets show it: with 15 significant digits and without an exponent. The
+ * file holds the nearest binary fraction, 19.989999999999998 where 19.99 was typed. A number with
+ * three decimals gets a zero appended: as text, 1.234 could also mean 1234.
  */
 export function plainNumber(stored: string): string {
   if (!storedNumber.test(stored)) return stored
@@ -26,7 +26,7 @@ export function plainNumber(stored: string): string {
   return /\.\d{3}$/.test(plain) ? `${plain}0` : plain
 }
 
-/** Whether the digits are more than are shown, or written with an exponent. */
+/** Whether it has more digits than are shown, or an exponent. */
 function isLong(stored: string): boolean {
   return /[eE]/.test(stored) || stored.replaceAll(/\D/g, '').length > significantDigits
 }

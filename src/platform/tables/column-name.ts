@@ -1,4 +1,4 @@
-/** Column names are compared so: without case, accents, blanks and punctuation. */
+/** Normalises a column name for comparison: without case, accents, spaces and punctuation. */
 export function comparable(name: string): string {
   return name
     .replaceAll(/ß/gi, 'ss')

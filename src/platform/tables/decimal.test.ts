@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { CellFault } from '../exchange/field.ts'
 import { commonSign, multiplied, readDecimal, rounded, shifted } from './decimal.ts'
 
-test('a number is read exactly, whichever sign it is written with', () => {
+test('a number is read exactly, with either decimal sign', () => {
   const written: [string, string][] = [
     ['12', '12'],
     ['012.50', '12.5'],
@@ -23,7 +23,7 @@ test('a number is read exactly, whichever sign it is written with', () => {
   for (const [text, number] of written) assert.equal(readDecimal(text, undefined), number, text)
 })
 
-test('a number that may be its own thousandfold is refused unless the sign is told', () => {
+test('a number that could also mean a thousand times as much is refused unless the decimal sign is given', () => {
   for (const text of ['1.234', '1,234', '18.000']) {
     assert.throws(() => readDecimal(text, undefined), CellFault, text)
   }
@@ -33,13 +33,13 @@ test('a number that may be its own thousandfold is refused unless the sign is to
   assert.equal(readDecimal('1,234', '.'), '1234')
 })
 
-test('what is no number is refused', () => {
+test('text that is not a number is refused', () => {
   for (const text of ['abc', '1e3', '0x10', '12,5,0', '1.2.3', '.', '-', '12,50', '١٢', '=1+1']) {
     assert.throws(() => readDecimal(text, '.'), CellFault, text)
   }
 })
 
-test('the sign of a column is the one that its numbers agree on', () => {
+test('the decimal sign of a column is the one that its numbers agree on', () => {
   assert.equal(commonSign(['', '18', '1.234', '0,5']), ',')
   assert.equal(commonSign(['1,000', '19.99 €']), '.')
   assert.equal(commonSign(['1.234', '18']), undefined)

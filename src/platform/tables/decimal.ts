@@ -1,7 +1,7 @@
 import { CellFault, type DecimalSign } from '../exchange/field.ts'
 
 const currencies = /^(?:eur|usd|chf|gbp|€|\$|£)\s*|\s*(?:eur|usd|chf|gbp|€|\$|£)$/gi
-/** Blanks and apostrophes part thousands wherever they are used at all. */
+/** Spaces and apostrophes always separate thousands. */
 const groupSigns = /(?<=\d)[\s'’](?=\d{3})/g
 const plain = /^[+-]?\d+$/
 const canonicalForm = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/
@@ -12,8 +12,9 @@ const forms = {
 const readTwoWays = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 
 /**
- * Reads a number into the text that PostgreSQL and JSON write it as, exact to the last digit. Throws
- * `CellFault` for what is no number, or may be one or its thousandfold.
+ * Reads a number into the text in which PostgreSQL and JSON write it, exact to the last digit.
+ * Throws `CellFault` for text that is not a number, or that could also mean a thousand times as
+ * much.
  */
 export function readDecimal(text: string, sign: DecimalSign | undefined): string {
   if (sign === '.' && canonicalForm.test(text)) return text
@@ -30,7 +31,10 @@ export function readDecimal(text: string, sign: DecimalSign | undefined): string
   return canonical((match[1] ?? '').replaceAll(/[.,]/g, ''), match[2] ?? '')
 }
 
-/** The sign that a number uses beyond doubt: `0,5`, `12.50` and `1.234,5` tell, `1.234` does not. */
+/**
+ * The decimal sign that a number uses beyond doubt: `0,5`, `12.50` and `1.234,5` show it, `1.234`
+ * does not.
+ */
 function ownSign(text: string): DecimalSign | undefined {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   if (last < 0 || readTwoWays.test(text)) return undefined
@@ -40,7 +44,7 @@ function ownSign(text: string): DecimalSign | undefined {
   return sign
 }
 
-/** The sign that a column's numbers use, where they agree. */
+/** The decimal sign of a column's numbers, when they agree. */
 export function commonSign(texts: Iterable<string>): DecimalSign | undefined {
   const signs = new Set<DecimalSign>()
   for (const text of texts) {
@@ -62,23 +66,23 @@ export function shifted(number: string, places: number): string {
   return isNegative && moved !== '0' ? `-${moved}` : moved
 }
 
-/** The number times `digits`, of which so many stand behind the point; exact. */
+/** The number multiplied by `digits`, which have this many decimals; exact. */
 export function multiplied(number: string, digits: bigint, places: number): string {
   const [whole = '', fraction = ''] = number.split('.')
   return shifted(String(BigInt(whole + fraction) * digits), fraction.length + places)
 }
 
-/** The number with at most so many decimals, rounded half up as PostgreSQL rounds numerics. */
+/** The number with at most this many decimals, rounded half up as PostgreSQL rounds numerics. */
 export function rounded(number: string, places: number): string {
   const [whole = '', fraction = ''] = number.split('.')
   if (fraction.length <= places) return number
   const isNegative = whole.startsWith('-')
-  const kept = BigInt(whole.replace('-', '') + fraction.slice(0, places))
+  const truncated = BigInt(whole.replace('-', '') + fraction.slice(0, places))
   const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n
-  return shifted(`${isNegative ? '-' : ''}${kept + up}`, places)
+  return shifted(`${isNegative ? '-' : ''}${truncated + up}`, places)
 }
 
-/** Puts a text from a file into a sentence about it, cut to a readable length. */
+/** Quotes a text from a file in a sentence, cut to a readable length. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
 }

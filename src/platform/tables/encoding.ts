@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs'
 
-/** What the bytes of a file are read as. */
+/** The encodings that the bytes of a file are decoded with. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** What the bytes of a file are. */
+/** The encoding of a file, as found. */
 export interface FoundEncoding {
   readonly encoding: Encoding
-  /** Whether some bytes are not of the encoding; they are read as U+FFFD. */
+  /** Whether some bytes do not fit the encoding; they are read as U+FFFD. */
   readonly isDamaged: boolean
 }
 
 /**
- * Tells from the whole file, since the first accent may stand on the last line: a byte order mark
- * decides, or zeros in every other byte, else UTF-8 where all bytes are, or where most of those that are
- * not ASCII are; else windows-1252, in which any bytes are text.
+ * Determines the encoding from the whole file, since the first accent may be on the last line: a
+ * byte order mark decides, or zeros in every other byte; else UTF-8 when all bytes fit, or most of
+ * those beyond ASCII; else windows-1252, in which any bytes are text.
  */
 export async function detectEncoding(file: string): Promise<FoundEncoding> {
   const utf8 = new TextDecoder('utf-8')
@@ -34,7 +34,7 @@ export async function detectEncoding(file: string): Promise<FoundEncoding> {
   return { encoding: isUtf8 ? 'utf-8' : 'windows-1252', isDamaged: isUtf8 }
 }
 
-/** Whether all bytes are UTF-8; U+FFFD itself may stand in a file that is. */
+/** Whether all bytes are UTF-8; U+FFFD itself may occur in such a file. */
 class StrictUtf8 {
   #decoder: InstanceType<typeof TextDecoder> | undefined = new TextDecoder('utf-8', { fatal: true })
 
@@ -56,7 +56,7 @@ class StrictUtf8 {
 
 const sampledBytes = 1_000
 
-/** UTF-16 by its byte order mark, or by the zeros beside its ASCII characters. */
+/** UTF-16 by its byte order mark, or by the zeros next to its ASCII characters. */
 function wideEncoding(chunk: Buffer): Encoding | undefined {
   if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le'
   if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be'
@@ -70,7 +70,7 @@ function wideEncoding(chunk: Buffer): Encoding | undefined {
   return even > enough && odd < even / 10 ? 'utf-16be' : undefined
 }
 
-/** Characters beyond ASCII, and places where the bytes were none. */
+/** Counts characters beyond ASCII, and places where the bytes were not characters. */
 function countCharacters(text: string, counted: { valid: number; invalid: number }): void {
   for (const [characters] of text.matchAll(/[^\0-\x7f]+/g)) {
     const invalid = characters.split('\ufffd').length - 1
@@ -79,7 +79,7 @@ function countCharacters(text: string, counted: { valid: number; invalid: number
   }
 }
 
-/** The file's text, without a byte order mark. `onBytes` hears how many bytes have been read. */
+/** The file's text, without a byte order mark. `onBytes` receives how many bytes have been read. */
 export async function* decodedChunks(
   file: string,
   encoding: Encoding,

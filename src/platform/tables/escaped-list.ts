@@ -1,19 +1,19 @@
 /**
- * Lists in one cell: parts with a sign between them, blanks around the sign not counting. A part that
- * holds such a sign, or begins or ends with a blank, has a backslash before it.
+ * Lists in one cell: parts with a separator between them; spaces around the separator are ignored.
+ * Within a part, a separator and a space at either end are escaped with a backslash.
  */
 
-/** A sign between parts: of a list, of a path, of what belongs together. */
+/** A separator between parts: of a list, of a path, of a compound value. */
 type Sign = '|' | '>' | ':'
 
-/** Writes a part so that none of these signs in it parts anything. */
+/** Escapes a part so that none of these separators splits it. */
 export function escapedPart(text: string, signs: readonly Sign[]): string {
   return text.replaceAll(/[|>:\\]|^\s|\s$/g, (character) =>
     /[|>:]/.test(character) && !signs.includes(character as Sign) ? character : `\\${character}`,
   )
 }
 
-/** The parts of a list, still escaped: a part may be a list itself. */
+/** The parts of a list, still escaped: a part may itself be a list. */
 export function splitAt(text: string, sign: Sign): string[] {
   const parts = ['']
   const add = (characters: string) => {
@@ -28,7 +28,7 @@ export function splitAt(text: string, sign: Sign): string[] {
   return parts
 }
 
-/** What a part means. A backslash before anything else stands for itself. */
+/** Unescapes a part. A backslash before any other character stands for itself. */
 export function unescapedPart(part: string): string {
   const bare = part.trimStart()
   let text = ''
@@ -38,6 +38,6 @@ export function unescapedPart(part: string): string {
     text += isEscaped ? bare[++at] : bare[at]
     if (isEscaped) meant = text.length
   }
-  // A blank that was escaped belongs to the text, and so does all before it.
+  // A space that was escaped belongs to the text, and so does everything before it.
   return text.slice(0, meant) + text.slice(meant).trimEnd()
 }

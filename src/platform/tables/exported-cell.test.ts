@@ -41,7 +41,7 @@ const hostile = fc.oneof(
   fc.constantFrom('NULL', '\\N', "'NULL", "'", "''", '=1', "'=1", ' x', 'x ', '\ufeffx'),
 )
 
-test('a spreadsheet calculates nothing that was written, and the text is the same when it returns', () => {
+test('no exported text becomes a formula in a spreadsheet, and importing it again gives the same text', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const cell = guarded(text)
@@ -53,7 +53,7 @@ test('a spreadsheet calculates nothing that was written, and the text is the sam
   for (const text of ["'90s", "it's", '12', 'a=b', 'a-b']) assert.equal(guarded(text), text)
 })
 
-test('a list of any texts comes back from its cell', () => {
+test('a list of any texts survives export and import in one cell', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -68,7 +68,7 @@ test('a list of any texts comes back from its cell', () => {
   )
 })
 
-test('any rows come back from a file of text', async () => {
+test('any rows survive export and import in a text file', async () => {
   let count = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(hostile, hostile), { maxLength: 20 }), async (rows) => {
@@ -90,7 +90,7 @@ test('any rows come back from a file of text', async () => {
   )
 })
 
-test('a number is written so that it reads one way', async () => {
+test('a number is written so that it has one meaning', async () => {
   assert.deepEqual(['1.234', '12', '1.2', '0.125', '1.2345'].map(plainDigits), [
     '1.2340',
     '12',

@@ -5,27 +5,28 @@
 export type ExportedCell = string | { readonly number: string } | null
 
 /**
- * Where a program that opens the file would begin to calculate (signs of East Asian width and the bar
- * of DDE too), or a reader to cut off or take for nothing.
+ * Characters at which a program that opens the file would begin to calculate (also in East Asian
+ * width, and the bar of DDE), or that a reader would trim or ignore.
  */
 const risky = /^(?:[=+\-@|＝＋－＠｜\s]|NULL$|\\N$)|\s$/
 
 /**
- * Makes a text harmless and exact: one that a spreadsheet would take for a formula, or whose blanks a
- * reader would cut off, gets an apostrophe before it; so does one that looks as if it had one already.
+ * Makes a text harmless and exact: a text that a spreadsheet would treat as a formula, or whose
+ * spaces a reader would trim, gets an apostrophe in front; so does one that looks as if it already
+ * had one.
  */
 export function guarded(text: string): string {
   return risky.test(text.replace(/^'+/, '')) ? `'${text}` : text
 }
 
-/** The text behind such an apostrophe, to the letter; undefined where there is none. */
+/** The exact text behind such an apostrophe; undefined when there is none. */
 export function unguarded(cell: string): string | undefined {
   return cell.startsWith("'") && risky.test(cell.replace(/^'+/, '')) ? cell.slice(1) : undefined
 }
 
 /**
- * A number that reads one way only: 1.234 may be its own thousandfold, so a number with three decimals
- * gets a zero behind them.
+ * A number with only one meaning: 1.234 could also mean 1234, so a number with three decimals gets
+ * a zero appended.
  */
 export function plainDigits(number: string): string {
   return /\.\d{3}$/.test(number) ? `${number}0` : number

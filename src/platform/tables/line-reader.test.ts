@@ -12,10 +12,10 @@ function readAll(texts: Iterable<string>, delimiter = ','): ReadLine[] {
   return lines
 }
 
-const told = (lines: readonly ReadLine[]) =>
+const positioned = (lines: readonly ReadLine[]) =>
   lines.map(({ line, cells, fault }) => [line, fault ?? cells])
 
-test('files that keep to RFC 4180 are read as another reader does, wherever the text is cut', () => {
+test('files that keep to RFC 4180 are read as another reader does, at whatever byte the text is cut', () => {
   const cell = fc.oneof(
     fc
       .string({ unit: fc.constantFrom('a', 'ß', ' ', '.', '\t') })
@@ -52,9 +52,9 @@ test('files that keep to RFC 4180 are read as another reader does, wherever the 
   fc.assert(property, { numRuns: 500 })
 })
 
-test('a line is named by where it begins, over quoted breaks, empty lines and lines without use', () => {
+test('a line is named by where it begins, also after quoted breaks, empty lines and unreadable lines', () => {
   const text = 'a\n\n"x\r\ny\rz"\r\n\r\r"b"c,d\n"e\n" f\ng\n'
-  assert.deepEqual(told(readAll([text])), [
+  assert.deepEqual(positioned(readAll([text])), [
     [1, ['a']],
     [3, ['x\r\ny\rz']],
     [8, 'has text behind a closing quote'],
@@ -64,35 +64,39 @@ test('a line is named by where it begins, over quoted breaks, empty lines and li
 })
 
 test('blanks around a quoted cell do not count, and those of a plain one do', () => {
-  assert.deepEqual(told(readAll(['"A-1" , "x" ,\t"y",  z \n'])), [[1, ['A-1', 'x', 'y', '  z ']]])
-  assert.deepEqual(told(readAll(['"A-1"\t "x"\t\t z\n'], '\t')), [[1, ['A-1', 'x', '', ' z']]])
+  assert.deepEqual(positioned(readAll(['"A-1" , "x" ,\t"y",  z \n'])), [
+    [1, ['A-1', 'x', 'y', '  z ']],
+  ])
+  assert.deepEqual(positioned(readAll(['"A-1"\t "x"\t\t z\n'], '\t')), [
+    [1, ['A-1', 'x', '', ' z']],
+  ])
 })
 
-test('cells without end are counted and not kept', () => {
+test('cells beyond the limit are counted but not stored', () => {
   const [wide, next] = readAll([`sku${','.repeat(900_000)}x\n1,2\n`])
   assert.deepEqual([wide?.cells.length, wide?.count, wide?.filled], [columnsMax, 900_001, 900_001])
   assert.deepEqual([next?.line, next?.cells], [2, ['1', '2']])
 })
 
-test('a line that is too long is told once and the next one is read; an endless quote is the end', () => {
+test('a line that is too long is reported once and the next one is read; an endless quote is the end', () => {
   const long = 'x'.repeat(300_000)
-  assert.deepEqual(told(readAll(['a\n', long, long, long, long, long, '\r', '\nb,c\n'])), [
+  assert.deepEqual(positioned(readAll(['a\n', long, long, long, long, long, '\r', '\nb,c\n'])), [
     [1, ['a']],
     [2, 'is longer than 1,000,000 characters'],
     [3, ['b', 'c']],
   ])
-  assert.deepEqual(told(readAll([`a\n${long.repeat(4)}\nb`])), [
+  assert.deepEqual(positioned(readAll([`a\n${long.repeat(4)}\nb`])), [
     [1, ['a']],
     [2, 'is longer than 1,000,000 characters'],
     [3, ['b']],
   ])
-  assert.deepEqual(told(readAll(['a\n"', long, long, long, long, long, '"\nb\n'])), [
+  assert.deepEqual(positioned(readAll(['a\n"', long, long, long, long, long, '"\nb\n'])), [
     [1, ['a']],
     [2, 'opens a quote that is never closed'],
   ])
 })
 
-test('four million empty lines leave no record, and a line of another width is a line without a fault', () => {
+test('four million empty lines use no memory, and a line of another width is a line without a fault', () => {
   assert.deepEqual(readAll(['\n'.repeat(4_000_000)]), [])
   const lines = readAll([`a,b\n${'abcdef,\n,,,,,,,\n'.repeat(50_000)}`])
   assert.equal(lines.length, 100_001)

@@ -1,10 +1,10 @@
-/** A line of a file of text, in its cells; quoted cells may hold line breaks. */
+/** A line of a text file, in its cells; quoted cells may contain line breaks. */
 export interface ReadLine {
-  /** Counted from 1; where the line begins. */
+  /** Where the line begins, counted from 1. */
   readonly line: number
   /** The first cells, at most `columnsMax`. */
   readonly cells: readonly string[]
-  /** How many cells there are in all. */
+  /** How many cells there are in total. */
   readonly count: number
   /** How many there are up to the last one that is not empty. */
   readonly filled: number
@@ -12,9 +12,9 @@ export interface ReadLine {
   readonly fault?: string
 }
 
-/** No file of records has more; cells beyond are counted and not kept. */
+/** No file of records has more columns; cells beyond are counted but not stored. */
 export const columnsMax = 1_000
-/** A longer line is refused; one that ends within quotes is taken for a quote that was never closed. */
+/** A longer line is refused; when it ends within quotes, the quote counts as never closed. */
 const lengthMax = 1_000_000
 
 const [tab, newline, carriageReturn, space, quote] = [0x09, 0x0a, 0x0d, 0x20, 0x22]
@@ -34,18 +34,18 @@ export function germanFault(fault: string): string {
 }
 
 /**
- * Parts text into lines and cells (RFC 4180) as it comes in. A quote within a cell is text, blanks
- * around a quoted cell are not. The file may be anybody's: an empty line leaves no trace, and the width
- * and length of a line cost no more memory than the limits.
+ * Splits text into lines and cells (RFC 4180) as it arrives. A quote within a cell is text, spaces
+ * around a quoted cell are not. The file may come from anyone: an empty line uses no memory, and
+ * the width and length of a line use no more memory than the limits allow.
  */
 export class LineReader {
   readonly #delimiter: number
-  /** What has come and is not read; `#at` is where reading goes on. */
+  /** Text received but not read yet; reading continues at `#at`. */
   #text = ''
   #at = 0
   #isLast = false
   #line = 1
-  /** The rest of the present line is of no use. */
+  /** Whether the rest of the present line is skipped. */
   #isSkipping = false
   #hasEnded = false
 
@@ -53,7 +53,7 @@ export class LineReader {
     this.#delimiter = delimiter.charCodeAt(0)
   }
 
-  /** The lines that end within this text, which continues the one before. */
+  /** The lines that end within this text, which continues the previous one. */
   *read(more: string, isLast = false): Generator<ReadLine> {
     if (this.#hasEnded) return
     this.#text = this.#text.slice(this.#at) + more
@@ -86,7 +86,7 @@ export class LineReader {
     if (!isTooLong && !this.#isSkipping) return undefined
     this.#isSkipping = true
     this.#line += lineBreaksIn(this.#text.slice(this.#at, -1))
-    // The last character may be half of a line break.
+    // The last character may be the first half of a line break.
     this.#at = this.#text.length - 1
     return fault
   }
@@ -95,7 +95,7 @@ export class LineReader {
     return { line, cells: [], count: 0, filled: 0, fault }
   }
 
-  /** Nothing where the line is empty. */
+  /** Undefined when the line is empty. */
   #readLine(): ReadLine | 'unfinished' | 'unclosed' | undefined {
     const [from, line] = [this.#at, this.#line]
     if (isLineBreak(this.#text.charCodeAt(from))) return this.#skipLine()
@@ -116,7 +116,7 @@ export class LineReader {
     return end - from > lengthMax ? this.#spoilt(tooLong, line) : { line, cells, count, filled }
   }
 
-  /** Goes to the end of the cell; undefined where its quote is not closed. */
+  /** Moves to the end of the cell; undefined when its quote is not closed. */
   #readCell(): string | undefined {
     const from = this.#at
     this.#skipBlanks()
@@ -146,7 +146,7 @@ export class LineReader {
     }
   }
 
-  /** Goes behind the end of the line. */
+  /** Moves past the end of the line. */
   #skipLine(): 'unfinished' | undefined {
     while (this.#at < this.#text.length && !isLineBreak(this.#text.charCodeAt(this.#at))) this.#at++
     const isReturn = this.#text.charCodeAt(this.#at) === carriageReturn
@@ -163,7 +163,7 @@ function isLineBreak(code: number): boolean {
   return code === newline || code === carriageReturn
 }
 
-/** The quote that ends the cell; two of them are one that is meant. */
+/** The quote that ends the cell; two quotes stand for one. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at >= 0 && text.charCodeAt(at + 1) === quote) at = text.indexOf('"', at + 2)

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '../values/refusal.ts'
 import { faultOfArchive } from './workbook-limits.ts'
 
-/** The largest workbook that is read, packed. */
+/** The largest workbook that is read, in compressed size. */
 const fileBytesMax = 64 * 1024 * 1024
 const memoryMb = 512
 const timeLimitMs = 60_000
 
 const archive = Buffer.from('PK\x03\x04', 'latin1')
 
-/** Whether a file begins like a workbook; one of text never does. */
+/** Whether a file begins like a workbook; a text file never does. */
 export async function isWorkbook(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
@@ -22,9 +22,9 @@ export async function isWorkbook(file: string): Promise<boolean> {
 }
 
 /**
- * The first sheet of a workbook (XLSX), row by row as text; rows are as long as the longest. Throws
- * `import.workbook.invalid` for what cannot be read, and `import.workbook.too-large` for what would
- * take more than its share of memory or time.
+ * The first sheet of a workbook (XLSX), row by row as text; all rows are as long as the longest.
+ * Throws `import.workbook.invalid` when it cannot be read, and `import.workbook.too-large` when it
+ * would take more than its share of memory or time.
  */
 export async function readFirstSheet(file: string): Promise<string[][]> {
   const bytes = await readFile(file)

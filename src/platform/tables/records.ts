@@ -4,15 +4,15 @@ import type { ImportedRecord, Importer } from '../exchange/importer.ts'
 import type { Plan } from '../exchange/plan.ts'
 import { isEmptyCell, type Row, type RowListener, rowsOf } from './rows.ts'
 
-/** Rows that belong together are held in memory together; a larger group is cut, and then refused. */
+/** Rows of one group are held in memory together; a larger group is cut, and then refused. */
 const groupMax = 2000
 
-/** One walk through a file. */
+/** One pass over a file. */
 export interface Walk {
   lines: number
   passedOver: number
   bytes: number
-  /** How many cells hold something, of each column that is not imported. */
+  /** How many cells are filled, for each column that is not imported. */
   readonly ignored: number[]
 }
 
@@ -20,7 +20,7 @@ export function newWalk(): Walk {
   return { lines: 0, passedOver: 0, bytes: 0, ignored: [] }
 }
 
-/** Reads a file's records one after another. Rows that make none are told to `bad`. */
+/** Reads a file's records one after another. Rows that are not valid records are reported to `bad`. */
 export async function* recordsIn<F extends Fields, R extends ImportedRecord>(
   plan: Plan<F>,
   importer: Importer<F, R>,
@@ -80,7 +80,7 @@ function recordsOf<F extends Fields, R extends ImportedRecord>(
   }
 }
 
-/** Rows that belong together are written together or not at all. */
+/** Rows of one group are written together or not at all. */
 function reportAll(rows: readonly Row<Fields>[], spoiltLine: number, bad: BadLines): void {
   for (const { line, faults } of rows) {
     for (const fault of faults) bad.add(fault)
@@ -89,7 +89,7 @@ function reportAll(rows: readonly Row<Fields>[], spoiltLine: number, bad: BadLin
   }
 }
 
-/** Gathers what comes one by one into lists of at most `size`. */
+/** Collects single elements into lists of at most `size`. */
 export async function* chunksOf<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let chunk: T[] = []
   for await (const one of all) {
@@ -102,7 +102,7 @@ export async function* chunksOf<T>(all: AsyncIterable<T>, size: number): AsyncGe
   if (chunk.length > 0) yield chunk
 }
 
-/** Prepares the next one while the present one is dealt with: reading and writing take turns no more. */
+/** Prepares the next element while the present one is processed: reading and writing overlap. */
 export async function* readAhead<T>(all: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = all.next()
   try {
@@ -110,7 +110,8 @@ export async function* readAhead<T>(all: AsyncGenerator<T>): AsyncGenerator<T> {
       const { done, value } = await next
       if (done) return
       next = all.next()
-      // Whoever asks for the next one hears of its failure; until then it must not end the process.
+      // The caller that requests the next element receives its failure; until then it must not end
+      // the process.
       next.catch(() => undefined)
       yield value
     }

@@ -4,7 +4,7 @@ import type { Plan, PlannedSource } from '../exchange/plan.ts'
 import { unguarded } from './exported-cell.ts'
 import { readRows, type TableRow } from './table.ts'
 
-/** Something wrong with a line of a file. */
+/** A fault in a line of a file. */
 export interface BadLine {
   /** Counted from 1, the header included. */
   readonly line: number
@@ -12,17 +12,17 @@ export interface BadLine {
   readonly reason: string
 }
 
-/** A row of a file, read. */
+/** A row that was read from a file. */
 export interface Row<F extends Fields> {
   readonly line: number
   readonly values: Values<F>
-  /** Everything that is wrong with it; then `values` is not complete. */
+  /** All its faults; if there are any, `values` is not complete. */
   readonly faults: readonly BadLine[]
 }
 
-/** Hears how a file is read. */
+/** Receives the progress of reading a file. */
 export interface RowListener {
-  /** How far it has come. */
+  /** How far the reading is. */
   readonly onBytes?: (count: number) => void
   /** The cells of each row that can be read. */
   readonly onCells?: (cells: readonly string[]) => void
@@ -57,10 +57,10 @@ function rowOf<F extends Fields>(plan: Plan<F>, { line, cells, fault }: TableRow
   return { line, values: values as Values<F>, faults }
 }
 
-/** Databases write an absent value as NULL or \N when they export. */
+/** Databases export an absent value as NULL or \N. */
 const absent = new Set(['NULL', '\\N'])
 
-/** Whether a cell says nothing. */
+/** Whether a cell is empty or stands for an absent value. */
 export function isEmptyCell(cell: string): boolean {
   const text = cell.trim()
   return text === '' || absent.has(text)

@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 import { columnsMax, entriesOf, rowsMax } from './workbook-limits.ts'
 
-/** The last row that any program knows; rows without cells may be there for their height alone. */
+/** The last row that any program supports; rows without cells may exist only for their height. */
 const lastRow = 1_048_576
 /** A sheet is filled up into a table as wide as its widest row. */
 const gridMax = 20_000_000
 const pieceLength = 1_000_000
-/** Addresses and formats take some dozens of characters. */
+/** Addresses and formats take a few dozen characters. */
 const tagLengthMax = 10_000
 
 const tag = /<(?:[\w.-]+:)?(c|row)(\s[^<]*)/g
@@ -14,9 +14,9 @@ const address = /(?:^|\s)r\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const cellAddress = /^([A-Z]{1,3})(\d{1,7})$/
 
 /**
- * Whether the cells of a workbook lie farther out than is read. The reader fills the sheet up to the
- * address of each cell, so one cell in a file of 2 KB can ask for seventeen thousand million. Throws
- * for what no honest program writes.
+ * Whether the cells of a workbook lie farther out than is read. The reader fills the sheet up to
+ * the address of each cell, so one cell in a file of 2 KB can demand seventeen thousand million.
+ * Throws for content that no honest program writes.
  */
 export function isTooFarOut(archive: Buffer): boolean {
   for (const { start, packed, unpacked, isPacked } of entriesOf(archive)) {
@@ -44,7 +44,7 @@ function isSheetTooFarOut(sheet: Buffer): boolean {
   return extent.rows * extent.columns > gridMax
 }
 
-/** What is behind a tag may be text of any length, which is of no interest. */
+/** The text behind a tag may be of any length and does not matter here. */
 function tagOf(text: string): string {
   const beginning = text.slice(0, tagLengthMax)
   if (!beginning.includes('>')) throw new Error('a tag without end')
@@ -57,12 +57,12 @@ function isOutside(
   extent: { rows: number; columns: number },
 ): boolean {
   for (const [, quoted, apostrophed] of attributes.matchAll(address)) {
-    const told = quoted ?? apostrophed ?? ''
-    if (isRow && !(Number(told) <= lastRow)) return true
-    // A cell of a format alone takes no room.
+    const value = quoted ?? apostrophed ?? ''
+    if (isRow && !(Number(value) <= lastRow)) return true
+    // A cell that only has a format takes no space.
     if (isRow || /\/>\s*$/.test(attributes)) continue
-    const [, letters, digits] = cellAddress.exec(told) ?? []
-    if (letters === undefined) throw new Error(`no address of a cell: ${told.slice(0, 50)}`)
+    const [, letters, digits] = cellAddress.exec(value) ?? []
+    if (letters === undefined) throw new Error(`no address of a cell: ${value.slice(0, 50)}`)
     extent.rows = Math.max(extent.rows, Number(digits))
     extent.columns = Math.max(extent.columns, columnOf(letters))
   }

@@ -4,16 +4,16 @@ import { plainNumber, textsOf } from './cell-text.ts'
 import { isTooFarOut } from './sheet-extent.ts'
 import { columnsMax, rowsMax } from './workbook-limits.ts'
 
-// A thread of its own: reading a workbook takes all of a processor for seconds, and one that is made to
-// exhaust the memory takes down this thread alone.
+// Runs in a thread of its own: reading a workbook takes a whole processor for seconds, and one that
+// is made to exhaust the memory ends only this thread.
 
 const content = workerData as ArrayBuffer
 parentPort?.postMessage(isTooFarOut(Buffer.from(content)) ? undefined : await rowsIn(content))
 
-/** Undefined where there are more than are read. */
+/** Undefined when there are more cells than are read. */
 async function rowsIn(workbook: ArrayBuffer): Promise<string[][] | undefined> {
   const rows = await readSheet(workbook, 1, {
-    // Blanks belong to the text, and a number is the digits that are written.
+    // Spaces belong to the text, and a number is read as the digits in the file.
     trim: false,
     parseNumber: plainNumber,
   })

@@ -18,7 +18,7 @@ async function read(content: string | Buffer) {
   return { ...table, rows }
 }
 
-test('a row is named by the line it begins on, over quoted line breaks and empty lines', async () => {
+test('a row is named by the line it begins on, also after quoted line breaks and empty lines', async () => {
   const { rows } = await read('a,b\r\n1,"x\r\ny\nz"\r\n\r\n,\r\n2,w\r\n3,v')
   assert.deepEqual(rows, [
     { line: 2, cells: ['1', 'x\r\ny\nz'] },
@@ -27,7 +27,7 @@ test('a row is named by the line it begins on, over quoted line breaks and empty
   ])
 })
 
-test('the delimiter is the one that parts the header, whatever stands in quotes', async () => {
+test('the delimiter is the one that separates the header, ignoring quoted text', async () => {
   for (const delimiter of [',', ';', '\t', '|']) {
     const header = ['name', '"a;b,c|d,e;f"', 'price'].join(delimiter)
     const table = await read(`${header}\n${['x', 'y', 'z'].join(delimiter)}\n`)
@@ -61,7 +61,7 @@ test('bytes that are not UTF-8 are windows-1252, also when the first of them com
   assert.deepEqual(rows.at(-1), { line: 20_002, cells: ['€', 'ä'] })
 })
 
-test('a row with too few or too many cells is told, and the next one is read', async () => {
+test('a row with too few or too many cells is reported, and the next one is read', async () => {
   const { rows } = await read('a,b\n1\n1,2,3\n1,2,\n1,2\n')
   assert.deepEqual(
     rows.map(({ line, fault }) => [line, fault]),
@@ -74,18 +74,18 @@ test('a row with too few or too many cells is told, and the next one is read', a
   )
 })
 
-test('a quote within a cell is text, and one that is never closed is told with its line', async () => {
+test('a quote within a cell is text, and one that is never closed is reported with its line', async () => {
   const { rows } = await read('a,b\n5" pipe,x\n2,"never\n3,closed\n')
   assert.deepEqual(rows[0], { line: 2, cells: ['5" pipe', 'x'] })
   assert.deepEqual(rows[1], { line: 3, cells: [], fault: 'opens a quote that is never closed' })
   assert.equal(rows.length, 2)
 })
 
-test('columns without a name or with the same one can be told apart', async () => {
+test('columns without a name or with the same one are distinguishable', async () => {
   assert.deepEqual((await read('a,,a\n1,2,3\n')).header, ['a', 'column 2', 'a (2)'])
 })
 
-test('what is wrong with a header is said in German as well', async () => {
+test('the faults of a header are described in German as well', async () => {
   const faulty = {
     [`a${','.repeat(1_000)}`]: /hat 1001 Spalten/,
     '"a': /öffnet/,
@@ -101,7 +101,7 @@ test('what is wrong with a header is said in German as well', async () => {
   }
 })
 
-test('a header of more columns than anybody has, or of none that can be read, is refused', async () => {
+test('a header with too many columns, or without a readable one, is refused', async () => {
   const isRefused = (pattern: RegExp) => (error: unknown) =>
     error instanceof Refusal &&
     error.code === 'import.header.invalid' &&
@@ -123,7 +123,7 @@ test('a file that is missing, empty or a directory is refused', async () => {
   await assert.rejects(openTable(directory), isRefused('import.file.missing'))
 })
 
-test('bytes that are not UTF-8 in a file that otherwise is are told with their line', async () => {
+test('single bytes that are not UTF-8 in a UTF-8 file are reported with their line', async () => {
   const good = Buffer.from('a,b\nGrüner,Tee\nSchwarzer,Käse\n')
   const { encoding, rows } = await read(
     Buffer.concat([
@@ -147,9 +147,9 @@ test('bytes that are not UTF-8 in a file that otherwise is are told with their l
   assert.equal(lost.rows[0]?.fault, undefined)
 })
 
-test('a line that tells the delimiter is not the header', async () => {
-  for (const told of ['sep=;', '"sep=;"', '\ufeffSEP=;']) {
-    const table = await read(`${told}\r\na,x;b\r\n1,5;2\r\n`)
+test('a line that declares the delimiter is not the header', async () => {
+  for (const line of ['sep=;', '"sep=;"', '\ufeffSEP=;']) {
+    const table = await read(`${line}\r\na,x;b\r\n1,5;2\r\n`)
     assert.deepEqual([table.delimiter, table.header], [';', ['a,x', 'b']])
     assert.deepEqual(table.rows, [{ line: 3, cells: ['1,5', '2'] }])
   }
@@ -166,7 +166,7 @@ test('UTF-16 is read without a byte order mark too', async () => {
   }
 })
 
-test('blanks around a quoted cell do not count, and a cell of 3 MB without quotes is refused by its line', async () => {
+test('blanks around a quoted cell are ignored, and a cell of 3 MB without quotes is refused by its line', async () => {
   const { rows } = await read(`a,b\n"A-1" , "x"\n${'y'.repeat(3_000_000)},z\n3,4\n`)
   assert.deepEqual(rows, [
     { line: 2, cells: ['A-1', 'x'] },

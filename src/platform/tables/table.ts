@@ -1,39 +1,39 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Refusal, type Sentence } from '../values/refusal.ts'
-import { guessDelimiter, toldDelimiter } from './delimiter.ts'
+import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
 import { decodedChunks, detectEncoding, type Encoding } from './encoding.ts'
 import { columnsMax, germanFault, LineReader, type ReadLine } from './line-reader.ts'
 import { isWorkbook, readFirstSheet } from './read-sheet.ts'
 
-/** A file of lines with cells, the first of which names the columns. It is read anew for each pass. */
+/** A file of lines with cells; the first line names the columns. Each pass reads the file again. */
 export interface Table {
   readonly file: string
   readonly encoding: Encoding
   readonly delimiter: string
   /** The names of the columns, made distinct. */
   readonly header: readonly string[]
-  /** Whether the first line tells the delimiter and nothing else. */
-  readonly tellsDelimiter?: boolean
-  /** Whether bytes of the file are not of its encoding; the lines that hold them are bad. */
+  /** Whether the first line only declares the delimiter. */
+  readonly declaresDelimiter?: boolean
+  /** Whether bytes of the file do not fit its encoding; the lines that contain them are bad. */
   readonly isDamaged?: boolean
   /** In bytes. */
   readonly size: number
-  /** Tells whether the file is still the one that was opened. */
+  /** Identifies the file, to notice when it is no longer the one that was opened. */
   readonly version: string
   /** The rows of a workbook's first sheet, the header included; a workbook is held in memory. */
   readonly sheet?: readonly (readonly string[])[]
 }
 
 export interface TableRow {
-  /** The line of the file that the row begins on, counted from 1; a quoted cell may span several. */
+  /** The line of the file on which the row begins, counted from 1; a quoted cell may span several. */
   readonly line: number
   readonly cells: readonly string[]
   /** Why the row cannot be read. */
   readonly fault?: string
 }
 
-/** How a file is to be read, where that is not to be guessed. */
+/** How to read a file, for what is not to be guessed. */
 export interface Reading {
   readonly encoding?: Encoding
   readonly delimiter?: string
@@ -41,7 +41,10 @@ export interface Reading {
 
 const sampleLength = 65_536
 
-/** Opens a file of text or a workbook. Throws `import.file.missing`, `import.file.empty`, `import.workbook.…`. */
+/**
+ * Opens a text file or a workbook. Throws `import.file.missing`, `import.file.empty`,
+ * `import.workbook.…`.
+ */
 export async function openTable(file: string, reading: Reading = {}): Promise<Table> {
   const { size, version } = await stateOf(file)
   if (await isWorkbook(file)) return openSheet(file, size, version)
@@ -49,10 +52,10 @@ export async function openTable(file: string, reading: Reading = {}): Promise<Ta
   const encoding = reading.encoding ?? found.encoding
   const isDamaged = encoding === 'utf-8' && (found.isDamaged || found.encoding !== 'utf-8')
   const beginning = await beginningOf(file, encoding)
-  const told = toldDelimiter(beginning)
-  const delimiter = reading.delimiter ?? told ?? guessDelimiter(beginning)
-  const tellsDelimiter = told !== undefined
-  const given = { file, encoding, delimiter, tellsDelimiter, isDamaged }
+  const declared = declaredDelimiter(beginning)
+  const delimiter = reading.delimiter ?? declared ?? guessDelimiter(beginning)
+  const declaresDelimiter = declared !== undefined
+  const given = { file, encoding, delimiter, declaresDelimiter, isDamaged }
   const unnamed = { ...given, header: [], size, version }
   for await (const line of rowsFrom(unnamed)) return { ...unnamed, header: headerOf(file, line) }
   throw emptyFile(file)
@@ -139,7 +142,7 @@ function distinct(names: readonly string[]): string[] {
   })
 }
 
-/** The rows below the header. Rows without any text are passed over. */
+/** The rows below the header. Rows without text are skipped. */
 export async function* readRows(
   table: Table,
   onBytes?: (count: number) => void,
@@ -152,7 +155,7 @@ export async function* readRows(
   }
 }
 
-/** Cells beyond the header are of no harm where they are empty. */
+/** Empty cells beyond the header are ignored. */
 function withRightWidth({ line, cells, count, filled, fault }: ReadLine, width: number): TableRow {
   if (fault !== undefined) return { line, cells, fault }
   if (count >= width && filled <= width) return { line, cells }
@@ -167,7 +170,7 @@ async function* rowsFrom(
   else yield* textRows(table, onBytes)
 }
 
-/** As if the bytes of the file were spread evenly over its rows, which are all of one length. */
+/** Estimates the position as if all rows had the same number of bytes. */
 function* sheetRows(
   sheet: NonNullable<Table['sheet']>,
   size: number,
@@ -189,14 +192,14 @@ async function* textRows(
   onBytes?: (count: number) => void,
 ): AsyncGenerator<ReadLine> {
   const reader = new LineReader(table.delimiter)
-  const isRow = (line: ReadLine) => hasText(line) && !(table.tellsDelimiter && line.line === 1)
+  const isRow = (line: ReadLine) => hasText(line) && !(table.declaresDelimiter && line.line === 1)
   for await (const text of decodedChunks(table.file, table.encoding, onBytes)) {
     for (const line of reader.read(text)) if (isRow(line)) yield asDecoded(table, line)
   }
   for (const line of reader.read('', true)) if (isRow(line)) yield asDecoded(table, line)
 }
 
-/** A line with bytes that are no characters is bad: what they were is not known. */
+/** A line with bytes that are not characters is bad: their meaning is unknown. */
 function asDecoded({ isDamaged }: Table, line: ReadLine): ReadLine {
   const isLost = isDamaged && line.cells.some((cell) => cell.includes('\ufffd'))
   return isLost

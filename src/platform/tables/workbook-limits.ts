@@ -1,4 +1,4 @@
-/** What a workbook may take when it is unpacked. It is read whole, so this is memory. */
+/** How much a workbook may contain when unpacked. It is read as a whole, so this is memory. */
 const unpackedBytesMax = 200_000_000
 export const rowsMax = 200_000
 export const columnsMax = 500
@@ -10,9 +10,10 @@ const endLength = 22
 const commentMax = 65_535
 
 /**
- * Why a file is no workbook that can be unpacked; undefined: nothing speaks against it. Reads only the
- * directory at the end of the archive. Its sizes are what the unpacker makes room for, and it writes
- * nothing beyond them, so an archive that tells too little is cut off and never too large.
+ * Why a file is not a workbook that can be unpacked; undefined when nothing speaks against it.
+ * Reads only the directory at the end of the archive. The unpacker allocates the sizes named there
+ * and writes nothing beyond them, so an archive that names too small a size is truncated and never
+ * too large.
  */
 export function faultOfArchive(bytes: Buffer): 'damaged' | 'too-large' | undefined {
   const end = findEnd(bytes)
@@ -34,13 +35,13 @@ export function faultOfArchive(bytes: Buffer): 'damaged' | 'too-large' | undefin
 /** A file within an archive. */
 interface ArchiveEntry {
   readonly start: number
-  /** In bytes, as the directory tells. */
+  /** In bytes, according to the directory. */
   readonly packed: number
   readonly unpacked: number
   readonly isPacked: boolean
 }
 
-/** The files of an archive in which `faultOfArchive` found no fault. */
+/** The files of an archive in which `faultOfArchive` found nothing wrong. */
 export function* entriesOf(bytes: Buffer): Generator<ArchiveEntry> {
   const end = findEnd(bytes) ?? 0
   const count = bytes.readUInt16LE(end + 10)

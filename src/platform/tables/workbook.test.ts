@@ -35,7 +35,7 @@ function fileOf(content: Uint8Array): string {
 
 const workbook = async (sheet: string | Iterable<string>) => fileOf(await workbookOf(sheet))
 
-test('what is written is read again to the letter and digit', async () => {
+test('a written workbook is read again to the letter and digit', async () => {
   const rows: ExportedCell[][] = [
     ['text', 'number', 'none'],
     ['a <b> & "c"\r\n\td', { number: '12345678901.2345' }, null],
@@ -88,7 +88,7 @@ test('a number that a program calculated is read as spreadsheets show it, with 1
   assert.deepEqual(await readFirstSheet(calculated), [['0.3', '19.9899999999999', '1.21', '267.5']])
 })
 
-test('a stored number is read in plain digits that mean one thing', () => {
+test('a stored number is read as plain digits with only one meaning', () => {
   for (const [stored, plain] of [
     ['1.234', '1.2340'],
     ['1234', '1234'],
@@ -104,7 +104,7 @@ test('a stored number is read in plain digits that mean one thing', () => {
   }
 })
 
-test('a file that is no archive, or breaks off, is no workbook', async () => {
+test('a file that is not an archive, or is truncated, is refused as a workbook', async () => {
   const honest = newFile()
   await writeSheet(honest, each([['x']]))
   for (const bytes of [
@@ -119,7 +119,7 @@ test('a file that is no archive, or breaks off, is no workbook', async () => {
   await assert.rejects(readFirstSheet(other), isRefused('import.workbook.invalid'))
 })
 
-test('an archive that unpacks to more than memory holds is refused, also one that lies', async () => {
+test('an archive that unpacks to more than memory holds is refused, also one that declares smaller sizes', async () => {
   const blanks = ' '.repeat(1_000_000)
   const archive = await workbookOf(Array.from({ length: 30 }, () => blanks))
   assert.ok(archive.length < 100_000)
@@ -127,18 +127,18 @@ test('an archive that unpacks to more than memory holds is refused, also one tha
   const large = fileOf(withSizes(archive, () => 60_000_000))
   await assert.rejects(readFirstSheet(large), isRefused('import.workbook.too-large'))
   assert.ok(performance.now() - startedAt < 500)
-  const lying = fileOf(withSizes(archive, (told) => Math.min(told, 5_000)))
+  const lying = fileOf(withSizes(archive, (declared) => Math.min(declared, 5_000)))
   const before = process.memoryUsage().rss
   await assert.rejects(readFirstSheet(lying), isRefused('import.workbook.invalid'))
   assert.ok(process.memoryUsage().rss - before < 100_000_000)
 })
 
-test('a sheet is as wide as its farthest cell, whatever it says of itself', async () => {
+test('a sheet is as wide as its farthest cell, whatever dimension it declares', async () => {
   const wide = await workbook(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'))
   await assert.rejects(readFirstSheet(wide), isRefused('import.workbook.too-large'))
-  const told = `<worksheet xmlns="${spreadsheet}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>`
-  assert.deepEqual(await readFirstSheet(await workbook(told)), [['7']])
-  // Filled up into a table, these two cells would be seventeen thousand million.
+  const sheet = `<worksheet xmlns="${spreadsheet}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>`
+  assert.deepEqual(await readFirstSheet(await workbook(sheet)), [['7']])
+  // Filled up into a table, these two cells would become seventeen thousand million.
   const far = await workbook(
     sheetOf(
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
@@ -170,7 +170,7 @@ test('a cell far out, or a row beyond all rows, is refused by its address, befor
   )
 })
 
-test('rows and cells that only have a format take no room, wherever they are', async () => {
+test('rows and cells that only have a format take no space, at any address', async () => {
   const sheet = sheetOf(
     '<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="1"/></row><row r="1048576" ht="20"></row>',
   )

@@ -4,7 +4,7 @@ import { Refusal } from '../values/refusal.ts'
 import type { ExportedCell } from './exported-cell.ts'
 import { ZipWriter } from './zip-writer.ts'
 
-/** What spreadsheet programs hold: rows of a sheet, and characters of a cell. */
+/** Limits of spreadsheet programs: rows of a sheet, and characters of a cell. */
 const rowsMax = 1_048_576
 const cellLengthMax = 32_767
 
@@ -38,15 +38,16 @@ const parts: readonly (readonly [name: string, content: string])[] = [
 ]
 
 /**
- * Writes rows into a workbook (XLSX) of one sheet, as they come. Text is text: a program that opens it
- * calculates nothing. Throws `export.too-large` for what no spreadsheet holds.
+ * Writes rows into a workbook (XLSX) of one sheet, one after another. Text stays text: a program
+ * that opens it calculates nothing. Throws `export.too-large` for what no spreadsheet can hold.
  */
 export async function writeSheet(
   file: string,
   rows: AsyncIterable<readonly ExportedCell[]>,
 ): Promise<void> {
   const output = createWriteStream(file, { flags: 'wx' })
-  // Heard by whoever waits for the stream to drain or to end; until then it must not end the process.
+  // The caller that waits for the stream to drain or to end receives the error; until then it must
+  // not end the process.
   output.on('error', () => undefined)
   const archive = new ZipWriter(output)
   try {
@@ -94,7 +95,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold.
 const unwritable = /[\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** XML text; what it cannot hold is written as `_xHHHH_` (ECMA-376, 22.9.2.19). */
+/** XML text; characters that XML cannot hold are written as `_xHHHH_` (ECMA-376, 22.9.2.19). */
 function escaped(text: string): string {
   return text
     .replaceAll(

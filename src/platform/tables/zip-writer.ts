@@ -10,15 +10,15 @@ interface Entry {
   readonly unpacked: number
 }
 
-/** Names in UTF-8, sizes behind the content: what is written is not known before. */
+/** Flags: names in UTF-8, and sizes after the content, since they are not known before. */
 const flags = 0x0808
 const deflated = 8
-/** 1 January 1980, the first day that archives know: the same content makes the same file. */
+/** 1 January 1980, the first day that archives support: equal content makes an equal file. */
 const date = 0x0021
-/** Larger archives have another form, which none of ours needs. */
+/** Larger archives have another format, which none of ours needs. */
 const bytesMax = 0xffffffff
 
-/** Writes a ZIP archive to a stream, entry by entry, holding none of them in memory. */
+/** Writes a ZIP archive to a stream, entry by entry, without holding one in memory. */
 export class ZipWriter {
   readonly #output: Writable
   readonly #entries: Entry[] = []
@@ -53,7 +53,7 @@ export class ZipWriter {
     this.#entries.push({ name: path, offset, checksum, packed, unpacked })
   }
 
-  /** Writes the directory. The stream is left open. */
+  /** Writes the directory. The stream stays open. */
   async finish(): Promise<void> {
     const start = this.#offset
     for (const { name, offset, checksum, packed, unpacked } of this.#entries) {

@@ -3,17 +3,18 @@ import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
 /** A statement with its values. */
-export type Deed = readonly [text: string, values?: readonly unknown[]]
+export type Statement = readonly [text: string, values?: readonly unknown[]]
 
 /**
- * Does something in a transaction of its own, sends a request, and commits once the database says that
- * the request waits for this transaction. Throws where the request ends without waiting.
+ * Executes statements in a transaction of its own, sends a request, and commits once the database
+ * reports that the request waits for this transaction. Throws when the request ends without
+ * waiting.
  */
 export async function whileItWaits<T>(
   { owner }: Pick<TestDatabase, 'owner'>,
-  held: readonly Deed[],
+  held: readonly Statement[],
   request: () => Promise<T>,
-  meanwhile: readonly Deed[] = [],
+  meanwhile: readonly Statement[] = [],
 ): Promise<T> {
   const holder = new pg.Client(owner)
   await holder.connect()

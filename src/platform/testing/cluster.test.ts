@@ -22,7 +22,7 @@ const asking = `
   import { testCluster } from ${JSON.stringify(import.meta.resolve('./cluster.ts'))}
   process.stdout.write(JSON.stringify(await testCluster()))`
 
-/** What testCluster answers in a process of its own, which then ends by itself. */
+/** Calls `testCluster` in a process of its own, which then ends by itself. */
 async function askElsewhere(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', asking], {
     env: { TMPDIR: temporary, ...environment },
@@ -34,15 +34,15 @@ async function askElsewhere(environment: Record<string, string> = {}) {
 const postmasterPid = () => readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]
 
 test('test processes that start together share one server, which outlives them', async () => {
-  const answers = await Promise.all([askElsewhere(), askElsewhere(), askElsewhere()])
+  const connections = await Promise.all([askElsewhere(), askElsewhere(), askElsewhere()])
   const pid = postmasterPid()
-  answers.push(await askElsewhere())
+  connections.push(await askElsewhere())
   const expected = { host: join(directory, 'run'), port: 5432, user: 'erp_owner' }
-  assert.deepEqual(answers, [expected, expected, expected, expected])
+  assert.deepEqual(connections, [expected, expected, expected, expected])
   assert.equal(postmasterPid(), pid)
 })
 
-test('a killed server is started again, and one that cannot be is made anew', async () => {
+test('a killed server is started again, and one that cannot start is created again', async () => {
   await askElsewhere()
   process.kill(Number(postmasterPid()), 'SIGKILL')
   await askElsewhere()

@@ -9,7 +9,7 @@ import { runningPostmaster } from '../embedded-postgres/postmaster-pid.ts'
 import { takeProcessLock } from '../embedded-postgres/process-lock.ts'
 import { socketDirectoryOf } from '../embedded-postgres/socket-directory.ts'
 
-/** A superuser's way into the server that all tests share, for `pg`. */
+/** A superuser's connection to the server that all tests share, for `pg`. */
 export interface TestCluster {
   host: string
   port: number
@@ -17,7 +17,7 @@ export interface TestCluster {
   password?: string
 }
 
-/** Quick and forgetful: a test database that loses its data in a crash is made anew. */
+/** Fast and not durable: a test database that loses its data in a crash is created again. */
 const testSettings = {
   max_connections: '200',
   fsync: 'off',
@@ -31,15 +31,15 @@ const testSettings = {
 const startMilliseconds = 90_000
 
 /**
- * The server that all test processes share. The first one to ask starts it; it stays up for the
- * next run. TEST_DATABASE_URL names another server to use instead.
+ * The server that all test processes share. The first one that needs it starts it; it keeps running
+ * for the next run. TEST_DATABASE_URL names another server to use instead.
  */
 export async function testCluster(): Promise<TestCluster> {
   // biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.
   const url = process.env['TEST_DATABASE_URL']
   if (url) return partsOf(new URL(url))
   const directory = join(realpathSync(tmpdir()), `kontor-test-${process.getuid?.()}`)
-  if (!(await answers(directory))) await startShared(directory)
+  if (!(await isRunning(directory))) await startShared(directory)
   return at(directory)
 }
 
@@ -58,7 +58,7 @@ function at(directory: string): TestCluster {
   return { host, port: socketPort, user: 'erp_owner' }
 }
 
-async function answers(directory: string): Promise<boolean> {
+async function isRunning(directory: string): Promise<boolean> {
   const client = new pg.Client({
     ...at(directory),
     database: 'postgres',
@@ -69,7 +69,8 @@ async function answers(directory: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // A full server runs; one that is starting up or shutting down (57P03) does not yet or any more.
+    // A server without a free connection runs; one that is starting up or shutting down (57P03)
+    // does not run yet or any more.
     return (error as { code?: string }).code === '53300'
   } finally {
     await client.end().catch(() => undefined)
@@ -83,7 +84,7 @@ async function startShared(directory: string): Promise<void> {
     const lock = takeProcessLock(join(directory, 'start.lock'))
     if ('release' in lock) {
       try {
-        if (!(await answers(directory))) await startOrRecreate(directory)
+        if (!(await isRunning(directory))) await startOrRecreate(directory)
         return
       } finally {
         lock.release()
@@ -94,7 +95,7 @@ async function startShared(directory: string): Promise<void> {
   }
 }
 
-/** The name is guessable and the place open to all: only a directory of our own is used. */
+/** The name is guessable and the place is open to all users: only a directory of our own is used. */
 function makePrivateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o711 })
   const { uid, mode } = lstatSync(directory)

@@ -7,7 +7,7 @@ import { testCluster } from './cluster.ts'
 import { clusterDatabase, clusterOwner } from './cluster-database.ts'
 
 export interface TestDatabase extends AsyncDisposable {
-  /** As the service uses it: the application role, bound by row-level security. */
+  /** As the service uses it: the application role, to which row-level security applies. */
   readonly pool: Pool
   readonly application: ConnectionSettings
   readonly owner: ConnectionSettings
@@ -15,7 +15,7 @@ export interface TestDatabase extends AsyncDisposable {
   drop(): Promise<void>
 }
 
-/** A database of its own for one test file: a clone of the migrated template, made in milliseconds. */
+/** A database for one test file: a clone of the migrated template, made in milliseconds. */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const poolSize = options.poolSize ?? 8
   const distributed = clusterOwner()
@@ -37,8 +37,8 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
 }
 
 /**
- * The template is named after the migrations, so a changed migration makes a new one. Test files run
- * at once: the lock lets the first make it while the others wait.
+ * The template is named after the migrations, so a changed migration makes a new one. Test files
+ * run at the same time: the lock lets the first one create it while the others wait.
  */
 async function migratedTemplate(cluster: ConnectionSettings): Promise<string> {
   const template = `template_${(await migrationsChecksum()).slice(0, 16)}`

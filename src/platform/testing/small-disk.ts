@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 
-/** A disk of 64 kB in memory, until the test ends. Mounting takes root. */
+/** A disk of 64 kB in memory, until the test ends. Mounting needs root. */
 export function smallDisk(t: TestContext): string {
   const disk = mkdtempSync(join(tmpdir(), 'kontor-small-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,mode=700', 'tmpfs', disk])

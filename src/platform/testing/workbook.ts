@@ -12,7 +12,7 @@ const parts = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 }
 
-/** A workbook whose sheet is as hostile as one likes. */
+/** A workbook with any sheet, also a hostile one. */
 export async function workbookOf(sheet: string | Iterable<string>): Promise<Buffer> {
   const output = new PassThrough()
   const written = buffer(output)
@@ -33,8 +33,8 @@ export function sheetWithCell(address: string, row = address.replace(/\D/g, ''))
   return sheetOf(`<row r="${row}"><c r="${address}"><v>1</v></c></row>`)
 }
 
-/** The archive with other sizes in its directory, which is what a reader makes room by. */
-export function withSizes(archive: Buffer, sizeOf: (told: number) => number): Buffer {
+/** The archive with other sizes in its directory; a reader allocates memory by these. */
+export function withSizes(archive: Buffer, sizeOf: (declared: number) => number): Buffer {
   const bytes = Buffer.from(archive)
   const entry = Buffer.from('PK\x01\x02', 'latin1')
   for (let at = bytes.indexOf(entry); at >= 0; at = bytes.indexOf(entry, at + 4)) {
