@@ -6,8 +6,9 @@ import type { Refusal } from '../values/refusal.ts'
 import { LocalRateLimit, type RateVerdict, rateHeaders, tooManyRequests } from './rate-limit.ts'
 
 /**
- * A refused stranger pays as much as ten served ones: who guesses credentials, tenants or addresses is
- * slow, while the people of an office behind one address read pages and log in unhindered.
+ * A refused request of a stranger costs as much as ten served ones: guessing credentials, tenants
+ * or addresses is slow, while the people of an office behind one address read pages and log in
+ * unhindered.
  */
 const refusalPrice = 10
 const requestPrice = 1
@@ -20,9 +21,9 @@ export interface AddressRate {
 const rateDefault: AddressRate = { ratePerSecond: 100, burst: 1_000 }
 
 /**
- * Limits requests by the address they come from, before anything is looked up for them. Whoever shows a
- * credential that was found good here before is let pass: it has a limit of its own, and must not
- * suffer from a neighbour behind the same address. Each process counts for itself.
+ * Limits requests by the address they come from, before anything is looked up for them. A request
+ * with a credential that was recently found valid here is let through: it has a limit of its own,
+ * and must not suffer from a neighbour behind the same address. Each process counts for itself.
  */
 export class AddressLimit {
   readonly #buckets: LocalRateLimit
@@ -41,8 +42,9 @@ export class AddressLimit {
   }
 
   /**
-   * To be asked first of every request: sets the headers of its answer, and answers the refusal where
-   * it comes too soon. What a refusal costs is taken at once, so that requests in parallel count too.
+   * Call this first for every request: it sets the headers of the answer, and sends the refusal
+   * when the request comes too soon. The cost of a refusal is taken at once, so that parallel
+   * requests count too.
    */
   admit(request: FastifyRequest, response: ServerResponse): Refusal | undefined {
     const isFree = isForSupervisors(request) || this.#isKnown(request)
@@ -54,7 +56,7 @@ export class AddressLimit {
     return undefined
   }
 
-  /** To be told of every answer: what the request did not cost is given back. */
+  /** Call this for every answer: it returns what the request did not cost. */
   settle(request: FastifyRequest, status: number): void {
     if (!this.#charged.delete(request)) return
     const isOnUs = status >= 500 || this.#isKnown(request)
@@ -82,7 +84,7 @@ function priceOf(status: number): number {
   return status >= 400 ? refusalPrice : requestPrice
 }
 
-/** Puts the limit before everything that the server does. */
+/** Applies the limit before everything else that the server does. */
 export function limitByAddress(server: FastifyInstance, limit: AddressLimit): void {
   server.addHook('onRequest', (request, reply, done) => {
     done(limit.admit(request, reply.raw))
@@ -98,7 +100,7 @@ function isForSupervisors({ routeOptions: { url = '' } }: FastifyRequest): boole
   return url.startsWith('/health/') || url === '/metrics'
 }
 
-/** In IPv6 a household or a rented machine has a whole /64, so addresses in it count as one. */
+/** In IPv6 a household or a rented machine has a whole /64, so its addresses count as one. */
 export function neighbourhoodOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

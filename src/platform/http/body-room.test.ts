@@ -8,7 +8,10 @@ import { BodyRoom } from './body-room.ts'
 
 const megabyte = 1024 * 1024
 
-/** A server that reads every body in one room; callers tell their address and the answer is given later. */
+/**
+ * A server that reads every body in one room; callers name their address, and the answer is sent
+ * later.
+ */
 async function serverWith(room: BodyRoom) {
   const pending: { response: ServerResponse; read: Promise<Buffer> }[] = []
   const server = createServer((request: IncomingMessage, response) => {
@@ -24,8 +27,8 @@ async function serverWith(room: BodyRoom) {
   return async (ip: string, body: Buffer, length: number | undefined = body.length) => {
     const taken = once(server, 'taken')
     const socket = connect(port, '127.0.0.1')
-    const told = length < 0 ? 'transfer-encoding: chunked' : `content-length: ${length}`
-    socket.write(`POST / HTTP/1.1\r\nhost: x\r\nx-ip: ${ip}\r\n${told}\r\n\r\n`)
+    const framing = length < 0 ? 'transfer-encoding: chunked' : `content-length: ${length}`
+    socket.write(`POST / HTTP/1.1\r\nhost: x\r\nx-ip: ${ip}\r\n${framing}\r\n\r\n`)
     socket.write(length < 0 ? chunked(body) : body)
     await taken
     return { socket, ...(pending.at(-1) as (typeof pending)[number]) }
@@ -49,7 +52,7 @@ async function gone({ socket, response }: { socket: Socket; response: ServerResp
   await closed
 }
 
-test('bodies of all sizes are read to the byte, whether their length is told or not', async () => {
+test('bodies of all sizes are read to the byte, with and without a declared length', async () => {
   const send = await serverWith(new BodyRoom())
   for (const size of [0, 1, megabyte, megabyte + 1, 3 * megabyte]) {
     for (const length of [size, -1]) {
@@ -78,7 +81,7 @@ test('large bodies beyond the room are refused until others are answered; small 
   await (await send('a', random(4 * megabyte))).read
 })
 
-test('who announces a large body and does not send it keeps nobody out', async () => {
+test('a caller that announces a large body and does not send it blocks nobody', async () => {
   const send = await serverWith(new BodyRoom(8 * megabyte))
   const slow = []
   for (let n = 0; n < 20; n++) slow.push(await send('a', random(1000), 4 * megabyte))

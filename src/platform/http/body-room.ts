@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { unavailable } from '../values/refusal.ts'
 
-/** Bodies up to this size need no room. */
+/** Bodies up to this size take nothing from the room. */
 const largeBytes = 1024 * 1024
-/** Of large bodies that have arrived and are not answered; work on one takes some times as much. */
+/**
+ * Limit for large bodies that have arrived and are not answered yet; the work on a body takes
+ * several times its size.
+ */
 const roomBytesDefault = 64 * 1024 * 1024
 const retryAfterSeconds = 2
 
@@ -13,8 +16,8 @@ interface Held {
 }
 
 /**
- * Reads bodies whole, in bounded memory: large ones share a room, of which the callers of one address
- * have half. What has not arrived takes none of it, so who sends slowly keeps nobody out.
+ * Reads whole bodies in bounded memory: large ones share a room, and the callers of one address may
+ * use half of it. Only what has arrived counts, so a slow sender blocks nobody.
  */
 export class BodyRoom {
   readonly #roomBytes: number
@@ -24,19 +27,19 @@ export class BodyRoom {
     this.#roomBytes = roomBytes
   }
 
-  /** What the body takes is free again when the answer has been sent, or can no longer be. */
+  /** Frees the body's share when the answer has been sent, or can no longer be sent. */
   freeAfter(request: IncomingMessage, response: ServerResponse): void {
     response.once('close', () => this.#held.delete(request))
   }
 
   /**
-   * Answers the body. Throws `body.too-large` (413) and `service.unavailable` (503) while the rest of it
-   * is still being sent.
+   * Returns the body. Throws `body.too-large` (413) and `service.unavailable` (503) while the rest
+   * of it is still being sent.
    */
   read(request: IncomingMessage, ip: string, limit: number): Promise<Buffer> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-    const told = Number(request.headers['content-length'])
-    const body = new Received(told)
+    const declared = Number(request.headers['content-length'])
+    const body = new Received(declared)
     const refuse = (error: unknown) => {
       request.off('data', take)
       reject(error)
@@ -47,7 +50,7 @@ export class BodyRoom {
       else if (length > largeBytes && !this.#hasRoom(request, ip, length)) refuse(noRoom())
       else body.take(chunk)
     }
-    if (told > limit) reject(tooLarge)
+    if (declared > limit) reject(tooLarge)
     else {
       request.on('data', take)
       request.once('end', () => resolve(body.whole()))
@@ -76,22 +79,25 @@ function noRoom() {
   return unavailable('large bodies fill their room', retryAfterSeconds)
 }
 
-/** What has arrived. A large body lies where it will stay, since copying it would take time and memory. */
+/**
+ * What has arrived. A large body is stored in its final place at once, since copying it would take
+ * time and memory.
+ */
 class Received {
   length = 0
-  readonly #told: number
+  readonly #declared: number
   #chunks: Buffer[] = []
   #room: Buffer | undefined
 
-  constructor(told: number) {
-    this.#told = told
+  constructor(declared: number) {
+    this.#declared = declared
   }
 
   take(chunk: Buffer): void {
     const start = this.length
     this.length += chunk.length
-    if (!this.#room && this.length > largeBytes && this.#told >= this.length) {
-      this.#room = Buffer.allocUnsafeSlow(this.#told)
+    if (!this.#room && this.length > largeBytes && this.#declared >= this.length) {
+      this.#room = Buffer.allocUnsafeSlow(this.#declared)
       Buffer.concat(this.#chunks).copy(this.#room)
       this.#chunks = []
     }

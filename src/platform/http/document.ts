@@ -11,14 +11,14 @@ export const scriptType = 'text/javascript; charset=utf-8'
 export const styleType = 'text/css; charset=utf-8'
 export const jsonType = 'application/json; charset=utf-8'
 
-/** What a page may load and do: nothing comes from anywhere else, and nothing is sent there. */
+/** What a page may load and do: nothing comes from another origin, and nothing is sent there. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A document that is the same for everybody as long as the process runs. */
+/** A document that is the same for every reader as long as the process runs. */
 export interface FixedDocument {
   readonly type: string
-  /** Asked once, when the document is first wanted: no start should wait for it. */
+  /** Called once, for the first request: the start does not wait for it. */
   readonly content: () => string | Promise<Buffer>
 }
 
@@ -33,8 +33,8 @@ interface Loaded {
 }
 
 /**
- * Adds a document at an address. All readers, however slow, are sent from the same bytes, so none of
- * them takes memory for it.
+ * Adds a document at an address. All readers, also slow ones, are sent the same bytes, so none of
+ * them takes memory.
  */
 export function mountDocument(
   server: FastifyInstance,

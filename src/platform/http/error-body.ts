@@ -36,7 +36,7 @@ export interface ErrorManner {
   readonly generation: GenerationName
   readonly language: Language
   readonly wantsProblem: boolean
-  /** Only in development: what `stacktrace` shows. */
+  /** Only in development: the value of `stacktrace`. */
   readonly stack?: string | undefined
 }
 
@@ -45,13 +45,13 @@ export function statusOfRefusal(refusal: Refusal): number {
 }
 
 /**
- * The error body of the interface: exactly five members, in the caller's casing; with
- * `Accept: application/problem+json` the same facts as RFC 9457.
+ * The error body of the interface: exactly five members, in the caller's casing; with `Accept:
+ * application/problem+json` the same facts as RFC 9457.
  */
 export function errorAnswer(refusal: Refusal, manner: ErrorManner): ErrorAnswer {
   const status = statusOfRefusal(refusal)
-  const validationErrors = told(refusal.details.faults, manner.language)
-  const errors = told(refusal.details.rules, manner.language)
+  const validationErrors = sentencesIn(refusal.details.faults, manner.language)
+  const errors = sentencesIn(refusal.details.rules, manner.language)
   const errorMessage = refusal.sentence[manner.language]
   if (manner.wantsProblem) {
     const problem = {
@@ -82,7 +82,7 @@ export function errorAnswer(refusal: Refusal, manner: ErrorManner): ErrorAnswer 
   return { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body) }
 }
 
-function told(faults: Faults | undefined, language: Language): Record<string, string> {
+function sentencesIn(faults: Faults | undefined, language: Language): Record<string, string> {
   const entries = Object.entries(faults ?? {}).map(([path, sentence]) => [path, sentence[language]])
   return Object.fromEntries(entries)
 }

@@ -16,7 +16,7 @@ export interface Services {
   readonly files: FileStore
   readonly identity: Identity
   readonly rateLimit: RateLimit
-  /** What stands before every path for clients: `/erp`, or nothing. */
+  /** The path prefix of all addresses as clients see them: `/erp`, or nothing. */
   readonly prefix: string
 }
 
@@ -27,7 +27,10 @@ export interface Incoming {
   /** Path of the request without its query. */
   readonly pathname: string
   readonly isUnversioned: boolean
-  /** Filled on the way: who called, for the log, and headers that refusals carry as well. */
+  /**
+   * Filled while the request is processed: the caller, for the log, and headers that refusals carry
+   * as well.
+   */
   readonly known: { caller?: Caller; headers: Record<string, string> }
 }
 

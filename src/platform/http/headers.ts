@@ -57,7 +57,7 @@ export function readHeaders(request: IncomingMessage): RequestHeaders {
   }
 }
 
-/** A request id goes into logs, answers and the audit trail: a credential is none. */
+/** A request id goes into logs, answers and the audit trail, so it must not look like a credential. */
 function isSane(requestId: string, { headers }: IncomingMessage): boolean {
   const { authorization = '', 'x-api-key': apiKey } = headers
   return (
@@ -67,7 +67,7 @@ function isSane(requestId: string, { headers }: IncomingMessage): boolean {
   )
 }
 
-/** German where the caller prefers it to English; English in every other case. */
+/** German when the caller prefers it to English; otherwise English. */
 function languageOf(accepted: string | undefined): Language {
   if (!accepted) return 'en'
   const weights = { en: 0, de: 0 }
@@ -92,7 +92,7 @@ const singleHeaders = new Set([
   'x-runas',
 ])
 
-/** Refuses a header given twice where Node would silently take one of them. */
+/** Refuses a header given twice where Node would silently use one of them. */
 export function refuseDoubledHeaders(rawHeaders: readonly string[]): void {
   let seen = ''
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -131,7 +131,7 @@ function tenantRefusal(code: string, sentence: Sentence): Refusal {
   return new Refusal('invalid', code, sentence, { faults: { 'header.x-tenant-id': sentence } })
 }
 
-/** The session for the log: only what is one, since anything may stand in the header. */
+/** The session for the log: only a well-formed id, since the header may contain anything. */
 export function sessionOf({ sessionId }: RequestHeaders): string | undefined {
   return sessionId !== undefined && uuidPattern.test(sessionId) ? sessionId : undefined
 }
@@ -165,13 +165,19 @@ function isKnownVersion(version: string): boolean {
   return (interfaceVersions as readonly string[]).includes(version)
 }
 
-/** The version that answers a request on a path without one; none that is not known is repeated. */
+/**
+ * The version that answers a request on a path without one; an unknown version is not repeated in
+ * the answer.
+ */
 export function versionHeader({ apiVersion }: RequestHeaders): Record<string, string> {
   const version = apiVersion || newestVersion
   return isKnownVersion(version) ? { 'api-version': version } : {}
 }
 
-/** A condition on a write whose operation has no record to compare would be passed over in silence. */
+/**
+ * Refuses a condition on a write whose operation has no record to compare; it would otherwise be
+ * ignored silently.
+ */
 export function conditionFaults({ ifMatch, ifNoneMatch }: RequestHeaders): Faults {
   return {
     ...(ifMatch === undefined ? {} : { 'header.if-match': noRecordToCompare }),

@@ -32,7 +32,8 @@ test('a number is read exactly or refused', async () => {
       const [number] = value as [number]
       assert.equal(plain(number), canonical(text))
     }),
-    // As a double it lies beside that, but it is passed on as text, which has the digits that were sent.
+    // As a double it is a different number, but it is passed on as text with the digits that were
+    // sent.
     { examples: [[[1001358032226562500000n, 0]]] },
   )
 })
@@ -83,7 +84,7 @@ test('nesting of 64 and brackets within texts are fine', async () => {
   assert.deepEqual(await parse(`["${'[{'.repeat(100)}\\""]`), [`${'[{'.repeat(100)}"`])
 })
 
-test('the content of texts has no limit here but that of its escape sequences', async () => {
+test('the content of texts is limited here only in its escape sequences', async () => {
   for (const text of ['x', ' ', '\\"', '\\\\', '\\u00e4', '1e5', ',', '{']) {
     const written = `"${text.repeat(2_000_000 / text.length)}"`
     assert.deepEqual(await parse(`{"a":${written}}`), { a: JSON.parse(written) })
@@ -94,6 +95,6 @@ test('a million escape sequences are read, and more are refused before anything 
   const text = (count: number) => `{"name":"${'\\"'.repeat(count)}"}`
   assert.deepEqual(await parse(text(1_000_000)), { name: '"'.repeat(1_000_000) })
   await assert.rejects(parse(text(1_000_001)), /more than a million escape sequences/)
-  // Also where the text breaks off, which a parser would find only at its end.
+  // Also when the text is truncated, which a parser would notice only at its end.
   await assert.rejects(parse(text(1_000_001).slice(0, -2)), /more than a million escape sequences/)
 })

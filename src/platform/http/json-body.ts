@@ -6,14 +6,17 @@ import { type Place, placesIn } from './json-places.ts'
 const faultsMax = 100
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Beyond this size each step takes some hundredths of a second, and others have a turn between them. */
+/**
+ * Beyond this size each step takes some hundredths of a second; between the steps other requests
+ * are served.
+ */
 const largeBytes = 1024 * 1024
 
 /**
- * Reads a JSON body, refusing what would be stored as something else than was sent: bytes that are
- * not UTF-8, text that PostgreSQL cannot hold (U+0000, half a surrogate pair), numbers that a double
- * would round, a name given twice, and what is made to exhaust a parser. Throws `body.invalid` or
- * `request.invalid` (400).
+ * Reads a JSON body and refuses what would be stored differently from what was sent: bytes that are
+ * not UTF-8, text that PostgreSQL cannot store (U+0000, half a surrogate pair), numbers that a
+ * double would round, a name given twice, and bodies made to exhaust a parser. Throws
+ * `body.invalid` or `request.invalid` (400).
  */
 export async function parseJsonBody(bytes: Buffer): Promise<unknown> {
   const isLarge = bytes.length > largeBytes
@@ -65,7 +68,7 @@ function outlined(text: string): Outline {
   throw malformed(en, de)
 }
 
-/** The names that are left: of a name given twice, parsing keeps one. */
+/** The names that remain: parsing keeps only one of a name given twice. */
 function namesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const parts = Object.values(value)
@@ -95,11 +98,11 @@ function refuseUnstorableText(value: unknown, path: string): void {
   }
 }
 
-/** Numbers that take a closer look, and the longest of them; no body of the interface has more. */
+/** How many numbers are examined closely, and how long they may be; no body of the interface has more. */
 const longNumbersMax = 10_000
 const lengthMax = 64
 
-/** Looks at the digits: a number whose shortest form has other ones was rounded. */
+/** Compares the digits: a number whose shortest form has other digits was rounded. */
 function refuseRoundedNumbers(text: string): void {
   let long = 0
   const isRounded = ({ number }: Place) => {
@@ -114,7 +117,7 @@ function isExact(number: string): boolean {
   return number.length <= exactLength && !/e/i.test(number)
 }
 
-/** Sign, significant digits and exponent: equal for two spellings of one number only. */
+/** Sign, significant digits and exponent: equal only for two spellings of the same number. */
 function digitsOf(number: string): string {
   const [mantissa = '', exponent = '0'] = number.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')

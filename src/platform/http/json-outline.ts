@@ -1,25 +1,28 @@
 import { endOfText, sign as signs } from './json-places.ts'
 
-/** What a body is made of, outside of its texts. */
+/** What a body consists of, outside of its texts. */
 export interface Outline {
   readonly names: number
   /** Whether a number may have more digits than a double keeps. */
   readonly hasLongNumbers: boolean
 }
 
-/** Which limit a body breaks. */
+/** The limit that a body exceeds. */
 export type Excess = 'depth' | 'values' | 'escapes'
 
 const depthMax = 64
-/** Names and values of one body: a list of 100,000 ids and some more. */
+/** Names and values of one body: enough for a list of 100,000 ids and some more. */
 const membersMax = 150_000
-/** Names of one object: those of a mapping, which its sender chooses, are at most 1,000. */
+/** Names of one object: a mapping, whose names the sender chooses, has at most 1,000. */
 const namesMax = 2_000
-/** No body of the interface has a number of so many digits. */
+/** No body of the interface has a number with so many digits. */
 const digitsMax = 1_000
-/** All that is no value's text: names, numbers, signs and white space. */
+/** Everything outside of text values: names, numbers, punctuation and white space. */
 const signsMax = 4 * 1024 * 1024
-/** Each escape sequence is read by itself: 15 million of them, which 30 MB can hold, take half a second. */
+/**
+ * Each escape sequence is parsed separately: 15 million of them, which fit into 30 MB, take half a
+ * second.
+ */
 const escapesMax = 1_000_000
 /** A double keeps any fifteen digits. */
 export const exactLength = 15
@@ -28,9 +31,9 @@ const { quote, comma, colon, openList, openObject, closeList, closeObject } = si
 const [plus, nine, lowerE, lowerCase] = [0x2b, 0x39, 0x65, 0x20]
 
 /**
- * Looks once through a text that should be JSON, without making anything of it. Whatever reads it
- * later costs time for each name and value: a body of nothing but commas would keep everybody waiting.
- * What passes has little beside its texts, which cost next to nothing.
+ * Scans once through a text that should be JSON, without building values. Parsing costs time for
+ * each name and value: a body of nothing but commas would make everyone wait. A body that passes
+ * consists mostly of texts, which cost almost nothing.
  */
 export function outlineOf(text: string): Outline | Excess {
   if (hasTooManyEscapes(text)) return 'escapes'
@@ -60,7 +63,7 @@ class Counted implements Outline {
   names = 0
   hasLongNumbers = false
   excess: Excess | undefined
-  /** Of the last text, which a colon makes a name. */
+  /** End of the last text; a colon makes that text a name. */
   textLength = 0
   #depth = 0
   #members = 0

@@ -1,22 +1,22 @@
-/** A name or a number as it stands in the text of a body: what parsing takes away. */
+/** A name or a number at its place in the text of a body, which parsing would lose. */
 export interface Place {
   /** The number as written; undefined for a name. */
   readonly number?: string
-  /** Whether the name stands a second time in its object. */
+  /** Whether the name occurs a second time in its object. */
   readonly isRepeated?: boolean
-  /** Where it stands: `Components[0].ItemId`. To be asked before the next place is. */
+  /** Its path: `Components[0].ItemId`. Read it before moving to the next place. */
   readonly path: () => string
 }
 
 interface Level {
   readonly parent: Level | undefined
-  /** The names seen in an object; undefined in a list. */
+  /** The names found in an object; undefined in a list. */
   readonly names: Set<string> | undefined
   /** The name or the index that is being read. */
   at: string | number
 }
 
-/** Codes of the signs that JSON is made of. */
+/** Character codes of JSON's punctuation. */
 export const sign = {
   quote: 0x22,
   comma: 0x2c,
@@ -85,8 +85,8 @@ function pathOf(level: Level | undefined): string {
 }
 
 /**
- * Where the text that begins at a quote ends: at the next quote that no backslash makes its own. Most
- * texts have no such quote, and the search of the engine is many times faster than a loop.
+ * Where the text that begins at a quote ends: at the next quote that is not escaped. Most texts
+ * contain no escaped quote, and the engine's own search is many times faster than a loop.
  */
 export function endOfText(text: string, start: number): number {
   const next = text.indexOf('"', start + 1)

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where the metadata of an issuer with a path is looked for: before that path (RFC 8414, 3.1). */
+/** Where clients look for the metadata of an issuer with a path: before that path (RFC 8414, 3.1). */
 const metadataPath = '/.well-known/oauth-authorization-server'
 
-/** The address under which clients reach the service: scheme, host, and a path that stands before all others. */
+/** The address under which clients reach the service: scheme, host, and a prefix of all paths. */
 export class PublicAddress {
   readonly #url: URL
 
@@ -16,15 +16,15 @@ export class PublicAddress {
     return this.#url.protocol === 'https:'
   }
 
-  /** What stands before every path: `/erp`, or nothing. */
+  /** The prefix of all paths: `/erp`, or nothing. */
   get prefix(): string {
     return this.#url.pathname.replace(/\/$/, '')
   }
 
   /**
-   * The path of a request as the operations know it, with its query. A proxy may pass the prefix on or
-   * take it away: both arrive here. An absolute address (RFC 9112, 3.2.2) is left as it is where its
-   * host is another one.
+   * The path of a request as the operations know it, with its query. A proxy may pass the prefix on
+   * or remove it: both work. An absolute address (RFC 9112, 3.2.2) with another host is left as it
+   * is.
    */
   pathOf({ url = '/', socket }: IncomingMessage): string {
     const path = this.#withoutHost(url, `${socket.localAddress}:${socket.localPort}`)

@@ -1,8 +1,8 @@
 import { Refusal } from '../values/refusal.ts'
 
 /**
- * A token bucket for every tenant and app. It lives in this process; several processes that share a
- * Redis count together (see `redis-rate-limit.ts`).
+ * A token bucket for every tenant and app. It exists in this process; several processes that share
+ * a Redis count together (see `redis-rate-limit.ts`).
  */
 export interface RateLimit {
   /** Takes one token. */
@@ -11,16 +11,16 @@ export interface RateLimit {
 
 export interface RateVerdict {
   readonly isAllowed: boolean
-  /** How many tokens a bucket holds; what remains is what remains of these. */
+  /** How many tokens a bucket holds; `remaining` counts from this. */
   readonly limit: number
-  /** Seconds in which an empty bucket is full again. */
+  /** Seconds in which an empty bucket becomes full again. */
   readonly windowSeconds: number
   readonly remaining: number
-  /** Seconds until the next request may come, 0 while it may come now. */
+  /** Seconds until the next request is allowed, 0 when it is allowed now. */
   readonly retryAfterSeconds: number
 }
 
-/** The state of a bucket with so many tokens, for the headers. */
+/** The state of a bucket with this many tokens, for the headers. */
 export function verdictOf(
   isAllowed: boolean,
   tokens: number,
@@ -46,12 +46,12 @@ export class LocalRateLimit implements RateLimit {
   readonly #buckets = new Map<string, Bucket>()
   readonly #now: () => number
 
-  /** `now` answers milliseconds of a clock that never goes back. */
+  /** `now` returns the milliseconds of a clock that never goes back. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** Takes as many tokens as the request costs; a negative price gives them back. */
+  /** Takes as many tokens as the request costs; a negative price returns them. */
   take(key: string, ratePerSecond: number, burst: number, price = 1): RateVerdict {
     const now = this.#now()
     const bucket = this.#buckets.get(key) ?? this.#add(key, { tokens: burst, filledAt: now })
@@ -64,7 +64,8 @@ export class LocalRateLimit implements RateLimit {
   }
 
   #add(key: string, bucket: Bucket): Bucket {
-    // Beyond this many, forget the one idle longest: entries are kept in the order of their making.
+    // Beyond this many, forget the bucket that was idle longest: entries are in the order of their
+    // creation.
     if (this.#buckets.size >= bucketsMax) {
       const [oldest] = this.#buckets.keys()
       if (oldest !== undefined) this.#buckets.delete(oldest)

@@ -57,7 +57,7 @@ async function open(port: number, warnings: string[] = []): Promise<RedisRateLim
   return limit
 }
 
-/** Takes until two processes see each other's takes. */
+/** Takes until two processes see each other's tokens. */
 async function untilShared(first: RedisRateLimit, second: RedisRateLimit): Promise<void> {
   const deadline = performance.now() + 8_000
   for (let i = 0; performance.now() < deadline; i++) {
@@ -90,7 +90,7 @@ test('two processes take from one bucket, and what the burst allows is exact', {
   await stopRedis(server)
 })
 
-test('tokens come back at the rate', { skip }, async () => {
+test('tokens are refilled at the configured rate', { skip }, async () => {
   const port = await freePort()
   const server = await startRedis(port)
   const limit = await open(port)
@@ -102,7 +102,7 @@ test('tokens come back at the rate', { skip }, async () => {
   await stopRedis(server)
 })
 
-test('while it is gone requests are let in by the local count, with one warning; then all is as before', {
+test('while it is unreachable requests are counted locally, with one warning; afterwards they share the count again', {
   skip,
 }, async () => {
   const port = await freePort()
@@ -123,7 +123,7 @@ test('while it is gone requests are let in by the local count, with one warning;
   await stopRedis(again)
 })
 
-test('a server that hangs makes one request wait 50 ms and the next ones not at all', {
+test('a server that hangs delays one request by 50 ms and the next ones not at all', {
   skip,
 }, async () => {
   const port = await freePort()
@@ -139,7 +139,7 @@ test('a server that hangs makes one request wait 50 ms and the next ones not at 
   await stopRedis(server)
 })
 
-test('a server that was never there stops nothing', { skip }, async () => {
+test('a server that never existed blocks nothing', { skip }, async () => {
   const limit = await open(await freePort())
   assert.equal((await limit.take('app', 1, 1)).isAllowed, true)
   assert.equal((await limit.take('app', 1, 1)).isAllowed, false)

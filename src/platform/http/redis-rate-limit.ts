@@ -3,7 +3,10 @@ import { LocalRateLimit, type RateLimit, type RateVerdict, verdictOf } from './r
 
 type Tell = (message: string, error: unknown) => void
 
-/** What we use of the Redis client, whose module takes so long to load that only its users do. */
+/**
+ * The part of the Redis client that we use; its module loads so slowly that only a configured Redis
+ * loads it.
+ */
 interface RedisClient {
   readonly isReady: boolean
   connect(): Promise<unknown>
@@ -13,8 +16,8 @@ interface RedisClient {
 }
 
 /**
- * One token from a bucket, in one step, by the clock of the server, so that processes whose clocks
- * differ count alike. A bucket that would be full again is forgotten.
+ * Takes one token from a bucket in one step, by the clock of the server, so that processes with
+ * different clocks count the same. A bucket that would be full again is forgotten.
  */
 const takeScript = `
 local rate, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -33,22 +36,22 @@ const takeScriptSha = createHash('sha1').update(takeScript).digest('hex')
 
 /** How long a request may wait for the count. */
 const timeLimitMs = 50
-/** How long nobody asks a server that did not answer in time. */
+/** How long a server that did not respond in time is left alone. */
 const pauseMs = 1_000
 const reconnectMsMax = 2_000
-const tellEveryMs = 10_000
+const warnEveryMs = 10_000
 
 /**
- * Counts requests together with the other processes that share a Redis or Valkey. While it is gone
- * or slow, each process counts for itself, and says so: a limit that is not exact is better than a
- * service that does not answer.
+ * Counts requests together with the other processes that share a Redis or Valkey. While it is
+ * unreachable or slow, each process counts for itself and logs that: an inexact limit is better
+ * than a service that does not respond.
  */
 export class RedisRateLimit implements RateLimit {
   readonly #client: RedisClient
   readonly #tell: Tell
   readonly #local = new LocalRateLimit()
   #pausedUntil = 0
-  #toldAt = Number.NEGATIVE_INFINITY
+  #warnedAt = Number.NEGATIVE_INFINITY
   #isClosed = false
 
   constructor(client: RedisClient, tell: Tell) {
@@ -89,7 +92,7 @@ export class RedisRateLimit implements RateLimit {
     }
   }
 
-  /** The client reconnects by itself, except after a refusal at its first attempt. */
+  /** The client reconnects by itself, except after a refusal of its first attempt. */
   async #connect(): Promise<void> {
     while (!this.#isClosed) {
       try {
@@ -103,13 +106,13 @@ export class RedisRateLimit implements RateLimit {
   }
 
   #warn(error: unknown): void {
-    if (this.#isClosed || performance.now() - this.#toldAt < tellEveryMs) return
-    this.#toldAt = performance.now()
+    if (this.#isClosed || performance.now() - this.#warnedAt < warnEveryMs) return
+    this.#warnedAt = performance.now()
     this.#tell('Redis does not answer, so each process limits requests for itself', error)
   }
 }
 
-/** Opens the limiter. It works from the first moment, whether or not the server does. */
+/** Opens the limiter. It works at once, even while the server is unreachable. */
 export async function openRedisRateLimit(url: string, tell: Tell): Promise<RedisRateLimit> {
   const { createClient } = await import('@redis/client')
   const client = createClient({

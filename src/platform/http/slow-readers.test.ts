@@ -23,7 +23,7 @@ async function serving(listener: RequestListener, limits: Partial<ReadingLimits>
   return server
 }
 
-/** Asks, and reads nothing of the answer until it is told to. */
+/** Sends a request and reads nothing of the answer until resumed. */
 async function reader(server: Server): Promise<Socket> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
   socket.on('error', () => undefined)
@@ -45,7 +45,7 @@ async function readAll(socket: Socket): Promise<number> {
   return count
 }
 
-test('an answer that is not read in its time is given up', async () => {
+test('an answer that is not read in time is aborted', async () => {
   const server = await serving((_request, response) => response.end(large), {
     graceMs: 50,
     bytesPerSecondMin: large.length * 1_000,
@@ -56,7 +56,7 @@ test('an answer that is not read in its time is given up', async () => {
   assert.ok((await readAll(socket)) < large.length)
 })
 
-test('who reads fast enough gets all of it, however large', async () => {
+test('a reader that is fast enough gets the whole answer, of any size', async () => {
   const server = await serving((_request, response) => response.end(large), {
     graceMs: 0,
     bytesPerSecondMin: 100_000,
@@ -64,7 +64,7 @@ test('who reads fast enough gets all of it, however large', async () => {
   assert.ok((await readAll(await reader(server))) > large.length)
 })
 
-test('of answers that wait the oldest are given up, until the others have room', async () => {
+test('the oldest waiting answers are aborted until the others fit', async () => {
   const server = await serving((_request, response) => response.end(large), {
     waitingBytesMax: 2.5 * large.length,
   })
@@ -74,7 +74,7 @@ test('of answers that wait the oldest are given up, until the others have room',
   for (const other of others) assert.ok((await readAll(other)) > large.length)
 })
 
-test('an answer that is kept for everybody takes no room of the others', async () => {
+test('an answer from shared bytes takes no space of the others', async () => {
   const server = await serving(
     (_request, response) => {
       countsAsShared(response)

@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How slowly an answer may be read, and what may wait to be read by everybody together. */
+/** How slowly an answer may be read, and how much may wait to be read in total. */
 export interface ReadingLimits {
-  /** What every answer is given, whatever its size. */
+  /** Time that every answer has, of any size. */
   readonly graceMs: number
-  /** What must have been read on the average once that is over. */
+  /** Average speed that is required after this time. */
   readonly bytesPerSecondMin: number
-  /** Of answers made for one reader each; the oldest are given up first. */
+  /** Limit for answers made for one reader each; the oldest are aborted first. */
   readonly waitingBytesMax: number
   readonly intervalMs: number
 }
@@ -27,7 +27,7 @@ interface Reading {
 
 const shared = new WeakSet<ServerResponse>()
 
-/** Says that an answer is sent from bytes that are kept anyway: it takes no memory however long it waits. */
+/** Marks an answer as sent from shared bytes: it takes no memory, however long it waits. */
 export function countsAsShared(response: ServerResponse): void {
   shared.add(response)
 }
@@ -38,7 +38,7 @@ export function countsAsShared(response: ServerResponse): void {
  */
 export function endSlowReaders(server: Server, limits: ReadingLimits = readingLimits): void {
   const readings = new Map<ServerResponse, Reading>()
-  // Before whatever answers: what it writes at once belongs to this answer.
+  // Registered before everything that answers: what is written at once belongs to this answer.
   server.prependListener('request', ({ socket }, response) => {
     readings.set(response, { socket, writtenBefore: socket.bytesWritten, beganAt: undefined })
     response.once('close', () => readings.delete(response))
@@ -68,7 +68,10 @@ function look(readings: ReadonlyMap<ServerResponse, Reading>, limits: ReadingLim
   }
 }
 
-/** Of an answer that was handed over whole all bytes count at once: its reader has the time for all of them. */
+/**
+ * All bytes of an answer that was handed over as a whole count at once: its reader has the time for
+ * all of them.
+ */
 function allowedMs(
   { socket, writtenBefore }: Reading,
   { graceMs, bytesPerSecondMin }: ReadingLimits,

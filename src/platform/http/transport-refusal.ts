@@ -5,7 +5,7 @@ import { errorAnswer } from './error-body.ts'
 import { refuseDoubledHeaders } from './headers.ts'
 import { isOfAnotherHost } from './public-address.ts'
 
-/** What is refused before an operation is reached: the form of the message, not what it says. */
+/** What is refused before an operation is reached: the form of the message, not its content. */
 
 const sentences = {
   'body.too-large': { en: 'The body is too large.', de: 'Der Inhalt ist zu groß.' },
@@ -35,7 +35,7 @@ const sentences = {
   },
 } satisfies Record<string, Sentence>
 
-/** Throws what is wrong with the headers of a request, whatever its address. */
+/** Throws the faults in the headers of a request, at any address. */
 export function refuseMisleadingHeaders(request: IncomingMessage): void {
   refuseDoubledHeaders(request.rawHeaders)
   const { headers, httpVersion } = request
@@ -50,7 +50,7 @@ export function refuseMisleadingHeaders(request: IncomingMessage): void {
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw unsupported()
 }
 
-/** An error of the framework or of the stream as a refusal. */
+/** Turns an error of the framework or of the stream into a refusal. */
 export function transportRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode } = error as { statusCode?: number }
@@ -87,7 +87,7 @@ interface ParserError extends Error {
   readonly rawPacket?: unknown
 }
 
-/** Whether bytes of the body are still to come, which would be taken for the next request. */
+/** Whether bytes of the body are still to come, which would be mistaken for the next request. */
 export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
   const isAnnounced = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
   return isAnnounced && !complete
@@ -96,9 +96,9 @@ export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
 const lingerMs = 1_000
 
 /**
- * Ends an answer to a request whose body nobody wants. What still arrives of it is taken and thrown
- * away for a second: a connection closed over unread bytes is reset, and the client, still sending,
- * would lose the answer with it.
+ * Ends an answer to a request whose body is not needed. What still arrives of the body is discarded
+ * for a second: a connection closed over unread bytes is reset, and the client, still sending,
+ * would lose the answer.
  */
 export function endUnread(request: IncomingMessage, response: ServerResponse, body: string): void {
   response.write(body)
@@ -112,8 +112,8 @@ export function endUnread(request: IncomingMessage, response: ServerResponse, bo
 }
 
 /**
- * Answers bytes that are no HTTP request, or one that comes too slowly, in the interface's own words,
- * and closes the connection: where the next request would begin is not known.
+ * Answers bytes that are not an HTTP request, or a request that comes too slowly, with an error of
+ * the interface, and closes the connection: where the next request would begin is unknown.
  */
 export function answerMalformed(error: ParserError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) {
@@ -136,13 +136,13 @@ export function answerMalformed(error: ParserError, socket: Socket): void {
     'connection: close',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Not merely half closed: who sends slowly would hold the connection on.
+  // Destroyed and not only half closed: a slow sender would keep the connection open.
   socket.destroySoon()
 }
 
 /**
- * Whether our words would be taken for the answer to another request: one that has arrived whole is
- * still at work, or the answer to this one has begun.
+ * Whether our error would be mistaken for the answer to another request: a complete request is
+ * still being processed, or the answer to this one has begun.
  */
 function isAnswering(socket: Socket): boolean {
   const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse | null }

@@ -9,7 +9,7 @@ export const cancelJob = operation({
   name: 'cancelJob',
   summary: 'Cancel a job',
   description:
-    'Ends a queued or running job. A running import is rolled back, so it writes nothing. Refused with 409 `job.ended` where the job has ended already, and with 404 `job.missing` where there is no such job.',
+    'Ends a queued or running job. A running import is rolled back, so it writes nothing. Refused with 409 `job.ended` where the job has ended already, and with 404 `job.missing` when there is no such job.',
   method: 'POST',
   path: { v2: '/jobs/{jobId}/cancel' },
   scope: 'jobs.write',

@@ -15,7 +15,7 @@ export interface JobMeans {
   readonly kinds: readonly JobKind[]
 }
 
-/** Does one job in a process of its own and answers what has become of it. */
+/** Does one job in a process of its own and returns its outcome. */
 export async function doJob(
   order: JobOrder,
   { pool, files, kinds }: JobMeans,
@@ -27,7 +27,7 @@ export async function doJob(
     ...order,
     pool,
     files,
-    // Whoever started this process ends it when the job is not to go on.
+    // The parent process ends this one when the job is to be stopped.
     signal: new AbortController().signal,
     progress: (done, total) => {
       progress = { done, total }

@@ -13,7 +13,7 @@ export const getJobResult = (scopeOf: ScopeOfResult) =>
     name: 'getJobResult',
     summary: 'Download the result of a job',
     description:
-      'Returns the file that an export has written (CSV or XLSX). In addition to the scope below it needs the scope that reads the exported kind of records. Refused with 404 `job.file.missing` as long as there is no file; `hasResult` of the job tells.',
+      'Returns the file that an export has written (CSV or XLSX). In addition to the scope below it needs the scope that reads the exported kind of records. Refused with 404 `job.file.missing` as long as there is no file; `hasResult` of the job shows whether there is one.',
     method: 'GET',
     path: { v2: '/jobs/{jobId}/result' },
     scope: 'jobs.read',

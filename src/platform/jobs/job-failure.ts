@@ -1,20 +1,20 @@
 import { codeOf, DatabaseTimeout, isUnavailable } from '../postgres/failure.ts'
 import { Refusal, type Sentence } from '../values/refusal.ts'
 
-/** The process that did the job ended without a word. */
+/** The process that did the job ended without a message. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied'
 }
 
-/** Limits of time that the job's own statements have met: it would meet them again. */
+/** Time limits that the job's own statements exceeded: they would exceed them again. */
 const ownLimits = new Set(['57014', '25P03'])
-/** A disk or a table of open files that is full, or a disk that has gone. */
+/** A disk or a table of open files that is full, or a disk that was removed. */
 const storageCodes = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ENOMEM|EAGAIN|ENXIO|ESTALE)$/
 
 /**
- * Whether something that the job needs is away: the database, the store of files, room on the disk. It
- * is no fault of the job, however long it lasts. A kept file that is missing counts too: the row that
- * names it says that it was there, and a disk that is not mounted holds none.
+ * Whether something that the job needs is unavailable: the database, the store of files, disk
+ * space. This is not the job's fault, however long it lasts. A missing stored file counts too: the
+ * row that names it proves that it existed, and a disk that is not mounted contains none.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Refusal) {
@@ -25,21 +25,21 @@ export function isOutage(error: unknown): boolean {
   return storageCodes.test(code) || isUnavailable(error)
 }
 
-/** What JavaScript says where a value would be larger than any may be. */
+/** JavaScript's message for a value that would exceed the maximal size. */
 const tooLargeValue =
   /(Map|Set) maximum size exceeded|Invalid (string|array|typed array) length|allocation failed/i
 
-/** Whether the job asked for more memory than there may be of one value. */
+/** Whether the job needed more memory than a single value may have. */
 export function isBeyondMemory(error: unknown): boolean {
   return error instanceof RangeError && tooLargeValue.test(error.message)
 }
 
-interface Told {
+interface Failure {
   readonly code: string
   readonly sentence: Sentence
 }
 
-export const unexpected: Told = {
+export const unexpected: Failure = {
   code: 'job.failed',
   sentence: {
     en: 'The job failed. The fault has been logged under its id.',
@@ -47,7 +47,7 @@ export const unexpected: Told = {
   },
 }
 
-export const givenUp: Told = {
+export const givenUp: Failure = {
   code: 'job.given-up',
   sentence: {
     en: 'The job was begun several times and never came to its end.',
@@ -55,7 +55,7 @@ export const givenUp: Told = {
   },
 }
 
-export const workerDied: Told = {
+export const workerDied: Failure = {
   code: 'job.worker-died',
   sentence: {
     en: 'The process that did the job ended twice in the middle of it. It is not begun again.',

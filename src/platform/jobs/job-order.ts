@@ -34,7 +34,7 @@ export type JobNews =
       }
     }
 
-/** Ends the job in the transaction of its work. Throws where it is no longer this attempt's. */
+/** Ends the job in the transaction of its work. Throws when another attempt has taken it. */
 export async function endJob(
   tx: TenantTx,
   { id, attempt }: Pick<RunningJob, 'id' | 'attempt'>,

@@ -11,7 +11,7 @@ import { world } from '../../whole/testing/world.ts'
 import { Outbound } from '../outbound/fetch-public.ts'
 import { inOwnProcess } from './job-process.ts'
 
-/** Each job has a process of its own, which may come to any end. */
+/** Each job has a process of its own, which may end in any way. */
 
 const all = await world()
 const { call, alice, database, filesUrl } = all
@@ -42,14 +42,14 @@ async function importIn(
 }
 
 let modules = 0
-/** A program of its own: what a process is started from is a file. */
+/** A program in a file: a process can be started only from a file. */
 function module(text: string): URL {
   const file = join(DATA_DIR, `${++modules}.mjs`)
   writeFileSync(file, text)
   return pathToFileURL(file)
 }
 
-test('a job in a process of its own tells its progress, its result and its refusal', async () => {
+test('a job in a process of its own reports its progress, its result and its refusal', async () => {
   const job = await importIn({ entry }, 'sku,name\nP-1,Cup\nP-2,Pot\n')
   assert.deepEqual([job.status, job.result?.created, job.progress.done], ['succeeded', 2, 2])
   const bad = await importIn({ entry }, `sku,name${','.repeat(5_000)}\n`)
@@ -68,7 +68,7 @@ test('a file that takes more memory or time than a job may have is refused with 
   assert.deepEqual([endless.status, endless.errorCode], ['failed', 'job.too-long'])
 })
 
-test('a job that is cancelled while its process is deaf is cancelled, and the process is gone', async () => {
+test('a job is cancelled, and its process ended, even when the process does not react', async () => {
   const kinds = jobKinds(new Outbound()).map((kind) =>
     inOwnProcess(kind, { entry: module('for (;;);'), env }),
   )
@@ -77,11 +77,11 @@ test('a job that is cancelled while its process is deaf is cancelled, and the pr
   const { id } = (await call(alice.app, 'POST /v2/imports', body)).body
   while ((await call(alice.app, `GET /v2/jobs/${id}`)).body.status === 'queued');
   assert.equal((await call(alice.app, `POST /v2/jobs/${id}/cancel`)).body.status, 'cancelled')
-  // It waits for the process.
+  // The cancellation waits for the process.
   await worker.stop()
 })
 
-test('a process that is killed is a death of the worker, which a job survives once', async () => {
+test('a killed process counts as a worker that died; a job is retried once after that', async () => {
   const killed = module('process.kill(process.pid, "SIGKILL")')
   const kinds = jobKinds(new Outbound()).map((kind) => inOwnProcess(kind, { entry: killed, env }))
   const first = startWorker(all, kinds)

@@ -4,25 +4,25 @@ import { type JobKind, JobLost, type RunningJob } from './job.ts'
 import { outOfMemory, tooLong, WorkerDied } from './job-failure.ts'
 import type { JobNews, JobOrder } from './job-order.ts'
 
-/** Of the objects of one job; Node ends the process that wants more. */
+/** Memory for the objects of one job; Node ends a process that needs more. */
 const memoryMb = 512
-/** A million items are exported in minutes; what takes longer than this is stuck. */
+/** A million items are exported in minutes; a job that takes longer than this is stuck. */
 const timeLimitMsDefault = 30 * 60_000
 const complaintsKept = 4_000
 
 export interface JobProcessOptions {
   /** The module that takes a `JobOrder` as its first message. */
   readonly entry: URL
-  /** Of the process; that of this one if left out. */
+  /** Environment of the process; that of this process if left out. */
   readonly env?: Readonly<Record<string, string>>
   readonly memoryMb?: number
   readonly timeLimitMs?: number
 }
 
 /**
- * A kind of job that is done in a process of its own for each job: files are strangers', and what one of
- * them does to the memory, the processor or Node itself ends that process and is the end of that job.
- * Whoever waits stays free to tell signs of life, and ends the process when the job is not to go on.
+ * A kind of job whose jobs each run in a process of their own: files come from strangers, and harm
+ * done to the memory, the processor or Node itself ends that process and that job only. The waiting
+ * worker stays free to renew its claim, and ends the process when the job is to be stopped.
  */
 export function inOwnProcess({ name }: JobKind, options: JobProcessOptions): JobKind {
   return {
@@ -53,7 +53,7 @@ function startProcess(options: JobProcessOptions): ChildProcess {
   })
 }
 
-/** Until the process has ended, so that nothing of the job is under way afterwards. */
+/** Waits until the process has ended, so that nothing of the job runs afterwards. */
 async function followed(
   child: ChildProcess,
   order: JobOrder,
@@ -106,7 +106,7 @@ function failureOf(news: JobNews): unknown {
 
 function silentEnd(code: number | null, signal: string | null, complaints: string): Error {
   if (/out of memory|table size/i.test(complaints)) return outOfMemory(new WorkerDied(complaints))
-  // A signal for the whole group of processes reaches this one before its worker hears of it.
+  // A signal for the whole process group reaches this process before its worker learns of it.
   if (code === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return new JobLost('stopping')
   return new WorkerDied(`the process of the job ended with ${signal ?? code}: ${complaints}`)
 }

@@ -5,15 +5,15 @@ import type { Sentence } from '../values/refusal.ts'
 import type { JobDraft, Outcome } from './job.ts'
 import { givenUp, workerDied } from './job-failure.ts'
 
-/** Beginnings in all, but for those that ended because something else was away. */
+/** Attempts in total, not counting those that ended because something else was unavailable. */
 const attemptsMax = 5
-/** A job that has ended its worker so often is taken for the reason. */
+/** A job whose worker died this often is considered the cause. */
 const deathsMax = 2
 
-/** How long a worker may show no sign of life before its job is anybody's; it shows one every 5 s. */
+/** How long a worker may be silent before another may take its job; it renews its claim every 5 s. */
 const leaseSeconds = 30
 
-/** Puts a job into the queue, with the transaction that wants it. Answers its id. */
+/** Adds a job to the queue in the transaction of the caller. Returns its id. */
 export async function enqueueJob(tx: TenantTx, draft: JobDraft): Promise<string> {
   const id = randomUUID()
   await tx.rows(sql`
@@ -25,7 +25,7 @@ export async function enqueueJob(tx: TenantTx, draft: JobDraft): Promise<string>
   return id
 }
 
-/** Tenants that have a job to be done, in no order; for the role that may see which. */
+/** Tenants that have a job to do, in no order; for the role that may see this. */
 export async function findDueTenants(tx: TenantTx, limit: number): Promise<string[]> {
   const rows = await tx.conclude<{ tenantId: string }>(sql`
     select job.tenant_id as "tenantId"
@@ -49,9 +49,10 @@ export interface ClaimedJob {
 }
 
 /**
- * Takes the oldest job that is due; no two workers take the same one. A running one whose worker has
- * shown no sign of life is due as well, unless nobody could show one (`mayTakeOver`). `id = (…)`, since within `id in (…)`
- * PostgreSQL may run the query again for each row, and its limit then holds for none.
+ * Takes the oldest job that is due; no two workers take the same one. A running job whose worker
+ * has not renewed its claim is due as well, unless no worker could renew one (`mayTakeOver`). The
+ * condition is `id = (…)`, since within `id in (…)` PostgreSQL may run the query again for each
+ * row, and its limit then holds for none.
  */
 export async function claimJob(
   tx: TenantTx,
@@ -89,7 +90,7 @@ export interface JobProgress {
   readonly total: number | undefined
 }
 
-/** Renews the worker's claim and stores its progress. False: the job is no longer this worker's. */
+/** Renews the worker's claim and stores its progress. False: the job no longer belongs to this worker. */
 export async function renewJob(
   tx: TenantTx,
   id: string,
@@ -105,7 +106,7 @@ export async function renewJob(
   return rows.length > 0
 }
 
-/** Ends a job. False: it is no longer this worker's. */
+/** Ends a job. False: it no longer belongs to this worker. */
 export async function concludeJob(
   tx: TenantTx,
   id: string,
@@ -127,31 +128,31 @@ export async function concludeJob(
   return rows.length > 0
 }
 
-/** A sentence may quote a file, and PostgreSQL keeps no U+0000. */
+/** A sentence may quote a file, and PostgreSQL cannot store U+0000. */
 function storable(sentence: Sentence | undefined): Sentence | null {
   if (!sentence) return null
   const { en, de } = sentence
   return { en: en.replaceAll('\0', '\ufffd'), de: de.replaceAll('\0', '\ufffd') }
 }
 
-/** Whether a job that failed at this beginning may be begun once more. */
+/** Whether a job that failed in this attempt may be tried again. */
 export function mayBeTriedAgain({ attempts }: Pick<ClaimedJob, 'attempts'>): boolean {
   return attempts < attemptsMax
 }
 
-/** Whether a job that has just ended its worker may do so again. */
+/** Whether a job whose worker just died may be tried again. */
 export function mayDieAgain({ deaths }: Pick<ClaimedJob, 'deaths'>): boolean {
   return deaths + 1 < deathsMax
 }
 
 export interface Release {
   readonly delaySeconds: number
-  /** Whether the job itself was at fault, or has ended its worker. */
+  /** Whether the job itself was at fault, or its worker died. */
   readonly isCounted: boolean
   readonly isDeath: boolean
 }
 
-/** Gives a job back. */
+/** Returns a job to the queue. */
 export async function releaseJob(
   tx: TenantTx,
   id: string,
@@ -177,7 +178,7 @@ export async function cancelJob(tx: TenantTx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Forgets jobs that ended a month ago; their files follow when nothing else names them. */
+/** Deletes jobs that ended a month ago; their files follow when nothing else names them. */
 export async function deleteOldJobs(tx: TenantTx, limit: number): Promise<number> {
   const rows = await tx.rows(sql`
     delete from erp.jobs

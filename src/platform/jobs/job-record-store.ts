@@ -46,7 +46,7 @@ export function jobsIn(language: Language): RecordSource {
   return sources[language]
 }
 
-/** The job as JSON; null where there is none. */
+/** The job as JSON; null when it does not exist. */
 export async function readJob(
   tx: TenantTx,
   language: Language,
@@ -73,7 +73,7 @@ export interface JobFiles {
   readonly errorsSize: number | null
 }
 
-/** What a job has made, as the last statement of the work. */
+/** The result of a job, read as the last statement of the transaction. */
 export async function concludeWithJobFiles(
   tx: TenantTx,
   id: string,

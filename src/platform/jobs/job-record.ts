@@ -4,7 +4,7 @@ import { Instant, Int32, orNull, Text, Uuid } from '../values/shape.ts'
 
 const count = (description: string) => orNull(Int32({ minimum: 0, description }))
 
-/** A job in answers. */
+/** A job as it appears in answers. */
 export const Job = Type.Object({
   id: Uuid(),
   kind: Text(50, { description: '`import` or `export`.' }),

@@ -15,7 +15,7 @@ import { world } from '../../whole/testing/world.ts'
 import { clearFiles } from '../files/clear-files.ts'
 import { sql } from '../postgres/sql.ts'
 
-/** What jobs and the upkeep of files send to the database keeps the rules of every other statement. */
+/** Statements of jobs and of the upkeep of files follow the rules of every other statement. */
 
 const all = await world()
 const { call, alice, database, files } = all
@@ -24,7 +24,7 @@ owner.on('error', () => undefined)
 before(() => owner.connect())
 after(() => owner.end().catch(() => undefined))
 
-/** Which tenants have something to do is asked under a role that may see this much of their jobs. */
+/** Which tenants have work is read under a role that may see only this part of their jobs. */
 const isOfOperator = ({ rule, text }: StatementFault) =>
   /^reads (jobs|tenants) of all tenants$/.test(rule) && /^\s*select/.test(text)
 
@@ -73,7 +73,7 @@ async function work(): Promise<void> {
   }
 }
 
-test('every statement of a job reads one tenant only, and does nothing that a cluster would not', async () => {
+test('every statement of a job reads one tenant only, and uses only what a cluster supports', async () => {
   const worker = startWorker(all)
   await work().finally(() => worker.stop())
   assert.deepEqual(worker.failures, [])
@@ -91,7 +91,7 @@ test('every statement of a job reads one tenant only, and does nothing that a cl
   )
 })
 
-test('the role that looks for work sees whose jobs are due, and nothing of what they are', async () => {
+test('the role that looks for work sees whose jobs are due, and nothing of their content', async () => {
   const client = new pg.Client(database.application)
   await client.connect()
   try {

@@ -75,7 +75,7 @@ test('a worker that is stopped gives its job back, not counted, and another does
   })
 })
 
-test('a refusal ends a job in its own words; what nobody expected is logged and tried again later', async () => {
+test('a refusal ends a job with its message; an unexpected failure is logged and tried again later', async () => {
   const sentence = { en: 'It cannot be done.', de: 'Es geht nicht.' }
   const refusing: JobKind = {
     name: 'refusing',
@@ -114,7 +114,7 @@ test('a refusal ends a job in its own words; what nobody expected is logged and 
   assert.deepEqual([body.status, body.attempts], ['queued', 1])
 })
 
-/** Leaves the job as a worker that ended without a word does. */
+/** Leaves the job in the state that a killed worker leaves. */
 const leave = (id: string, attempts: number, deaths: number) =>
   bob.work((tx) =>
     tx.rows(sql`
@@ -124,7 +124,7 @@ const leave = (id: string, attempts: number, deaths: number) =>
       returning id`),
   )
 
-test('a job whose worker has gone is begun again once, and then failed for that reason', async () => {
+test('a job whose worker died is tried again once, and then fails for that reason', async () => {
   const id = await enqueue('abandoned')
   await leave(id, 3, 0)
   await withKind({ name: 'abandoned', run: async () => ({ status: 'succeeded' }) }, async () => {
@@ -137,7 +137,7 @@ test('a job whose worker has gone is begun again once, and then failed for that 
   })
 })
 
-test('after the database was away nobody takes over what its worker could not keep', async () => {
+test('after an outage of the database no worker takes over a job whose claim could not be renewed', async () => {
   const id = await enqueue('kept')
   await leave(id, 1, 0)
   const claim = (mayTakeOver: boolean) =>
@@ -147,7 +147,7 @@ test('after the database was away nobody takes over what its worker could not ke
   assert.equal((await call(bob.app, `POST /v2/jobs/${id}/cancel`)).status, 200)
 })
 
-/** Fails a job in the same way each time, and answers what has become of it. */
+/** Fails a job in the same way each time, and returns its outcome. */
 async function failing(name: string, error: () => unknown, failures: number) {
   const id = await enqueue(name)
   let begun = 0
@@ -167,7 +167,7 @@ async function failing(name: string, error: () => unknown, failures: number) {
       if (body.status === 'failed' || (isDone && body.status === 'queued'))
         return { begun, ...body }
       if (performance.now() > deadline) throw new Error(`${name}: ${JSON.stringify(body)}`)
-      // What is to be tried later is tried now.
+      // What is due later is tried now.
       await bob.work((tx) =>
         tx.rows(sql`
           update erp.jobs set run_at = now()
@@ -184,7 +184,7 @@ async function failing(name: string, error: () => unknown, failures: number) {
 const coded = (code: string) => Object.assign(new Error('no'), { code })
 const gone = new Refusal('missing', 'file.missing', { en: 'Gone.', de: 'Weg.' })
 
-test('what the job needs may be away as often as it takes; what it does wrong counts, five times in all', async () => {
+test('an outage of something the job needs is retried without limit; its own failures count, up to five', async () => {
   for (const [name, error] of Object.entries({
     'store-away': () => unavailable(new Error('the bucket is not there')),
     'disk-not-mounted': () => gone,

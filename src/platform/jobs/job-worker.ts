@@ -12,23 +12,23 @@ export interface WorkerOptions {
   readonly files: FileStore
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
-  /** Jobs at a time; each holds a connection for as long as it takes. */
+  /** Jobs at the same time; each holds a connection while it runs. */
   readonly concurrency?: number
-  /** Between two looks into an empty queue. */
+  /** Pause between two checks of an empty queue. */
   readonly intervalMs?: number
 }
 
-/** Soon enough for who waits, and rare enough for a cluster, which must ask all of its machines. */
+/** Short enough for waiting users, and rare enough for a cluster, which must ask all of its machines. */
 const intervalMsDefault = 1_000
 const tenantsAtOnce = 16
 /**
- * For so long after the database was away nobody's job is taken over: its worker could show no sign of
- * life either. It is longer than a worker waits between two signs.
+ * For this long after an outage of the database no job is taken over: its worker could not renew
+ * its claim either. It is longer than the pause between two renewals.
  */
 const graceMs = 10_000
 
 /**
- * Does the jobs of all tenants until it is stopped, a tenant's turn after another's. Any number of
+ * Does the jobs of all tenants until it is stopped, taking turns between tenants. Any number of
  * workers may run on one database.
  */
 export class JobWorker {
@@ -43,7 +43,7 @@ export class JobWorker {
     this.#ended = this.#work()
   }
 
-  /** Gives back what is under way; answers when all of it has ended. */
+  /** Returns the running jobs to the queue; resolves when all of them have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#ended
@@ -61,7 +61,7 @@ export class JobWorker {
     }
   }
 
-  /** Takes one job of each tenant that has any, as far as there is room. */
+  /** Takes one job of each tenant that has any, within the limit. */
   async #beginSome(): Promise<boolean> {
     if (this.#isFull()) return false
     const { pool } = this.#options
@@ -90,7 +90,10 @@ export class JobWorker {
     return this.#running.size >= (this.#options.concurrency ?? 2)
   }
 
-  /** Until a job has ended or something may have come; workers that began together drift apart. */
+  /**
+   * Waits until a job has ended or a new one may have arrived; workers that started together drift
+   * apart.
+   */
   async #pause(): Promise<void> {
     const wait = new AbortController()
     const signal = AbortSignal.any([this.#stopping.signal, wait.signal])

@@ -16,7 +16,7 @@ import {
   startService,
 } from '../../whole/testing/service-process.ts'
 
-/** An import is done once and as a whole, however often its worker is killed in the middle of it. */
+/** An import is done once and as a whole, even when its worker is killed repeatedly during it. */
 
 const lineCount = 30_000
 
@@ -41,7 +41,7 @@ interface Stored {
   readonly entries: number
 }
 
-/** What there is of the import; nothing else writes items here. */
+/** The state of the import; nothing else writes items here. */
 async function storedOf(dataDir: string, { tenantId }: ProvingTenant): Promise<Stored> {
   return asOwner(dataDir, async (owner) => {
     const { rows } = await owner.query(
@@ -56,7 +56,7 @@ async function storedOf(dataDir: string, { tenantId }: ProvingTenant): Promise<S
   })
 }
 
-/** The lease of a worker that is gone, over at once. */
+/** Ends the lease of a worker that is gone at once. */
 function endLease(dataDir: string): Promise<unknown> {
   return asOwner(dataDir, (owner) =>
     owner.query(
@@ -80,7 +80,7 @@ function workers({ child }: ServiceProcess): number[] {
   return descendantsOf(child.pid ?? 0).filter(isOurs)
 }
 
-/** Kills the workers so many times in the middle of a job, each time a bit later. */
+/** Kills the workers this many times in the middle of a job, each time a bit later. */
 async function killWorkers(
   service: ServiceProcess,
   tenant: ProvingTenant,
@@ -103,7 +103,7 @@ async function killWorkers(
   }
 }
 
-test('an import whose worker is killed is done once, as a whole; the second time it is failed', async (t) => {
+test('an import whose worker is killed is done once and as a whole; after the second kill it fails', async (t) => {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   const service = await startService({ DATA_DIR: dataDir })
@@ -133,7 +133,7 @@ test('an import whose worker is killed is done once, as a whole; the second time
   t.diagnostic(figures({ 'workers killed': 3, items: lineCount }))
 })
 
-test('a service that is told to stop gives its job back at once, and the next one does it', async (t) => {
+test('a service that is asked to stop returns its job at once, and the next one does it', async (t) => {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   let service = await startService({ DATA_DIR: dataDir })
@@ -151,9 +151,9 @@ test('a service that is told to stop gives its job back at once, and the next on
     await pause(20)
     job = await ask(service, tenant, `GET /v2/jobs/${id}`)
   }
-  const toldAt = performance.now()
+  const stoppedAt = performance.now()
   assert.equal(await service.end('SIGTERM'), 0)
-  const tookMs = performance.now() - toldAt
+  const tookMs = performance.now() - stoppedAt
   service = await startService({ DATA_DIR: dataDir }, { port: service.port })
   // Without waiting for a lease to end.
   const deadline = performance.now() + 25_000

@@ -27,7 +27,7 @@ async function exported(body: object) {
   return { job, ...file, text: file.bytes.toString() }
 }
 
-test('a file is imported as a job, which tells how far it came and what it did', async () => {
+test('a file is imported as a job, which reports its progress and its result', async () => {
   const first = await importText('sku,name,price\nJ-1,Cup,4.5\nJ-2,Pot,19.9\n')
   assert.deepEqual(
     [first.status, first.result, first.progress, first.attempts],
@@ -53,7 +53,7 @@ test('a file is imported as a job, which tells how far it came and what it did',
   assert.equal(entry?.client, 'test-app')
 })
 
-test('one bad line keeps all from being written, and the faults can be downloaded', async () => {
+test('one bad line prevents every write, and the faults can be downloaded', async () => {
   const job = await importText('sku,name,price\nB-1,Cup,4.5\nB-2,Pot,=cheap\n')
   assert.deepEqual(
     [job.status, job.errorCode, job.result.failed, job.result.isWritten, job.hasErrors],
@@ -78,7 +78,7 @@ test('one bad line keeps all from being written, and the faults can be downloade
   assert.equal(skipped.hasErrors, true)
 })
 
-test('a trial run tells what would be done and does nothing', async () => {
+test('a trial run reports what would be done and writes nothing', async () => {
   const job = await importText('sku,name\nD-1,Cup\n', { dryRun: true })
   assert.deepEqual([job.status, job.result.created, job.result.isWritten], ['succeeded', 1, false])
   assert.equal((await call(alice.app, 'GET /v2/items?searchKeyWord=D-1')).body.totalItems, 0)
@@ -107,7 +107,7 @@ test('a mapping names columns and defaults, and may read no other file', async (
     lookupFiles: names.map((name) => ({ name, data: base64('a,b\n1,2\n') })),
   })
   assert.equal(refused.status, 400)
-  // What is well-formed is looked at when all of it is.
+  // The content is checked when all of the form is correct.
   const malformed = names.slice(0, 4).map((_, index) => `lookupFiles[${index}].name`)
   assert.deepEqual(Object.keys(refused.body.validationErrors), malformed)
   const taken = { lookupFiles: [{ name: 'import.csv', data: base64('a,b\n1,2\n') }] }
@@ -129,7 +129,7 @@ test('the keys of a column are looked up in a file that is sent with the import'
   assert.equal(found.body.items[0].manufacturerId, maker?.id)
 })
 
-test('customers, prices and stock are imported as items are, and customers survive the way out and in', async () => {
+test('customers, prices and stock are imported as items are, and customers survive export and import', async () => {
   const text =
     'number,company,firstName,lastName,street,postalCode,city,country,email,customerGroup\n' +
     'C-1,"\'=Tea & Co",Ann,Lee,High St 1,12345,Berlin,DE,ann@tea.example,Dealers\nC-2,,,Kim,,,,,,\n'
@@ -153,7 +153,7 @@ test('customers, prices and stock are imported as items are, and customers survi
   assert.deepEqual([stock.status, stock.result?.changed], ['succeeded', 1], stock.errorMessage)
 })
 
-test('a column that nobody knows is refused with the field that was meant, unless it is to be ignored', async () => {
+test('an unknown column is refused with the field that was probably meant, unless it is to be ignored', async () => {
   const text = 'sku,name,salesPriceNett\nU-1,Cup,4.5\n'
   const job = await importText(text)
   assert.deepEqual(
@@ -168,7 +168,7 @@ test('a column that nobody knows is refused with the field that was meant, unles
   )
 })
 
-test('what spreadsheets would calculate is text when it leaves, and the same text when it returns', async () => {
+test('text that spreadsheets would calculate is exported as text, and is the same text after an import', async () => {
   const names = [
     '=1+1',
     '+1',
@@ -216,7 +216,7 @@ test('an export is named after its kind and day, and may begin with a byte order
   assert.equal(later.job.result.records, 0)
 })
 
-test('who may not write items may not import them, and who may not read them may not have the file', async () => {
+test('importing items needs the scope to write them, and downloading the export the scope to read them', async () => {
   const jobsOnly = await alice.appWith('jobs.read', 'jobs.write')
   const body = { kind: 'items', format: 'csv', data: base64('sku\n1\n') }
   const refused = await call(jobsOnly, 'POST /v2/imports', body)
@@ -241,7 +241,7 @@ test("another tenant's jobs do not exist", async () => {
   assert.ok((await call(alice.app, 'GET /v2/jobs')).body.totalItems > 5)
 })
 
-test('no file of any kind is taken for a workbook that it is not', async () => {
+test('no other kind of file is mistaken for a workbook', async () => {
   const cases: [string, Buffer, string][] = [
     ['no archive', Buffer.from('PK\x03\x04 and nothing more'), 'import.workbook.invalid'],
     [
@@ -249,7 +249,7 @@ test('no file of any kind is taken for a workbook that it is not', async () => {
       Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64'),
       'import',
     ],
-    ['text that says it is one', Buffer.from('sku,name\nX-1,Cup\n'), ''],
+    ['text declared as a workbook', Buffer.from('sku,name\nX-1,Cup\n'), ''],
   ]
   for (const [what, bytes, code] of cases) {
     const body = { kind: 'items', format: 'xlsx', data: bytes.toString('base64'), dryRun: true }

@@ -20,7 +20,7 @@ import {
   renewJob,
 } from './job-queue-store.ts'
 
-/** What went wrong, for the operator. */
+/** The failure, for the operator. */
 export interface JobFailure {
   readonly error: unknown
   readonly tenantId?: string
@@ -33,7 +33,7 @@ export interface JobSurroundings {
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
   readonly tenantId: string
-  /** Names this beginning of the job. */
+  /** Identifies this attempt at the job. */
   readonly attempt: string
   readonly stopping: AbortSignal
 }
@@ -42,10 +42,13 @@ const heartbeatMs = 5_000
 /** Progress is written at most this often: it is for people to look at. */
 const progressMs = 500
 const secondsBetweenAttempts = 10
-/** What is away is looked for so often, as long as it takes; after a day the job is at fault all the same. */
+/**
+ * How often, and how long, a job is retried while something is unavailable; after a day it counts
+ * as the job's fault.
+ */
 const outageSeconds = 15
 const outageMsMax = 24 * 3_600_000
-/** Between two tries to give a job back to a database that does not answer. */
+/** Pause between two attempts to return a job to the queue while the database does not respond. */
 const releaseMs = 2_000
 
 /** Runs a claimed job and records its outcome. */
@@ -58,7 +61,7 @@ export async function runJob(claimed: ClaimedJob, where: JobSurroundings): Promi
     try {
       await afterFailure(claimed, where, error, failed)
     } catch (second) {
-      // Nobody hears of the job any more; when its lease is over another worker begins it again.
+      // Nobody is notified any more; when the lease is over another worker tries the job again.
       failed(second)
     }
   }
@@ -70,8 +73,8 @@ class Attempt {
   readonly #where: JobSurroundings
   readonly #ending = new AbortController()
   #progress: JobProgress = { done: 0, total: undefined }
-  #toldAt = performance.now()
-  #isTelling = false
+  #reportedAt = performance.now()
+  #isReporting = false
   #isConcluded = false
 
   constructor(job: ClaimedJob, where: JobSurroundings) {
@@ -84,7 +87,7 @@ class Attempt {
     const kind = kinds.find(({ name }) => name === this.#job.kind)
     if (!kind) throw unknownKind(this.#job.kind)
     const directory = await mkdtemp(join(tmpdir(), 'kontor-job-'))
-    const heartbeat = setInterval(() => void this.#tell(), heartbeatMs)
+    const heartbeat = setInterval(() => void this.#report(), heartbeatMs)
     const stop = () => this.#ending.abort(new JobLost('stopping'))
     stopping.addEventListener('abort', stop)
     try {
@@ -115,7 +118,7 @@ class Attempt {
       progress: (done, total) => {
         this.#ending.signal.throwIfAborted()
         this.#progress = { done, total }
-        if (performance.now() - this.#toldAt > progressMs) void this.#tell()
+        if (performance.now() - this.#reportedAt > progressMs) void this.#report()
       },
       conclude: (tx, outcome) => this.#conclude(tx, outcome),
     }
@@ -126,20 +129,20 @@ class Attempt {
     this.#isConcluded = true
   }
 
-  /** In a transaction of its own, so that others see it while the work is under way. */
-  async #tell(): Promise<void> {
-    if (this.#isTelling || this.#isConcluded) return
-    this.#isTelling = true
-    this.#toldAt = performance.now()
+  /** Runs in a transaction of its own, so that others see the progress while the work runs. */
+  async #report(): Promise<void> {
+    if (this.#isReporting || this.#isConcluded) return
+    this.#isReporting = true
+    this.#reportedAt = performance.now()
     try {
       const { id } = this.#job
       const { attempt } = this.#where
       const isOurs = await this.#transact((tx) => renewJob(tx, id, attempt, this.#progress))
       if (!isOurs && !this.#isConcluded) this.#ending.abort(new JobLost('taken'))
     } catch {
-      // The next sign of life may get through; the lease outlasts several.
+      // The next renewal may get through; the lease outlasts several.
     } finally {
-      this.#isTelling = false
+      this.#isReporting = false
     }
   }
 
@@ -178,8 +181,8 @@ const uncounted = { isCounted: false, isDeath: false } as const
 const nowhere: JobProgress = { done: 0, total: undefined }
 
 /**
- * Gives the job back, trying as long as the database is away: a job that nobody gives back looks as if
- * its worker had died.
+ * Returns the job to the queue, retrying while the database is unavailable: a job that is not
+ * returned looks as if its worker had died.
  */
 async function give(
   { id }: ClaimedJob,
@@ -196,7 +199,7 @@ async function give(
   }
 }
 
-/** An older worker may meet a newer job. */
+/** An older worker may receive a newer job. */
 function unknownKind(kind: string): Error {
   return new Error(`no worker here knows jobs of the kind ${kind}`)
 }

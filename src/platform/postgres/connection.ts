@@ -3,20 +3,20 @@ import { Batch, PreparedStatements, type Row } from './batch.ts'
 import { DatabaseTimeout } from './failure.ts'
 import type { CompiledStatement } from './sql.ts'
 
-/** How to reach the database: what `pg` takes, so a URL or the parts of one. */
+/** How to reach the database, as `pg` accepts it: a URL or the parts of one. */
 export type ConnectionSettings = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password' | 'ssl'
 >
 
-/** The role that every request runs under: it owns nothing and row-level security binds it. */
+/** The role of every request: it owns nothing and row-level security applies to it. */
 export const applicationRole = 'erp_app'
 
 /**
- * Server-side limits of a session. They end statements that merely take too long; a database that
- * is frozen cannot keep them, so `Connection.run` has a time limit of its own. A connection cut by
- * that limit while its statement waits for a lock is noticed within half a second: until then it
- * counts against the server's limit of connections, beside the one that took its place.
+ * Server-side limits of a session. They end statements that only take too long; a database that is
+ * frozen cannot apply them, so `Connection.run` has a time limit of its own. A connection that is
+ * cut by that limit while its statement waits for a lock is noticed within half a second: until
+ * then it counts against the server's limit of connections, in addition to its replacement.
  */
 const sessionLimits = [
   'statement_timeout=5000',
@@ -30,7 +30,7 @@ const sessionLimits = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** One connection of the application role, answering batches one at a time. */
+/** One connection of the application role, which runs one batch at a time. */
 export class Connection {
   readonly #client: pg.Client
   readonly #prepared: PreparedStatements
@@ -41,8 +41,8 @@ export class Connection {
     this.#client = client
     this.#prepared = new PreparedStatements(client.connection as never)
     client.on('notice', (notice) => {
-      // A commit that gave up waiting for its standby succeeds with a mere warning: it is durable on
-      // one machine only, so it is not acknowledged.
+      // A commit that gave up waiting for its standby succeeds with only a warning: it is durable
+      // on one machine only, so it is not acknowledged.
       if (notice.code === '01000' && notice.message?.includes('synchronous replication')) {
         this.#current?.handleError(notice)
       }
@@ -62,7 +62,7 @@ export class Connection {
       keepAlive: true,
       options: `${sessionLimits} -c role=${applicationRole}`,
     })
-    // Until the connection stands, a failure arrives through connect() below as well.
+    // Until the connection is established, a failure arrives through connect() below as well.
     client.on('error', () => undefined)
     await client.connect()
     return new Connection(client)
@@ -73,8 +73,8 @@ export class Connection {
   }
 
   /**
-   * Sends the statements in one round trip and answers their rows. When the time limit passes, the
-   * connection is destroyed, since nothing is known of what the server still does on it.
+   * Sends the statements in one round trip and returns their rows. When the time limit passes, the
+   * connection is destroyed, since it is unknown what the server still does on it.
    */
   async run(statements: readonly CompiledStatement[], timeLimitMs: number): Promise<Row[][]> {
     const batch = new Batch(statements, this.#prepared)

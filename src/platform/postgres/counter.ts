@@ -3,7 +3,7 @@ import type { TenantTx } from './transaction.ts'
 
 /**
  * The next ids of a tenant's records of a kind (`item`), ascending. The counter's row stays locked
- * until the transaction ends, so ids are given in the order of commits and a rollback returns them.
+ * until the transaction ends, so ids are in the order of commits and a rollback returns them.
  */
 export async function nextIds(tx: TenantTx, kind: string, count: number): Promise<number[]> {
   if (count === 0) return []
@@ -17,8 +17,8 @@ export async function nextIds(tx: TenantTx, kind: string, count: number): Promis
 }
 
 /**
- * Waits for everyone who adds a record of the kind or holds this lock, and keeps them waiting until the
- * transaction ends: for rules that records of a kind satisfy only together.
+ * Waits for all transactions that add a record of the kind or hold this lock, and blocks them until
+ * this transaction ends: for rules that records of a kind satisfy only together.
  */
 export async function lockKind(tx: TenantTx, kind: string): Promise<void> {
   await tx.rows(sql`

@@ -1,9 +1,10 @@
 /**
- * What can go wrong between us and the database, told apart by what the caller can do: nothing is
- * known (`DatabaseTimeout`, connection lost), try again (`isRetryable`), or a constraint spoke.
+ * What can fail between us and the database, distinguished by what the caller can do: the effect is
+ * unknown (`DatabaseTimeout`, connection lost), try again (`isRetryable`), or a constraint was
+ * violated.
  */
 
-/** The server did not answer within our own time limit; whether it acted is unknown. */
+/** The server did not respond within our own time limit; whether the statement took effect is unknown. */
 export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout'
   constructor(timeLimitMs: number) {
@@ -33,8 +34,8 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Name of the constraint that a statement broke (SQLSTATE class 23). On a cluster the error comes
- * from a worker without the name as a field, and with the shard's number behind it in the message.
+ * Name of the constraint that a statement violated (SQLSTATE class 23). On a cluster the error comes
+ * from a worker, without the name as a field and with the shard's number appended to it in the message.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const failure = serverError(error)
@@ -43,12 +44,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return /(?:constraint|index) "([^"]+?)(?:_\d{5,})?"/.exec(failure.message)?.[1]
 }
 
-/** A value that no column of its kind takes (SQLSTATE class 22): too large, malformed, out of range. */
+/** A value that its column cannot store (SQLSTATE class 22): too large, malformed, out of range. */
 export function isUnusableValue(error: unknown): boolean {
   return codeOf(error)?.startsWith('22') ?? false
 }
 
-/** A foreign key was broken (SQLSTATE 23503); when a row is deleted: another one refers to it. */
+/** A foreign key was violated (SQLSTATE 23503); on a delete: another row references this one. */
 export function isBrokenReference(error: unknown): boolean {
   return codeOf(error) === '23503'
 }
@@ -64,7 +65,7 @@ export function isRetryable(error: unknown): boolean {
   return isOutdatedPlan(error)
 }
 
-/** A migration changed a table under a statement prepared before it. A new connection mends that. */
+/** A migration changed a table under a statement prepared before it. A new connection solves that. */
 export function isOutdatedPlan(error: unknown): boolean {
   const failure = serverError(error)
   return failure?.code === '0A000' && failure.message.includes('cached plan')

@@ -6,7 +6,7 @@ import { splitStatements } from './split-statements.ts'
 
 const directory = new URL('../../../migrations/', import.meta.url)
 
-/** Any number that no other program on this database uses; the lock is taken by it. */
+/** The number of the advisory lock: any that no other program on this database uses. */
 const migrationLock = 5_661_868
 
 interface Migration {
@@ -17,9 +17,9 @@ interface Migration {
 
 /**
  * Brings the schema up to date: each file of `migrations/` once, in order, in a transaction of its
- * own. Several processes may start at once; the lock lets one migrate and makes the others wait.
- * Answers the names it applied. Throws when an applied file has changed, or when the database was
- * migrated by a newer version.
+ * own. Several processes may start at the same time; the lock lets one migrate while the others
+ * wait. Returns the names it applied. Throws when an applied file has changed, or when the database
+ * was migrated by a newer version.
  */
 export async function migrate(settings: ConnectionSettings): Promise<string[]> {
   const migrations = await readMigrations()
@@ -90,7 +90,7 @@ async function apply(
 ): Promise<void> {
   await client.query('begin')
   try {
-    // Placeholders on a plain server; on a cluster, DDL and foreign keys to reference tables need them.
+    // No-ops on a plain server; on a cluster, DDL and foreign keys to reference tables need them.
     await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
     for (const statement of splitStatements(text)) {

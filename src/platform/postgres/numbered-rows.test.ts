@@ -18,7 +18,7 @@ after(() => database.drop())
 
 async function newTenant() {
   const tenantId = randomUUID()
-  const work = <T>(deed: (tx: TenantTx) => Promise<T>) => asTenant(database.pool, tenantId, deed)
+  const work = <T>(body: (tx: TenantTx) => Promise<T>) => asTenant(database.pool, tenantId, body)
   await work((tx) =>
     tx.rows(sql`insert into erp.tenants (tenant_id, name) values (${tenantId}, 'A')`),
   )
@@ -34,7 +34,7 @@ test('ids are counted per tenant and kind, without gaps', async () => {
   assert.deepEqual(await alice((tx) => nextIds(tx, 'thing', 0)), [])
 })
 
-test('ids of what is rolled back are given again', async () => {
+test('ids of a rolled-back transaction are used again', async () => {
   const alice = await newTenant()
   const failing = alice(async (tx) => {
     await nextIds(tx, 'thing', 5)
@@ -62,7 +62,7 @@ test('rows are numbered in the order they are given', async () => {
   )
 })
 
-test('names that are there keep their records, in any case; the others get one each', async () => {
+test('existing names keep their records, regardless of case; the others get one each', async () => {
   const alice = await newTenant()
   await alice((tx) => insertRows(tx, groups, [{ name: 'Apples' }]))
   const resolve = (...names: string[]) =>
@@ -72,7 +72,7 @@ test('names that are there keep their records, in any case; the others get one e
   assert.deepEqual(await resolve('quinces', 'Apples', 'Plums'), [3, 1, 2])
 })
 
-test('those who add the same names at once end with the same records', async () => {
+test('transactions that add the same names at the same time get the same records', async () => {
   const alice = await newTenant()
   const names = Array.from({ length: 50 }, (_, index) => `Group ${index}`)
   const answers = await Promise.all(

@@ -3,13 +3,13 @@ import { nextIds } from './counter.ts'
 import { fixed, type Sql, sql } from './sql.ts'
 import type { TenantTx } from './transaction.ts'
 
-/** A table of records that are counted per tenant. */
+/** A table whose records are counted per tenant. */
 export interface NumberedTable {
   /** Its name below `erp`. */
   readonly table: string
-  /** The kind of record, which its ids are counted by. */
+  /** The kind of record that its ids are counted by. */
   readonly as: string
-  /** The type of each field that a new row is given; a column is the field in snake_case. */
+  /** The type of each field of a new row; a column is the field in snake_case. */
   readonly columns: Readonly<Record<string, string>>
 }
 
@@ -18,8 +18,8 @@ export function columnOf(field: string): string {
 }
 
 /**
- * Adds rows in one statement, numbered in their order, and answers their keys in that order. `ids` are
- * numbers that were taken for them before, ascending.
+ * Adds rows in one statement, numbered in their order, and returns their keys in that order. `ids`
+ * are numbers that were reserved for them, ascending.
  */
 export async function insertRows(
   tx: TenantTx,
@@ -34,9 +34,9 @@ export async function insertRows(
 }
 
 /**
- * The id of the record of each name, in the order of the names; names differ in more than case.
- * Names that no record has yet get one, made by `rowOf`. Safe beside others that do the same: of two
- * that add a name, the later waits for the earlier and then finds its record.
+ * The id of the record of each name, in the order of the names; names differ in more than case. A
+ * name without a record gets one, made by `rowOf`. Safe under concurrency: of two transactions that
+ * add a name, the later one waits for the earlier and then finds its record.
  */
 export async function resolveOrCreateByName(
   tx: TenantTx,
@@ -73,7 +73,7 @@ async function insertion(
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as given (id integer, ${types})`
 }
 
-/** The parts of a table's insert statement. They follow from the table alone, so its text is fixed. */
+/** The parts of a table's insert statement. They depend only on the table, so the text is fixed. */
 function textsOf({
   table,
   columns,

@@ -9,7 +9,7 @@ import { Pool } from './pool.ts'
 const database = await testDatabase()
 after(() => database.drop())
 
-/** A way to the server that lets nobody through while it is shut. */
+/** A proxy before the server that lets no connection through while it is closed. */
 async function gate() {
   const { host = '', port = 5432 } = database.application
   const sockets = new Set<Socket>()
@@ -46,7 +46,7 @@ async function gate() {
   }
 }
 
-test('a connection that comes too late for who waited for it serves the next, and nobody else is lost', async () => {
+test('a connection that is ready too late for its request serves the next one, and no other request is lost', async () => {
   const { settings, shut } = await gate()
   const pool = new Pool(settings, { size: 1, queueLength: 8 })
   const first = await pool.acquire('tenant', 1_000)
@@ -64,7 +64,7 @@ test('a connection that comes too late for who waited for it serves the next, an
   await pool.close()
 })
 
-test('a tenant that waits anew is not forgotten with one that has given up', async () => {
+test('a tenant that waits again is not forgotten with a request that has given up', async () => {
   const { settings, shut } = await gate()
   const pool = new Pool(settings, { size: 1, queueLength: 8 })
   const first = await pool.acquire('tenant', 1_000)

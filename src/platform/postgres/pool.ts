@@ -3,7 +3,7 @@ import { DatabaseBusy, DatabaseTimeout } from './failure.ts'
 
 export interface PoolOptions {
   readonly size: number
-  /** Requests of one tenant that may wait; the next one is refused at once. */
+  /** How many requests of one tenant may wait; the next one is refused at once. */
   readonly queueLength: number
 }
 
@@ -13,9 +13,9 @@ interface Waiting {
 }
 
 /**
- * A bounded set of connections, shared fairly: waiting tenants take turns whatever the length of
- * their queues, and no tenant may hold all connections, so one with slow requests (a locked row, a
- * huge batch) cannot shut the others out.
+ * A bounded set of connections, shared fairly: waiting tenants take turns regardless of the length
+ * of their queues, and no tenant may hold all connections, so one with slow requests (a locked row,
+ * a huge batch) cannot block the others.
  */
 export class Pool {
   readonly #settings: ConnectionSettings
@@ -33,7 +33,7 @@ export class Pool {
     this.#shareMax = Math.max(1, options.size - Math.max(1, Math.floor(options.size / 4)))
   }
 
-  /** Connections that stand or are being made, and requests that wait for one. */
+  /** Connections that exist or are being opened, and requests that wait for one. */
   get load(): { open: number; idle: number; waiting: number } {
     let waiting = 0
     for (const queue of this.#queues.values()) waiting += queue.length
@@ -58,7 +58,7 @@ export class Pool {
     this.#serveQueues()
   }
 
-  /** Cuts idle connections and waits for none: for a graceful end, let requests finish first. */
+  /** Closes idle connections and waits for none: for a graceful end, let requests finish first. */
   async close(): Promise<void> {
     this.#closed = true
     await Promise.allSettled(this.#idle.splice(0).map((connection) => connection.close()))
@@ -121,7 +121,7 @@ export class Pool {
       const waiting: Waiting = {
         grant: (connection) => {
           clearTimeout(timer)
-          // One that was still being made for a request that has given up serves the next.
+          // A connection that was being opened for a request that has given up serves the next one.
           if (isOver) this.release(connection, tenantId)
           else resolve(connection)
         },
@@ -134,14 +134,14 @@ export class Pool {
     })
   }
 
-  /** The request may have left its queue already, and the tenant may have begun another one since. */
+  /** The request may have left its queue already, and the tenant may have begun another queue since. */
   #forget(queue: Waiting[], waiting: Waiting, tenantId: string): void {
     const at = queue.indexOf(waiting)
     if (at >= 0) queue.splice(at, 1)
     if (queue.length === 0 && this.#queues.get(tenantId) === queue) this.#queues.delete(tenantId)
   }
 
-  /** Hands free connections to waiting tenants in turn: a served tenant goes to the end of the line. */
+  /** Gives free connections to waiting tenants in turn: a served tenant goes to the end of the line. */
   #serveQueues(): void {
     for (const [tenantId, queue] of [...this.#queues]) {
       if (!this.#mayHold(tenantId)) continue

@@ -17,7 +17,7 @@ after(async () => {
   await database.drop()
 })
 
-/** What a cluster would refuse or, worse, silently not spread: every row is a violation. */
+/** What a cluster would refuse or, worse, silently not distribute: every row is a violation. */
 const clusterRules = `
 with tables as (
   select class.oid, class.relname
@@ -59,7 +59,7 @@ union all select 'serial or identity column', relname || '.' || attname
   where attidentity <> '' or pg_get_expr(adbin, adrelid) like 'nextval(%'
 order by 1, 2`
 
-test('the schema keeps the rules under which it also runs on a cluster', async () => {
+test('the schema follows the rules under which it also runs on a cluster', async () => {
   const { rows } = await owner.query(clusterRules)
   assert.deepEqual(rows, [])
 })
@@ -83,7 +83,7 @@ test('row-level security is forced on every table of tenants', async () => {
   assert.deepEqual(rows, [])
 })
 
-test('the application role owns nothing and may bypass nothing', async () => {
+test('the application role owns nothing and cannot bypass row-level security', async () => {
   const { rows: roles } = await owner.query(`
     select rolname from pg_roles
     where rolname in ('erp_app', 'erp_operator') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`)
@@ -93,7 +93,7 @@ test('the application role owns nothing and may bypass nothing', async () => {
   assert.deepEqual(owned, [])
   const { rows: functions } = await owner.query(`
     select proname from pg_proc where pronamespace = 'erp'::regnamespace and prosecdef`)
-  // Searches past row-level security, and for the tenant of the transaction only.
+  // Searches past row-level security, and only for the tenant of the transaction.
   assert.deepEqual(functions, [{ proname: 'items_with_words' }])
 })
 
@@ -155,7 +155,7 @@ test('two processes that migrate at once wait for each other, and the second has
   }
 })
 
-test('a time that callers send, or that tells of a change, is stored as it is shown: to the millisecond', async () => {
+test('a time that callers send, or that dates a change, is stored as it is shown: to the millisecond', async () => {
   const { rows } = await owner.query(`
     select table_name, column_name from information_schema.columns
     where table_schema = 'erp' and data_type = 'timestamp with time zone' and datetime_precision <> 3

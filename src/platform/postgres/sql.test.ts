@@ -17,22 +17,22 @@ test('equal texts share a name, and texts that differ do not', () => {
   assert.notEqual(compile(either(fixed('x'), 'y')).name, first.name)
 })
 
-test('a fragment and a value that change places are another statement', () => {
+test('swapping a part and a value makes another statement', () => {
   assert.equal(compile(either(fixed('now()'), 'y')).text, 'select now(), $1')
   assert.equal(compile(either('y', fixed('now()'))).text, 'select $1, now()')
   assert.equal(compile(either(sql`${'a'}`, fixed('b'))).text, 'select $1, b')
 })
 
-test('where a text says $tenant, it is one parameter behind all others', () => {
-  const kept = fixed('r.tenant_id = $tenant and s.tenant_id = $tenant')
+test('where a text contains $tenant, it becomes one parameter after all others', () => {
+  const part = fixed('r.tenant_id = $tenant and s.tenant_id = $tenant')
   for (const tenant of ['one', 'other']) {
-    const { text, values } = compile(sql`select a where a = ${1} and ${kept} and d = ${4}`, tenant)
+    const { text, values } = compile(sql`select a where a = ${1} and ${part} and d = ${4}`, tenant)
     assert.equal(text, 'select a where a = $1 and r.tenant_id = $3 and s.tenant_id = $3 and d = $2')
     assert.deepEqual(values, [1, 4, tenant])
   }
 })
 
-test('lists of fragments of any length are told apart', () => {
+test('lists of fragments of different lengths are distinguished', () => {
   for (const count of [0, 1, 2, 3, 2, 1, 0]) {
     const parts = Array.from({ length: count }, (_, index) => sql`${index}`)
     const { text, values } = compile(sql`(${joined(parts, ', ')})`)
@@ -41,7 +41,7 @@ test('lists of fragments of any length are told apart', () => {
   }
 })
 
-test('of statements that callers assemble only some are kept prepared', () => {
+test('only a limited number of statements with caller-dependent texts stay prepared', () => {
   const names = Array.from(
     { length: 600 },
     (_, index) => compile(assembled(sql`select ${fixed(`column_${index}`)}`)).name,

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** What may stand in `${}`: a value becomes a parameter, a `Sql` is spliced as text with its own parameters. */
+/**
+ * What `${}` accepts: a value becomes a parameter, a `Sql` is spliced as text with its own
+ * parameters.
+ */
 export type Parameter =
   | string
   | number
@@ -26,8 +29,8 @@ export class Sql {
 }
 
 /**
- * Writes a statement. Every `${value}` becomes a parameter; splicing text takes another `sql`, so a
- * caller's input cannot become part of the text.
+ * Writes a statement. Every `${value}` becomes a parameter; only another `sql` can be spliced as
+ * text, so a caller's input cannot become part of the text.
  */
 export function sql(strings: TemplateStringsArray, ...values: Parameter[]): Sql {
   return new Sql(strings, values)
@@ -66,12 +69,12 @@ export function assembled(statement: Sql): Sql {
   return new Sql(statement.strings, statement.values, true)
 }
 
-/** A statement that is written for one request out of fragments that nobody keeps. */
+/** A statement that is assembled for one request out of fragments that are not reused. */
 class PassingSql extends Sql {}
 
 /**
- * Marks a statement whose very fragments come and go with requests, so that nothing of them may be
- * remembered. A text that comes again and again is prepared all the same, up to some dozens of texts.
+ * Marks a statement whose fragments are created per request, so that nothing of them may be cached.
+ * A text that recurs often is prepared all the same, up to some dozens of texts.
  */
 export function passing(statement: Sql): Sql {
   return new PassingSql(statement.strings, statement.values)
@@ -81,7 +84,7 @@ const passingNamesMax = 64
 const passingUsesToName = 3
 const passingTextsMax = 500
 const passingNames = new Map<string, string>()
-/** How often the texts that came last have come. */
+/** How often each of the most recent texts occurred. */
 const passingUses = new Map<string, number>()
 
 function passingNameOf(text: string): string {
@@ -111,9 +114,9 @@ export interface CompiledStatement {
 }
 
 /**
- * A place in the tree of all statements seen so far. A statement is the sequence of its fragments, each
- * known by its array of strings, which a template keeps for ever: walking the sequence finds name and
- * text without building and hashing kilobytes of text for every request.
+ * A node in the tree of all statements seen so far. A statement is the sequence of its fragments,
+ * each identified by its array of strings, which exists once per template: walking the sequence
+ * finds name and text without building and hashing kilobytes of text for every request.
  */
 interface Place {
   readonly next: Map<readonly string[], Place>
@@ -128,9 +131,12 @@ interface WrittenStatement {
 }
 
 const root: Place = { next: new Map() }
-/** Stands for a parameter, so that it cannot be taken for a fragment in another place. */
+/** Stands for a parameter, so that it cannot be mistaken for a fragment in another place. */
 const parameter: readonly string[] = []
-/** Assembled statements have no end; beyond this many places they are written and hashed each time. */
+/**
+ * The number of assembled statements has no bound; beyond this many nodes they are written and
+ * hashed each time.
+ */
 const placesMax = 50_000
 let places = 0
 const namesByText = new Map<string, string>()
@@ -159,7 +165,7 @@ function bound(
   return { name, text, values }
 }
 
-/** Collects the values on the way. Answers undefined where no place may be added. */
+/** Collects the values while walking. Returns undefined when no node may be added. */
 function walk(statement: Sql, values: unknown[], from: Place | undefined): Place | undefined {
   let place = step(from, statement.strings)
   for (const value of statement.values) {

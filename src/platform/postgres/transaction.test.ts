@@ -25,7 +25,7 @@ function addTenant(tx: TenantTx, tenantId: string) {
 
 const names = sql`select tenant_id, name from erp.tenants order by tenant_id`
 
-test('a transaction sees the rows of its tenant and no others, whatever the statement says', async () => {
+test('a transaction sees the rows of its tenant and no others, even without a condition on the tenant', async () => {
   const rows = await asTenant(database.pool, alice, (tx) => tx.rows<{ tenant_id: string }>(names))
   assert.deepEqual(
     rows.map((row) => row.tenant_id),
@@ -38,7 +38,7 @@ test('a row of another tenant cannot be written', async () => {
   await assert.rejects(write, (error) => codeOf(error) === '42501')
 })
 
-test('only the operator role sees the tenants of all', async () => {
+test('only the operator role sees all tenants', async () => {
   const rows = await asOperator(database.pool, (tx) => tx.rows<{ tenant_id: string }>(names))
   const ids = rows.map((row) => row.tenant_id)
   assert.ok(ids.includes(alice) && ids.includes(bob))
@@ -62,7 +62,7 @@ test('a failed statement fails its transaction even when the work ignores the er
   assert.equal(await nameOf(alice), 'A name')
 })
 
-test('conclude commits in the round trip of its statement, with what was kept for later', async () => {
+test('conclude commits in the round trip of its statement, with the statements queued for it', async () => {
   const rows = await asTenant(database.pool, bob, (tx) => {
     tx.later(sql`update erp.tenants set currency_iso = 'CHF' where tenant_id = ${bob}`)
     return tx.conclude(
@@ -76,7 +76,7 @@ test('conclude commits in the round trip of its statement, with what was kept fo
   })
 })
 
-test('a dry run answers what would be and leaves nothing', async () => {
+test('a dry run returns the would-be result and stores nothing', async () => {
   const rename = sql`update erp.tenants set name = 'Dry' where tenant_id = ${alice} returning name`
   const rows = await asTenant(database.pool, alice, (tx) => tx.conclude(rename), { dryRun: true })
   assert.deepEqual(rows, [{ name: 'Dry' }])
@@ -114,7 +114,7 @@ test('deadlocked transactions are run again and both succeed', async () => {
   assert.deepEqual(rows, [{ last_id: 2 }, { last_id: 2 }])
 })
 
-test('a statement that outlasts the time limit is given up within it, and the pool recovers', async () => {
+test('a statement that outlasts the time limit is aborted in time, and the pool recovers', async () => {
   const slow = asTenant(database.pool, alice, (tx) => tx.rows(sql`select pg_sleep(${3}::float8)`), {
     timeLimitMs: 50,
   })
@@ -122,7 +122,7 @@ test('a statement that outlasts the time limit is given up within it, and the po
   assert.equal(await nameOf(alice), 'A name')
 })
 
-test('a tenant with slow requests leaves connections to the others and never more than its share', async (t) => {
+test('a tenant with slow requests leaves connections to the others and never takes more than its share', async (t) => {
   const own = await testDatabase({ poolSize: 4 })
   t.after(() => own.drop())
   for (const tenantId of [alice, bob])
@@ -148,7 +148,7 @@ test('a tenant with slow requests leaves connections to the others and never mor
   assert.equal(running, 12)
 })
 
-test('a database that is not there is reported as unavailable', async () => {
+test('an unreachable database is reported as unavailable', async () => {
   const nowhere = new Pool({ host: '/nonexistent', user: 'erp_app', database: 'kontor' })
   await assert.rejects(
     asTenant(nowhere, alice, (tx) => tx.rows(names)),
@@ -161,7 +161,7 @@ async function nameOf(tenantId: string): Promise<unknown> {
   return (await asTenant(database.pool, tenantId, (tx) => tx.row(name)))?.['name']
 }
 
-test('what comes after the conclusion is refused, also where somebody holds the transaction open', async () => {
+test('a statement after the conclusion is refused, also while the transaction is held open', async () => {
   for (const isHeldOpen of [false, true]) {
     await asTenant(database.pool, alice, async (tx) => {
       const keep = isHeldOpen ? tx.holdOpen() : undefined

@@ -4,11 +4,11 @@ import { isOutdatedPlan, isRetryable } from './failure.ts'
 import type { Pool } from './pool.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from './sql.ts'
 
-/** How long one transaction may take in all, waiting for a connection included. */
+/** How long one transaction may take in total, including the wait for a connection. */
 export const timeLimitMsDefault = 4500
 /**
- * What is left of it for the work when the wait for a connection is given up. Work begun in the last
- * moment would only be cut off, and cost a new connection each time.
+ * Time that must remain for the work when the wait for a connection is given up. Work that begins
+ * in the last moment would only be cut off, and cost a new connection each time.
  */
 const workShare = 0.4
 const attemptsMax = 3
@@ -16,15 +16,15 @@ const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 export interface TransactionOptions {
   readonly timeLimitMs?: number
-  /** Everything happens and is then rolled back. */
+  /** Everything is executed and then rolled back. */
   readonly dryRun?: boolean
-  /** Whose turn it takes in the pool; the tenant's own by default. */
+  /** Under whose name it waits in the pool; the tenant's own by default. */
   readonly turn?: string
 }
 
 /**
- * The one turn of all who have not shown yet that they belong to the tenant they name: who invents
- * tenants gets no more of the pool for it.
+ * The shared name of all callers that have not shown yet that they belong to the tenant they name:
+ * inventing tenants brings no larger part of the pool.
  */
 export const strangersTurn = 'strangers'
 
@@ -37,7 +37,8 @@ const scopes = new Map<string, CompiledStatement>()
 
 /**
  * Names the tenant to row-level security until the transaction ends. SET takes no parameter, so the
- * uuid is checked and quoted. Unnamed: a prepared statement per tenant would fill the server's memory.
+ * uuid is checked and quoted. Unnamed: a prepared statement per tenant would fill the server's
+ * memory.
  */
 function actAsTenant(tenantId: string): CompiledStatement {
   const known = scopes.get(tenantId)
@@ -55,7 +56,7 @@ function actAsTenant(tenantId: string): CompiledStatement {
  */
 export class TenantTx {
   readonly tenantId: string
-  /** Whether the caller asked that what is announced here starts no workflow. */
+  /** Whether the caller asked that events announced here start no workflow. */
   workflowsDisabled = false
   readonly #connection: Connection
   readonly #opening: readonly CompiledStatement[]
@@ -63,7 +64,7 @@ export class TenantTx {
   readonly #deadline: number
   readonly #later: CompiledStatement[] = []
   #mayConclude = true
-  /** Whether the work has run its last statement, be the commit with it or left to `close`. */
+  /** Whether the work has run its last statement, with the commit or leaving that to `close`. */
   #isConcluded = false
   #state: 'new' | 'open' | 'failed' | 'closed' = 'new'
 
@@ -81,7 +82,7 @@ export class TenantTx {
     this.#closing = dryRun ? rollback : commit
   }
 
-  /** Runs a statement now and answers its rows, in the order that the statement itself fixes. */
+  /** Runs a statement now and returns its rows, in the order that the statement defines. */
   async rows<T = Row>(statement: Sql): Promise<T[]> {
     return (await this.all([statement]))[0] as T[]
   }
@@ -91,7 +92,7 @@ export class TenantTx {
     return (await this.rows<T>(statement))[0]
   }
 
-  /** Runs several statements in one round trip and answers the rows of each. */
+  /** Runs several statements in one round trip and returns the rows of each. */
   async all(statements: readonly Sql[]): Promise<Row[][]> {
     this.#refuseAfterEnd()
     return this.#send(statements.map((statement) => this.#compile(statement)))
@@ -108,7 +109,7 @@ export class TenantTx {
 
   /**
    * For a duty that must still write after the work: `conclude` then leaves the commit to `close`.
-   * Answers what keeps its statements, as `later` does for the work, until then.
+   * Returns a function that queues its statements until then, as `later` does for the work.
    */
   holdOpen(): (statement: Sql) => void {
     this.#mayConclude = false
@@ -120,13 +121,13 @@ export class TenantTx {
 
   /**
    * Runs the last statement of the work, together with the commit. Nothing may follow, held open or
-   * not; functions that call this begin with `conclude` themselves.
+   * not; functions that call this have names that begin with `conclude`.
    */
   async conclude<T = Row>(statement: Sql): Promise<T[]> {
     return (await this.concludeAll([statement]))[0] as T[]
   }
 
-  /** As `conclude`, for several statements; each sees what those before it did. */
+  /** Like `conclude`, for several statements; each sees the effects of those before it. */
   async concludeAll(statements: readonly Sql[]): Promise<Row[][]> {
     this.#refuseAfterEnd()
     const compiled = statements.map((statement) => this.#compile(statement))
@@ -135,7 +136,7 @@ export class TenantTx {
     return results
   }
 
-  /** Commits what is open (rolls back in a dry run). Harmless after `conclude`. */
+  /** Commits an open transaction (rolls back in a dry run). Has no effect after `conclude`. */
   async close(): Promise<void> {
     if (this.#state === 'failed') throw ended()
     if (this.#state === 'open' || (this.#state === 'new' && this.#later.length > 0)) {
@@ -187,9 +188,10 @@ function ended(): Error {
 }
 
 /**
- * The only way to a tenant's records: runs the work in one transaction that row-level security ties
- * to the tenant. The work may run again (up to three times) when the database rolled it back for a
- * deadlock or a serialization failure, so it does nothing but database work. What it throws rolls back.
+ * The only way to a tenant's records: runs the work in one transaction that row-level security
+ * binds to the tenant. The work may run again (up to three times) when the database rolled it back
+ * for a deadlock or a serialization failure, so it must do nothing but database work. An exception
+ * rolls everything back.
  */
 export function asTenant<T>(
   pool: Pool,
@@ -202,7 +204,7 @@ export function asTenant<T>(
 
 /**
  * For the few statements that must see every tenant (the operator's list of tenants, upkeep): runs
- * under the role that the migrations let into exactly the tables concerned.
+ * under the role that the migrations give access to exactly the tables concerned.
  */
 export function asOperator<T>(
   pool: Pool,
@@ -213,8 +215,8 @@ export function asOperator<T>(
 }
 
 /**
- * For what belongs to the service and to no tenant (signing keys, login sessions, blocked apps).
- * No tenant is named, so row-level security shows no tenant's record.
+ * For data that belongs to the service and to no tenant (signing keys, login sessions, blocked
+ * apps). No tenant is named, so row-level security shows no tenant's record.
  */
 export function asService<T>(
   pool: Pool,
