@@ -1,6 +1,5 @@
 /** The tables of this room. */
 export const accessTables = [
-  'addresses',
   'api_keys',
   'blocked_apps',
   'clients',

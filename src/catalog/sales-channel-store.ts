@@ -18,7 +18,7 @@ import {
   type SalesChannelReference,
 } from './sales-channels/sales-channel.ts'
 
-const table: NumberedTable = {
+export const salesChannelTable: NumberedTable = {
   table: 'sales_channels',
   as: 'sales_channel',
   columns: {
@@ -43,7 +43,7 @@ const activation = isOneOf(activatedByList)
 
 /** All channels of the tenant, also inactive ones. */
 export const allSalesChannels: RecordSource = {
-  ...table,
+  ...salesChannelTable,
   record: projected(shapeOf(SalesChannel), {
     id: salesChannelKey('sales_channel'),
     ...columnsOf('sales_channel', 'type', 'name', 'isActive', 'documentationUrl'),
@@ -74,7 +74,7 @@ function isOneOf(types: readonly ChannelType[]): Sql {
 export function insertSalesChannels(tx: TenantTx, drafts: readonly SalesChannelDraft[]) {
   return insertRows(
     tx,
-    table,
+    salesChannelTable,
     drafts.map((draft) => ({ documentationUrl: '', ...draft })),
   )
 }
@@ -92,7 +92,7 @@ export async function freeNumbers(
   if (given.connection !== undefined && given.shop !== undefined) {
     return { connection: given.connection, shop: given.shop }
   }
-  await lockKind(tx, table.as)
+  await lockKind(tx, salesChannelTable.as)
   const channels = sql`
     from erp.sales_channels channel
     where channel.tenant_id = ${tx.tenantId} and channel.type = ${type}`

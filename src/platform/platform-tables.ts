@@ -1,5 +1,6 @@
 /** The tables of the platform: what its own mechanisms keep, and nothing of the business. */
 export const platformTables = [
+  'addresses',
   'audit_entries',
   'audited_records',
   'counters',

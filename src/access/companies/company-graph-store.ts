@@ -10,6 +10,7 @@ import {
   textField,
 } from '../../platform/graph/node-type.ts'
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
+import { addressJoin } from '../../platform/records/address-store.ts'
 
 const vatIdFields: Record<string, Field> = {
   // A company has one, that of its address.
@@ -53,8 +54,7 @@ function companyType(name: string, vatIdName: string): NodeType {
 const source: NodeSource = {
   type: companyType('CompanyListItem', 'CompanyVatIdItem'),
   from: `erp.companies company
-    left join erp.addresses address
-      on address.tenant_id = $tenant and address.id = company.address_id`,
+    left join ${addressJoin('company')}`,
   as: 'company',
   key: [{ sql: 'company.id', cast: 'integer' }],
   search: containsText('company.name'),

@@ -1,3 +1,4 @@
+import { findLanguage } from '../../access/tenant-terms-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { freeNumbers, insertSalesChannels } from '../sales-channel-store.ts'
@@ -14,10 +15,7 @@ export interface DefaultPlace {
  * Creates the channel if the tenant has none yet.
  */
 export async function resolveDefaultPlace(tx: TenantTx): Promise<DefaultPlace> {
-  const tenant = await tx.row<{ languageIso: string }>(sql`
-    select tenant.language_iso as "languageIso" from erp.tenants tenant
-    where tenant.tenant_id = ${tx.tenantId}`)
-  const languageIso = tenant?.languageIso ?? 'en'
+  const languageIso = (await findLanguage(tx)) ?? 'en'
   const known = await findErpChannel(tx)
   if (known !== undefined) return { salesChannelId: known, languageIso }
   // Channels are added under the lock on their numbers: look again after taking it.

@@ -1,3 +1,4 @@
+import { lockKind } from '../../platform/postgres/counter.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
@@ -146,11 +147,7 @@ export async function replaceComponents(
  * alone may together close a cycle.
  */
 export async function lockComponents(tx: TenantTx): Promise<void> {
-  await tx.row(sql`
-    insert into erp.counters as lock (tenant_id, kind, last_id)
-    values (${tx.tenantId}, 'item-components-lock', 0)
-    on conflict (tenant_id, kind) do update set last_id = lock.last_id
-    returning last_id`)
+  await lockKind(tx, 'item-components-lock')
 }
 
 /** The items that contain themselves, at any depth of components. */

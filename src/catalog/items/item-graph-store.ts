@@ -1,3 +1,4 @@
+import { tenantLanguage } from '../../access/tenant-terms-store.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -52,9 +53,8 @@ const said = (column: string) => `(select description.${column}
   from erp.item_descriptions description
   join erp.sales_channels channel
     on channel.tenant_id = $tenant and channel.id = description.sales_channel_id
-  join erp.tenants tenant on tenant.tenant_id = $tenant
   where description.tenant_id = $tenant and description.item_id = items.id
-    and channel.type = ${channelTypes.erp} and description.language_iso = tenant.language_iso
+    and channel.type = ${channelTypes.erp} and description.language_iso = ${tenantLanguage}
   order by channel.id limit 1)`
 
 const supplier = (column: string) => `(select supplier.${column}

@@ -10,6 +10,7 @@ import {
   textField,
 } from '../../platform/graph/node-type.ts'
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
+import { addressOf } from '../../platform/records/address-store.ts'
 
 const ResponsiblePersonAddress: NodeType = {
   name: 'ResponsiblePersonAddress',
@@ -35,11 +36,7 @@ export const queryResponsiblePersons: ListQuery = {
         ...columnFields('person', textField, ['number', 'description'], always),
         ...columnFields('person', instantField, ['created', 'lastChanged'], always),
         ...columnFields('person', flagField, ['isActive'], always),
-        address: rowField(
-          ResponsiblePersonAddress,
-          `from erp.addresses address
-            where address.tenant_id = $tenant and address.id = person.address_id`,
-        ),
+        address: rowField(ResponsiblePersonAddress, addressOf('person')),
       },
     },
     from: 'erp.responsible_persons person',

@@ -1,8 +1,12 @@
-import { addressProjection, insertAddresses } from '../../access/address-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import {
+  addressOf,
+  addressProjection,
+  insertAddresses,
+} from '../../platform/records/address-store.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { ResponsiblePerson, type ResponsiblePersonDraft } from './responsible-person.ts'
@@ -28,9 +32,7 @@ export const responsiblePersons: RecordSource = {
     ...columnsOf('responsible_person', 'number', 'description', 'created', 'lastChanged'),
     ...columnsOf('responsible_person', 'isActive', 'languageKey'),
     address: {
-      from: fixed(`from erp.addresses address
-        where address.tenant_id = $tenant
-          and address.id = responsible_person.address_id`),
+      from: fixed(addressOf('responsible_person')),
       single: addressProjection,
     },
   }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Address, type AddressDraft } from '../../access/address.ts'
+import { Address, type AddressDraft } from '../../platform/records/address.ts'
 import { Instant, Int32, KeyField, Label, Text } from '../../platform/values/shape.ts'
 
 /** The person responsible for the safety of an item in the European Union (interface, Responsible person). */

@@ -1,9 +1,9 @@
-import { addresses, insertAddresses } from '../../access/address-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { columnOf, insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { addresses, addressOf, insertAddresses } from '../../platform/records/address-store.ts'
 import { type Projection, projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
@@ -69,8 +69,7 @@ export const suppliers: RecordSource = {
 function addressFields(): Projection {
   const fields = ofAddress.map((field) => {
     const value = `coalesce((
-      select address.${columnOf(field)} from erp.addresses address
-      where address.tenant_id = $tenant and address.id = suppliers.address_id), '')`
+      select address.${columnOf(field)} ${addressOf('suppliers')}), '')`
     return [field, fixed(value)] as const
   })
   return Object.fromEntries(fields)

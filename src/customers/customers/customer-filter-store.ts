@@ -1,4 +1,5 @@
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { addressJoin } from '../../platform/records/address-store.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 
@@ -27,7 +28,7 @@ export function customerFilter(tenantId: string, filter: CustomerFilter): Sql | 
 function mentions(tenantId: string, word: string): Sql {
   return sql`(strpos(lower(customer.number), lower(${word})) > 0 or exists (
     select from erp.customer_addresses link
-    join erp.addresses address on address.tenant_id = $tenant and address.id = link.address_id
+    join ${fixed(addressJoin('link'))}
     where link.tenant_id = ${tenantId} and link.customer_id = customer.id
       and strpos(lower(concat_ws(' ', address.company, address.company2, address.first_name,
         address.last_name, address.city, address.email_address)), lower(${word})) > 0))`

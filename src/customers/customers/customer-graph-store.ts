@@ -18,6 +18,7 @@ import {
   textField,
 } from '../../platform/graph/node-type.ts'
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
+import { addressJoin } from '../../platform/records/address-store.ts'
 import { addressKinds } from './customer-record-store.ts'
 
 /** Address columns that the graph calls by other names; the row is called `address`. */
@@ -105,8 +106,7 @@ const Customer: NodeType = {
     customerAddresses: rowsField(
       CustomerAddress,
       `from erp.customer_addresses link
-        join erp.addresses address
-          on address.tenant_id = $tenant and address.id = link.address_id
+        join ${addressJoin('link')}
         where link.tenant_id = $tenant and link.customer_id = customer.id`,
       'link.kind, link.is_default desc, link.address_id',
     ),
@@ -128,8 +128,7 @@ const list: NodeSource = {
     left join erp.customer_addresses link
       on link.tenant_id = $tenant and link.customer_id = customer.id
         and link.kind = ${addressKinds.billing} and link.is_default
-    left join erp.addresses address
-      on address.tenant_id = $tenant and address.id = link.address_id`,
+    left join ${addressJoin('link')}`,
   as: 'customer',
   key,
   search: containsText(

@@ -1,6 +1,7 @@
-import { addressProjection } from '../../access/address-store.ts'
+import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
+import { addressJoin, addressProjection } from '../../platform/records/address-store.ts'
 import { type ListSource, projected, type SingleSource } from '../../platform/records/projection.ts'
 import {
   columnsOf,
@@ -15,7 +16,7 @@ import { CustomerSheet } from './customer-sheet.ts'
 export const addressKinds = { billing: 0, shipment: 1, other: 2 } as const
 
 const addresses = `from erp.customer_addresses link
-  join erp.addresses address on address.tenant_id = $tenant and address.id = link.address_id
+  join ${addressJoin('link')}
   where link.tenant_id = $tenant and link.customer_id = customer.id`
 
 const common = {
@@ -26,7 +27,7 @@ const common = {
   customerGroupId: referenceOf('customer', 'customer_group_id', 'customer_groups'),
   customerCategoryId: referenceOf('customer', 'customer_category_id', 'customer_categories'),
 }
-const companyId = referenceOf('customer', 'company_id', 'companies')
+const companyId = companyReferenceOf('customer')
 const paymentMethodId = referenceOf('customer', 'payment_method_id', 'payment_methods')
 
 /** Customers with their addresses in one list, the default one first. */

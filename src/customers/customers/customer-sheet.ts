@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Address } from '../../access/address.ts'
+import { Address } from '../../platform/records/address.ts'
 import {
   Instant,
   Int32,

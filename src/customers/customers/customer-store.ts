@@ -1,8 +1,8 @@
-import type { AddressDraft } from '../../access/address.ts'
-import { insertAddresses } from '../../access/address-store.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { AddressDraft } from '../../platform/records/address.ts'
+import { insertAddresses } from '../../platform/records/address-store.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { addressKinds } from './customer-record-store.ts'
 

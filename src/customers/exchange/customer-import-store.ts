@@ -1,5 +1,3 @@
-import type { AddressDraft } from '../../access/address.ts'
-import { insertAddresses } from '../../access/address-store.ts'
 import { idsByKey, updateRows } from '../../platform/exchange/import-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import {
@@ -9,6 +7,8 @@ import {
 } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { AddressDraft } from '../../platform/records/address.ts'
+import { addresses, insertAddresses } from '../../platform/records/address-store.ts'
 import { addressKinds } from '../customers/customer-record-store.ts'
 
 /** Ids of the customers with these numbers, by number in lower case. */
@@ -79,7 +79,7 @@ export function updateAddresses(
 ): Promise<number[]> {
   const [columns, given] = inColumns(rows)
   const types = Object.fromEntries(columns.map((column) => [column, 'text']))
-  return updateRows(tx, { table: 'addresses', types }, columns, given)
+  return updateRows(tx, { table: addresses.table, types }, columns, given)
 }
 
 /** The columns that the rows contain, and the rows by column. */

@@ -1,6 +1,7 @@
 import type { ExportFilter } from '../../platform/exchange/exported-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { addressJoin } from '../../platform/records/address-store.ts'
 import { addressKinds } from '../customers/customer-record-store.ts'
 
 /** A customer with the default billing address; without one the address fields are null. */
@@ -61,8 +62,7 @@ export function readExportedCustomers(
     left join erp.customer_addresses link
       on link.tenant_id = ${tx.tenantId} and link.customer_id = customer.id
       and link.kind = ${addressKinds.billing} and link.is_default
-    left join erp.addresses address
-      on address.tenant_id = ${tx.tenantId} and address.id = link.address_id
+    left join ${fixed(addressJoin('link'))}
     left join erp.customer_groups grouped
       on grouped.tenant_id = ${tx.tenantId} and grouped.id = customer.customer_group_id
     left join erp.customer_categories category

@@ -6,10 +6,12 @@ import { insertConditions } from '../../catalog/conditions/condition-store.ts'
 import { insertManufacturers } from '../../catalog/manufacturers/manufacturer-store.ts'
 import { insertProductGroups } from '../../catalog/product-groups/product-group-store.ts'
 import { insertResponsiblePersons } from '../../catalog/responsible-persons/responsible-person-store.ts'
+import { salesChannelTable } from '../../catalog/sales-channel-store.ts'
 import { insertShippingClasses } from '../../catalog/shipping-classes/shipping-class-store.ts'
 import { insertTaxClasses } from '../../catalog/tax-classes/tax-class-store.ts'
 import { insertCustomerCategories } from '../../customers/categories/customer-category-store.ts'
 import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
+import { insertPaymentMethods } from '../../customers/payment-methods/payment-method-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
@@ -49,18 +51,10 @@ export interface SampleReferences {
   readonly paymentMethods: Numbers
 }
 
-const paymentTable = { table: 'payment_methods', as: 'payment_method', columns: { name: 'text' } }
+/** Channels whose uuid is given. */
 const channelTable = {
-  table: 'sales_channels',
-  as: 'sales_channel',
-  columns: {
-    uuid: 'uuid',
-    type: 'smallint',
-    connection: 'integer',
-    shop: 'integer',
-    name: 'text',
-    documentationUrl: 'text',
-  },
+  ...salesChannelTable,
+  columns: { uuid: 'uuid', ...salesChannelTable.columns },
 }
 
 /** The marketplace gets the uuid that its client already knows. */
@@ -73,7 +67,6 @@ export async function addReferences(
     documentationUrl: '',
     uuid: code === 'market' ? marketplaceUuid : randomUUID(),
   }))
-  const paymentRows = paymentMethods.map((name) => ({ name }))
   return {
     channels: byName(
       channels.map(({ code }) => code),
@@ -99,7 +92,7 @@ export async function addReferences(
       customerCategories,
       await insertCustomerCategories(tx, customerCategories),
     ),
-    paymentMethods: byName(paymentMethods, await insertRows(tx, paymentTable, paymentRows)),
+    paymentMethods: byName(paymentMethods, await insertPaymentMethods(tx, paymentMethods)),
   }
 }
 

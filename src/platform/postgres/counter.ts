@@ -1,4 +1,4 @@
-import { sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 import type { TenantTx } from './transaction.ts'
 
 /**
@@ -7,13 +7,18 @@ import type { TenantTx } from './transaction.ts'
  */
 export async function nextIds(tx: TenantTx, kind: string, count: number): Promise<number[]> {
   if (count === 0) return []
-  const [counter] = await tx.rows<{ lastId: number }>(sql`
-    insert into erp.counters as counter (tenant_id, kind, last_id)
-    values (${tx.tenantId}, ${kind}, ${count}::integer)
-    on conflict (tenant_id, kind) do update set last_id = counter.last_id + excluded.last_id
-    returning last_id as "lastId"`)
+  const [counter] = await tx.rows<{ last_id: number }>(countOn(tx.tenantId, kind, count))
   if (!counter) throw new Error(`the counter of ${kind} answered nothing`)
-  return Array.from({ length: count }, (_, index) => counter.lastId - count + 1 + index)
+  return Array.from({ length: count }, (_, index) => counter.last_id - count + 1 + index)
+}
+
+/** The statement of `nextIds`, also for use inside another one: it returns `last_id`, the last new id. */
+export function countOn(tenantId: string, kind: string, count: number): Sql {
+  return sql`
+    insert into erp.counters as counter (tenant_id, kind, last_id)
+    values (${tenantId}, ${kind}, ${count}::bigint)
+    on conflict (tenant_id, kind) do update set last_id = counter.last_id + excluded.last_id
+    returning last_id`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { tenantCurrency } from '../../access/tenant-terms-store.ts'
 import { isSalesChannel } from '../../catalog/sales-channel-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -41,7 +42,7 @@ export async function concludeWithPriceFacts(
   const [row] = await tx.conclude<FactsRow>(sql`
     with ${named(tx, circumstances)}, ${prices(tx, circumstances)}
     select json_build_object('id', item.id, 'uuid', item.uuid) as item,
-      tenants.currency_iso as "currencyIso",
+      ${fixed(tenantCurrency)} as "currencyIso",
       to_json(trim_scale(item.sales_price_net)) as "basePriceNet",
       item.ignore_discounts as "ignoresDiscounts",
       exists (select from customer) as "hasCustomer",
@@ -59,7 +60,6 @@ export async function concludeWithPriceFacts(
       special.is_entry_active as "isEntryActive",
       to_json(trim_scale(special.net_price)) as "netPrice"
     from item
-    join erp.tenants on tenants.tenant_id = ${tx.tenantId}
     cross join standard
     left join special on special.item_id = item.id`)
   return row && factsOf(row)

@@ -1,5 +1,7 @@
+import { userNameOf } from '../../access/user-name-store.ts'
 import type { AuditedWrite } from '../../platform/pipeline/audit.ts'
 import type { Caller } from '../../platform/pipeline/caller.ts'
+import { countOn } from '../../platform/postgres/counter.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -176,10 +178,7 @@ export function bookingStatements(
       where stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'total')}`,
     sql`
       with place as (
-        insert into erp.counters as counter (tenant_id, kind, last_id)
-        values (${tx.tenantId}, 'stock-change', ${lines.length}::bigint)
-        on conflict (tenant_id, kind) do update set last_id = counter.last_id + excluded.last_id
-        returning last_id
+        ${countOn(tx.tenantId, 'stock-change', lines.length)}
       ), change as (
         insert into erp.stock_changes (
           tenant_id, sequence, item_id, item_uuid, warehouse_id, warehouse_uuid, batch_number,
@@ -217,8 +216,5 @@ function isSameKey(one: string, other: string): Sql {
 
 /** The user's name, else that of the app or client. */
 function nameOf(tx: TenantTx, { name, user }: Booker): Sql {
-  return sql`coalesce((
-    select booker.user_name from erp.users booker
-    where booker.tenant_id = ${tx.tenantId} and booker.uuid = ${user?.uuid ?? null}::uuid
-  ), ${name}::text)`
+  return sql`coalesce(${userNameOf(tx.tenantId, user?.uuid)}, ${name}::text)`
 }

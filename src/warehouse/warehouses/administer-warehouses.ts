@@ -1,3 +1,4 @@
+import { findCompanyId } from '../../access/company-key-store.ts'
 import type { Operation } from '../../platform/pipeline/operation.ts'
 import type { ReferenceList, ReferenceWrite } from '../../platform/records/reference-list.ts'
 import { referenceOperations } from '../../platform/records/reference-operations.ts'
@@ -5,7 +6,6 @@ import type { Reference } from '../../platform/values/shape.ts'
 import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'
 import { noSuchCompany, type SaidOfWarehouse, Warehouse, warehouseMissing } from './warehouse.ts'
 import {
-  findCompanyId,
   insertAddress,
   patchAddress,
   usualWarehouse,

@@ -1,19 +1,19 @@
-import type { AddressDraft } from '../../access/address.ts'
-import { addresses, addressProjection, insertAddresses } from '../../access/address-store.ts'
+import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { projected } from '../../platform/records/projection.ts'
+import type { AddressDraft } from '../../platform/records/address.ts'
 import {
-  columnsOf,
-  isReferredTo,
-  keyOf,
-  type RecordSource,
-  referenceOf,
-} from '../../platform/records/record-source.ts'
+  addresses,
+  addressOf,
+  addressProjection,
+  insertAddresses,
+} from '../../platform/records/address-store.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { type Change, patchRow } from '../../platform/records/record-store.ts'
-import type { Key, Reference } from '../../platform/values/shape.ts'
+import type { Key } from '../../platform/values/shape.ts'
 import { kindNamed } from '../kind-store.ts'
 import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'
 import { Warehouse, type WarehouseDraft } from './warehouse.ts'
@@ -55,11 +55,10 @@ export const warehouses: RecordSource = {
     id: keyOf('warehouse'),
     ...columnsOf('warehouse', 'name', 'code', 'description', 'priority', 'lockForShipment'),
     ...columnsOf('warehouse', 'lockForAvailability', 'isActive', 'isDefault'),
-    companyId: referenceOf('warehouse', 'company_id', 'companies'),
+    companyId: companyReferenceOf('warehouse'),
     type: kindNamed('warehouse.type', warehouseTypes),
     address: {
-      from: fixed(`from erp.addresses address
-        where address.tenant_id = $tenant and address.id = warehouse.address_id`),
+      from: fixed(addressOf('warehouse')),
       single: addressProjection,
     },
   }),
@@ -101,11 +100,4 @@ export async function patchAddress(
     where warehouse.tenant_id = ${tx.tenantId} and warehouse.id = ${id}`)
   if (!of) throw new Error('a warehouse has no address')
   return patchRow(tx, addresses, of.addressId, address)
-}
-
-export async function findCompanyId(tx: TenantTx, company: Reference): Promise<number | undefined> {
-  const found = await tx.row<{ id: number }>(sql`
-    select company.id from erp.companies company
-    where company.tenant_id = ${tx.tenantId} and ${isReferredTo('company', company)}`)
-  return found?.id
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Address, type AddressDraft } from '../../access/address.ts'
+import { Address, type AddressDraft } from '../../platform/records/address.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
   Int32,

@@ -41,11 +41,6 @@ export const foreignTables: readonly {
     reason: 'The record refers to it by number and shows its uuid, in one statement.',
   },
   {
-    file: 'catalog/exchange/default-channel-store.ts',
-    tables: ['tenants'],
-    reason: 'A file names records by what people know them by, in one statement with the rows.',
-  },
-  {
     file: 'catalog/exchange/item-export-store.ts',
     tables: ['customer_groups'],
     reason: 'A file names records by what people know them by, in one statement with the rows.',
@@ -56,18 +51,13 @@ export const foreignTables: readonly {
     reason: 'A file names records by what people know them by, in one statement with the rows.',
   },
   {
-    file: 'catalog/item-lists/item-list-store.ts',
-    tables: ['counters'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
     file: 'catalog/items/item-details-graph-store.ts',
     tables: ['item_special_prices'],
     reason: 'The graph shows it inside of another record, in one statement.',
   },
   {
     file: 'catalog/items/item-graph-store.ts',
-    tables: ['tenants', 'item_special_prices', 'stocks', 'warehouses'],
+    tables: ['item_special_prices', 'stocks', 'warehouses'],
     reason: 'The graph shows it inside of another record, in one statement.',
   },
   {
@@ -97,46 +87,6 @@ export const foreignTables: readonly {
     reason: 'The record refers to it by number and shows its uuid, in one statement.',
   },
   {
-    file: 'catalog/responsible-persons/responsible-person-graph-store.ts',
-    tables: ['addresses'],
-    reason: 'Shows the address of a record with the record.',
-  },
-  {
-    file: 'catalog/responsible-persons/responsible-person-store.ts',
-    tables: ['addresses'],
-    reason: 'Shows the address of a record with the record.',
-  },
-  {
-    file: 'catalog/suppliers/supplier-store.ts',
-    tables: ['addresses'],
-    reason: 'Shows the address of a record with the record.',
-  },
-  {
-    file: 'customers/customers/customer-filter-store.ts',
-    tables: ['addresses'],
-    reason: 'Shows the address of a record with the record.',
-  },
-  {
-    file: 'customers/customers/customer-graph-store.ts',
-    tables: ['addresses'],
-    reason: 'Shows the address of a record with the record.',
-  },
-  {
-    file: 'customers/customers/customer-record-store.ts',
-    tables: ['addresses', 'companies'],
-    reason: 'Shows the address of a record with the record.',
-  },
-  {
-    file: 'customers/exchange/customer-import-store.ts',
-    tables: ['addresses'],
-    reason: 'Shows the address of a record with the record.',
-  },
-  {
-    file: 'customers/export/customer-export-store.ts',
-    tables: ['addresses'],
-    reason: 'Shows the address of a record with the record.',
-  },
-  {
     file: 'main/sample/sample-details.ts',
     tables: [
       'item_attribute_values',
@@ -148,11 +98,6 @@ export const foreignTables: readonly {
       'item_special_price_entries',
       'item_special_prices',
     ],
-    reason: 'The sample tenant is written by statements of its own.',
-  },
-  {
-    file: 'main/sample/sample-references.ts',
-    tables: ['sales_channels', 'payment_methods'],
     reason: 'The sample tenant is written by statements of its own.',
   },
   {
@@ -172,7 +117,7 @@ export const foreignTables: readonly {
   },
   {
     file: 'pricing/effective-prices/effective-price-store.ts',
-    tables: ['tenants', 'items', 'sales_channels', 'customer_groups', 'customers', 'stocks'],
+    tables: ['items', 'sales_channels', 'customer_groups', 'customers', 'stocks'],
     reason: 'The record refers to it by number and shows its uuid, in one statement.',
   },
   {
@@ -233,7 +178,7 @@ export const foreignTables: readonly {
   },
   {
     file: 'warehouse/stocks/booking-store.ts',
-    tables: ['counters', 'users', 'items'],
+    tables: ['items'],
     reason: 'The record refers to it by number and shows its uuid, in one statement.',
   },
   {
@@ -250,10 +195,5 @@ export const foreignTables: readonly {
     file: 'warehouse/warehouse-graph-store.ts',
     tables: ['items'],
     reason: 'The graph shows it inside of another record, in one statement.',
-  },
-  {
-    file: 'warehouse/warehouses/warehouse-store.ts',
-    tables: ['addresses', 'companies'],
-    reason: 'Shows the address of a record with the record.',
   },
 ]

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { KeyField, Text } from '../platform/values/shape.ts'
+import { KeyField, Text } from '../values/shape.ts'
 
 const part = (options = {}) => Text(255, options)
 

@@ -1,0 +1,40 @@
+import { insertRows, type NumberedTable } from '../postgres/numbered-rows.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import { Address, type AddressDraft } from './address.ts'
+import type { Projection } from './projection.ts'
+import { columnsOf, keyOf } from './record-source.ts'
+
+const fields = Object.keys(Address.properties).filter((field) => field !== 'id')
+
+export const addresses: NumberedTable = {
+  table: 'addresses',
+  as: 'address',
+  columns: Object.fromEntries(fields.map((field) => [field, 'text'])),
+}
+
+/** For `join`: the address that a row called as given names in `address_id`; its row is called `address`. */
+export function addressJoin(as: string): string {
+  return `erp.addresses address on address.tenant_id = $tenant and address.id = ${as}.address_id`
+}
+
+/** `from … where …`: the address that a row called as given names in `address_id`. */
+export function addressOf(as: string): string {
+  return `from erp.addresses address
+    where address.tenant_id = $tenant and address.id = ${as}.address_id`
+}
+
+const empty = Object.fromEntries(fields.map((field) => [field, '']))
+
+/** The columns of an address; its row is called `address`. */
+export const addressProjection: Projection = {
+  id: keyOf('address'),
+  ...columnsOf('address', ...fields),
+}
+
+export function insertAddresses(tx: TenantTx, drafts: readonly AddressDraft[]) {
+  return insertRows(
+    tx,
+    addresses,
+    drafts.map((draft) => ({ ...empty, ...draft })),
+  )
+}
