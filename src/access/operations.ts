@@ -1,4 +1,5 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import type { Scope } from '../platform/pipeline/scope.ts'
 import { listApiKeys } from './api-keys/list-api-keys.ts'
 import { revokeApiKey } from './api-keys/revoke-api-key.ts'
 import { listAuditEntries } from './audit/list-audit-entries.ts'
@@ -20,7 +21,9 @@ import { registerApp } from './registration/register-app.ts'
 import { registerInstance } from './registration/register-instance.ts'
 import { rejectRegistration } from './registration/reject-registration.ts'
 import { withdrawRegistration } from './registration/withdraw-registration.ts'
+import { withScopeNames } from './scope-list.ts'
 import { logOut } from './sessions/log-out.ts'
+import type { AddBasics } from './tenants/add-tenant.ts'
 import { createTenant } from './tenants/create-tenant.ts'
 import { getInfo } from './tenants/get-info.ts'
 import { getTenant } from './tenants/get-tenant.ts'
@@ -33,19 +36,23 @@ import { updateUser } from './users/update-user.ts'
 
 export interface AccessOptions {
   /** Adds what every new tenant has from the beginning. */
-  readonly addTenantBasics: Parameters<typeof createTenant>[0]
+  readonly addTenantBasics: AddBasics
   /** Of the service. */
   readonly version: string
+  /** Those of all rooms, which users, clients and apps may have. */
+  readonly scopes: readonly Scope[]
 }
 
 /** Every operation of the room, grouped by who asks. */
 export function accessOperations({
   addTenantBasics,
   version,
+  scopes,
 }: AccessOptions): readonly Operation[] {
-  return [
+  const scopeNames = scopes.map(({ name }) => name)
+  const operations = [
     // Apps, before they have a key and to be rid of it.
-    registerApp,
+    registerApp(scopeNames),
     getRegistration,
     registerInstance,
     logOut,
@@ -72,7 +79,7 @@ export function accessOperations({
     listAuditedItems,
     // The operator of the platform.
     listTenants,
-    createTenant(addTenantBasics),
+    createTenant(addTenantBasics, scopeNames),
     getTenant,
     updateTenant,
     blockApp,
@@ -80,4 +87,5 @@ export function accessOperations({
     getInfo(version),
     ...listCompanies,
   ]
+  return operations.map((operation) => withScopeNames(operation, scopeNames))
 }

@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { companyQueries } from './companies/company-graph-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
+import { accessScopes } from './scopes.ts'
 import { accessTables } from './tables.ts'
 import { clearAccess, clearOAuthArtifacts } from './upkeep-store.ts'
 
@@ -9,6 +10,7 @@ export const access = (options: AccessOptions): Room => ({
   name: 'access',
   tables: accessTables,
   operations: accessOperations(options),
+  scopes: accessScopes,
   graph: [...companyQueries],
   upkeep: [{ clearTenant: clearAccess, clearService: clearOAuthArtifacts }],
 })

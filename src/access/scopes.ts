@@ -1,52 +1,26 @@
-/** All scopes that clients, users and apps can have and that operations can require. */
-export const knownScopes: readonly string[] = [
-  'all.read',
-  'items.read',
-  'items.write',
-  'categories.read',
-  'categories.write',
-  'manufacturers.read',
-  'manufacturers.write',
-  'saleschannels.read',
-  'saleschannels.write',
-  'responsiblepersons.read',
-  'responsiblepersons.write',
-  'taxclasses.read',
-  'taxclasses.write',
-  'shippingclasses.read',
-  'shippingclasses.write',
-  'productgroups.read',
-  'productgroups.write',
-  'conditions.read',
-  'conditions.write',
-  'availabilities.read',
-  'availabilities.write',
-  'properties.read',
-  'properties.write',
-  'attributes.read',
-  'attributes.write',
-  'customfields.read',
-  'customfields.write',
-  'suppliers.read',
-  'suppliers.write',
-  'warehouses.read',
-  'warehouses.write',
-  'stocks.read',
-  'stocks.write',
-  'jobs.read',
-  'jobs.write',
-  // Writing items without starting workflows.
-  'items.disableworkflows',
-  'companies.read',
-  'customers.read',
-  'customers.write',
-  'customercategories.read',
-  'customercategories.write',
-  'customergroups.read',
-  'customergroups.write',
-  'paymentmethods.read',
-  'channel',
-  'admin',
-  // Acting for another user (`x-runas`).
-  'Application.RunAs',
+import { readScope, type Scope } from '../platform/pipeline/scope.ts'
+
+/** The scopes of this room, and those that concern the operations of every room. */
+export const accessScopes: readonly Scope[] = [
+  {
+    name: 'all.read',
+    phrase: { en: 'See all data of the company', de: 'Alle Daten des Unternehmens sehen' },
+  },
+  readScope('companies', { en: 'companies', de: 'Firmen' }),
+  {
+    name: 'channel',
+    phrase: { en: 'Work for a sales channel', de: 'Für einen Verkaufskanal arbeiten' },
+  },
+  {
+    name: 'admin',
+    phrase: {
+      en: 'Administer users, applications and settings',
+      de: 'Benutzer, Anwendungen und Einstellungen verwalten',
+    },
+  },
+  // For `x-runas`.
+  {
+    name: 'Application.RunAs',
+    phrase: { en: 'Act for other users', de: 'Für andere Benutzer handeln' },
+  },
 ]

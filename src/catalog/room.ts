@@ -17,6 +17,7 @@ import { propertyValueList } from './properties/property-value-list.ts'
 import { referenceQueries } from './reference-graph-store.ts'
 import { queryResponsiblePersons } from './responsible-persons/responsible-person-graph-store.ts'
 import { querySalesChannels } from './sales-channels/sales-channel-graph-store.ts'
+import { catalogScopes } from './scopes.ts'
 import { shippingClassList } from './shipping-classes/shipping-class-list.ts'
 import { getItemSuppliersById } from './suppliers/item-suppliers-graph-store.ts'
 import { catalogTables } from './tables.ts'
@@ -28,6 +29,7 @@ export const catalog: Room = {
   name: 'catalog',
   tables: catalogTables,
   operations: catalogOperations,
+  scopes: catalogScopes,
   referenceLists: [
     categoryList,
     manufacturerList,

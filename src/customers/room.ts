@@ -4,6 +4,7 @@ import { customerCategoryList } from './categories/customer-category-list.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
 import { customerGroupList } from './groups/customer-group-list.ts'
 import { customersOperations } from './operations.ts'
+import { customersScopes } from './scopes.ts'
 import { customersTables } from './tables.ts'
 
 /** Customers, their groups and categories. */
@@ -11,6 +12,7 @@ export const customers: Room = {
   name: 'customers',
   tables: customersTables,
   operations: customersOperations,
+  scopes: customersScopes,
   referenceLists: [customerGroupList, customerCategoryList],
   graph: [...customerQueries, queryCustomerCategories],
 }

@@ -1,17 +1,26 @@
 import { access } from '../access/room.ts'
+import { accessScopes } from '../access/scopes.ts'
 import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
+import { jobScopes } from '../platform/jobs/job-scopes.ts'
+import type { Scope } from '../platform/pipeline/scope.ts'
 import type { Room } from '../platform/room.ts'
 import { pricing } from '../pricing/room.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
 import { version } from './process/version.ts'
 
-/** Every room of the business. What they bring is put together in the other files of this folder. */
-export const rooms: readonly Room[] = [
-  access({ addTenantBasics, version }),
-  catalog,
-  pricing,
-  customers,
-  warehouse,
+const otherRooms: readonly Room[] = [catalog, pricing, customers, warehouse]
+
+/** Every scope that users, clients and apps can have. */
+export const scopes: readonly Scope[] = [
+  ...accessScopes,
+  ...jobScopes,
+  ...otherRooms.flatMap((room) => room.scopes ?? []),
 ]
+
+/** Their names. */
+export const scopeNames: readonly string[] = scopes.map(({ name }) => name)
+
+/** Every room of the business. What they bring is put together in the other files of this folder. */
+export const rooms: readonly Room[] = [access({ addTenantBasics, version, scopes }), ...otherRooms]

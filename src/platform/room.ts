@@ -2,6 +2,7 @@ import type { EventReader } from './events/event.ts'
 import type { GraphQuery } from './graph/graph-query.ts'
 import type { JobKind } from './jobs/job.ts'
 import type { Operation } from './pipeline/operation.ts'
+import type { Scope } from './pipeline/scope.ts'
 import type { TenantTx } from './postgres/transaction.ts'
 import type { ReferenceList } from './records/reference-list.ts'
 
@@ -15,6 +16,8 @@ export interface Room {
   /** The tables and views of the room: only its own SQL names them (`whole/table-owners.test.ts`). */
   readonly tables: readonly string[]
   readonly operations: readonly Operation[]
+  /** Scopes that its operations and queries require. */
+  readonly scopes?: readonly Scope[]
   /** Lists of records that others refer to; their operations are made from the declaration. */
   readonly referenceLists?: readonly ReferenceList[]
   readonly graph?: readonly GraphQuery[]

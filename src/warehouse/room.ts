@@ -1,5 +1,6 @@
 import type { Room } from '../platform/room.ts'
 import { warehouseOperations } from './operations.ts'
+import { warehouseScopes } from './scopes.ts'
 import { warehouseTables } from './tables.ts'
 import { warehouseQueries } from './warehouse-graph-store.ts'
 
@@ -8,5 +9,6 @@ export const warehouse: Room = {
   name: 'warehouse',
   tables: warehouseTables,
   operations: warehouseOperations,
+  scopes: warehouseScopes,
   graph: [...warehouseQueries],
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { knownScopes } from '../access/scopes.ts'
 import { endpoints } from '../main/endpoints.ts'
+import { scopeNames } from '../main/rooms.ts'
 import { type Route, routesOf } from '../platform/http/server.ts'
 import { generations } from '../platform/pipeline/generation.ts'
 import { shapeOf } from '../platform/pipeline/operation.ts'
@@ -85,7 +85,7 @@ test('every operation has a unique name, a unique address and a grantable scope'
   const names = endpoints.map(({ name }) => name)
   assert.deepEqual(names.toSorted(), [...new Set(names)].toSorted())
   for (const { name, scope } of endpoints) {
-    assert.ok(scope === undefined || knownScopes.includes(scope), `${name} needs ${scope}`)
+    assert.ok(scope === undefined || scopeNames.includes(scope), `${name} needs ${scope}`)
   }
 })
 

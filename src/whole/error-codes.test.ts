@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { knownScopes } from '../access/scopes.ts'
 import { referenceLists } from '../main/reference-lists.ts'
+import { scopeNames } from '../main/rooms.ts'
 import { codesOf } from '../platform/records/reference-list.ts'
 
 const source = new URL('../', import.meta.url)
@@ -21,7 +21,7 @@ const certain = new RegExp(String.raw`new Refusal\(\s*'[a-z-]+',\s*${code}`, 'g'
 
 /** Texts of the same form that are something else, by file or by what they look like. */
 const otherwise: readonly ((text: string, file: string) => boolean)[] = [
-  (text) => (knownScopes as readonly string[]).includes(text),
+  (text) => scopeNames.includes(text),
   // Columns.
   (text, file) => file.endsWith('-store.ts') || text.startsWith('named.'),
   // Files, of tenants and of the service.

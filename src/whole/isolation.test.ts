@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { knownScopes } from '../access/scopes.ts'
 import { endpoints } from '../main/endpoints.ts'
+import { scopeNames } from '../main/rooms.ts'
 import { type Route, routesOf } from '../platform/http/server.ts'
 import { generations } from '../platform/pipeline/generation.ts'
 import { shapeOf } from '../platform/pipeline/operation.ts'
@@ -295,7 +295,7 @@ test('a scope opens the operations that name it and no others', async () => {
   for (const scope of scopes) {
     const only = await alice.appWith(scope)
     const covering = scope.endsWith('.read') ? [scope, 'all.read'] : [scope]
-    const without = await alice.appWith(...knownScopes.filter((one) => !covering.includes(one)))
+    const without = await alice.appWith(...scopeNames.filter((one) => !covering.includes(one)))
     const named = routes.filter(({ operation }) => operation.scope === scope)
     for (const route of named.filter(isForTenants)) {
       const key = { id: missingId, uuid: randomUUID() }

@@ -8,7 +8,7 @@ import { messagePage } from './login-pages.ts'
 import { sendPage } from './page.ts'
 import { pageLanguage, phrasesIn } from './phrases.ts'
 
-type Circumstances = Pick<Interaction, 'req' | 'res' | 'provider' | 'accounts' | 'address'>
+type Circumstances = Omit<Interaction, 'details' | 'language'>
 
 /** Shows the page of a login or consent (GET) or handles its form (POST). */
 export async function interact(uid: string, circumstances: Circumstances): Promise<void> {

@@ -5,9 +5,10 @@ import type { UserAccount } from './accounts.ts'
 import { type Interaction, InteractionOver, parameter, waitingClient } from './interaction.ts'
 import { consentPage } from './login-pages.ts'
 import { sendPage } from './page.ts'
+import { scopePhrase } from './scope-phrase.ts'
 
 export async function showConsent(interaction: Interaction): Promise<void> {
-  const { details, language, res } = interaction
+  const { details, language, scopes, res } = interaction
   const client = await waitingClient(interaction)
   const account = await consentingAccount(interaction)
   const { identity, granted } = choose(interaction, account)
@@ -17,7 +18,9 @@ export async function showConsent(interaction: Interaction): Promise<void> {
     clientName: client.clientName ?? client.clientId,
     redirectUri: parameter(details.params, 'redirect_uri'),
     userName: String(name),
-    scopes: [...saidOnce(granted), ...identity],
+    permissions: [...saidOnce(granted), ...identity].map((name) =>
+      scopePhrase(name, scopes, language),
+    ),
   })
   sendPage(res, 200, page)
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Client, Provider } from 'oidc-provider'
+import type { Scope } from '../../platform/pipeline/scope.ts'
 import type { Accounts } from './accounts.ts'
 import type { Language } from './phrases.ts'
 
@@ -9,6 +10,8 @@ export interface Interaction {
   readonly res: ServerResponse
   readonly provider: Provider
   readonly accounts: Accounts
+  /** Every scope that exists. */
+  readonly scopes: readonly Scope[]
   /** The library's record of it. */
   readonly details: Awaited<ReturnType<Provider['interactionDetails']>>
   readonly language: Language

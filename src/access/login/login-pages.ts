@@ -1,7 +1,6 @@
 import { Html, html } from './html.ts'
 import { type WrittenPage, writePage } from './page.ts'
 import { type Language, phrasesIn } from './phrases.ts'
-import { scopePhrase } from './scope-phrase.ts'
 
 interface Asking {
   readonly language: Language
@@ -48,7 +47,8 @@ ${alarm === undefined ? '' : html`<p class="alarm" role="alert" id="alarm">${ala
 
 export interface ConsentForm extends Asking {
   readonly userName: string
-  readonly scopes: readonly string[]
+  /** What is asked for, one phrase each. */
+  readonly permissions: readonly string[]
 }
 
 export function consentPage({
@@ -56,11 +56,11 @@ export function consentPage({
   clientName,
   redirectUri,
   userName,
-  scopes,
+  permissions,
 }: ConsentForm): WrittenPage {
   const say = phrasesIn(language)
-  const items = scopes.map((scope) => html`<li>${scopePhrase(scope, language)}</li>\n`)
-  const isEmpty = scopes.length === 0
+  const items = permissions.map((phrase) => html`<li>${phrase}</li>\n`)
+  const isEmpty = permissions.length === 0
   return writePage({
     language,
     title: say.consent,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Scope } from '../../platform/pipeline/scope.ts'
 import { isUnavailable } from '../../platform/postgres/failure.ts'
 import type { Pool } from '../../platform/postgres/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
@@ -19,6 +20,8 @@ export interface OAuthServerParts {
   /** Issuer and audience of all tokens: the address of this service for clients, without a slash at its end. */
   readonly publicUrl: string
   readonly findAppByKey: FindAppByKey
+  /** Every scope that exists. */
+  readonly scopes: readonly Scope[]
   readonly log?: Log
   /** Called with each tenant in which this server has ended tokens. */
   readonly onRevoked?: (tenantId: string) => void
@@ -48,13 +51,14 @@ export const oauthPaths = [
 
 /** The OAuth 2.0 and OpenID Connect server (RFC 6749, RFC 9700). */
 export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
-  const { pool, vault } = parts
+  const { pool, vault, scopes } = parts
   const issuer = parts.publicUrl
   const ring = new KeyRing(pool, vault)
   const artifacts = new Artifacts(pool, vault, parts.onRevoked)
   const clients = new ClientDirectory(pool, vault, parts.findAppByKey)
   const accounts = new Accounts(pool)
-  const providers = new Providers({ issuer, vault, artifacts, clients, accounts }, ring, parts.log)
+  const providerParts = { issuer, vault, artifacts, clients, accounts, scopes }
+  const providers = new Providers(providerParts, ring, parts.log)
   const verifier = new OwnTokens(issuer, ring)
   return {
     async handle(req, res, address = req.socket.remoteAddress ?? '') {
@@ -65,7 +69,7 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
         const { provider, answer } = await providers.current()
         const uid = /^\/oauth2\/interaction\/([\w-]+)$/.exec(pathOf(req))?.[1]
         if (uid === undefined) await answer(req, res)
-        else await interact(uid, { req, res, provider, accounts, address })
+        else await interact(uid, { req, res, provider, accounts, scopes, address })
       } catch (error) {
         parts.log?.('the OAuth server failed', error)
         sendFailure(req, res, isUnavailable(error))

@@ -5,6 +5,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
+import type { Scope } from '../../platform/pipeline/scope.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Accounts, UserAccount } from '../login/accounts.ts'
 import { renderError, renderLoggedOut, renderLogout } from '../login/provider-pages.ts'
@@ -24,6 +25,7 @@ export interface ProviderParts {
   readonly artifacts: Artifacts
   readonly clients: ClientDirectory
   readonly accounts: Accounts
+  readonly scopes: readonly Scope[]
 }
 
 const day = 24 * 3600
@@ -71,7 +73,7 @@ function configuration(parts: ProviderParts): Configuration {
       policy: loginPolicy(),
       url: (_ctx, interaction) => `${prefixOf(issuer)}/oauth2/interaction/${interaction.uid}`,
     },
-    features: features(issuer),
+    features: features(parts),
     claims: { openid: ['sub', 'tenant_id'], profile: ['name', 'preferred_username', 'locale'] },
     conformIdTokenClaims: false,
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
@@ -107,7 +109,8 @@ const lifetimes: Configuration['ttl'] = {
   Grant: 365 * day,
 }
 
-function features(issuer: string): Configuration['features'] {
+function features({ issuer, scopes }: ProviderParts): Configuration['features'] {
+  const scopeNames = new Set(scopes.map(({ name }) => name))
   return {
     devInteractions: { enabled: false },
     clientCredentials: { enabled: true },
@@ -126,7 +129,7 @@ function features(issuer: string): Configuration['features'] {
       enabled: true,
       defaultResource: () => issuer,
       useGrantedResource: () => true,
-      getResourceServerInfo: describeResource(issuer),
+      getResourceServerInfo: describeResource(issuer, scopeNames),
     },
   }
 }

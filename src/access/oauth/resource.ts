@@ -8,13 +8,13 @@ import { covers, identityScopes, offlineAccess, wordsOf } from './scope.ts'
 /**
  * What a token for our interface may contain (RFC 8707). The library calls this once per request,
  * before it looks at the scopes. So a request without scopes gets all scopes of its client here, and
- * one that asks for more than these is refused here.
+ * one that asks for more than these, or for a scope that does not exist, is refused here.
  */
-export function describeResource(issuer: string) {
+export function describeResource(issuer: string, scopeNames: ReadonlySet<string>) {
   return (ctx: KoaContextWithOIDC, indicator: string, client: Client): ResourceServer => {
     if (indicator !== issuer) throw new errors.InvalidTarget()
     const ofClient = scopesOfClient(client)
-    refuseForeignScope(ctx, ofClient)
+    refuseForeignScope(ctx, ofClient, scopeNames)
     nameScopes(ctx, ofClient)
     keepOfflineAccess(ctx, client)
     return {
@@ -31,9 +31,14 @@ function scopesOfClient(client: Client): ReadonlySet<string> {
   return new Set((client as unknown as { kontor_scopes: string[] }).kontor_scopes)
 }
 
-function refuseForeignScope(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<string>): void {
+function refuseForeignScope(
+  ctx: KoaContextWithOIDC,
+  ofClient: ReadonlySet<string>,
+  scopeNames: ReadonlySet<string>,
+): void {
   for (const scope of wordsOf(ctx.oidc.params?.['scope'])) {
-    if (identityScopes.includes(scope) || covers(ofClient, scope)) continue
+    if (identityScopes.includes(scope)) continue
+    if (ofClient.has(scope) || (scopeNames.has(scope) && covers(ofClient, scope))) continue
     throw new errors.InvalidScope('requested scope is not allowed', scope)
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appNotAuthorised } from '../../platform/pipeline/admission.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { type Operation, operation, Reply } from '../../platform/pipeline/operation.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { challengeHash, sealChallenge } from './challenge.ts'
 import {
@@ -19,57 +19,59 @@ import {
   type NewRegistration,
 } from './registration-store.ts'
 
-export const registerApp = operation({
-  name: 'registerApp',
-  summary: 'Register an app',
-  description:
-    'Asks an administrator of the tenant to register an app. Needs an open registration ' +
-    'window (403 `registration.not-open`), which stays open for 15 minutes. The request waits ' +
-    '24 hours for the decision; read the decision and the API key with GET on the address in ' +
-    '`Location`, with the same challenge code. An app id with a living registration or an ' +
-    'open request is refused with 409 `registration.app-taken`, an app that the operator has ' +
-    'blocked with 402 `app.not-authorised`. Field names may be written in camelCase or ' +
-    'PascalCase; the body has at most 1 MiB.',
-  method: 'POST',
-  path: { v1: '/authentication', v2: '/authentication' },
-  scope: undefined,
-  open: { unknownTenant: registrationNotOpen },
-  needsChallengeCode: true,
-  body: AppRegistration,
-  bodySpellings: 'both',
-  bodyLimitBytes: 1024 * 1024,
-  answer: { status: 201, shape: RegistrationStatus },
-  constraints: { registrations_app_taken: appTaken },
-  example: {
-    appId: 'example-app/1.0.0',
-    displayName: 'Example app',
-    description: 'Shows what a registration says.',
-    version: '1.0.0',
-    providerName: 'Example Ltd',
-    providerWebsite: 'https://example.com',
-    mandatoryApiScopes: ['items.read'],
-  },
+/** The operation, given every scope that exists. */
+export const registerApp = (scopeNames: readonly string[]): Operation =>
+  operation({
+    name: 'registerApp',
+    summary: 'Register an app',
+    description:
+      'Asks an administrator of the tenant to register an app. Needs an open registration ' +
+      'window (403 `registration.not-open`), which stays open for 15 minutes. The request waits ' +
+      '24 hours for the decision; read the decision and the API key with GET on the address in ' +
+      '`Location`, with the same challenge code. An app id with a living registration or an ' +
+      'open request is refused with 409 `registration.app-taken`, an app that the operator has ' +
+      'blocked with 402 `app.not-authorised`. Field names may be written in camelCase or ' +
+      'PascalCase; the body has at most 1 MiB.',
+    method: 'POST',
+    path: { v1: '/authentication', v2: '/authentication' },
+    scope: undefined,
+    open: { unknownTenant: registrationNotOpen },
+    needsChallengeCode: true,
+    body: AppRegistration,
+    bodySpellings: 'both',
+    bodyLimitBytes: 1024 * 1024,
+    answer: { status: 201, shape: RegistrationStatus },
+    constraints: { registrations_app_taken: appTaken },
+    example: {
+      appId: 'example-app/1.0.0',
+      displayName: 'Example app',
+      description: 'Shows what a registration says.',
+      version: '1.0.0',
+      providerName: 'Example Ltd',
+      providerWebsite: 'https://example.com',
+      mandatoryApiScopes: ['items.read'],
+    },
 
-  async handle({ tx, vault, body, headers, generation, fieldName, audit }) {
-    const { isOpen, isBlocked } = await findReadiness(tx, body.appId)
-    if (!isOpen) throw registrationNotOpen()
-    refuseFaults(registrationFaults(body, fieldName))
-    if (isBlocked) throw appNotAuthorised()
-    const registration = registrationOf(body, headers.challengeCode ?? '', vault)
-    await tx.all([expirePending(tx, body.appId), insertRegistration(tx, registration)])
-    const { registrationId, appId, version, mandatoryScopes, optionalScopes } = registration
-    audit({
-      entity: 'registration',
-      entityId: registrationId,
-      after: { status: 'pending', appId, version, mandatoryScopes, optionalScopes },
-    })
-    const status = statusNumbers.pending
-    return new Reply(
-      { appId, registrationRequestId: registrationId, status },
-      { headers: { location: `/${generation}/authentication/${registrationId}` } },
-    )
-  },
-})
+    async handle({ tx, vault, body, headers, generation, fieldName, audit }) {
+      const { isOpen, isBlocked } = await findReadiness(tx, body.appId)
+      if (!isOpen) throw registrationNotOpen()
+      refuseFaults(registrationFaults(body, scopeNames, fieldName))
+      if (isBlocked) throw appNotAuthorised()
+      const registration = registrationOf(body, headers.challengeCode ?? '', vault)
+      await tx.all([expirePending(tx, body.appId), insertRegistration(tx, registration)])
+      const { registrationId, appId, version, mandatoryScopes, optionalScopes } = registration
+      audit({
+        entity: 'registration',
+        entityId: registrationId,
+        after: { status: 'pending', appId, version, mandatoryScopes, optionalScopes },
+      })
+      const status = statusNumbers.pending
+      return new Reply(
+        { appId, registrationRequestId: registrationId, status },
+        { headers: { location: `/${generation}/authentication/${registrationId}` } },
+      )
+    },
+  })
 
 function registrationOf(body: AppRegistration, code: string, vault: Vault): NewRegistration {
   const registrationId = randomUUID()

@@ -6,7 +6,6 @@ import {
   type Sentence,
 } from '../../platform/values/refusal.ts'
 import { Instant, Int32, Label, orNull, Text, Uuid } from '../../platform/values/shape.ts'
-import { knownScopes } from '../scopes.ts'
 
 /** How long a registration window stays open. */
 export const windowMinutes = 15
@@ -149,23 +148,22 @@ export const Registration = Type.Object({
   withdrawnAt: orNull(Instant({ description: 'Null unless the registration was withdrawn.' })),
 })
 
-/** Checks what the shape cannot express. */
-export function registrationFaults(body: AppRegistration, fieldName: FieldName): Faults {
+/** Checks what the shape cannot express, with the scopes that exist. */
+export function registrationFaults(
+  body: AppRegistration,
+  scopeNames: readonly string[],
+  fieldName: FieldName,
+): Faults {
+  const unknownScopes = (field: 'mandatoryApiScopes' | 'optionalApiScopes') =>
+    (body[field] ?? []).flatMap((scope, index) =>
+      scopeNames.includes(scope) ? [] : [[fieldName([field, index]), unknownScope(scope)]],
+    )
   return {
-    ...scopeFaults(body.mandatoryApiScopes, (index) => fieldName(['mandatoryApiScopes', index])),
-    ...scopeFaults(body.optionalApiScopes ?? [], (index) =>
-      fieldName(['optionalApiScopes', index]),
-    ),
+    ...Object.fromEntries(unknownScopes('mandatoryApiScopes')),
+    ...Object.fromEntries(unknownScopes('optionalApiScopes')),
     ...(isWebsite(body.providerWebsite) ? {} : { [fieldName(['providerWebsite'])]: notAWebsite }),
     ...(body.appIcon ? iconFaults(body.appIcon, fieldName(['appIcon'])) : {}),
   }
-}
-
-/** Unknown scopes, by field path. */
-function scopeFaults(scopes: readonly string[], pathOf: (index: number) => string): Faults {
-  const entries = scopes.map((scope, index) => [scope, pathOf(index)] as const)
-  const unknown = entries.filter(([scope]) => !knownScopes.includes(scope))
-  return Object.fromEntries(unknown.map(([scope, path]) => [path, unknownScope(scope)]))
 }
 
 function unknownScope(scope: string): Sentence {

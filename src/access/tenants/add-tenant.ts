@@ -3,7 +3,6 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { insertClients } from '../clients/client-store.ts'
 import { clientSecretPurpose, newClientId, newClientSecret } from '../oauth/client-id.ts'
-import { knownScopes } from '../scopes.ts'
 import { generatePassword } from '../users/generated-password.ts'
 import { hashPassword } from '../users/password.ts'
 import { insertUsers } from '../users/user-store.ts'
@@ -18,6 +17,8 @@ export interface TenantSecrets {
 
 export type NewTenantDraft = TenantDraft & {
   readonly isOperator?: boolean
+  /** Of its administrator and its client: every scope that exists. */
+  readonly scopes: readonly string[]
   /** Of its client; without any, the client gets no authorization codes until some are added. */
   readonly redirectUris?: readonly string[]
 }
@@ -45,7 +46,7 @@ export async function addTenant(
   { admin, client }: TenantSecrets,
   requestId: string = randomUUID(),
 ): Promise<void> {
-  const { name, isOperator = false, currencyIso = 'EUR', languageIso = 'en' } = draft
+  const { name, scopes, isOperator = false, currencyIso = 'EUR', languageIso = 'en' } = draft
   const { licenceValidUntil = new Date(Date.now() + year).toISOString() } = draft
   const { licenceIncludesInterface = true, ratePerSecond = 100, rateBurst = 200 } = draft
   const { auditRetentionDays = 365 } = draft
@@ -59,7 +60,7 @@ export async function addTenant(
       userName: admin.user,
       displayName: draft.administrator.displayName ?? admin.user,
       passwordHash: await hashPassword(admin.password),
-      scopes: knownScopes,
+      scopes,
       languageIso,
     },
   ])
@@ -70,7 +71,7 @@ export async function addTenant(
       secretHash: vault.hash(clientSecretPurpose, client.clientSecret),
       grantTypes: ['client_credentials', 'authorization_code', 'refresh_token'],
       redirectUris: draft.redirectUris ?? [],
-      scopes: knownScopes,
+      scopes,
     },
   ])
   await auditFoundation(tx, requestId, {

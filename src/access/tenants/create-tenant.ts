@@ -5,8 +5,8 @@ import { inTenant } from './other-tenant-store.ts'
 import { NewTenant, TenantDraft } from './tenant.ts'
 import { findTenant } from './tenant-store.ts'
 
-/** The operation, given what a new tenant needs from other rooms. */
-export function createTenant(addBasics: AddBasics): Operation {
+/** The operation, given what a new tenant needs from other rooms, and every scope that exists. */
+export function createTenant(addBasics: AddBasics, scopes: readonly string[]): Operation {
   return operation({
     name: 'createTenant',
     summary: 'Create a tenant',
@@ -30,7 +30,7 @@ export function createTenant(addBasics: AddBasics): Operation {
       const tenantId = randomUUID()
       const secrets = newTenantSecrets(tenantId, body)
       const record = await inTenant(tx, tenantId, async (inner) => {
-        await addTenant(inner, vault, body, secrets, headers.requestId)
+        await addTenant(inner, vault, { ...body, scopes }, secrets, headers.requestId)
         await addBasics(inner, body)
         return findTenant(inner)
       })

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { knownScopes } from '../../access/scopes.ts'
 import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
 import { channelTypes } from '../../catalog/sales-channels/sales-channel.ts'
 import type { ConnectionSettings } from '../../platform/postgres/connection.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
 import { nobody, world } from '../../whole/testing/world.ts'
+import { scopeNames } from '../rooms.ts'
 
 const { baseUrl, database, operator, call } = await world()
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
@@ -22,7 +22,7 @@ const env: Record<string, string> = {
 }
 
 before(async () => {
-  const body = { name: 'Command line', scopes: knownScopes }
+  const body = { name: 'Command line', scopes: scopeNames }
   const { clientId, clientSecret } = (await call(operator.admin, 'POST /v2/admin/clients', body))
     .body
   Object.assign(env, { KONTOR_CLIENT_ID: clientId, KONTOR_CLIENT_SECRET: clientSecret })

@@ -1,6 +1,4 @@
-import { knownScopes } from '../../access/scopes.ts'
 import { readInstant } from '../../platform/values/instant.ts'
-import { nearest } from '../../platform/values/nearest.ts'
 import { usageError } from './cli-error.ts'
 import type { Given } from './command.ts'
 
@@ -26,18 +24,6 @@ export function dateOrNone(given: Given, option: string): string | null | undefi
   const endOfDay = readInstant(`${text}T23:59:59Z`)
   if (endOfDay !== undefined) return endOfDay
   throw usageError(`--${option} must be a date such as 2030-12-31, or none.`)
-}
-
-/** The given scopes, checked; `all` stands for all known scopes. */
-export function scopesOf(given: Given): string[] | undefined {
-  const scopes = given.texts('scope')?.flatMap((text) => text.split(/[\s,]+/))
-  if (!scopes) return undefined
-  if (scopes.includes('all')) return [...knownScopes]
-  const unknown = scopes.find((scope) => !knownScopes.includes(scope))
-  if (unknown === undefined) return [...new Set(scopes)]
-  const meant = nearest(unknown, knownScopes)
-  const advice = meant ? ` Did you mean ${meant}?` : ` There are: ${knownScopes.join(' ')}.`
-  throw usageError(`There is no scope ${unknown}.${advice}`)
 }
 
 /** Drops the options that were not given, so that their values stay. */

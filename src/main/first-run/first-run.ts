@@ -16,6 +16,7 @@ import { docsRedirectPath } from '../../platform/openapi/mount-docs.ts'
 import type { Pool } from '../../platform/postgres/pool.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import { scopeNames } from '../rooms.ts'
 import { addSample } from '../sample/add-sample.ts'
 import { addDocsClient, addSampleApp, addSampleChannel } from '../sample/sample-access.ts'
 import { type FirstRun, FirstRunDraft, firstRunFile } from './first-run-file.ts'
@@ -93,6 +94,7 @@ async function prepare(
 ): Promise<Prepared> {
   const tenant: NewTenantDraft = {
     name: 'Harbour Roasters',
+    scopes: scopeNames,
     isOperator: true,
     administrator: { user: 'admin', displayName: 'Administrator' },
     licenceValidUntil: forEver,

@@ -16,6 +16,7 @@ import type { Pool } from '../../platform/postgres/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { endpoints } from '../endpoints.ts'
 import { graphQueries } from '../graph.ts'
+import { scopes } from '../rooms.ts'
 
 export interface ServiceOptions {
   readonly pool: Pool
@@ -54,6 +55,7 @@ export function buildService(options: ServiceOptions): Service {
     vault,
     publicUrl,
     findAppByKey,
+    scopes,
     onRevoked: (tenantId) => identity.forgetCallers(tenantId),
     ...(log && { log }),
   })

@@ -9,11 +9,11 @@ import {
   insertRegistration,
   markAnswered,
 } from '../../access/registration/registration-store.ts'
-import { knownScopes } from '../../access/scopes.ts'
 import { insertUsers } from '../../access/users/user-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { FirstRun } from '../first-run/first-run-file.ts'
+import { scopeNames } from '../rooms.ts'
 
 /** A registered app: accepted with all scopes, its key handed out. */
 export async function addSampleApp(
@@ -33,7 +33,7 @@ export async function addSampleApp(
     localizedDescriptions: [],
     providerName: 'Harbour Roasters',
     providerWebsite: 'https://harbour-roasters.example',
-    mandatoryScopes: knownScopes,
+    mandatoryScopes: scopeNames,
     optionalScopes: [],
     appIcon: null,
     registrationType: 0,
@@ -43,7 +43,7 @@ export async function addSampleApp(
   })
   await tx.all([registration])
   const decidedBy = 'first start'
-  await decide(tx, registrationId, { status: 'accepted', grantedScopes: knownScopes, decidedBy })
+  await decide(tx, registrationId, { status: 'accepted', grantedScopes: scopeNames, decidedBy })
   await tx.all([
     markAnswered(tx, registrationId),
     insertKey(tx, {
@@ -51,7 +51,7 @@ export async function addSampleApp(
       registrationId,
       prefix: recognisablePart(apiKey),
       keyHash: vault.hash(apiKeyPurpose, apiKey),
-      scopes: knownScopes,
+      scopes: scopeNames,
     }),
   ])
 }
@@ -68,7 +68,7 @@ export async function addDocsClient(
       secretHash: null,
       grantTypes: ['authorization_code', 'refresh_token'],
       redirectUris: [redirectUri],
-      scopes: knownScopes,
+      scopes: scopeNames,
     },
   ])
 }

@@ -4,6 +4,7 @@ import { issueKey } from '../../access/api-keys/api-key.ts'
 import { newClientId, newClientSecret } from '../../access/oauth/client-id.ts'
 import { insertRegistration } from '../../access/registration/registration-store.ts'
 import { addTenant, newTenantSecrets } from '../../access/tenants/add-tenant.ts'
+import { scopeNames } from '../../main/rooms.ts'
 import { addSample } from '../../main/sample/add-sample.ts'
 import { addSampleApp, addSampleChannel } from '../../main/sample/sample-access.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
@@ -24,6 +25,7 @@ export async function addSampleTenant({ database, vault }: World): Promise<Sampl
   const app = { appId: 'kontor-sample-app', appVersion: '1.0.0', apiKey: issueKey(tenantId) }
   const draft = {
     name: 'Harbour Roasters',
+    scopes: scopeNames,
     isOperator: true,
     administrator: { user: 'admin', displayName: 'Administrator' },
     ratePerSecond: 10_000,

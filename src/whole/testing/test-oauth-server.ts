@@ -6,6 +6,7 @@ import type { RegisteredApp } from '../../access/oauth/client-directory.ts'
 import { clientSecretPurpose, newClientId, newClientSecret } from '../../access/oauth/client-id.ts'
 import { createOAuthServer, type OAuthServer } from '../../access/oauth/oauth-server.ts'
 import { hashPassword } from '../../access/users/password.ts'
+import { scopes } from '../../main/rooms.ts'
 import type { ConnectionSettings } from '../../platform/postgres/connection.ts'
 import type { Pool } from '../../platform/postgres/pool.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
@@ -62,6 +63,7 @@ export class TestOAuthServer implements AsyncDisposable {
       pool: this.database.pool,
       vault,
       publicUrl,
+      scopes,
       findAppByKey: async (key) => this.apps.get(key),
       log: (_message, error) => this.failures.push(error),
     })

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { apiKeyPurpose, issueKey, recognisablePart } from '../../access/api-keys/api-key.ts'
-import { knownScopes } from '../../access/scopes.ts'
 import { buildService, type Service } from '../../main/process/service.ts'
+import { scopeNames } from '../../main/rooms.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
 import type { AddressRate } from '../../platform/http/address-limit.ts'
 import type { Operation } from '../../platform/pipeline/operation.ts'
@@ -153,7 +153,7 @@ export async function addTenant(
     const app = newApp(tenantId, appId)
     return { ...app, insert: (tx: TenantTx) => insertApp(tx, vault, app, scopes) }
   }
-  const app = appWith('test-app', knownScopes)
+  const app = appWith('test-app', scopeNames)
   const reader = appWith('test-reader', ['all.read'])
   const admin = appWith('test-admin', ['admin'])
   await work(async (tx) => {

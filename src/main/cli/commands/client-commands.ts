@@ -1,8 +1,8 @@
-import { knownScopes } from '../../../access/scopes.ts'
 import { CliError, usageError } from '../cli-error.ts'
 import type { Command } from '../command.ts'
 import type { InterfaceClient } from '../interface-client.ts'
-import { onlyGiven, scopesOf } from '../option-values.ts'
+import { onlyGiven } from '../option-values.ts'
+import { scopeSummary, scopesOf } from '../scope-values.ts'
 import { factsOf, tableOf } from '../table.ts'
 
 interface Client {
@@ -20,12 +20,13 @@ const listClients: Command = {
   examples: ['client list'],
   async run(_given, { service }) {
     const json = await (await service()).list<Client>('/v2/admin/clients')
+    const summaryOf = await scopeSummary()
     const columns = {
       client: (row: Client) => row.clientId,
       name: (row: Client) => row.name,
       active: (row: Client) => row.isActive,
       grants: (row: Client) => row.grantTypes,
-      scopes: (row: Client) => (row.scopes.length === knownScopes.length ? 'all' : row.scopes),
+      scopes: (row: Client) => summaryOf(row.scopes),
     }
     return { json, text: tableOf(json, columns, 'There is no client.') }
   },
@@ -58,7 +59,7 @@ const createClient: Command = {
     'client create "Web shop" --scope all.read --grant authorization_code --grant refresh_token --redirect-uri https://shop.example/callback',
   ],
   async run(given, { service }) {
-    const scopes = scopesOf(given)
+    const scopes = await scopesOf(given)
     if (!scopes)
       throw usageError('A client needs at least one --scope. See: kontor client create --help')
     const body = {

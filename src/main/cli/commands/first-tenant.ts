@@ -12,6 +12,7 @@ import { asTenant } from '../../../platform/postgres/transaction.ts'
 import { addTenantBasics } from '../../first-run/tenant-basics.ts'
 import type { Config } from '../../process/config.ts'
 import { openVault } from '../../process/master-key.ts'
+import { scopeNames } from '../../rooms.ts'
 import { CliError } from '../cli-error.ts'
 import { withDatabase } from '../open-pool.ts'
 
@@ -26,7 +27,7 @@ export interface FirstTenant extends TenantSecrets {
  */
 export async function createFirstTenant(config: Config, draft: TenantDraft): Promise<FirstTenant> {
   const vault = openVault(config)
-  const tenant = { licenceValidUntil: forEver, ...draft, isOperator: true }
+  const tenant = { licenceValidUntil: forEver, ...draft, scopes: scopeNames, isOperator: true }
   const tenantId = randomUUID()
   const secrets = newTenantSecrets(tenantId, tenant)
   const isAdded = await withDatabase(config, async (pool, database) => {

@@ -1,6 +1,6 @@
 import { usageError } from '../cli-error.ts'
 import type { Answer, Command } from '../command.ts'
-import { scopesOf } from '../option-values.ts'
+import { scopesOf } from '../scope-values.ts'
 import { factsOf, tableOf } from '../table.ts'
 
 interface Registration {
@@ -70,7 +70,7 @@ function decision(
     examples: [`registration ${name} 4f0c2e2e-6f0a-4f0e-9a51-0d7f0c1f7c11`],
     async run(given, { service }) {
       const id = encodeURIComponent(given.argument('registration'))
-      const grantedScopes = scopesOf(given)
+      const grantedScopes = await scopesOf(given)
       const client = await service()
       const body = grantedScopes && { grantedScopes }
       return shown(await client.call(`POST /v2/admin/registrations/${id}/${path}`, body))

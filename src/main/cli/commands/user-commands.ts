@@ -1,9 +1,9 @@
-import { knownScopes } from '../../../access/scopes.ts'
 import { generatePassword } from '../../../access/users/generated-password.ts'
 import { CliError } from '../cli-error.ts'
 import type { Command } from '../command.ts'
 import type { InterfaceClient } from '../interface-client.ts'
-import { givenChanges, onlyGiven, scopesOf, yesOrNo } from '../option-values.ts'
+import { givenChanges, onlyGiven, yesOrNo } from '../option-values.ts'
+import { scopeSummary, scopesOf } from '../scope-values.ts'
 import { factsOf, tableOf } from '../table.ts'
 
 interface User {
@@ -27,6 +27,7 @@ const listUsers: Command = {
   examples: ['user list'],
   async run(_given, { service }) {
     const json = await (await service()).list<User>('/v2/admin/users')
+    const summaryOf = await scopeSummary()
     const columns = {
       user: (row: User) => row.userName,
       name: (row: User) => row.displayName,
@@ -36,10 +37,6 @@ const listUsers: Command = {
     }
     return { json, text: tableOf(json, columns, 'There is no user.') }
   },
-}
-
-function summaryOf(scopes: readonly string[]): string | readonly string[] {
-  return scopes.length === knownScopes.length ? 'all' : scopes
 }
 
 const createUser: Command = {
@@ -54,7 +51,7 @@ const createUser: Command = {
   async run(given, { service }) {
     const body = {
       userName: given.argument('user'),
-      ...onlyGiven({ displayName: given.text('display-name'), scopes: scopesOf(given) }),
+      ...onlyGiven({ displayName: given.text('display-name'), scopes: await scopesOf(given) }),
     }
     const json = await (await service()).call<User & { password: string }>(
       'POST /v2/admin/users',
@@ -82,7 +79,7 @@ const updateUser: Command = {
     const password = given.has('new-password') ? generatePassword() : undefined
     const patch = givenChanges({
       displayName: given.text('display-name'),
-      scopes: scopesOf(given),
+      scopes: await scopesOf(given),
       isActive: yesOrNo(given, 'active'),
       password,
       keepSessions: given.has('keep-sessions') || undefined,
@@ -90,6 +87,7 @@ const updateUser: Command = {
     const client = await service()
     const { id } = await findUser(client, given.argument('user'))
     const user = await client.call<User>(`PATCH /v2/admin/users/${id}`, patch)
+    const summaryOf = await scopeSummary()
     const facts = factsOf({
       User: user.userName,
       Name: user.displayName,

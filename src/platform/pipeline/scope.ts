@@ -1,0 +1,20 @@
+import type { Sentence } from '../values/refusal.ts'
+
+/** What a user, a client or an app may be allowed; operations and queries of the graph require it. */
+export interface Scope {
+  readonly name: string
+  /** What it allows, as the consent page shows it. */
+  readonly phrase: Sentence
+}
+
+/** `<noun>.read`, shown as “See: <things>”. */
+export function readScope(noun: string, { en, de }: Sentence): Scope {
+  return { name: `${noun}.read`, phrase: { en: `See: ${en}`, de: `Sehen: ${de}` } }
+}
+
+/** `<noun>.read` and `<noun>.write`. */
+export function readAndWriteScopes(noun: string, things: Sentence): readonly Scope[] {
+  const { en, de } = things
+  const write = { name: `${noun}.write`, phrase: { en: `Change: ${en}`, de: `Ändern: ${de}` } }
+  return [readScope(noun, things), write]
+}
