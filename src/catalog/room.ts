@@ -55,5 +55,6 @@ export const catalog: Room = {
     queryProperties,
     ...referenceQueries,
   ],
+  fileUses: [{ table: 'item_images', column: 'digest' }],
   eventReaders: [itemFeed],
 }

@@ -1,4 +1,5 @@
 import type { EventReader } from './events/event.ts'
+import type { FileUse } from './files/file-use.ts'
 import type { GraphQuery } from './graph/graph-query.ts'
 import type { JobKind } from './jobs/job.ts'
 import type { Operation } from './pipeline/operation.ts'
@@ -24,6 +25,8 @@ export interface Room {
   readonly jobs?: readonly JobKind[]
   /** Readers of the outbox, each with its own position. */
   readonly eventReaders?: readonly EventReader[]
+  /** Columns that name files, which are kept while a row names them. */
+  readonly fileUses?: readonly FileUse[]
   readonly upkeep?: readonly Upkeep[]
 }
 

@@ -43,6 +43,13 @@ test('a table is named in the folder of its owner, or where an exception says wh
   for (const { file, reason } of foreignTables) assert.ok(reason.length > 20, file)
 })
 
+test('platform names no table of a room', () => {
+  assert.deepEqual(
+    foreign.filter(({ file }) => roomOf(file) === 'platform'),
+    [],
+  )
+})
+
 test('a table is found in SQL and in what SQL is put together from', () => {
   const names = (text: string, file = 'room/noun-store.ts') =>
     tablesIn(file, text, ['items', 'item_images'])

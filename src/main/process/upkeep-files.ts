@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { deleteOldJobs } from '../../platform/jobs/job-queue-store.ts'
 import type { Pool } from '../../platform/postgres/pool.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
+import { fileUses } from '../file-uses.ts'
 import { listTenants } from './upkeep.ts'
 
 const batchSize = 1_000
@@ -22,7 +23,7 @@ export async function clearTenantFiles(
     if (stopped.aborted) break
     try {
       totals.jobs += await asTenant(pool, tenantId, (tx) => deleteOldJobs(tx, batchSize))
-      totals.files += await clearFiles(pool, files, tenantId, stopped)
+      totals.files += await clearFiles({ pool, files, uses: fileUses }, tenantId, stopped)
     } catch (error) {
       onFailure(error, tenantId)
     }

@@ -8,9 +8,17 @@ import {
   markUnusedFiles,
 } from './file-row-store.ts'
 import type { FileStore } from './file-store.ts'
+import type { FileUse } from './file-use.ts'
 
 const batchSize = 100
 const dayMs = 86_400_000
+
+interface Cleared {
+  readonly pool: Pool
+  readonly files: FileStore
+  /** Every column that names files: what none of them names is removed. */
+  readonly uses: readonly FileUse[]
+}
 
 /**
  * Removes the files of a tenant that nothing has named for a day, and those without a row: a
@@ -19,18 +27,17 @@ const dayMs = 86_400_000
  * removed.
  */
 export async function clearFiles(
-  pool: Pool,
-  files: FileStore,
+  { pool, files, uses }: Cleared,
   tenantId: string,
   stopped: AbortSignal,
 ): Promise<number> {
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
     asTenant(pool, tenantId, work, { timeLimitMs: 60_000 })
-  await inTenant(markUnusedFiles)
+  await inTenant((tx) => markUnusedFiles(tx, uses))
   let removed = 0
   for (let count = batchSize; count === batchSize && !stopped.aborted; ) {
     count = await inTenant(async (tx) => {
-      const digests = await forgetUnusedFiles(tx, batchSize)
+      const digests = await forgetUnusedFiles(tx, uses, batchSize)
       for (const digest of digests) await files.remove(tenantId, digest)
       return digests.length
     })

@@ -1,5 +1,6 @@
-import { sql } from '../postgres/sql.ts'
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
+import type { FileUse } from './file-use.ts'
 
 /**
  * Records that the tenant stores this file, and locks the row until the transaction ends, so that
@@ -13,19 +14,20 @@ export async function recordFile(tx: TenantTx, digest: string, size: number): Pr
     returning file.digest`)
 }
 
-/** Everything that names a file; a file that nothing names is removed a day later. */
-const uses = sql`
-  select image.tenant_id, image.digest from erp.item_images image
-  union all select job.tenant_id, job.input_digest from erp.jobs job
-  union all select job.tenant_id, job.result_digest from erp.jobs job
-  union all select job.tenant_id, job.errors_digest from erp.jobs job`
+/** The digests that rows of the tenant name; a file that none of them names is removed a day later. */
+function namedDigests(uses: readonly FileUse[]): Sql {
+  const digests = uses.map(
+    ({ table, column }) => `select ${column} as digest from erp.${table} where tenant_id = $tenant`,
+  )
+  return fixed(digests.join(' union all '))
+}
 
 /** Records since when files are unused. */
-export async function markUnusedFiles(tx: TenantTx): Promise<void> {
+export async function markUnusedFiles(tx: TenantTx, uses: readonly FileUse[]): Promise<void> {
   await tx.rows(sql`
     with used as (
-      select distinct named.digest from (${uses}) named
-      where named.tenant_id = ${tx.tenantId} and named.digest is not null
+      select distinct named.digest from (${namedDigests(uses)}) named
+      where named.digest is not null
     ), wanted as (
       select file.digest, used.digest is null as is_unused
       from erp.files file left join used on used.digest = file.digest
@@ -43,15 +45,18 @@ export async function markUnusedFiles(tx: TenantTx): Promise<void> {
  * Deletes the rows of files that have been unused for a day and still are; they stay locked until
  * the commit.
  */
-export async function forgetUnusedFiles(tx: TenantTx, limit: number): Promise<string[]> {
+export async function forgetUnusedFiles(
+  tx: TenantTx,
+  uses: readonly FileUse[],
+  limit: number,
+): Promise<string[]> {
   const rows = await tx.rows<{ digest: string }>(sql`
     delete from erp.files
     where tenant_id = ${tx.tenantId} and digest in (
       select file.digest from erp.files file
       where file.tenant_id = ${tx.tenantId} and file.unused_since < now() - interval '1 day'
         and not exists (
-          select from (${uses}) named
-          where named.tenant_id = ${tx.tenantId} and named.digest = file.digest)
+          select from (${namedDigests(uses)}) named where named.digest = file.digest)
       order by file.unused_since, file.digest limit ${limit}
       for update of file skip locked)
     returning digest`)

@@ -10,6 +10,7 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import S3rver from 's3rver'
+import { jobFileUses } from '../jobs/job-queue-store.ts'
 import { sql } from '../postgres/sql.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -109,7 +110,12 @@ test('a dry run, and a transaction that fails, record no file; nothing is half w
 
 test('a file that nothing names is removed after a day, and one that something names is not', () =>
   onEach(async (store) => {
-    const clear = () => clearFiles(database.pool, store, tenantId, new AbortController().signal)
+    const clear = () =>
+      clearFiles(
+        { pool: database.pool, files: store, uses: jobFileUses },
+        tenantId,
+        new AbortController().signal,
+      )
     const age = () =>
       work((tx) =>
         tx.rows(sql`
@@ -140,7 +146,12 @@ test('a file that nothing names is removed after a day, and one that something n
 
 test('a file without a row is an orphan, once it is a day old', async () => {
   const store = places['disk'] as FileStore
-  const clear = () => clearFiles(database.pool, store, tenantId, new AbortController().signal)
+  const clear = () =>
+    clearFiles(
+      { pool: database.pool, files: store, uses: jobFileUses },
+      tenantId,
+      new AbortController().signal,
+    )
   const digest = hash('sha256', 'orphan')
   await store.write(tenantId, digest, Buffer.from('orphan'))
   await clear()

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { FileUse } from '../files/file-use.ts'
 import { sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Sentence } from '../values/refusal.ts'
 import type { JobDraft, Outcome } from './job.ts'
 import { givenUp, workerDied } from './job-failure.ts'
+
+/** The columns of a job that name files. */
+export const jobFileUses: readonly FileUse[] = [
+  'input_digest',
+  'result_digest',
+  'errors_digest',
+].map((column) => ({ table: 'jobs', column }))
 
 /** Attempts in total, not counting those that ended because something else was unavailable. */
 const attemptsMax = 5

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { exchangedKinds } from '../../main/exchanged-kinds.ts'
+import { fileUses } from '../../main/file-uses.ts'
 import { clearTenantFiles } from '../../main/process/upkeep-files.ts'
 import { download, endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { tenantTables } from '../../whole/testing/seed.ts'
@@ -79,7 +80,7 @@ test('every statement of a job reads one tenant only, and uses only what a clust
   assert.deepEqual(worker.failures, [])
   const goesOn = new AbortController().signal
   await clearTenantFiles(database.pool, files, assert.ifError, goesOn)
-  await clearFiles(database.pool, files, alice.tenantId, goesOn)
+  await clearFiles({ pool: database.pool, files, uses: fileUses }, alice.tenantId, goesOn)
   const tables = await tenantTables(owner)
   const faults: StatementFault[] = []
   for (const text of await preparedStatements(database.pool)) {

@@ -101,11 +101,6 @@ export const foreignTables: readonly {
     reason: 'The sample tenant is written by statements of its own.',
   },
   {
-    file: 'platform/files/file-row-store.ts',
-    tables: ['item_images'],
-    reason: 'A file that an image names is kept.',
-  },
-  {
     file: 'pricing/channel-prices/channel-price-store.ts',
     tables: ['items', 'sales_channels', 'customer_groups'],
     reason: 'The record refers to it by number and shows its uuid, in one statement.',
