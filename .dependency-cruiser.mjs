@@ -7,7 +7,7 @@ const verbs = [
 ].join('|')
 /** Shapes, rules and refusals of a record: no SQL, no deed. */
 const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`
-const tests = '\\.(test|proof)\\.ts$|^src/whole/|^src/platform/testing/'
+const tests = '\\.(test|proof|cluster)\\.ts$|^src/whole/|^src/platform/testing/'
 
 export default {
   forbidden: [

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { endpoints } from '../main/endpoints.ts'
 import { clearExpired } from '../main/process/upkeep.ts'
-import { type Route, routesOf } from '../platform/http/server.ts'
-import { generations } from '../platform/pipeline/generation.ts'
-import { shapeOf } from '../platform/pipeline/operation.ts'
-import { wire } from '../platform/pipeline/wire.ts'
-import { sampleWith } from './testing/body-sample.ts'
+import { exerciseAll } from './testing/exercise.ts'
 import { type Seeded, seedTenant, tenantTables } from './testing/seed.ts'
-import { fullBody, pathOf } from './testing/seeded-requests.ts'
 import {
   planFaults,
   preparedStatements,
@@ -21,7 +14,8 @@ import { world } from './testing/world.ts'
 
 /** The statements that the service sends, as its connections have prepared them. */
 
-const { call, alice, operator, database } = await world()
+const ground = await world()
+const { alice, database } = ground
 const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
 let seeded: Seeded
@@ -34,37 +28,12 @@ before(async () => {
 })
 after(() => owner.end().catch(() => undefined))
 
-async function exercise(route: Route): Promise<void> {
-  const { method, query = {}, body, example, operatorOnly, scope, current } = route.operation
-  const actor = operatorOnly ? operator.app : alice.app
-  const line = `${method} ${pathOf(route, seeded)}`
-  const { schema, encode } = body ? wire(shapeOf(body), generations[route.generation]) : {}
-  const examples = encode && example ? [encode(example)] : []
-  const bodies = schema
-    ? [sampleWith(schema, []), fullBody(schema, seeded), ...examples]
-    : [undefined]
-  const user = { 'x-runas': '1', 'x-companyid': '1' }
-  const more = { 'x-challengecode': 'c', 'idempotency-key': randomUUID() }
-  for (const sent of bodies) {
-    await call(actor, line, sent, { 'x-challengecode': 'c' })
-    if (method !== 'GET') await call(actor, line, sent, more)
-    if (current) await call(actor, line, sent, { 'if-match': '"x"' })
-  }
-  if (scope) await call(actor, line, bodies[0], user)
-  for (const [name, field] of Object.entries(query)) {
-    const shape = wire(shapeOf(field), generations[route.generation]).schema
-    const value = shape['format'] === 'uuid' ? randomUUID() : String(sampleWith(shape, []))
-    await call(actor, `${line}?${name}=${encodeURIComponent(value)}`, bodies[0])
-  }
-}
-
 /** The list of all tenants is the operator's, under a role that may read this one table. */
 const isOfOperator = ({ rule, text }: StatementFault) =>
   rule === 'reads tenants of all tenants' && !/\bupdate\b|\bdelete\b|\binsert\b/i.test(text)
 
 test('every statement reads one tenant only and suits a cluster', async () => {
-  await call(alice.admin, 'POST /v2/admin/registration-windows')
-  for (const route of routesOf(endpoints)) await exercise(route)
+  await exerciseAll(ground, seeded)
   await clearExpired(database.pool, assert.ifError, new AbortController().signal)
   const texts = await preparedStatements(database.pool)
   assert.ok(texts.length > 100, `${texts.length} statements`)

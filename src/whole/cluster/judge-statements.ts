@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { SeenStatement } from './seen-statement.ts'
+
+/** Statements that ask all shards, or that only the coordinator can answer, and why that is right. */
+const exceptions: readonly (readonly [reason: string, pattern: RegExp])[] = [
+  ['the list of all tenants, for the operator', /^select \(select count\(\*\) from erp\.tenants\)/],
+  [
+    'upkeep goes through all tenants',
+    /^select tenant_id as "tenantId" from erp\.tenants where tenant_id >/,
+  ],
+  [
+    'an elected worker asks which tenants have jobs',
+    /^select job\.tenant_id as "tenantId" from erp\.jobs/,
+  ],
+]
+
+export interface Judgement {
+  /** Different texts. */
+  readonly statements: number
+  readonly onOneShard: number
+  /** What the coordinator does alone: tables without tenants, and rows that it sends to one shard. */
+  readonly onCoordinator: number
+  readonly excepted: readonly string[]
+  readonly faults: readonly string[]
+}
+
+/** What the statements of a run needed, by the notes of `record-statements.ts`. */
+export function judge(file: string): Judgement {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  const seen = lines.map((line): SeenStatement => JSON.parse(line))
+  const verdicts = [...Map.groupBy(seen, ({ text }) => text.replaceAll(/\s+/g, ' ').trim())].map(
+    ([text, uses]) => verdict(text, uses),
+  )
+  const texts = (kind: string) =>
+    verdicts.filter((one) => one.kind === kind).map(({ reason, text }) => `${reason}: ${text}`)
+  return {
+    statements: verdicts.length,
+    onOneShard: texts('one shard').length,
+    onCoordinator: texts('coordinator').length,
+    excepted: texts('excepted'),
+    faults: texts('fault'),
+  }
+}
+
+function verdict(text: string, uses: readonly SeenStatement[]) {
+  const refused = uses.find((use) => use.refused !== undefined)?.refused
+  if (refused !== undefined) return { kind: 'fault', reason: refused, text }
+  const tasks = uses.flatMap((use) => use.tasks ?? [])
+  const most = Math.max(0, ...tasks)
+  if (most === 0) return { kind: 'coordinator', reason: '', text }
+  if (most === 1) return { kind: 'one shard', reason: '', text }
+  const [exception] = exceptions.find(([, pattern]) => pattern.test(text)) ?? []
+  if (exception !== undefined) return { kind: 'excepted', reason: exception, text }
+  return { kind: 'fault', reason: `${most} shards`, text }
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { clearExpired } from '../../main/process/upkeep.ts'
+import { addSample } from '../../main/sample/add-sample.ts'
+import { exerciseAll } from '../testing/exercise.ts'
+import { seedTenant } from '../testing/seed.ts'
+import { world } from '../testing/world.ts'
+
+/** Sends every statement of the product to a cluster; `record-statements.ts` notes what becomes of them. */
+
+const ground = await world()
+const { alice, bob, database } = ground
+const owner = new pg.Client(database.owner)
+before(() => owner.connect())
+after(() => owner.end())
+
+test('every table of tenants is spread by its tenant, all alike, and every other is on all machines', async () => {
+  const { rows } = await owner.query(`
+    select relname as name, citus_table_type as type, colocation_id as colocation, exists (
+      select from pg_attribute where attrelid = pg_class.oid and attname = 'tenant_id') as "isTenants"
+    from pg_class left join citus_tables on table_name = pg_class.oid
+    where relnamespace = 'erp'::regnamespace and relkind in ('r', 'p') order by 1`)
+  const ofTenants = rows.filter(({ isTenants }) => isTenants)
+  assert.deepEqual(
+    ofTenants.filter(({ type }) => type !== 'distributed'),
+    [],
+  )
+  assert.equal(new Set(ofTenants.map(({ colocation }) => colocation)).size, 1)
+})
+
+test('the sample tenant can be added', async () => {
+  await bob.work((tx) => addSample(tx, randomUUID()))
+})
+
+test('every operation answers, and no statement fails', async () => {
+  const seeded = await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 3 })
+  await exerciseAll(ground, seeded)
+})
+
+test('upkeep clears what has expired', async () => {
+  await clearExpired(database.pool, assert.ifError, new AbortController().signal)
+})
