@@ -13,7 +13,9 @@ import type { Room } from '../platform/room.ts'
 /** Scopes of another room, by the room that requires them, each with its reason. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {
   // Prices are part of what an item is: the same people may change both.
-  pricing: ['items.read', 'items.write', 'items.disableworkflows'],
+  pricing: ['items.read', 'items.write'],
+  // Bookings start the workflows of items, and can be made without.
+  warehouse: ['items.disableworkflows'],
 }
 
 /** Scopes that no single operation requires, each with its reason. */
