@@ -66,7 +66,7 @@ async function medianMs(work: () => Promise<unknown>): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
 }
 
-/** What this process does for a page, beside waiting for the database. */
+/** The work of this process for a page, in addition to waiting for the database. */
 async function perSecondInMemory(): Promise<number> {
   const schema = graphSchema(graphQueries)
   const queries = new Map(graphQueries.map((one) => [one.name, one]))

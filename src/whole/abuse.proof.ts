@@ -17,7 +17,7 @@ import type { Actor } from './testing/world.ts'
 
 /** Clients that disconnect, send slowly or never stop sending, while another client works. */
 
-/** Of somebody else's reads, during every abuse. */
+/** Maximal time of another client's reads during every abuse. */
 const neighbourMsMax = 250
 
 async function ground(t: TestContext) {
@@ -61,7 +61,7 @@ test('clients that disconnect at any moment leave nothing open, and their reques
       const text = head('POST /v2/items', alice.app, more) + body
       const socket = openSocket(service.port)
       await Promise.race([once(socket, 'connect'), once(socket, 'close')])
-      // Every third in the middle of its body.
+      // Every third one in the middle of its body.
       socket.write(next % 3 === 0 ? text.slice(0, -10) : text)
       await pause(Math.random() * 30)
       if (next % 2 === 0) socket.resetAndDestroy()

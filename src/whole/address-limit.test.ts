@@ -7,7 +7,7 @@ import { neighbourhoodOf } from '../platform/http/address-limit.ts'
 import { exchange, rawRequest } from './testing/raw-http.ts'
 import { type Actor, nobody, type TestReply, world } from './testing/world.ts'
 
-/** Callers without a credential: a limit by address, and one common turn at the database. */
+/** Callers without a credential: a limit by address, and one shared turn at the database. */
 
 // Ten refusals for an address, or a hundred pages; what is spent does not come back within the tests.
 const addressRate = { ratePerSecond: 0.01, burst: 100 }
@@ -72,7 +72,7 @@ const strangers: readonly [what: string, line: string, headers: () => Record<str
 ]
 
 for (const [what, line, headers] of strangers) {
-  test(`who ${what} is told 429 after the tenth time, whatever comes next`, async () => {
+  test(`who ${what} gets 429 after the tenth time, for any further request`, async () => {
     const address = nextAddress()
     const ask = () => call(from(address), line, undefined, headers())
     for (let left = 90; left >= 0; left -= 10) {
@@ -102,7 +102,7 @@ async function exhaust(address: string): Promise<void> {
   assert.equal((await call(from(address), 'GET /v2/nothing')).status, 429)
 }
 
-test('who has shown a good credential goes on whatever a neighbour behind the address does', async () => {
+test('a caller with a valid credential continues in spite of a neighbour behind the same address', async () => {
   const address = nextAddress()
   const app = from(address, alice.app)
   const first = await call(app, 'GET /v2/items')
@@ -110,7 +110,7 @@ test('who has shown a good credential goes on whatever a neighbour behind the ad
   assert.equal(first.headers['x-ratelimit-limit'], '100000')
   await exhaust(address)
   for (let i = 0; i < 20; i++) assert.equal((await call(app, 'GET /v2/items')).status, 200)
-  // Its own mistakes are a matter of its own limit.
+  // Its own mistakes count for its own limit.
   for (let i = 0; i < 20; i++) assert.equal((await call(app, 'GET /v2/nothing')).status, 404)
   assert.equal((await call(from(address, alice.reader), 'GET /v2/items')).status, 429)
 })
@@ -161,7 +161,7 @@ test('without a trusted proxy no header decides the address of a caller', async 
   assert.equal((await direct.call(from(nextAddress()), 'GET /v2/nothing')).status, 429)
 })
 
-test('an address that cannot be read is counted and told the limits as well', async () => {
+test('an address that cannot be read is counted, and its answers state the limits as well', async () => {
   const actor = from(nextAddress())
   const { replies } = await exchange(port, rawRequest('GET /v2/items/%zz', actor))
   assert.equal(replies[0]?.status, 400)

@@ -24,29 +24,29 @@ const writes = routesOf(endpoints).filter(
   ({ operation, isUnversioned }) => isWrite(operation) && !isUnversioned,
 )
 
-/** Answered 201 also where nothing is kept, or what is to be added is there already. */
+/** Answered 201 also when nothing is stored, or when the record to be added exists already. */
 const mayKeepNothing = ({ url }: Route) =>
   url.startsWith('/v2/authentication/foreign') || url.endsWith('/categories/{categoryId}/items')
 
-interface Told {
+interface Counted {
   readonly status: number
   readonly audited: number
   readonly announced: number
 }
 
-const told = `select
+const countAnnouncements = `select
   (select count(*)::integer from erp.audit_entries where tenant_id = any($1)) as audited,
   (select coalesce(sum(cardinality(record_ids)), 0)::integer from erp.pending_events
     where tenant_id = any($1))
     + (select count(*)::integer from erp.stock_changes where tenant_id = any($1)) as announced`
 
-/** Sends the bodies of an operation one after the other; answers what each of them told. */
+/** Sends the bodies of an operation one after the other; answers what each of them countAnnouncements. */
 async function send(
   route: Route,
   { tenantId, app }: TestTenant,
   seeded: Seeded,
   isKeyed: boolean,
-): Promise<Told[]> {
+): Promise<Counted[]> {
   const { body, example, method, operatorOnly } = route.operation
   const { schema, encode } = body ? wire(shapeOf(body), generations[route.generation]) : {}
   const examples = encode && example ? [encode(example)] : []
@@ -55,10 +55,10 @@ async function send(
     : [undefined]
   const actor = operatorOnly ? operator.app : app
   const counts = async () => {
-    const { rows } = await owner.query(told, [[tenantId, operator.tenantId]])
+    const { rows } = await owner.query(countAnnouncements, [[tenantId, operator.tenantId]])
     return rows[0] as { audited: number; announced: number }
   }
-  const sent: Told[] = []
+  const sent: Counted[] = []
   for (const [row, one] of bodies.entries()) {
     const before = await counts()
     const headers = { 'x-challengecode': 'c', ...(isKeyed && { 'idempotency-key': randomUUID() }) }

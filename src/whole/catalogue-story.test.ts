@@ -45,7 +45,7 @@ test(
       ['every item is met exactly once, whichever way the catalogue is walked', walkEveryWay],
       ['a batch changes the prices of the items that it names', changePrices],
       ['ten items get the details of another one and stay what they are', copyDetails],
-      ['every active item is activated on two channels, and the others are told', activateAll],
+      ['every active item is activated on two channels, and the others are reported', activateAll],
       ['stock is counted, booked and followed', bookStock],
       ['the price of an item is that of the circumstances', resolvePrices],
       ['items are found by a word of theirs', searchByWord],
@@ -57,7 +57,7 @@ test(
         await step()
         hasPassed = true
       })
-      // Each step goes on from where the one before it has led.
+      // Each step uses the result of the one before it.
       if (!hasPassed) return
     }
     assert.deepEqual(worker.failures, [])
@@ -67,16 +67,16 @@ test(
 const skusOf = (items: readonly { sku: string }[]) => items.map(({ sku }) => sku).sort()
 
 /**
- * The file with empty cells in these columns: its images are on a foreign host, which no test calls, and
- * stock is a chapter of its own.
+ * The file with empty cells in these columns: its images are on a foreign host, which no test
+ * calls, and stock has tests of its own.
  */
 function withoutCells(text: string, columns: readonly string[]): string {
   const [header = [], ...lines]: string[][] = parse(text, { bom: true })
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
-  const kept = lines.map((cells) =>
+  const emptied = lines.map((cells) =>
     cells.map((cell, index) => (columns.includes(header[index] ?? '') ? '' : cell)),
   )
-  return [header, ...kept].map((cells) => cells.map(quoted).join(',')).join('\n')
+  return [header, ...emptied].map((cells) => cells.map(quoted).join(',')).join('\n')
 }
 
 async function importBoth(): Promise<void> {
@@ -232,7 +232,7 @@ async function bookStock(): Promise<void> {
     const expected = sku === 'zipped-jacket' ? 15 : (stocks.get(sku) ?? 0)
     assert.equal(stockTotal, expected, sku)
   }
-  // Stock has a feed of its own: whoever follows the items is not woken by every booking.
+  // Stock has a feed of its own: a reader of the item feed is not notified of every booking.
   assert.deepEqual(await changedSkus(), [])
 }
 
@@ -287,8 +287,8 @@ async function exchange(): Promise<void> {
       const again = await sendFile(all, alice, { kind, format, content })
       assert.equal(again.result.unchanged, again.result.records, 'its own file changes nothing')
     }
-    // Nothing is smoothed over: a file names records by what people call them, and bears no numbers
-    // and no dates of its own.
+    // The comparison changes nothing: a file names records by what people call them, and contains
+    // no ids and no dates of its own.
     assert.deepEqual(await fetchTexts(all, tenant), before.texts)
     assert.deepEqual(await walkGraph(all, tenant), before.items)
     const [copied] = await walkPages(all, tenant, 'v2', 'searchKeyWord=led-high-tops')

@@ -15,14 +15,14 @@ import { type Actor, addTenant, nobody, type TestReply, world } from './testing/
 /** Keys, secrets, tokens and challenge codes: where they appear, and who gets them under concurrency. */
 
 const { call, alice: first, bob, baseUrl, database, vault, files } = await world()
-/** A tenant of its own for every test: who has no credential yet is limited by tenant and address. */
+/** A tenant of its own for every test: callers without a credential are limited by tenant and address. */
 let alice = first
 const port = Number(new URL(baseUrl).port)
 const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-credentials-'))
 let process: ServiceProcess
-// A second service on the same database, which believes what it knows for as long as one in use does.
+// A second service on the same database, which caches credentials for as long as one in use does.
 const { server: second } = buildService({
   pool: database.pool,
   vault,
@@ -85,7 +85,7 @@ async function tokenOf(user: string, password: string): Promise<TestReply> {
   })
 }
 
-/** As a service on another port is asked, with everything a secret could get into. */
+/** Requests as sent to a service on another port, with everything that could contain a secret. */
 async function askProcess(line: string, headers: Record<string, string>, body?: object) {
   const [method = '', path = ''] = line.split(' ')
   const response = await fetch(`http://127.0.0.1:${process.port}${path}`, {
@@ -141,7 +141,7 @@ test('no key, secret, token, password or challenge code is in the log or in the 
   }
   const used = await askProcess('GET /v2/items', tokenHeaders)
   assert.equal(used.status, 200, JSON.stringify(used.body))
-  // Where a careless client puts them, and where a careless service would repeat them.
+  // Where a careless client sends them, and where a careless service would repeat them.
   const app = { 'x-tenant-id': alice.tenantId, 'x-api-key': apiKey, 'x-appid': appId }
   for (const line of [
     `GET /v2/items?apiKey=${apiKey}`,
@@ -255,7 +255,7 @@ test('the ids of registrations are random, and unknown in another tenant', async
   const ids = await Promise.all(Array.from({ length: 100 }, () => register()))
   assert.equal(new Set(ids).size, ids.length)
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/)
-  // Of random bits no position is the same in all.
+  // In random bits no position is the same in all.
   const places = [0, 1, 2, 3, 9, 12, 20, 30, 35]
   for (const place of places) assert.ok(new Set(ids.map((id) => id[place])).size > 8)
   const elsewhere = { headers: { ...guest().headers, 'x-tenant-id': bob.tenantId } }

@@ -29,7 +29,7 @@ import {
 
 const commandLine = new URL('cli.ts', import.meta.url).pathname
 
-/** Every request is answered within this time, and a little for the machine that runs the proof. */
+/** Every request is answered within this time, plus some for the machine that runs the proof. */
 const answerMsMax = 5_000 + 250
 
 interface Ground {
@@ -120,7 +120,7 @@ for (const [what, lockOf] of [
     const figuresOfLock = await asOwner(dataDir, async (owner) => {
       await owner.query('begin')
       await owner.query(lockOf(alice.tenantId))
-      // Ten times as many as there are connections, again and again.
+      // Ten times as many as there are connections, repeatedly.
       const waiting = Array.from(
         { length: 100 },
         (_, n) => new Probe({ port, line, actor: alice.app, body: { sortNumber: n + 1 } }, 0),
@@ -231,7 +231,7 @@ test('with a full disk no lost write is acknowledged, reads work, and writes wor
   const ready = await fetch(`http://127.0.0.1:${service.port}/health/ready`)
   assert.equal(ready.status, 200)
   assert.match(await ready.text(), /"degraded".*The disk is full/)
-  const elsewhere = join(dataDirectory(atEnd), 'kept.backup')
+  const elsewhere = join(dataDirectory(atEnd), 'intact.backup')
   const env = { DATA_DIR: disk, MASTER_KEY: masterKey.toString('base64') }
   execFileSync(process.execPath, [commandLine, 'backup', elsewhere], { env })
   assert.ok(statSync(elsewhere).size > 0)
@@ -259,7 +259,7 @@ test('with a full disk no lost write is acknowledged, reads work, and writes wor
   assert.equal(service.child.exitCode, null, 'the service goes on')
 })
 
-/** Takes all the room there is, again and again, since the server gives some back. */
+/** Takes all the disk space repeatedly, since the server frees some. */
 function fill(disk: string, filler: string): void {
   const { bavail, bsize } = statfsSync(disk)
   const room = bavail * bsize

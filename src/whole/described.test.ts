@@ -7,7 +7,7 @@ import { referenceOperations } from '../platform/records/reference-operations.ts
 
 /** The documentation explains every operation to somebody who sees it for the first time. */
 
-/** What summaries begin with. */
+/** The verbs that summaries begin with. */
 const verbs = [
   ...[
     'Accept',

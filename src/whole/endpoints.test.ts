@@ -15,7 +15,7 @@ import { type Actor, type MoreHeaders, nobody, type TestReply, world } from './t
 
 const w = await world()
 const { call, alice, bob, operator } = w
-/** Has the records that the examples name. */
+/** The tenant with the records that the examples name. */
 const sample = await addSampleTenant(w)
 const routes = routesOf(endpoints)
 const powerless = await alice.appWith()
@@ -32,7 +32,7 @@ function pathOf({ url, operation, generation }: Route): string {
 
 const lineOf = (route: Route) => `${route.operation.method} ${pathOf(route)}`
 
-/** Who may use the operation. */
+/** The callers that may use the operation. */
 function mayDo({ operation }: Route): Actor {
   return operation.operatorOnly ? operator.app : alice.app
 }
@@ -297,7 +297,7 @@ test('a list is read page by page within its bounds', () =>
           `query.${query.slice(1).split('=')[0]}`,
         ])
       }
-      // Below a record that does not exist there is no list.
+      // A list below a record that does not exist is missing as well.
       if (route.url.includes('{')) return
       const past = await send(route, mayDo(route), {}, '?pageNumber=2147483647&pageSize=500')
       assert.equal(past.status, 200, past.text)
@@ -320,7 +320,7 @@ const creating = routes.filter(
     method === 'POST' && answer.status === 201 && !pathParameters && (!body || example),
 )
 
-/** The example with names that no other route's has: what they name must be unique. */
+/** The example with names that no other route's example has: they must be unique. */
 function ownOf(example: unknown, { url }: Route): object {
   const fields = Object.entries(example as object).map(([field, value]) =>
     ['name', 'number', 'code', 'appId', 'sku'].includes(field)
@@ -364,7 +364,7 @@ test('a record is created once, audited once, and not at all in a dry run', asyn
   })
 })
 
-test('a caller beyond its limit is told when to retry', async () => {
+test('a caller beyond its limit is refused with the time to retry', async () => {
   await alterBob(sql`rate_per_second = 1, rate_burst = 1`)
   const reader = await bob.appWith('all.read', 'admin')
   await call(reader, 'GET /v2/items')

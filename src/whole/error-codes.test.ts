@@ -16,28 +16,31 @@ const documented = [...documentation.matchAll(/^\| `([a-z.-]+)` \|/gm)].map(([, 
 
 const code = String.raw`'([a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+)'`
 
-/** Where a text in the form of a code is one for certain, in any file. */
+/** Places at which a text in the form of a code is certainly one, in any file. */
 const certain = new RegExp(String.raw`new Refusal\(\s*'[a-z-]+',\s*${code}`, 'g')
 
-/** Texts of the same form that are something else, by file or by what they look like. */
+/** Texts of the same form that are something else, by file or by pattern. */
 const otherwise: readonly ((text: string, file: string) => boolean)[] = [
   (text) => scopeNames.includes(text),
   // Columns.
   (text, file) => file.endsWith('-store.ts') || text.startsWith('named.'),
   // Files, of tenants and of the service.
   (text) => /\.(csv|css|gif|js|json|key|lock|log|pid)$/.test(text),
-  // Where in a request a fault is.
+  // Paths of faults in a request.
   (text) => /^(header\.(x|api|if|idempotency)-|query\.(cursor|limit)$)/.test(text),
   // Names of measurements and of events, for those who operate the service.
   (_, file) => file.startsWith('platform/observability/'),
   (text, file) => file === 'access/oauth/providers.ts' && text.endsWith('.error'),
   // Why the service does not start or its database has ended: there is no request to answer.
   (_, file) => /^platform\/(embedded-)?postgres\//.test(file),
-  // Ends of codes: the whole ones follow from the lists.
+  // Ends of codes: the complete ones follow from the lists.
   (text) => text === 'default.required',
 ]
 
-/** Every code that a refusal can be made with: by itself, by a helper, as a broken rule, by a reference list. */
+/**
+ * Every code that a refusal can be made with: directly, by a helper, as a broken rule, by a
+ * reference list.
+ */
 const made = new Set(
   files.flatMap(({ name, text }) => {
     const found = [...text.matchAll(certain)]

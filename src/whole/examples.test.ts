@@ -16,8 +16,8 @@ const sample = await addSampleTenant(w)
 const withBody = endpoints.filter(({ body }) => body !== undefined)
 
 /**
- * Creates what other examples change and the sample tenant does not have. Sent for real, in this order,
- * before the examples that follow.
+ * Creates the records that other examples change and the sample tenant does not have. Sent for
+ * real, in this order, before the examples that follow.
  */
 const sentForReal = [
   'createItemImage',
@@ -68,7 +68,7 @@ async function refusedOf(routes: readonly Route[], query: string): Promise<strin
   return faults
 }
 
-/** The address with the example's path parameters; what it does not name is the first record of its kind. */
+/** The address with the example's path parameters; the others name the first record of their kind. */
 function pathOf({ url, operation, generation }: Route): string {
   const { pathParameters = {}, examplePath = {} } = operation
   return url.replace(/\{(\w+)\}/g, (_, name: string) => {

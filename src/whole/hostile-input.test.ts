@@ -68,7 +68,7 @@ test('no text in any field of any body causes a server error or makes the databa
 
 const isText = (leaf: Schema) => [leaf['type']].flat().includes('string')
 
-/** Takes any text of some length. */
+/** Accepts texts of any content up to this length. */
 const isFree = (leaf: Schema) =>
   !leaf['pattern'] && !leaf['format'] && !leaf['enum'] && Number(leaf['maxLength'] ?? 0) >= 200
 
@@ -82,7 +82,7 @@ test('every text is stored and found again exactly', async () => {
   const leaves = leavesOf(schemaOf(patch)).filter(({ schema }) => isFree(schema))
   assert.ok(leaves.length > 10)
   for (const text of naughtyTexts) {
-    // Check digits and country codes are rules of their own.
+    // Check digits and country codes have rules of their own.
     const free = leaves.filter(({ path }) => !/gtin|isbn|upc|country/i.test(String(path)))
     const body = sampleWith(
       schemaOf(patch),
@@ -130,10 +130,11 @@ const headerNames = [
 
 test('no text in any header causes a server error or comes back in a header', async () => {
   const created = await call(alice.app, 'POST /v2/items', { name: 'Headers' })
-  // Header values are bytes; what cannot stand in one at all is refused by the client already.
+  // Header values are bytes; the client already refuses what a header cannot contain.
   const values: string[] = naughtyTexts
     .map((text) => Buffer.from(text).toString('latin1'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is
+    // meant.
     .filter((text) => !/[\0-\x08\x0a-\x1f\x7f]/.test(text))
   const lines = [
     ['GET /items', undefined],
@@ -170,7 +171,7 @@ function isOfType(value: unknown, leaf: Schema): boolean {
   return types.includes(type)
 }
 
-/** One field of each kind there is in the bodies of a generation, with an operation that has it. */
+/** One field of each kind that occurs in the bodies of a generation, with an operation that has it. */
 function kindsOfFields() {
   const all = withBody.flatMap((route) =>
     leavesOf(schemaOf(route)).map((leaf) => ({ route, leaf, kind: kindOf(route, leaf) })),
@@ -193,9 +194,9 @@ test('a value of another type is refused or means exactly what it says', async (
         ...none.map(({ path }) => ({ path, value: null })),
       ])
       const reply = await sendTo(route, body)
-      const told = `${route.url} ${leaf.path} ${JSON.stringify(value)}`
-      if (!isOfType(value, leaf.schema)) assert.equal(reply.status, 400, told)
-      if (reply.status === 400) assert.ok(hasMessage(reply), told)
+      const place = `${route.url} ${leaf.path} ${JSON.stringify(value)}`
+      if (!isOfType(value, leaf.schema)) assert.equal(reply.status, 400, place)
+      if (reply.status === 400) assert.ok(hasMessage(reply), place)
     }
   }
 })
@@ -219,7 +220,7 @@ const monsters: readonly (readonly [what: string, body: string | Buffer])[] = [
   ['a text of nine megabytes', `{"name":"${'a'.repeat(9_000_000)}"}`],
   ['escapes alone', `{"name":"${'\\u0041'.repeat(200_000)}"}`],
   ['quotes without an end', `{"name":"${'\\"'.repeat(500_000)}`],
-  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
   ['an overlong slash', Buffer.from('{"name":"\xc0\xaf"}', 'latin1')],
   ['half a character', Buffer.from('{"name":"\xe2\x82"}', 'latin1')],
   ['a surrogate in UTF-8', Buffer.from('{"name":"\xed\xa0\x80"}', 'latin1')],
@@ -247,7 +248,7 @@ for (const [what, body] of monsters) {
         [400, 413].includes(reply.status),
         `${line} ${reply.status} ${reply.text.slice(0, 200)}`,
       )
-      assert.ok(reply.text.length < 50_000, 'the answer is no echo')
+      assert.ok(reply.text.length < 50_000, 'the answer does not repeat the body')
       // 250 ms on a machine of its own.
       assert.ok(ms < 1_500, `${ms} ms`)
     }
@@ -385,7 +386,7 @@ test('only a plain int32 is accepted as a numeric id', async () => {
     for (const [id, status] of numbersOfItems) {
       const line = `${operation.method} ${url.replaceAll(/\{\w+\}/g, id)}`
       const reply = await call(alice.app, line, body)
-      // An endless address never reaches an operation.
+      // An address without an end never reaches an operation.
       const expected = id.length > 500 ? [400, 404, 414, 431] : [status]
       assert.ok(
         expected.includes(reply.status),

@@ -6,11 +6,11 @@ import { world } from './testing/world.ts'
 const w = await world()
 
 /** The sizes of a tenant's stored answers in bytes, the largest first. */
-const keptBytes = () =>
+const storedBytes = () =>
   w.alice.work((tx) =>
     tx.rows<{ bytes: number }>(sql`
-      select pg_column_size(kept.*) as bytes
-      from erp.idempotency_keys as kept
+      select pg_column_size(stored.*) as bytes
+      from erp.idempotency_keys as stored
       where tenant_id = ${tx.tenantId} order by bytes desc`),
   )
 
@@ -32,10 +32,10 @@ test('a stored answer with one record takes at most 1 kB and is repeated unchang
     assert.equal(again.headers['idempotent-replayed'], 'true')
     assert.equal(again.text, first.text)
   }
-  const kept = await keptBytes()
-  assert.equal(kept.length, writes.length)
+  const stored = await storedBytes()
+  assert.equal(stored.length, writes.length)
   assert.ok(
-    kept.every(({ bytes }) => bytes <= 1024),
-    JSON.stringify(kept),
+    stored.every(({ bytes }) => bytes <= 1024),
+    JSON.stringify(stored),
   )
 })

@@ -49,7 +49,7 @@ async function sendTo(
   return { line, ...(await call(actor, line, body, { 'x-challengecode': 'c' })) }
 }
 
-/** The places of a route where a moment may stand: names of the query, and paths of the body. */
+/** The places of a route that accept a date-time: names of the query, and paths of the body. */
 function placesOf({ operation: { query = {}, body }, generation }: Route) {
   const schema = body ? wire(shapeOf(body), generations[generation]).schema : {}
   const names = Object.keys(query).filter((name) => isMoment(shapeOf(query[name] ?? {})))

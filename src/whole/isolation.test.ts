@@ -14,9 +14,9 @@ import { fingerprints, type Seeded, seedTenant, tenantTables } from './testing/s
 import { type Actor, type TestReply, type TestTenant, world } from './testing/world.ts'
 
 /**
- * Two tenants with the same int32 ids: what one of them asks, in whatever way, never reaches the other.
- * Row-level security would hide a forgotten condition, and is tested for itself elsewhere: it is off
- * here, so the statements must hold alone.
+ * Two tenants with the same int32 ids: no request of one reaches the other. Row-level security
+ * would hide a forgotten condition, and has tests of its own: it is off here, so the statements
+ * must hold alone.
  */
 
 const { call, alice, bob, database } = await world()
@@ -30,7 +30,7 @@ owner.on('error', () => undefined)
 
 before(async () => {
   await owner.connect()
-  // Alice has a second record of everything: its number is one that Bob does not have.
+  // Alice has a second record of everything, with a number that Bob does not have.
   seeded.alice = await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 2 })
   seeded.bob = await seedTenant(owner, bob.tenantId, { mark: 'TB', count: 1 })
   for (const table of await tenantTables(owner)) {
@@ -46,7 +46,7 @@ const parties = [
 
 let answers = 0
 
-/** Sends, and makes sure that nothing of the other tenant is in the answer. */
+/** Sends a request, and checks that the answer contains nothing of the other tenant. */
 async function ask(
   { mark, other }: Party,
   actor: Actor,
@@ -62,7 +62,10 @@ async function ask(
   return reply
 }
 
-/** The address with every parameter that is a record's key set to the value, the others harmless. */
+/**
+ * The address with every parameter that is a record's key set to the value, and valid values for
+ * the others.
+ */
 function pathWith(
   { url, operation, generation }: Route,
   key: { id: string; uuid: string },
@@ -70,8 +73,8 @@ function pathWith(
   return url.replace(/\{(\w+)\}/g, (_, name) => {
     const shape = shapeOf(operation.pathParameters?.[name] ?? {})
     const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && generation === 'v2')
-    // Channels of the tests are numbered alike in connection and shop.
-    // A quantity and the like, which is no record's.
+    // The tests number channels by connection and shop.
+    // A quantity and the like, which does not belong to a record.
     if (shape['type'] === 'integer') return '1'
     if (shape['v1Id'] && !isUuid) return `1-${key.id.slice(0, 9)}-${key.id.slice(0, 9)}`
     return isUuid || shape['type'] === 'string' ? key.uuid : key.id
@@ -93,7 +96,7 @@ const comparable = ({ status, text }: TestReply) => ({ status, text })
 
 type Party = (typeof parties)[number]
 
-/** One uuid of every table, of what belongs to the other tenant. */
+/** One uuid of every table, of the other tenant's records. */
 const firstUuids = (party: Party) =>
   Object.values(party.foreign().uuids).map(([first = '']) => first)
 
@@ -106,12 +109,13 @@ async function askForForeign(party: Party, route: Route, actor: Actor): Promise<
   const isInOrder = actor !== party.tenant.app || open || nowhere.status === 404
   assert.ok(isInOrder, `${method} ${route.url} never looks: ${nowhere.text}`)
   if (route.generation === 'v1') {
-    // The other tenant's numbers are also the own ones, so only what is shown can be judged.
+    // The other tenant's numbers are also the own ones, so only the content of the answer can be
+    // judged.
     const tried = method === 'GET' || open ? '' : '?dryRun=true'
     for (const id of ['1', '2', '3']) await to({ id, uuid: id }, tried)
     return
   }
-  // Who may do most asks for records of every kind, the others for some of them.
+  // The caller with the most scopes asks for records of every kind, the others for some of them.
   const isApp = actor === party.tenant.app
   const uuids = firstUuids(party).filter((_, index) => isApp || index % 10 === answers % 10)
   for (const uuid of uuids) {
@@ -148,8 +152,8 @@ for (const party of parties) {
           `${route.operation.method} ${ownPath(route, own, { [name]: uuid })}${tried}`
         const nowhere = await ask(party, party.tenant.app, at(randomUUID()), bodyOf(route))
         const foreign = at(firstOf(party.foreign(), route, name))
-        const told = await ask(party, party.tenant.app, foreign, bodyOf(route))
-        assert.deepEqual(comparable(told), comparable(nowhere), `${route.url} ${name}`)
+        const reply = await ask(party, party.tenant.app, foreign, bodyOf(route))
+        assert.deepEqual(comparable(reply), comparable(nowhere), `${route.url} ${name}`)
         asked++
       }
     }
@@ -201,7 +205,7 @@ for (const party of parties) {
           .map((part) => (part === 0 ? '[0]' : `.${part}`))
           .join('')
           .replace(/^\./, '')
-        // A body that names several records is told of each that is nowhere.
+        // A body that names several records is refused with every missing one.
         assert.ok(name in nowhere.body.validationErrors, nowhere.text)
         for (const value of firstUuids(party)) {
           assert.deepEqual(comparable(await to(value)), comparable(nowhere), `${route.url} ${name}`)
@@ -281,7 +285,7 @@ test('no body can set undeclared or read-only fields', async () => {
     if (!route.operation.current) continue
     for (const name of Object.keys(properties).filter((name) => properties[name]?.readOnly)) {
       const reply = await call(alice.app, ownLine(route), { [name]: null })
-      // Null may be what the record shows.
+      // Null may be the record's value.
       assert.ok([200, 400].includes(reply.status), `${route.url} ${name} ${reply.text}`)
     }
   }
@@ -303,7 +307,7 @@ test('a scope opens the operations that name it and no others', async () => {
       const send = (actor: Actor) => call(actor, line, bodyOf(route))
       const withIt = await send(only)
       assert.notEqual(withIt.status, 403, `${line} with ${scope}: ${withIt.text}`)
-      // All others together do not open it, so none of them does alone.
+      // All other scopes together do not open it, so none of them does alone.
       assert.equal((await send(without)).status, 403, `${line} without ${scope}`)
       checked++
     }
@@ -370,7 +374,7 @@ test('a caller acting as a user has the scopes of both, and the audit trail name
 })
 
 test('with the same number in both tenants the user is that of the own tenant', async () => {
-  // User 1 of Alice may read items; user 1 of Bob, seeded alike, is switched off.
+  // User 1 of Alice may read items; user 1 of Bob, seeded the same way, is deactivated.
   await owner.query('update erp.users set is_active = false where tenant_id = $1 and id = 1', [
     bob.tenantId,
   ])

@@ -21,10 +21,10 @@ import {
   statusOf,
 } from './testing/service-process.ts'
 
-/** Acknowledged writes are stored exactly once, whichever process is killed meanwhile. */
+/** Acknowledged writes are stored exactly once, no matter which process is killed meanwhile. */
 
 const readyMsMax = 5_000
-/** Load before a kill: at a random moment, since what is halfway done differs from one to the next. */
+/** Load before a kill: until a random moment, since each kill leaves different work unfinished. */
 const untilKill = () => pause(500 + Math.random() * 1_500)
 
 /** Sixteen clients of eight tenants: new records of one tenant are numbered one after another. */
@@ -89,7 +89,7 @@ class Load {
   }
 }
 
-/** What was on its way when the server died may still be acknowledged. */
+/** Requests under way when the server died may still be acknowledged. */
 async function untilRefused(load: Load): Promise<void> {
   const before = load.statuses.get(503) ?? 0
   while ((load.statuses.get(503) ?? 0) === before) await pause(5)
@@ -120,7 +120,7 @@ test('kill -9 of the service under load loses and duplicates no acknowledged wri
   assert.ok(Math.max(...ready) <= readyMsMax, `ready after ${ready.map(Math.round)} ms`)
 })
 
-test('kill -9 of PostgreSQL under load: the service stays, says 503, recovers by itself and loses nothing', async (t) => {
+test('kill -9 of PostgreSQL under load: the service stays up, answers 503, recovers by itself and loses nothing', async (t) => {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   const service = await startService({ DATA_DIR: dataDir })

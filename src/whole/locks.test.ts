@@ -5,8 +5,9 @@ import { type Statement, whileItWaits } from '../platform/testing/blocked.ts'
 import { type TestReply, world } from './testing/world.ts'
 
 /**
- * Who writes a record waits for who holds it, and then decides on what it finds: each test changes what a
- * request is about to look at, in a transaction of its own, and commits when the request waits.
+ * A write of a record waits for the transaction that has locked it, and then decides on what it
+ * finds: each test changes what a request is about to read, in a transaction of its own, and
+ * commits when the request waits.
  */
 
 const { call, alice, database } = await world()

@@ -15,7 +15,7 @@ const packages: Readonly<Record<string, Locked>> = JSON.parse(
   readFileSync(lockFile, 'utf8'),
 ).packages
 
-/** What a package asks for, on whatever platform. */
+/** The dependencies of a package, on every platform. */
 function wantedBy(entry: Locked): string[] {
   const peers = Object.keys(entry.peerDependencies ?? {})
   return [
@@ -25,7 +25,7 @@ function wantedBy(entry: Locked): string[] {
   ]
 }
 
-/** Whether Node finds the package from that folder: beside it or above it. */
+/** Whether Node finds the package from that folder: in it or above it. */
 function isLocked(name: string, from: string): boolean {
   if (packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]) return true
   if (from === '') return false
@@ -41,7 +41,7 @@ test('the lock names every package of every platform, so that npm ci accepts it'
   assert.deepEqual(missing, [], 'see CONTRIBUTING, "Recipe: add a dependency"')
 })
 
-test('the lock knows the content of every package', () => {
+test('the lock has the content hash of every package', () => {
   const unknown = Object.entries(packages).filter(([path, { integrity }]) => path && !integrity)
   assert.deepEqual(
     unknown.map(([path]) => path),

@@ -74,7 +74,7 @@ test('a person logs in on /docs and asks for items there', options, async () => 
 })
 
 test(
-  'GraphiQL opens without a refusal, and answers whoever has filled in a token',
+  'GraphiQL opens without a refusal, and answers after a token was filled in',
   options,
   async () => {
     const { page, complaints } = visitor
@@ -94,7 +94,7 @@ test(
   },
 )
 
-/** Replaces what stands in the editor of headers, as a person does. */
+/** Replaces the text in the editor of headers, as a person does. */
 async function fillInHeaders(page: Page, headers: Record<string, string>): Promise<void> {
   const editor = page.locator('.graphiql-editor-tool .CodeMirror:visible')
   await editor.click()

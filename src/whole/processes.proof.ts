@@ -19,7 +19,7 @@ import { embeddedOwner, type ServiceProcess, startService } from './testing/serv
 
 /** Processes start and stop while clients are working. */
 
-test('told to stop under load, the service answers whatever it has done and ends with 0', async (t) => {
+test('asked to stop under load, the service answers every request it has executed and ends with 0', async (t) => {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   let service: ServiceProcess = await startService({ DATA_DIR: dataDir })
@@ -32,9 +32,9 @@ test('told to stop under load, the service answers whatever it has done and ends
   for (let round = 1; round <= rounds(3); round++) {
     ledger.start()
     await pause(1_000)
-    const toldAt = performance.now()
+    const stoppedAt = performance.now()
     assert.equal(await service.end('SIGTERM'), 0)
-    took.push(performance.now() - toldAt)
+    took.push(performance.now() - stoppedAt)
     await ledger.stop()
     service = await startService({ DATA_DIR: dataDir }, { port: service.port })
     const found: Reckoning = await asOwner(dataDir, (owner) =>
@@ -58,7 +58,7 @@ test('told to stop under load, the service answers whatever it has done and ends
   assert.ok(Math.max(...took) <= 10_000)
 })
 
-test('of two processes on one database one is killed: no client fails that tries once more', async (t) => {
+test('of two processes on one database one is killed: no client that retries once fails', async (t) => {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   const server = await startEmbedded({ dataDir })
@@ -153,7 +153,7 @@ test('a tenant beyond its limit is refused on every way, and others are not affe
     }),
   )
   assert.deepEqual([...statuses.keys()].sort(), [200, 429])
-  // The former limit may be believed for three quarters of a second.
+  // The former limit may be cached for three quarters of a second.
   assert.ok(letIn <= burst + rate * (seconds + 2), `${letIn} were let in`)
   assert.ok([...retryAfter].every((value) => Number(value) >= 1))
   assert.deepEqual([...neighbour.statuses.keys()], [200])

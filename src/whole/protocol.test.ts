@@ -61,7 +61,7 @@ const headersAsked: readonly [what: string, more: string[], status: number][] = 
 ]
 
 for (const [what, more, status] of headersAsked) {
-  test(`${what} is refused with ${status}, in the words of the interface`, async () => {
+  test(`${what} is refused with ${status}, with an error of the interface`, async () => {
     const reply = await only(send(get, alice.app, more))
     assert.equal(reply.status, status, reply.text)
     expectErrorBody(reply)
@@ -129,7 +129,7 @@ test('a version that is not known is refused and not repeated', async () => {
   assert.deepEqual([stranger.status, stranger.headers['api-version']], [401, undefined])
 })
 
-test('a write with If-None-Match is done only where the record is not the one it names', async () => {
+test('a write with If-None-Match is executed only if the record is not the one it names', async () => {
   const { body } = await call(alice.app, 'POST /v2/items', { name: 'Conditional' })
   const line = `PATCH /v2/items/${body.id}`
   const { headers } = await call(alice.app, `GET /v2/items/${body.id}`)
@@ -196,7 +196,7 @@ test('a tenant is named once, as a uuid and nothing else, in either case', async
   }
 })
 
-test('no spelling of an address leads around the credential, and none to another record', async () => {
+test('no spelling of an address avoids the credential, and none reaches another record', async () => {
   const { body } = await call(alice.app, 'POST /v2/items', { name: 'One' })
   const addresses = [
     ['/v2%2fitems', 404],
@@ -361,7 +361,7 @@ function namesIn(schema: Record<string, unknown>, path = ''): string[] {
 
 const goldenFile = new URL('./testing/field-sets.json', import.meta.url)
 
-// biome-ignore lint/style/noProcessEnv: a wish of whoever changes the interface on purpose.
+// biome-ignore lint/style/noProcessEnv: set by developers who change the interface on purpose.
 const isToBeWritten = process.env['UPDATE_FIELD_SETS'] === '1'
 
 test('no field of the interface disappears, changes its type or its spelling', () => {

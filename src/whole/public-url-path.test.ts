@@ -6,7 +6,7 @@ import { StartError } from '../main/process/start-error.ts'
 import { PublicAddress } from '../platform/http/public-address.ts'
 import { world } from './testing/world.ts'
 
-/** `PUBLIC_URL=https://host/erp`: the path stands before every address, and a proxy may take it away. */
+/** `PUBLIC_URL=https://host/erp`: every address begins with the path, and a proxy may remove it. */
 
 const { call, alice } = await world({ publicUrl: 'http://127.0.0.1/erp' })
 const anybody = { headers: {} }
@@ -46,9 +46,9 @@ test('every other address in an answer has the path as well', async () => {
   assert.equal(added.status, 201, added.text)
   const images = 'images { saleschannelImages { images { url } } }'
   const query = `{ GetItemById(itemId: "${item.id}") { ${images} } }`
-  const { body: answer, text: told } = await call(alice.app, 'POST /v2/graphql', { query })
+  const { body: answer, text: raw } = await call(alice.app, 'POST /v2/graphql', { query })
   const url = answer.data?.GetItemById?.images.saleschannelImages[0]?.images[0]?.url
-  assert.match(url ?? told, /^\/erp\/v2\/items\/image-data\//)
+  assert.match(url ?? raw, /^\/erp\/v2\/items\/image-data\//)
   assert.equal((await call(alice.app, `GET ${url}`)).status, 200)
 
   const job = await call(alice.app, 'POST /v2/exports', { kind: 'items', format: 'csv' })

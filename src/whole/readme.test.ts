@@ -28,7 +28,7 @@ test("the README's first example works as it stands, with curl alone", async () 
   assert.match(stdout, /\n410\n$/)
 })
 
-test('the secrets of the first run are for their owner alone, and in no log line', () => {
+test('the secrets of the first run are readable for their owner only, and in no log line', () => {
   const runFile = join(dataDir, 'first-run.json')
   assert.equal(statSync(runFile).mode & 0o777, 0o600)
   const { client, app, channel } = JSON.parse(readFileSync(runFile, 'utf8'))

@@ -11,12 +11,12 @@ import { draftShapeOf, type ReferenceList } from '../platform/records/reference-
 import { type Seeded, seedTenant } from './testing/seed.ts'
 import { addTenant, type TestReply, world } from './testing/world.ts'
 
-/** What every list of records that a tenant keeps itself owes its callers, from its declaration alone. */
+/** The guarantees of every reference list, derived from its declaration alone. */
 
 const { alice, bob, call, database, vault } = await world()
 const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
-/** A tenant in which every record with the number 1 is referred to by others. */
+/** A tenant in which other records refer to every record with the number 1. */
 const full = await addTenant(database, vault, { name: 'Full', isOperator: false })
 let seeded: Seeded
 
@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => owner.end().catch(() => undefined))
 
-test('there are lists to be tested, and records of every one that are referred to', () => {
+test('there are lists to be tested, each with records that others refer to', () => {
   assert.ok(top.length >= 10, `${top.length} lists`)
   for (const { table } of top) assert.ok(seeded.uuids[table.table]?.[0], table.table)
 })
@@ -39,11 +39,11 @@ function addressOf({ path }: ReferenceList, generation: GenerationName): string 
   return `/${generation}${path[generation]}`
 }
 
-/** What the example names of the sample tenant's records, this tenant does not have. */
+/** The example without references to records of the sample tenant, which this tenant does not have. */
 const namesRecords = (value: unknown) =>
   [value].flat().some((one) => typeof one === 'object' && one !== null && 'uuid' in one)
 
-/** A body that creates a record; `mark` makes it another one. */
+/** A body that creates a record; `mark` makes it distinct. */
 function bodyOf(
   list: ReferenceList,
   generation: GenerationName,
@@ -74,7 +74,7 @@ async function auditOf(requestId: string) {
   return body.items as { entity: string; before: object | null; after: object | null }[]
 }
 
-/** A field of the record that a caller may set to a text, and its name in a generation. */
+/** A text field of the record that callers may set, and its name in a generation. */
 function textField(list: ReferenceList, generation: GenerationName): string | undefined {
   const properties = shapeOf(list.shape)['properties'] as Record<string, ReturnType<typeof shapeOf>>
   const [found] = Object.entries(properties).filter(
@@ -87,7 +87,7 @@ for (const list of top) {
   const { noun } = list
 
   for (const generation of speaking) {
-    test(`a ${noun} is created, found at its Location, and says what was sent (${generation})`, async () => {
+    test(`a ${noun} is created, found at its Location, and has the values that were sent (${generation})`, async () => {
       const { body, reply, location } = await create(list, generation, 'new')
       const read = await call(alice.app, `GET ${location}`)
       assert.equal(read.status, 200)
@@ -120,7 +120,7 @@ for (const list of top) {
       }
     })
 
-    test(`a ${noun} that another has changed, or a dry run, is left as it is (${generation})`, async () => {
+    test(`a ${noun} is left as it is by a stale If-Match or a dry run (${generation})`, async () => {
       const { reply, location } = await create(list, generation, 'same')
       for (const line of [`PATCH ${location}`, `DELETE ${location}`]) {
         const body = line.startsWith('PATCH') ? {} : undefined
@@ -133,7 +133,7 @@ for (const list of top) {
       assert.equal((await call(alice.app, `GET ${location}`)).text, reply.text)
     })
 
-    test(`a ${noun} of another tenant cannot be told from one that does not exist (${generation})`, async () => {
+    test(`a ${noun} of another tenant is answered like one that does not exist (${generation})`, async () => {
       const { location } = await create(list, 'v2', 'foreign', bob)
       for (const method of ['GET', 'PATCH', 'DELETE']) {
         const at = generation === 'v2' ? location : `${addressOf(list, 'v1')}/2147483647`
@@ -144,7 +144,7 @@ for (const list of top) {
       assert.equal((await call(bob.app, `GET ${location}`)).status, 200)
     })
 
-    test(`a ${noun} that nothing refers to is deleted, once, and noted (${generation})`, async () => {
+    test(`a ${noun} that nothing refers to is deleted once, and the deletion is audited (${generation})`, async () => {
       await create(list, generation, 'kept')
       const { location } = await create(list, generation, 'gone')
       const requestId = randomUUID()
@@ -170,7 +170,7 @@ for (const list of top) {
   }
 
   for (const field of list.unique) {
-    test(`no two records of ${noun} share a ${field}, in any case of letters`, async () => {
+    test(`no two records of ${noun} share a ${field}, regardless of case`, async () => {
       const { body } = await create(list, 'v2', 'one')
       const taken = { ...body, [field]: String(body[field]).toUpperCase() }
       const again = await call(alice.app, `POST ${addressOf(list, 'v2')}`, taken)
@@ -193,7 +193,7 @@ for (const list of top.filter(({ hasDefault }) => hasDefault)) {
       return rows.map(({ uuid }) => uuid)
     })
 
-  test(`exactly one ${noun} is the default, whoever moves the mark at the same time`, async () => {
+  test(`exactly one ${noun} is the default, although several requests move the mark at the same time`, async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => create(list, 'v2', 'candidate')))
     assert.equal((await marked()).length, 1)
     const replies = await Promise.all([

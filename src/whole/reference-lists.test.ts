@@ -25,7 +25,7 @@ interface List {
   readonly scope: string
   /** Adds one record for a tenant. */
   readonly add: (tx: TenantTx, name: string) => Promise<Key[]>
-  /** That record in generation 1, but for its id. */
+  /** That record in generation 1, without its id. */
   readonly shown: (name: string) => object
 }
 
@@ -175,7 +175,7 @@ test('a query parameter that a list does not know is refused', async () => {
   assert.deepEqual(Object.keys(reply.body.ValidationErrors), ['query.pageNumber'])
 })
 
-test('an import finds manufacturers by name and adds those that are missing', async () => {
+test('an import finds manufacturers by name and adds the missing ones', async () => {
   const ids = await alice.work((tx) =>
     resolveOrCreateManufacturersByName(tx, ['of alice', 'Another', 'another']),
   )

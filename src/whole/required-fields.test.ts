@@ -18,8 +18,8 @@ import { seedTenant } from './testing/seed.ts'
 import { world } from './testing/world.ts'
 
 /**
- * What the published records of generation 1 require is never null there: clients with types read it
- * into places that hold no null. The contract's own records keep theirs.
+ * A field that the published records of generation 1 require is never null there: typed clients
+ * read it into fields that cannot be null. The contract's own records keep theirs.
  */
 const contract = ['Item', 'ResponsiblePerson', 'CustomerCategory', 'PickListTemplate']
 
@@ -29,7 +29,10 @@ owner.on('error', () => undefined)
 before(() => owner.connect())
 after(() => owner.end().catch(() => undefined))
 
-/** The operations of generation 1 that the catalogue has, and what it says that they answer. */
+/**
+ * The operations of generation 1 that the catalogue has, with the type that it names for their
+ * answer.
+ */
 function publishedRoutes({ answers }: Published): [Route, string][] {
   const first = routesOf(endpoints).filter(({ isUnversioned }) => isUnversioned)
   return first.flatMap((route): [Route, string][] => {
@@ -40,7 +43,7 @@ function publishedRoutes({ answers }: Published): [Route, string][] {
 
 type Visit = (required: { path: string; name: string; holder: Record<string, unknown> }) => void
 
-/** Visits every field that the catalogue requires, in whatever has the form of a value of the type. */
+/** Visits every field that the catalogue requires, in any value of the form of the type. */
 function visitRequired(
   published: Published,
   type: string,
@@ -68,7 +71,7 @@ function visitRequired(
   }
 }
 
-/** How values lie in values: as JSON, or as the schema of it. */
+/** How values contain values: as JSON, or as the schema of it. */
 interface Form {
   readonly entries: (list: unknown) => readonly unknown[]
   readonly field: (holder: object, name: string) => unknown
@@ -105,7 +108,7 @@ test('generation 1 declares no required field of a published record as null', un
 })
 
 test(
-  'generation 1 answers none as null, whatever is empty in the database',
+  'generation 1 answers none as null, although every optional column in the database is empty',
   unlessAbsent,
   async () => {
     const catalogue = published()
@@ -133,7 +136,7 @@ test(
   },
 )
 
-/** Takes every value that the schema lets be absent away. */
+/** Removes every value that the schema allows to be absent. */
 async function emptyAll(): Promise<void> {
   const { rows } = await owner.query<{ table: string; column: string }>(`
     select columns.table_name as table, columns.column_name as column
@@ -143,7 +146,7 @@ async function emptyAll(): Promise<void> {
       and table_name not in ('tenants', 'api_keys', 'registrations')`)
   await owner.query('set session_replication_role = replica')
   for (const { table, column } of rows) {
-    // What a check forbids to be empty stays.
+    // Columns that a check requires stay.
     await owner
       .query(`update erp.${table} set ${column} = null where tenant_id = $1`, [alice.tenantId])
       .catch(() => undefined)

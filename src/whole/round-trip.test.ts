@@ -44,7 +44,7 @@ function importInto({ tenantId }: TestTenant, kind: Kind, file: string) {
 
 const newTenant = (name: string) => addTenant(database, vault, { name, isOperator: false })
 
-/** All items of a tenant as a generation shows them, without what is each tenant's own. */
+/** All items of a tenant in a generation, without what belongs to each tenant alone. */
 async function itemsOf({ app }: TestTenant, generation: 'v1' | 'v2'): Promise<object[]> {
   const { body } = await call(app, `GET /${generation}/items?pageSize=500`)
   const items: Record<string, unknown>[] = body.Items ?? body.items
@@ -61,7 +61,10 @@ async function itemsOf({ app }: TestTenant, generation: 'v1' | 'v2'): Promise<ob
 const ownOfTenant =
   /^(id|added|changed|categoryId|manufacturerId|productGroupId|shippingClassId|taxClassId|conditionId|availabilityId|responsiblePersonId|customerGroupId)$/i
 
-/** Keys become what they stand for, or are left out where the name stands beside them or in the file. */
+/**
+ * Keys are replaced by what they stand for, or left out where the name is in the record or in the
+ * file.
+ */
 function withNames(value: unknown, skuById: ReadonlyMap<unknown, unknown>, name = ''): unknown {
   if (Array.isArray(value)) {
     const parts = value.map((part) => withNames(part, skuById, name))
@@ -106,7 +109,7 @@ for (const [what, path, items] of [
   )
 }
 
-/** What items, prices and stock name and no file of theirs brings along. */
+/** Records that items, prices and stock name, and that no file of theirs contains. */
 async function withSurroundings(name: string): Promise<TestTenant> {
   const tenant = await newTenant(name)
   await tenant.work(async (tx) => {

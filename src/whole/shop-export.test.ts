@@ -27,7 +27,7 @@ const shop = createServer((request, response) => {
 await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
 const images = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
 
-// The sample names a host of the internet, which tests do not ask.
+// The sample names a host of the internet, which tests do not call.
 const nowhere = ((_: string, __: object, answer: (error: Error) => void) =>
   answer(new Error('no such host'))) as never
 const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], resolve: nowhere })
@@ -130,7 +130,7 @@ test('options become variations of the parent, and values of its children', asyn
       ['VT-B', 'Large', 'blue'],
     ],
   )
-  // A variant that is another one now stands for its new value alone, and its parent keeps the old one.
+  // A variant with a changed value stands only for the new value, and its parent keeps the old one.
   const moved = lines('V').map((line) => line.replace('Large,,blue', 'Large,,green'))
   const again = await importText(file('V', moved))
   assert.deepEqual([again.result.changed, again.result.unchanged], [2, 3])
@@ -144,7 +144,7 @@ test('quantities become stock: in the default warehouse, or in the one that the 
   await importText(file('Q'))
   assert.deepEqual(await stockOf('QT-S'), ['Main 3'])
   assert.deepEqual([await stockOf('QT-L'), await stockOf('Qtee')], [[], []])
-  // Sold beyond what there is, which the shop allows.
+  // Sold beyond the stock, which the shop allows.
   assert.deepEqual(await stockOf('QT-B'), ['Main -2'])
   const booked = await read('/v2/stocks/changes?limit=1000')
   assert.ok(JSON.stringify(booked).includes('test-app'), 'the journal names who imports')
@@ -164,7 +164,7 @@ test('quantities become stock: in the default warehouse, or in the one that the 
   assert.equal(useless.errorCode, 'import.mapping.invalid')
 })
 
-test('less than nothing is not booked where the item forbids it, and that is told', async () => {
+test('a negative stock is not booked where the item forbids it, and is reported', async () => {
   const debt = lines('D').map((line) => line.replace('-2,continue', '-2,deny'))
   const job = await importText(file('D', debt))
   assert.equal(job.status, 'succeeded')
@@ -178,7 +178,7 @@ test('less than nothing is not booked where the item forbids it, and that is tol
   assert.deepEqual(await stockOf('DT-B'), [])
 })
 
-test('who may not book stock imports no file that tells of it', async () => {
+test('importing a file with stock needs the scope to book stock', async () => {
   const actor = await alice.appWith('jobs.write', 'jobs.read', 'items.write')
   const job = await importText(file('S'), {}, actor)
   assert.deepEqual([job.status, job.errorCode], ['failed', 'import.stock.forbidden'])
@@ -220,18 +220,18 @@ test('images are fetched, in the order of the shop, and are the default images o
     { sortNumber: 1, isMainImage: true },
     { sortNumber: 2, isMainImage: false },
   ])
-  const said = {
+  const texts = {
     itemName: 'Tee',
     description: 'Soft',
     titleTag: 'Buy a tee',
     metaDescription: 'Soft tees',
   }
   assert.deepEqual(node.descriptions.defaultDescriptions, [
-    { languageIso: 'en', descriptionData: said },
+    { languageIso: 'en', descriptionData: texts },
   ])
 })
 
-test('what search engines are told is the default description, of the product alone', async () => {
+test('texts for search engines become the default description, of the product alone', async () => {
   await importText(file('E'))
   const parent = await itemOf('Etee')
   const { items } = await read(`/v2/items/${parent.id}/descriptions`)
@@ -279,7 +279,7 @@ const contentOf = (tx: Parameters<Parameters<typeof alice.work>[0]>[0]) =>
     where tenant_id = ${tx.tenantId} and operation = 'importItems'
     order by kind, one, other`)
 
-test('an image that cannot be had is told with its address and does not keep its line from being imported', async () => {
+test('an image that cannot be fetched is reported with its address, and its line is still imported', async () => {
   const bad = ['gone', 'inside', 'page'].map(
     (name) => `f-${name},Cup,,,,,,,,1,deny,1,${images}/${name}.gif,1,,,,`,
   )
@@ -307,7 +307,7 @@ test('an image that cannot be had is told with its address and does not keep its
   assert.ok(bytes.toString().includes(`${images}/gone.gif`))
 })
 
-test('a trial run fetches and tells, and leaves nothing', async () => {
+test('a trial run fetches and reports, and stores nothing', async () => {
   const before = await alice.work(contentOf)
   const job = await importText(file('R'), { dryRun: true })
   assert.deepEqual([job.status, job.result.created, job.result.isWritten], ['succeeded', 5, false])
@@ -326,15 +326,15 @@ test('the export of a real shop is taken as it is', unlessAbsent, async () => {
     ['succeeded', 23, 0],
     job.errorMessage,
   )
-  // Twenty images on a host that is not there.
+  // Twenty images on a host that does not exist.
   assert.deepEqual(job.result.reasons, [
     { reason: 'the image "…" cannot be reached from here', column: null, count: 20 },
   ])
   const left = job.result.ignoredColumns.filter(({ values }: { values: number }) => values > 0)
-  assert.ok(left.length > 0, 'what is not imported is told with counts')
+  assert.ok(left.length > 0, 'what is not imported is reported with counts')
   assert.deepEqual(await stockOf('classic-varsity-top-medium'), ['Main 1'])
   const again = await importText(readFileSync(sample))
   assert.deepEqual([again.result.changed, again.result.unchanged], [0, 23])
 })
 
-test('nothing of this is a failure of the worker', () => assert.deepEqual(worker.failures, []))
+test('no import fails unexpectedly', () => assert.deepEqual(worker.failures, []))

@@ -24,7 +24,7 @@ import { layGround } from './testing/silence-ground.ts'
 const gapMsMax = 250
 const residentMiBMax = 350
 
-/** Sends a text that is there already, so that making it keeps nobody from asking. */
+/** Sends a prepared text, so that preparing it delays no other request. */
 function send(port: number, tenant: ProvingTenant, line: string, body: Buffer) {
   const [method = '', path = ''] = line.split(' ')
   const headers = { ...tenant.app.headers, 'content-type': 'application/json' }
@@ -45,7 +45,7 @@ function send(port: number, tenant: ProvingTenant, line: string, body: Buffer) {
   })
 }
 
-/** How an input ends: with its status and code; a job with the end of the job. */
+/** The end of an input: its status and code; for a job those of the job's end. */
 async function endOf(port: number, tenant: ProvingTenant, line: string, body: Buffer) {
   const { status, text } = await send(port, tenant, line, body)
   let { id, ...answer } = status > 0 ? JSON.parse(text) : { id: undefined }
@@ -59,7 +59,7 @@ async function endOf(port: number, tenant: ProvingTenant, line: string, body: Bu
   return { end: `${status}${job} ${code}`.trim(), isRun: answer.status !== 'running' && status > 0 }
 }
 
-/** The longest time that the process itself was deaf since the last look. */
+/** The longest time that the process itself did not respond since the last check. */
 async function deafMs(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   return 1_000 * Number(/^nodejs_eventloop_delay_max_seconds\S* (\S+)/m.exec(text)?.[1])

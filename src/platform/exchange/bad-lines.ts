@@ -1,7 +1,7 @@
 import type { BadLine } from '../tables/rows.ts'
 import { FaultFile } from './fault-file.ts'
 
-/** Faults kept word for word; the rest is counted, so a hopeless file costs no memory. */
+/** Faults kept word for word; the rest is only counted, so a hopeless file costs no memory. */
 const faultsKeptMax = 1_000
 /** Reasons that are counted separately. */
 const reasonsMax = 50
@@ -9,12 +9,12 @@ const reasonsMax = 50
 /** How often a kind of fault occurs, regardless of the values. */
 export interface FaultReason {
   readonly reason: string
-  /** Null where the fault concerns the whole line. */
+  /** Null when the fault concerns the whole line. */
   readonly column: string | null
   readonly count: number
 }
 
-/** Gathers what is wrong with a file; all of it goes into the file of faults where one is named. */
+/** Collects the faults of a file; all of them are written to the file of faults if one is named. */
 export class BadLines {
   readonly #kept: BadLine[] = []
   readonly #lines = new Set<number>()
@@ -69,20 +69,20 @@ export class BadLines {
   }
 
   #countReason({ column, reason }: BadLine): void {
-    const told: Told = { reason: kindOf(reason), column: column ?? null }
-    const key = JSON.stringify(told)
+    const described: Reason = { reason: kindOf(reason), column: column ?? null }
+    const key = JSON.stringify(described)
     const isFull = this.#reasons.size >= reasonsMax && !this.#reasons.has(key)
-    const counted: Told = isFull ? others : told
+    const counted: Reason = isFull ? others : described
     const name = isFull ? '' : key
     const count = (this.#reasons.get(name)?.count ?? 0) + 1
     this.#reasons.set(name, { ...counted, count })
   }
 }
 
-type Told = Omit<FaultReason, 'count'>
-const others: Told = { reason: 'other reasons', column: null }
+type Reason = Omit<FaultReason, 'count'>
+const others: Reason = { reason: 'other reasons', column: null }
 
-/** The reason without what the cell or line holds. */
+/** The reason without the values of the cell or line. */
 function kindOf(reason: string): string {
   return reason
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')

@@ -22,9 +22,9 @@ export interface ImportParameters {
   readonly skipBad?: boolean
   readonly unknownColumns?: (typeof unknownColumns)[number]
   readonly warehouse?: string
-  /** Who asked for it, for the audit trail. */
+  /** The user or app that requested it, for the audit trail. */
   readonly importedBy: string
-  /** The scopes of the caller, of those that imports need. */
+  /** Those scopes of the caller that imports need. */
   readonly scopes?: readonly string[]
 }
 

@@ -11,15 +11,15 @@ export type FileFormat = (typeof fileFormats)[number]
 
 /** Which records are exported. */
 export interface ExportFilter {
-  /** RFC 3339: only what has changed since. */
+  /** RFC 3339: only records changed since this time. */
   readonly changedSince?: string
 }
 
-/** A kind of record as it is exported: what an import of the kind reads. */
+/** A kind of record as it is exported; an import of the kind reads the same. */
 export interface Exporter {
   readonly header: readonly string[]
   readonly count: (tx: TenantTx, filter: ExportFilter) => Promise<number>
-  /** Pages of rows in a fixed order, each read when it is asked for. */
+  /** Pages of rows in a fixed order, each read when it is needed. */
   readonly pages: (
     tx: TenantTx,
     filter: ExportFilter,
@@ -34,7 +34,7 @@ export interface ExportOptions {
   readonly file: string
   readonly format: FileFormat
   readonly filter?: ExportFilter
-  /** Some programs take UTF-8 for something else without one; CSV only. */
+  /** Some programs do not recognise UTF-8 without one; CSV only. */
   readonly hasByteOrderMark?: boolean
   /** Throwing ends the export. */
   readonly onProgress?: (done: number, total: number) => void
@@ -43,8 +43,8 @@ export interface ExportOptions {
 const timeLimitMs = 600_000
 
 /**
- * Writes all records of a kind into a file, as of one moment and page by page: the number of records
- * does not matter to the memory. Answers how many there were.
+ * Writes all records of a kind into a file, as of one moment and page by page, so that memory does
+ * not grow with the number of records. Returns how many there were.
  */
 export function exportRows(options: ExportOptions): Promise<number> {
   const { pool, tenantId, exporter, filter = {} } = options
@@ -80,7 +80,7 @@ async function write(
   return done
 }
 
-/** Pages of rows by a key that ascends; `after` is the last row of the page before. */
+/** Pages of rows by an ascending key; `after` is the last row of the previous page. */
 export async function* pagesOf<R>(
   page: (after: R | undefined) => Promise<readonly R[]>,
   size: number,

@@ -4,13 +4,13 @@ import { guarded } from '../tables/exported-cell.ts'
 import type { BadLine } from '../tables/rows.ts'
 import { lineOf } from './write-rows.ts'
 
-/** Text gathered before it is written. */
+/** How much text is gathered before it is written. */
 const batchLength = 64 * 1024
 
-/** What the file begins with: a byte order mark, for programs that take UTF-8 for something else. */
+/** The file begins with a byte order mark, for programs that do not recognise UTF-8 without one. */
 const heading = `\ufeff${lineOf(['line', 'column', 'message'])}`
 
-/** Whether such a file may be written there: in the place of an earlier one, and of nothing else. */
+/** Whether such a file may be written here: it may replace an earlier one, and nothing else. */
 export async function mayHoldFaults(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined)
   if (!file) return true
@@ -23,14 +23,14 @@ export async function mayHoldFaults(path: string): Promise<boolean> {
 }
 
 /**
- * A file with every fault, in the order in which they are found. Written at once as they come: whoever
- * finds them cannot wait, and a hopeless file has millions.
+ * A file with every fault, in the order in which they are found. Written synchronously: the code
+ * that finds them cannot wait, and a hopeless file has millions.
  */
 export class FaultFile {
   readonly #file: number
   #batch = heading
 
-  /** Replaces a file that is there. */
+  /** Replaces an existing file. */
   constructor(path: string) {
     this.#file = openSync(path, 'w')
   }

@@ -5,7 +5,7 @@ import { amount, flag, instant, text, wholeNumber } from './field-kinds.ts'
 
 const notation = { decimal: undefined }
 
-test('yes and no are understood in English, German and figures, and nothing else is', () => {
+test('yes and no are understood in English, German and digits, and nothing else is', () => {
   const { read } = flag([], true)
   for (const word of ['1', 'TRUE', 'Ja', 'x', 'active']) assert.equal(read(word, notation), true)
   for (const word of ['0', 'False', 'nein', 'draft']) assert.equal(read(word, notation), false)
@@ -24,7 +24,7 @@ test('a date is read as English and German files write it, and must exist', () =
   }
 })
 
-test('an amount that its column could not hold as it is written is refused', () => {
+test('an amount that its column could not store exactly is refused', () => {
   const { read } = amount([])
   assert.equal(read('99999999999.9999', notation), '99999999999.9999')
   assert.equal(read('0.12340000', notation), '0.1234')
@@ -35,7 +35,7 @@ test('an amount that its column could not hold as it is written is refused', () 
   assert.throws(() => wholeNumber([]).read('1.5', notation), CellFault)
 })
 
-test('text is counted in characters, not in halves of them', () => {
+test('text is counted in characters, not in UTF-16 units', () => {
   assert.equal(text([], 2).read('😀😀', notation), '😀😀')
   assert.throws(() => text([], 2).read('😀😀😀', notation), CellFault)
   assert.throws(() => text([], 9).read('a\0b', notation), CellFault)

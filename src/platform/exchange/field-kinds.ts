@@ -2,7 +2,7 @@ import { quoted, readDecimal } from '../tables/decimal.ts'
 import { readInstant } from '../values/instant.ts'
 import { CellFault, type DecimalSign, type Field } from './field.ts'
 
-/** Text that may be empty, of at most so many characters. */
+/** Text that may be empty, of at most this many characters. */
 export function text(names: readonly string[], lengthMax: number): Field<string | null> {
   return { names, read: (cell) => (cell === '' ? null : bounded(cell, lengthMax)) }
 }
@@ -18,7 +18,7 @@ export function label(names: readonly string[], lengthMax = 255): Field<string> 
   }
 }
 
-/** Text that a rule must accept; `wrong` says what it is not. */
+/** Text that a rule must accept; `wrong` completes the sentence for text that it refuses. */
 export function checkedText(
   names: readonly string[],
   isRight: (text: string) => boolean,
@@ -46,7 +46,7 @@ function amountOf(cell: string, decimal: DecimalSign | undefined): string {
   return withinAmounts(readDecimal(cell, decimal), cell)
 }
 
-/** Throws `CellFault` for what an amount's column cannot hold as it is. */
+/** Throws `CellFault` for an amount that its column cannot store exactly. */
 export function withinAmounts(number: string, cell: string): string {
   if (number.startsWith('-')) throw new CellFault(`${quoted(cell)} is negative`)
   const [whole = '', fraction = ''] = number.split('.')
@@ -55,7 +55,10 @@ export function withinAmounts(number: string, cell: string): string {
   return number
 }
 
-/** How many there are, exact to four decimals, as text: below zero where more was promised. Empty is null. */
+/**
+ * A quantity, exact to four decimals, as text: negative when more was promised than exists. Empty
+ * is null.
+ */
 export function count(names: readonly string[]): Field<string | null> {
   return {
     names,
@@ -90,7 +93,7 @@ const no = new Set([
   ...['draft', 'entwurf', 'archived', 'archiviert'],
 ])
 
-/** Yes or no in English, German or figures; `whenEmpty` for an empty cell. */
+/** Yes or no in English, German or digits; `whenEmpty` for an empty cell. */
 export function flag(names: readonly string[], whenEmpty: boolean): Field<boolean> {
   return {
     names,
@@ -109,7 +112,7 @@ const dateForms = [
   /^(?<day>\d\d?)\.(?<month>\d\d?)\.(?<year>\d{4})(?: (?<time>\d\d:\d\d(?::\d\d)?))?$/,
 ]
 
-/** A day, `2026-03-01` or `1.3.2026`, or a time of one (UTC). Answers RFC 3339. */
+/** A day, `2026-03-01` or `1.3.2026`, or a time of a day (UTC). Returns RFC 3339. */
 export function instant(names: readonly string[]): Field<string | null> {
   return {
     names,

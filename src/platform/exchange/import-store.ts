@@ -6,7 +6,7 @@ import { folded } from '../tables/folded.ts'
 
 /**
  * Lets this one transaction wait and work longer than a request may: it reads the file while it
- * writes, and may queue for the tenant's counters behind another import.
+ * writes, and may wait for the tenant's counters behind another import.
  */
 export async function allowLongWork(tx: TenantTx): Promise<void> {
   await tx.all([
@@ -20,8 +20,8 @@ export async function allowLongWork(tx: TenantTx): Promise<void> {
 const keysMax = 20_000
 
 /**
- * Ids of the records whose key (a SKU, a number) is among these; letter case does not count. By key in
- * lower case, which the table keeps in a column of its own (`sku_key`).
+ * Ids of the records whose key (a SKU, a number) is among these, regardless of letter case. The
+ * lookup uses the key in lower case, which the table has in a column of its own (`sku_key`).
  */
 export async function idsByKey(
   tx: TenantTx,
@@ -47,14 +47,14 @@ export interface ChangedTable {
   readonly table: string
   /** The type of every column that may be written. */
   readonly types: Readonly<Record<string, string>>
-  /** What the time of change becomes of a row called `record`, where rows tell it. */
+  /** The new time of change of a row called `record`, for tables that have one. */
   readonly changed?: (tenantId: string) => Sql
 }
 
 /**
- * Writes these columns of records where they say something new, in one statement; a record in
- * `touched` counts as changed in any case. Answers the ids of those that were written. The ids are
- * named once more as a list, for a plan that finds the rows by index whatever the statistics say.
+ * Writes these columns of records where they change a value, in one statement; a record in
+ * `touched` counts as changed in any case. Returns the ids of the written records. The ids are also
+ * named as a list, so that the plan finds the rows by index whatever the statistics are.
  */
 export async function updateRows(
   tx: TenantTx,
@@ -81,7 +81,10 @@ export async function updateRows(
   return written.map(({ id }) => id)
 }
 
-/** One audit entry for the whole import, which names what it wrote; nobody is signed in at the command line. */
+/**
+ * One audit entry for the whole import, which names the written records; on the command line it has
+ * no user.
+ */
 export async function auditImport(
   tx: TenantTx,
   entry: {

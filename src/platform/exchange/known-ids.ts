@@ -1,11 +1,11 @@
 import { folded } from '../tables/folded.ts'
 
-/** Ids of records by name, looked up once per name and import; letter case does not count. */
+/** Ids of records by name, looked up once per name and import; letter case is ignored. */
 export class KnownIds {
   readonly #find: (names: readonly string[]) => Promise<readonly number[]>
   readonly #ids = new Map<string, number>()
 
-  /** `find` answers the ids of the names in their order. */
+  /** `find` returns the ids of the names in their order. */
   constructor(find: (names: readonly string[]) => Promise<readonly number[]>) {
     this.#find = find
   }
@@ -23,7 +23,7 @@ export class KnownIds {
       this.#ids.set(name, ids[index] as number)
   }
 
-  /** Null for no name. The name must have been learnt. */
+  /** Null for an empty name. The name must have been learnt. */
   of(name: string | null): number | null {
     if (name === null) return null
     const id = this.#ids.get(folded(name))

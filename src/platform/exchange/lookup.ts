@@ -12,14 +12,14 @@ export interface Lookup {
   readonly valueByKey: ReadonlyMap<string, string>
 }
 
-/** Throws `CellFault` for a key that the other file does not know. */
+/** Throws `CellFault` for a key that the other file does not contain. */
 export function lookUp(lookup: Lookup, key: string): string {
   const value = lookup.valueByKey.get(key)
   if (value !== undefined) return value
   throw new CellFault(`${quoted(key)} is not in ${basename(lookup.mapping.file)}`)
 }
 
-/** Reads the whole file into memory. Answers undefined when it lacks one of the columns. */
+/** Reads the whole file into memory. Returns undefined when it lacks one of the columns. */
 export async function readLookup(
   importedFile: string,
   mapping: LookupMapping,
@@ -45,8 +45,9 @@ export function stemOf(column: string): string | undefined {
 }
 
 /**
- * Guesses the file that a column's keys come from: it lies beside the imported one, bears the plural
- * of the column's name (`categories.csv` for `categoryID`) and has the same column beside one of names.
+ * Guesses the file that a column's keys come from: it is in the same folder as the imported one,
+ * has the plural of the column's name (`categories.csv` for `categoryID`), and contains that column
+ * and one of names.
  */
 export async function findLookup(
   importedFile: string,

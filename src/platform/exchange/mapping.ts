@@ -102,7 +102,7 @@ function mappingOf(text: string, file: string): Mapping {
   throw invalidMapping(Object.entries(faults).map(([path, { en }]) => `${path || file}: ${en}`))
 }
 
-/** The mapping with one more default, where a value is given for it. */
+/** The mapping with one more default, if a value is given for it. */
 export function withDefault(
   mapping: Mapping | undefined,
   field: string,
@@ -112,7 +112,7 @@ export function withDefault(
   return { ...mapping, defaults: { ...mapping?.defaults, [field]: value } }
 }
 
-/** Names everything that is wrong with a mapping at once. */
+/** Names all faults of a mapping at once. */
 export function invalidMapping(faults: readonly string[], cause?: unknown): Refusal {
   const list = faults.slice(0, 100).join('; ')
   return new Refusal(

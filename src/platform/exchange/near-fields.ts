@@ -2,11 +2,11 @@ import { comparable } from '../tables/column-name.ts'
 import { allNear } from '../values/nearest.ts'
 import type { Fields } from './field.ts'
 
-/** A longer name is no typing mistake, and comparing it with all fields takes its time. */
+/** A longer name is not a typing mistake, and comparing it with all fields takes too long. */
 const lengthMax = 60
 const suggestedMax = 3
 
-/** The fields that a column of this name may have been meant for, the likeliest first. */
+/** The fields that were probably meant by a column of this name, the likeliest first. */
 export function nearFields(name: string, fields: Fields): string[] {
   const word = comparable(name)
   if (word.length > lengthMax) return []
@@ -23,7 +23,7 @@ export function nearFields(name: string, fields: Fields): string[] {
   return [...new Set(found)].slice(0, suggestedMax)
 }
 
-/** ` (did you mean a or b?)`, to go behind what is unknown; nothing where nothing is near. */
+/** ` (did you mean a or b?)`, to be appended to an unknown name; empty when no field is similar. */
 export function suggestion(near: readonly string[]): string {
   return near.length === 0 ? '' : ` (did you mean ${near.join(' or ')}?)`
 }

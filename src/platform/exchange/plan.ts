@@ -13,24 +13,24 @@ export interface Plan<F extends Fields = Fields> {
   readonly fields: F
   /** In the order of the columns. */
   readonly sources: readonly PlannedSource[]
-  /** Columns that become no field, in their order. */
+  /** Columns without a field, in their order. */
   readonly ignored: readonly IgnoredColumn[]
   /** Whether a mapping names the columns: then the others are left out on purpose. */
   readonly isChosen: boolean
-  /** What a field holds where its cell is empty or no column is mapped to it. */
+  /** The value of a field whose cell is empty or that has no column. */
   readonly defaults: Values<F>
   readonly decimal: DecimalSign | undefined
 }
 
 export interface PlannedSource extends Source {
   readonly field: string
-  /** The column's place in the file, from 0. */
+  /** The column's position in the file, from 0. */
   readonly index: number
 }
 
 interface IgnoredColumn {
   readonly column: string
-  /** The column's place in the file, from 0. */
+  /** The column's position in the file, from 0. */
   readonly index: number
 }
 
@@ -38,8 +38,8 @@ const rowsSampled = 1000
 const namesListed = 100
 
 /**
- * Opens a file and settles how it is read: as the mapping says, and by guess where it does not.
- * Throws `import.mapping.invalid` with all that is wrong, and what `openTable` throws.
+ * Opens a file and determines how it is read: as the mapping says, and by guess for the rest.
+ * Throws `import.mapping.invalid` with all faults, and what `openTable` throws.
  */
 export async function planImport<F extends Fields>(
   file: string,
@@ -65,7 +65,7 @@ export async function planImport<F extends Fields>(
   return { table, fields, sources, ignored, isChosen: Boolean(mapping.columns), defaults, decimal }
 }
 
-/** Whether records of this plan carry the field. */
+/** Whether records of this plan contain the field. */
 export function carries(plan: Plan, field: string): boolean {
   return field in plan.defaults || plan.sources.some((source) => source.field === field)
 }
@@ -133,7 +133,7 @@ async function guessDecimal(
     texts.push(...indexes.map((index) => cells[index]?.trim() ?? ''))
     if (++count === rowsSampled) break
   }
-  // A semicolon parts cells where the comma is taken: by decimals.
+  // A semicolon separates cells where the comma is the decimal sign.
   return commonSign(texts) ?? (table.delimiter === ';' && !texts.some(hasPoint) ? ',' : undefined)
 }
 

@@ -5,12 +5,12 @@ import type { LookupMapping, Mapping } from './mapping.ts'
 import { nearFields } from './near-fields.ts'
 import type { Plan } from './plan.ts'
 
-/** How a file would be read, to be looked over before it is imported. */
+/** How a file would be read, for review before it is imported. */
 export interface Preview {
   readonly isWorkbook: boolean
   readonly encoding: Encoding
   readonly delimiter: string
-  /** Undefined where the numbers leave it open; then those that may be read two ways are bad. */
+  /** Undefined when the numbers do not show it; then numbers with two possible meanings are bad. */
   readonly decimal: DecimalSign | undefined
   /** The file's columns in their order. */
   readonly columns: readonly PreviewedColumn[]
@@ -24,7 +24,7 @@ export interface Preview {
 interface PreviewedColumn {
   readonly column: string
   readonly field?: string
-  /** Fields that a column which is not imported may have been meant for. */
+  /** Fields that a column which is not imported was probably meant for. */
   readonly near?: readonly string[]
   /** The file that explains the column's keys. */
   readonly lookup?: LookupMapping

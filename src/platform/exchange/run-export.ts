@@ -9,7 +9,7 @@ import { exportRows } from './exported-rows.ts'
 
 const timeLimitMs = 600_000
 
-/** Writes a file and keeps it as the job's result. */
+/** Writes a file and stores it as the job's result. */
 export const runExport = (kinds: ExchangedKinds): JobKind => ({
   name: 'export',
   async run(job) {
@@ -27,12 +27,12 @@ export const runExport = (kinds: ExchangedKinds): JobKind => ({
       hasByteOrderMark: byteOrderMark,
       onProgress: job.progress,
     })
-    await keep(job, file, { kind, format, records })
+    await storeResult(job, file, { kind, format, records })
     return undefined
   },
 })
 
-function keep(
+function storeResult(
   job: RunningJob,
   file: string,
   { kind, format, records }: Pick<ExportParameters, 'kind' | 'format'> & { records: number },

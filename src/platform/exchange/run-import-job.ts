@@ -12,18 +12,18 @@ import { withDefault } from './mapping.ts'
 import { suggestion } from './near-fields.ts'
 
 const nameLengthMax = 1000
-/** Columns that are named in a sentence. */
-const columnsTold = 5
+/** How many columns a sentence names. */
+const columnsNamed = 5
 const timeLimitMs = 60_000
 
 /**
- * Imports a kept file. What it writes and that the job has ended are one transaction: a worker that is
- * killed has done nothing, and none does it twice.
+ * Imports a stored file. Its writes and the end of the job are one transaction: a killed worker has
+ * done nothing, and no other does it twice.
  */
 export const runImportJob = (kinds: ExchangedKinds, outbound: Outbound): JobKind => ({
   name: 'import',
   async run(job) {
-    const { kind, format, lookupFiles = [], ...told } = job.parameters as ImportParameters
+    const { kind, format, lookupFiles = [], ...options } = job.parameters as ImportParameters
     const importFile = kinds[kind]?.importFile
     if (!importFile || !job.inputDigest) throw new Error(`nobody here imports ${kind}`)
     const { pool, tenantId } = job
@@ -35,8 +35,8 @@ export const runImportJob = (kinds: ExchangedKinds, outbound: Outbound): JobKind
       await writeFile(join(input, name), Buffer.from(data, 'base64'))
     }
     const faultFile = join(job.directory, 'errors.csv')
-    const { dryRun, skipBad, unknownColumns, importedBy, scopes } = told
-    const mapping = withDefault(told.mapping, 'warehouse', told.warehouse)
+    const { dryRun, skipBad, unknownColumns, importedBy, scopes } = options
+    const mapping = withDefault(options.mapping, 'warehouse', options.warehouse)
     const report = await importFile({
       ...{ pool, tenantId, file, mapping, dryRun, skipBad, unknownColumns, importedBy, faultFile },
       ...{ scopes, outbound, files: job.files },
@@ -94,13 +94,13 @@ const linesAreBad = {
 }
 
 function columnsAreUnknown(columns: FoundInFile['refusedColumns']): NonNullable<Outcome['error']> {
-  const told = columns.slice(0, columnsTold).map(({ column, values, near }) => {
+  const named = columns.slice(0, columnsNamed).map(({ column, values, near }) => {
     const name = quoted(column)
     return { en: `${name} (${values} values)${suggestion(near)}`, de: `${name} (${values} Werte)` }
   })
-  const rest = columns.length - told.length
+  const rest = columns.length - named.length
   const inWords = (language: 'en' | 'de', more: string) =>
-    told.map((one) => one[language]).join(', ') + (rest > 0 ? ` ${more}` : '')
+    named.map((one) => one[language]).join(', ') + (rest > 0 ? ` ${more}` : '')
   return {
     code: 'import.columns.unknown',
     sentence: {

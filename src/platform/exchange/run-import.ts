@@ -21,16 +21,16 @@ import { nearFields } from './near-fields.ts'
 import type { Plan } from './plan.ts'
 
 const chunkSize = 2000
-/** Fewer: each may take a while, and is told as progress. */
+/** Fewer lines per step: each may take a while, and is reported as progress. */
 const gatheredAtOnce = 100
 const uniqueViolation = '23505'
 const timeLimitMsDefault = 600_000
 const nothing: Counts = { created: 0, updated: 0, unchanged: 0 }
 
 /**
- * Imports a file in one transaction: everything is written or nothing is. The file is read to check
- * every line first, then again to write, so that its size does not matter to the memory; only the
- * keys are held. Lines that are bad keep all from being written unless they are to be skipped.
+ * Imports a file in one transaction: everything is written or nothing is. The file is read once to
+ * check every line, then again to write, so that memory does not grow with its size; only the keys
+ * are held. Bad lines prevent every write unless they are to be skipped.
  */
 export async function runImport<F extends Fields, R extends ImportedRecord>(
   plan: Plan<F>,
@@ -55,7 +55,7 @@ function isWritable({ refusedColumns, badLines }: FoundInFile, { skipBad }: Impo
   return refusedColumns.length === 0 && (badLines === 0 || skipBad === true)
 }
 
-/** Everything that happens before something is written. */
+/** Everything that happens before the first write. */
 async function examine<F extends Fields, R extends ImportedRecord>(
   plan: Plan<F>,
   importer: Importer<F, R>,
@@ -87,7 +87,7 @@ async function gather<F extends Fields, R extends ImportedRecord>(
   }
 }
 
-/** What the first walk through the file has brought to light. */
+/** What the first pass over the file found. */
 interface Checked {
   readonly bad: BadLines
   readonly found: FoundInFile
@@ -203,7 +203,7 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
       counts = sum(counts, written)
       for (const id of written.ids ?? []) ids.add(id)
       const fraction = (index + walk.bytes / plan.table.size) / needed.length
-      // Lines that are written in several passes are done when the last one is.
+      // Lines that are written in several passes are done when the last pass is.
       const lines = Math.floor((index * found.lines + walk.lines) / needed.length)
       onProgress?.({ step: 'writing', fraction, lines, total: found.lines })
     }
@@ -231,7 +231,7 @@ function sum(one: Counts, other: Counts): Counts {
   }
 }
 
-/** Every line was checked, so only somebody else's write in between can break a constraint. */
+/** Every line was checked, so only a concurrent write of another transaction can violate a constraint. */
 function overtaken(cause: unknown): Refusal {
   return new Refusal(
     'conflict',

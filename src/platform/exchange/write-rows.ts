@@ -6,14 +6,15 @@ import { type ExportedCell, plainDigits } from '../tables/exported-cell.ts'
 /** Rows gathered before they are written: a row at a time would cost a system call each. */
 const batchLength = 64 * 1024
 
-/** Writes rows into a CSV file (RFC 4180, UTF-8) as they come. */
+/** Writes rows into a CSV file (RFC 4180, UTF-8) one after another. */
 export async function writeRows(
   file: string,
   rows: AsyncIterable<readonly ExportedCell[]>,
   { hasByteOrderMark = false }: { readonly hasByteOrderMark?: boolean } = {},
 ): Promise<void> {
   const output = createWriteStream(file, { flags: 'wx' })
-  // Heard by whoever waits for the stream to drain or to end; until then it must not end the process.
+  // The caller that waits for the stream to drain or to end receives the error; until then it must
+  // not end the process.
   output.on('error', () => undefined)
   let batch = hasByteOrderMark ? '\ufeff' : ''
   try {

@@ -7,7 +7,7 @@ import type { Faults } from '../values/refusal.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A filter being read: faults are collected, so that all of them are reported at once. */
+/** A filter that is being read: faults are collected, so that all of them are reported at once. */
 interface Reading {
   readonly type: NodeType
   readonly tenantId: string
@@ -15,7 +15,7 @@ interface Reading {
   conditions: number
 }
 
-/** `where` as a condition on the rows; undefined where it says nothing. Notes the faults it finds. */
+/** `where` as a condition on the rows; undefined when it is empty. Records the faults it finds. */
 export function filterSql(
   type: NodeType,
   tenantId: string,
@@ -46,7 +46,7 @@ function allOf(input: Input, path: string, depth: number, reading: Reading): Sql
   return parts.length > 0 ? joined(parts, ' and ') : undefined
 }
 
-/** Of an empty list nothing is asked, and neither is of an entry that says nothing. */
+/** Empty lists and empty entries add no condition. */
 function combined(
   inputs: readonly Input[],
   by: 'and' | 'or',
@@ -57,8 +57,8 @@ function combined(
   const entries = inputs.map((entry, index) =>
     allOf(entry, `${path}[${index}]`, depth + 1, reading),
   )
-  const said = entries.filter((entry) => entry !== undefined)
-  return said.length > 0 ? [sql`(${joined(said, ` ${by} `)})`] : []
+  const conditions = entries.filter((entry) => entry !== undefined)
+  return conditions.length > 0 ? [sql`(${joined(conditions, ` ${by} `)})`] : []
 }
 
 function operations(field: ScalarField, input: Input, path: string, reading: Reading): Sql[] {
@@ -145,8 +145,8 @@ const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 const opposites = { ngt: '<=', ngte: '<', nlt: '>=', nlte: '>' } as const
 
 /**
- * Not greater and so on: the rows that the operator without n leaves, those without a value among them.
- * The opposite sign says so in a way that an index understands.
+ * Negated operators: the rows that the operator without `n` leaves, including those without a
+ * value. Written with the opposite sign, which an index can use.
  */
 function unordered(field: ScalarField, operator: keyof typeof opposites, value: string): Sql {
   const opposite = sql`${own(field)} ${fixed(opposites[operator])} ${value}::${castOf(field)}`
@@ -158,7 +158,7 @@ const own = ({ sql: column, scalar }: ScalarField) =>
   fixed(column ?? `null::${scalars[scalar].cast}`)
 const castOf = ({ scalar }: ScalarField) => fixed(scalars[scalar].cast)
 
-/** Null is a value of `in`, as it is one of `eq`. An absent list names nothing. */
+/** Null may be a value of `in`, as of `eq`. An absent list matches nothing. */
 function oneOf(field: ScalarField, value: unknown, tenantId: string): Sql {
   const values = Array.isArray(value) ? value : []
   const given = values.filter((one) => one !== null)
@@ -167,8 +167,8 @@ function oneOf(field: ScalarField, value: unknown, tenantId: string): Sql {
 }
 
 /**
- * Whether the field is one of the values, in the way that finds rows by an index: the id of another
- * record by the column that names it, a text by its lower-case twin beside it.
+ * Whether the field is one of the values, written so that an index finds the rows: the id of
+ * another record by the column that references it, a text by its lower-case column.
  */
 function equal(field: ScalarField, values: readonly unknown[], tenantId: string): Sql {
   const { reference, lowered } = field
@@ -181,7 +181,7 @@ function equal(field: ScalarField, values: readonly unknown[], tenantId: string)
     const named = sql`(
       select named.id from erp.${fixed(reference.table)} named
       where named.tenant_id = ${tenantId} and named.uuid = ${among})`
-    // One number lets an index that continues with the key answer the rows in order.
+    // A single number lets an index that continues with the key return the rows in order.
     return sql`${fixed(reference.column)} = ${isOne ? named : sql`any(array${named})`}`
   }
   if (!lowered) return sql`${own(field)} = ${among}`

@@ -23,7 +23,7 @@ type RowWriter = (row: Row) => string
 
 const place = 'place'
 
-/** Writes the parts of a page as JSON, and collects the columns that its statement must answer. */
+/** Writes the parts of a page as JSON, and collects the columns that its statement must return. */
 export class PageWriter {
   readonly columns: Sql[] = []
   /** Points of one row. */
@@ -39,7 +39,10 @@ export class PageWriter {
     this.#context = context
   }
 
-  /** Takes away the row that only tells of another page, and turns a page round that was read backwards. */
+  /**
+   * Removes the row that only shows that another page exists, and reverses a page that was read
+   * backwards.
+   */
   read(rows: readonly Row[]): ReadPage {
     const { size, isBackward, after, before } = this.#request
     const isMore = rows.length > size

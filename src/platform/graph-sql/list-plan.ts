@@ -12,16 +12,19 @@ import {
   selectionsBelow,
 } from './selection.ts'
 
-/** What a field of `Query` will be answered with: statements, and the answer made of their rows. */
+/**
+ * How a field of `Query` is answered: its statements, and the function that makes the answer from
+ * their rows.
+ */
 export interface FieldPlan {
-  /** Made when it is settled that the request is answered. */
+  /** Called when it is certain that the request is answered. */
   readonly statements: () => Promise<readonly Sql[]>
   readonly cost: number
   /** The field's value as JSON text. */
   readonly write: (results: readonly (readonly Row[])[]) => string
 }
 
-/** A page of a list in at most two statements, of which each reads only what was selected. */
+/** A page of a list in at most two statements, each of which reads only what was selected. */
 export function planList(
   query: ListQuery,
   tenantId: string,
@@ -69,8 +72,8 @@ function pageStatement(
     ...(after ? [beyond(order, after, false)] : []),
     ...(before ? [beyond(order, before, true)] : []),
   ]
-  // One row more than the page tells whether there is a next one. A number, not a parameter: a plan
-  // that is kept for an unknown number of rows would be one for many.
+  // One row more than the page shows whether there is a next one. A number, not a parameter: a plan
+  // cached for an unknown number of rows would assume many.
   return passing(sql`
     select ${joined(columns, ', ')}
     from ${fixed(source.from)}

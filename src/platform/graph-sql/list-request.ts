@@ -11,7 +11,7 @@ import { type OrderPart, orderOf } from './order-sql.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** What a caller asks of a list, checked. */
+/** The checked arguments of a list. */
 export interface ListRequest {
   /** Rows of the page. */
   readonly size: number
@@ -20,14 +20,14 @@ export interface ListRequest {
   readonly after: Place | undefined
   readonly before: Place | undefined
   readonly order: readonly OrderPart[]
-  /** Which rows belong to the list at all, and which of these the caller wants. */
+  /** Which rows belong to the list, and which of these the caller wants. */
   readonly within: Sql | undefined
   readonly filter: Sql | undefined
   readonly search: (() => Promise<Sql>) | undefined
   readonly cursors: Cursors
 }
 
-/** Reads the arguments of a list. Notes every fault; where there is one the request means nothing. */
+/** Reads the arguments of a list. Records every fault; with a fault the result must not be used. */
 export function readListRequest(
   query: ListQuery,
   tx: TenantTx,
@@ -59,7 +59,7 @@ function windowOf(given: Arguments, faults: Faults): Pick<ListRequest, 'size' | 
   const first = sizeOf(given, 'first', faults)
   const last = sizeOf(given, 'last', faults)
   if (first !== undefined && last !== undefined) faults['last'] = sentences.eitherEnd
-  // Who only says where the page ends wants the one before that.
+  // A caller that names only the end of the page wants the page before it.
   const isEndGiven = given['before'] != null && given['after'] == null && first === undefined
   return { size: first ?? last ?? pageDefault, isBackward: last !== undefined || isEndGiven }
 }

@@ -5,11 +5,11 @@ import { containsText } from './contains-text.ts'
 export interface NamedList {
   readonly query: string
   readonly type: string
-  /** What one of the records is. */
+  /** Description of one record. */
   readonly description: string
   readonly scope: string
   readonly table: string
-  /** What the fields call a row. */
+  /** The alias of a row in the fields' SQL. */
   readonly as: string
   /** In addition to `id` and `name`. */
   readonly fields?: Readonly<Record<string, Field>>
@@ -17,7 +17,7 @@ export interface NamedList {
   readonly searched?: readonly string[]
 }
 
-/** The list of records that have a name and not much else. */
+/** The list of records that have a name and few other fields. */
 export function namedList(list: NamedList): ListQuery {
   const { query, type, description, scope, table, as, fields, searched = [] } = list
   return {

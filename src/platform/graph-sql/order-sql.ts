@@ -9,11 +9,11 @@ import type { Faults } from '../values/refusal.ts'
 /** One column of an order. */
 export interface OrderPart extends SortKey {
   readonly isDescending: boolean
-  /** Whether rows may have no value, which then come last in either direction. */
+  /** Whether rows may have no value; these come last in either direction. */
   readonly isNullable: boolean
 }
 
-/** The order that the caller names, completed by the key: no two rows share a place in it. */
+/** The order that the caller names, completed by the key: no two rows have the same position. */
 export function orderOf(source: NodeSource, order: unknown, faults: Faults): OrderPart[] {
   const entries = (order ?? []) as readonly Record<string, 'ASC' | 'DESC'>[]
   if (entries.length > orderMost)
@@ -34,10 +34,10 @@ export function orderOf(source: NodeSource, order: unknown, faults: Faults): Ord
   return [...parts, ...key.map((column) => ({ ...column, isDescending: false, isNullable: false }))]
 }
 
-/** Of a long text as much as orders rows, so that a cursor need not hold all of it. */
+/** The part of a long text that rows are ordered by, so that a cursor need not contain all of it. */
 const orderedBy = 200
 
-/** Undefined for a field without data: all rows are level in it. */
+/** Undefined for a field without data: all rows are equal in it. */
 function partOf(field: ScalarField | undefined, isDescending: boolean): OrderPart | undefined {
   if (field?.sql === undefined) return undefined
   const { sql: column, sorted, lowered, scalar, isLong = false, isRequired = false } = field
@@ -58,7 +58,7 @@ export function orderSql(parts: readonly OrderPart[], isBackward: boolean): Sql 
   return joined(columns, ', ')
 }
 
-/** Rows behind the place that the values name, or before it. */
+/** Rows after the position that the values name, or before it. */
 export function beyond(
   parts: readonly OrderPart[],
   values: readonly (string | null)[],
@@ -71,7 +71,7 @@ export function beyond(
   return sql`${boundOf(parts, values, isBefore)}${condition ?? fixed('true')}`
 }
 
-/** Beyond by this column, or level in it and beyond by the following ones. */
+/** After it by this column, or equal in it and after it by the following ones. */
 function beyondFrom(part: OrderPart, value: string | null, isBefore: boolean, rest?: Sql): Sql {
   const column = fixed(part.sql)
   if (value === null) {
@@ -85,7 +85,7 @@ function beyondFrom(part: OrderPart, value: string | null, isBefore: boolean, re
   return sql`(${further}${level}${nulls})`
 }
 
-/** Says in a way that an index understands where the rows begin. */
+/** A condition that lets an index find where the rows begin. */
 function boundOf(
   [part, ...others]: readonly OrderPart[],
   [value]: readonly (string | null)[],

@@ -9,7 +9,7 @@ import { type Arguments, readListRequest } from './list-request.ts'
 import { planRecord } from './record-plan.ts'
 import type { Selected, SelectionContext } from './selection.ts'
 
-/** The graph as it is answered. */
+/** The graph that requests are answered from. */
 export interface Graph {
   readonly schema: GraphQLSchema
   readonly queries: ReadonlyMap<string, GraphQuery>
@@ -18,7 +18,7 @@ export interface Graph {
 
 export type GraphCall = Pick<Call, 'tx' | 'vault' | 'headers' | 'requireScope' | 'prefix'>
 
-/** A field of the answer: what it will be made of, and why it is null where it cannot be answered. */
+/** A field of the answer: how it will be made, or why it is null because it cannot be answered. */
 export interface PlannedField {
   readonly key: string
   readonly plan: FieldPlan
@@ -30,7 +30,7 @@ export function known(text: string): FieldPlan {
   return { statements: async () => [], cost: 1, write: () => text }
 }
 
-/** Plans what a field of `Query` is answered with, or why it is not answered. */
+/** Plans how a field of `Query` is answered, or why it is not. */
 export function planField(
   graph: Graph,
   query: GraphQuery,
@@ -69,7 +69,7 @@ function planOf(
   return planList(query, tenantId, selected, request, context)
 }
 
-/** A cursor alone is told by a code of its own: whoever pages begins anew. */
+/** A faulty cursor alone has an error code of its own: a client that pages must start again. */
 function codeOf(faults: Faults): string {
   const isCursor = Object.keys(faults).every((path) => path === 'after' || path === 'before')
   return isCursor ? 'cursor.invalid' : 'argument.invalid'

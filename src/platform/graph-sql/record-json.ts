@@ -15,7 +15,10 @@ import {
   selectionsBelow,
 } from './selection.ts'
 
-/** A record as the caller wants it: an expression of JSON text, and how many records it is at a guess. */
+/**
+ * A record as selected: an expression for its JSON text, and an estimate of how many records it
+ * contains.
+ */
 export interface RecordJson {
   readonly sql: string
   readonly cost: number
@@ -25,11 +28,11 @@ export interface RecordJson {
 const fieldsOfConcat = 45
 
 /**
- * The selected fields of a row as one expression, nested records and lists with them: PostgreSQL
- * writes the text that the caller receives, under the caller's own names. Those are names of GraphQL,
- * letters and digits, and safe to stand in quotes.
+ * The selected fields of a row as one expression, with nested records and lists: PostgreSQL writes
+ * the text that the caller receives, under the caller's own names. Those are names of GraphQL,
+ * letters and digits, and safe within quotes.
  *
- * It is put together as text: `json_build_object` took more than twice as long for the same.
+ * It is concatenated as text: `json_build_object` took more than twice as long for the same.
  */
 export function recordJson(
   type: NodeType,
@@ -69,19 +72,23 @@ function valueJson(type: NodeType, selected: Selected, context: SelectionContext
     : inner
 }
 
-/** An address of this service begins with its prefix, which has no sign that a text of SQL minds. */
+/**
+ * An address of this service begins with its prefix, which contains no character that needs
+ * escaping in SQL.
+ */
 function scalarSql({ sql, isPath }: ScalarField, { prefix }: SelectionContext): string {
   return isPath ? `('${prefix}' || ${sql})` : `${sql}`
 }
 
-/** Never nothing: `concat` passes over what is null. */
+/** Never empty: `concat` skips null. */
 function orNull(sql: string): string {
   return `coalesce(${sql}, 'null')`
 }
 
 function rowsJson({ from, order }: RowsField, inner: RecordJson): RecordJson {
   const sorted = order === '' ? '' : ` order by ${order}`
-  // Within a select of its own: an aggregate over nothing but columns of the outer row would be its.
+  // In a select of its own: an aggregate over nothing but columns of the outer row would belong to
+  // the outer query.
   const list = `(select string_agg(listed.record, ',')
     from (select ${inner.sql} as record ${from}${sorted}) listed)`
   return { sql: `concat('[', ${list}, ']')`, cost: inner.cost * listCost }

@@ -7,7 +7,7 @@ import type { Arguments } from './list-request.ts'
 import { recordJson } from './record-json.ts'
 import { type Selected, type SelectionContext, selectionsBelow } from './selection.ts'
 
-/** One record in one statement. Notes the fault of an id that is none. */
+/** One record in one statement. Records the fault of an id that is not valid. */
 export function planRecord(
   { source, argument }: RecordQuery,
   tenantId: string,

@@ -9,15 +9,15 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** What a document's selections are read with. */
+/** What is needed to read a document's selections. */
 export interface SelectionContext {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly variables: Record<string, unknown>
-  /** What stands before every path of this service, as callers reach it. */
+  /** The path prefix of this service, as callers reach it. */
   readonly prefix: string
 }
 
-/** A field of the answer: the key that it stands under, and all places of the document that select it. */
+/** A field of the answer: its key, and all places of the document that select it. */
 export interface Selected {
   readonly key: string
   readonly field: string
@@ -25,9 +25,9 @@ export interface Selected {
 }
 
 /**
- * The fields of an answer in their order (GraphQL, CollectFields): fragments are spread, `@skip` and
- * `@include` obeyed, fields under one key merged. No type of the graph has subtypes, so every fragment
- * of a valid document applies.
+ * The fields of an answer in their order (GraphQL, CollectFields): fragments are spread, `@skip`
+ * and `@include` applied, fields with the same key merged. No type of the graph has subtypes, so
+ * every fragment of a valid document applies.
  */
 export function selectedFields(
   sets: readonly SelectionSetNode[],

@@ -13,7 +13,7 @@ import { type CheckedDocument, InvalidDocument, operationOf } from './document.t
 import { requestErrors } from './graph-error.ts'
 import { costMost } from './graph-limits.ts'
 
-/** What a request asks, as it was sent. */
+/** A request as it was sent. */
 export interface QueryBody {
   readonly query: string
   readonly variables?: Record<string, unknown> | null
@@ -22,13 +22,13 @@ export interface QueryBody {
 
 export interface GraphAnswer {
   readonly text: string
-  /** Whether nothing was answered because of what was asked. */
+  /** Whether nothing was answered because the request was faulty. */
   readonly isRefused: boolean
 }
 
 /**
- * Answers a query. All its fields are planned first, so that a request which asks too much reads
- * nothing; then their statements are one round trip, and the end of the transaction.
+ * Answers a query. All its fields are planned first, so that a request beyond the limits reads
+ * nothing; then their statements run in one round trip that ends the transaction.
  */
 export async function answerQuery(
   graph: Graph,
@@ -108,11 +108,11 @@ async function written(planned: readonly PlannedField[], { tx }: GraphCall): Pro
     return `"${key}":${plan.write(own)}`
   })
   const errors = planned.flatMap(({ error }) => error ?? [])
-  const told = errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : ''
-  return `{${told}"data":{${members.join(',')}}}`
+  const errorsPart = errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : ''
+  return `{${errorsPart}"data":{${members.join(',')}}}`
 }
 
-/** What the graph says of itself. */
+/** Answers a question about the schema itself. */
 function answerOfSchema(
   { schema }: Graph,
   { key, field, nodes }: Selected,

@@ -11,8 +11,8 @@ const tagLength = 22
 export type Place = readonly (string | null)[]
 
 /**
- * Cursors of one list of one tenant in one order under one filter: the place of a row, sealed with all
- * of these. One that was made for anything else, or by anybody else, is none.
+ * Cursors of one list of one tenant in one order under one filter: the position of a row, sealed
+ * with all of these. A cursor made for anything else, or by anyone else, is invalid.
  */
 export class Cursors {
   readonly #key: string
@@ -22,13 +22,13 @@ export class Cursors {
     this.#key = sealed(secret, JSON.stringify([version, tenantId, ...list]))
   }
 
-  /** The place comes as the JSON text that PostgreSQL wrote. */
+  /** Receives the position as the JSON text that PostgreSQL wrote. */
   write(place: string): string {
     const text = Buffer.from(place).toString('base64url')
     return `${text}.${this.#tag(text)}`
   }
 
-  /** Undefined where the cursor is not one of this list. */
+  /** Undefined when the cursor does not belong to this list. */
   read(cursor: string): Place | undefined {
     if (cursor.length > cursorMost) return undefined
     const [text = '', given = '', ...more] = cursor.split('.')
@@ -44,8 +44,8 @@ export class Cursors {
 }
 
 /**
- * SHA-256 between two copies of the key. An HMAC for each row took more time than all else about it:
- * 40 µs against 2.
+ * SHA-256 between two copies of the key. An HMAC for each row took more time than everything else
+ * about it: 40 µs against 2.
  */
 function sealed(key: string, text: string): string {
   return hash('sha256', `${key} ${text} ${key}`, 'base64url')

@@ -17,14 +17,14 @@ import { Refusal } from '../values/refusal.ts'
 import { bracketsMost, tokensMost } from './graph-limits.ts'
 import { excessOf, tooMany } from './query-size.ts'
 
-/** A document that may be answered. */
+/** A document that passed the checks. */
 export interface CheckedDocument {
   readonly operations: readonly OperationDefinitionNode[]
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly source: DocumentNode
 }
 
-/** Faults of a document, each with its places in it. */
+/** Faults of a document, each with its positions in it. */
 export class InvalidDocument extends Refusal {
   readonly errors: readonly GraphQLError[]
 
@@ -37,17 +37,17 @@ export class InvalidDocument extends Refusal {
   }
 }
 
-/** Characters of all documents that are kept ready; one in memory is some ten times as large. */
+/** Total characters of cached documents; a parsed one takes some ten times as much memory. */
 const keptMost = 256 * 1024
-const longestKept = 16 * 1024
+const longestCached = 16 * 1024
 const rules = [...specifiedRules, ...recommendedRules]
 const errorsMost = 20
 
-/** Documents by their text: what came lately has been read and checked already. */
+/** Documents by their text: recent ones are already parsed and checked. */
 export class Documents {
   readonly #schema: GraphQLSchema
-  /** The one that was used longest ago comes first. */
-  readonly #kept = new Map<string, CheckedDocument>()
+  /** The least recently used comes first. */
+  readonly #cached = new Map<string, CheckedDocument>()
   #length = 0
 
   constructor(schema: GraphQLSchema) {
@@ -56,23 +56,23 @@ export class Documents {
 
   /** Throws `query.too-large` or `query.invalid`. */
   read(text: string): CheckedDocument {
-    const known = this.#kept.get(text)
+    const known = this.#cached.get(text)
     if (known) {
-      this.#kept.delete(text)
-      this.#kept.set(text, known)
+      this.#cached.delete(text)
+      this.#cached.set(text, known)
       return known
     }
     const document = this.#checked(text)
-    if (text.length <= longestKept) this.#keep(text, document)
+    if (text.length <= longestCached) this.#cache(text, document)
     return document
   }
 
-  #keep(text: string, document: CheckedDocument): void {
-    this.#kept.set(text, document)
+  #cache(text: string, document: CheckedDocument): void {
+    this.#cached.set(text, document)
     this.#length += text.length
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#cached.keys()) {
       if (this.#length <= keptMost) return
-      this.#kept.delete(oldest)
+      this.#cached.delete(oldest)
       this.#length -= oldest.length
     }
   }
@@ -135,7 +135,7 @@ const closing: ReadonlySet<string> = new Set([
   TokenKind.PAREN_R,
 ])
 
-/** The operation to answer. Throws `query.operation`. */
+/** The operation to execute. Throws `query.operation`. */
 export function operationOf(
   { operations }: CheckedDocument,
   name: string | undefined,

@@ -9,7 +9,7 @@ import { isKept, type NodeType } from './node-type.ts'
 const documentation = readFileSync(new URL('../../../docs/graphql.md', import.meta.url), 'utf8')
 const { database, vault, files } = await world()
 
-/** All types that a query leads to. */
+/** All types that are reachable from a query. */
 function typesFrom(type: NodeType, types = new Map<string, NodeType>()): Map<string, NodeType> {
   if (types.has(type.name)) return types
   types.set(type.name, type)
@@ -36,7 +36,7 @@ test('the documentation names every query with its scope, and every field withou
   }
 })
 
-test('the page for queries is complete in itself, and stands where queries are answered', async () => {
+test('the page for queries loads nothing from elsewhere, and is at the address that answers queries', async () => {
   const { server } = buildService({
     pool: database.pool,
     vault,

@@ -11,12 +11,12 @@ export interface GraphError {
   readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string }
 }
 
-/** Why a request is not answered at all. */
+/** Why the whole request is not answered. */
 export function requestErrors(refusal: Refusal, language: Language): GraphError[] {
   if (refusal instanceof InvalidDocument) {
     return refusal.errors.map((error) => invalid(error, refusal, language))
   }
-  return [told(refusal.code, refusal.sentence, refusal.details.faults, language)]
+  return [errorOf(refusal.code, refusal.sentence, refusal.details.faults, language)]
 }
 
 /** Why one field is not answered. */
@@ -27,11 +27,11 @@ export function fieldError(
   faults: Faults | undefined,
   language: Language,
 ): GraphError {
-  const { message, extensions } = told(code, sentence, faults, language)
+  const { message, extensions } = errorOf(code, sentence, faults, language)
   return { message, path: [key], extensions }
 }
 
-function told(
+function errorOf(
   code: string,
   sentence: Sentence,
   faults: Faults | undefined,
@@ -45,7 +45,7 @@ function told(
   }
 }
 
-/** The library speaks English; what it found stands behind a sentence of ours. */
+/** The library writes English; its message follows a sentence of ours. */
 function invalid({ message, locations }: GraphQLError, refusal: Refusal, language: Language) {
   return {
     message: language === 'en' ? message : `${refusal.sentence[language]} ${message}`,

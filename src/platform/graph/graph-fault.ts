@@ -1,6 +1,9 @@
 import type { Faults, Sentence } from '../values/refusal.ts'
 
-/** Faults of a field's arguments by their path (`where.and[0].sku.in`), and the error that reports them. */
+/**
+ * Faults of a field's arguments by their path (`where.and[0].sku.in`), and the error that reports
+ * them.
+ */
 
 export const sentences = {
   uuid: { en: 'This must be a uuid.', de: 'Hier muss eine UUID stehen.' },
@@ -21,7 +24,7 @@ export const sentences = {
     de: 'Dieses Feld steht schon in der Sortierung.',
   },
   cursor: {
-    en: 'This is no cursor of this list, in this order and under this filter.',
+    en: 'This is not a cursor of this list, in this order and under this filter.',
     de: 'Das ist kein Cursor dieser Liste in dieser Sortierung und mit diesem Filter.',
   },
   eitherEnd: {
@@ -40,14 +43,14 @@ export function between(least: number, most: number): Sentence {
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** The id in lower case; notes the fault where it is none. */
+/** The id in lower case; records a fault when it is not valid. */
 export function uuidOf(value: unknown, path: string, faults: Faults): string {
   if (typeof value === 'string' && uuidPattern.test(value)) return value.toLowerCase()
   faults[path] = sentences.uuid
   return ''
 }
 
-/** The text; notes the fault where it is too long or has what PostgreSQL keeps in no text. */
+/** The text; records a fault when it is too long or contains what PostgreSQL cannot store. */
 export function textOf(value: unknown, path: string, most: number, faults: Faults): string {
   const text = String(value)
   if (text.length > most) faults[path] = atMost(most, { en: 'characters', de: 'Zeichen' })

@@ -4,14 +4,14 @@ import { serverAudits } from 'graphql-http'
 import { nobody, world } from '../../whole/testing/world.ts'
 import { Connection } from '../postgres/connection.ts'
 
-/** GraphQL over HTTP: what is taken, what is answered, and that it is an operation like any other. */
+/** GraphQL over HTTP: what is accepted, what is answered, and that it is an operation like any other. */
 
 const { baseUrl, call, alice } = await world()
 const line = 'POST /v2/graphql'
 const ask = (body: unknown, headers = {}) => call(alice.app, line, body, headers)
 const responseType = 'application/graphql-response+json'
 
-test('the specification of GraphQL over HTTP is kept', async () => {
+test('the service follows the specification of GraphQL over HTTP', async () => {
   const audits = serverAudits({
     url: `${baseUrl}/v2/graphql`,
     fetchFn: (url: string, init: RequestInit = {}) =>
@@ -19,15 +19,16 @@ test('the specification of GraphQL over HTTP is kept', async () => {
   })
   const results = await Promise.all(audits.map((audit) => audit.fn()))
   assert.ok(results.length > 50)
-  const told = (status: string) =>
+  const findings = (status: string) =>
     results.flatMap((one) =>
       one.status === status && 'reason' in one ? `${one.name}: ${one.reason}` : [],
     )
-  assert.deepEqual(told('error'), [])
-  assert.deepEqual(told('warn'), [])
-  // What may be, and is not: queries with GET, which a page elsewhere could make a visitor send.
+  assert.deepEqual(findings('error'), [])
+  assert.deepEqual(findings('warn'), [])
+  // What is optional, and not supported: queries with GET, which a page elsewhere could make a
+  // visitor send.
   assert.deepEqual(
-    told('notice').filter((text) => !text.includes('GET')),
+    findings('notice').filter((text) => !text.includes('GET')),
     [],
   )
 })
@@ -50,7 +51,7 @@ test('nothing but JSON sent with POST is read, so that no page elsewhere can sen
   assert.equal((await call(alice.app, `${line}?query=x`, { query })).status, 400)
 })
 
-test('a body that is no request is refused with the names of what is wrong', async () => {
+test('a body that is not a request is refused, naming its faults', async () => {
   const query = '{ __typename }'
   const wrong: readonly [unknown, string][] = [
     [[{ query }, { query }], 'body'],
@@ -78,7 +79,7 @@ test('a body beyond a megabyte is not read', async () => {
   assert.equal(reply.status, 413)
 })
 
-test('what a query lacks is told in the type of answer that was asked for', async () => {
+test('a missing query is reported in the requested type of answer', async () => {
   const old = await ask({ query: '{ nothing }' })
   assert.equal(old.status, 200)
   assert.match(String(old.headers['content-type']), /^application\/json; charset=utf-8$/)
@@ -91,7 +92,7 @@ test('what a query lacks is told in the type of answer that was asked for', asyn
   assert.equal(fine.status, 200)
 })
 
-test('errors have a code, speak German to who prefers it, and suggest no names', async () => {
+test('errors have a code, are in German when requested, and suggest no names', async () => {
   const german = { 'accept-language': 'de' }
   const reply = await ask({ query: '{ QueryItem { nodes { idd } } }' }, german)
   const [error] = reply.body.errors
@@ -151,7 +152,7 @@ test('each field needs its own scope, of the caller and of the user acted for', 
   assert.equal(reader.body.errors, undefined)
 })
 
-test('the schema is told to whoever has a credential, and to nobody else', async () => {
+test('the schema is returned to every caller with a credential, and to no other', async () => {
   const query = '{ __schema { queryType { fields { name } } } }'
   assert.equal((await call(nobody, line, { query })).status, 401)
   const { body } = await call(await alice.appWith(), line, { query })
@@ -169,7 +170,7 @@ test('a query changes nothing: no dry run, no key, no audit', async () => {
   assert.equal(audit.body.totalItems, 0)
 })
 
-test('a database that cannot answer is a status, not an error among others', async () => {
+test('an unavailable database gives an HTTP status, not an error in the answer', async () => {
   const failure = mock.method(Connection.prototype, 'run', () => {
     throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
   })

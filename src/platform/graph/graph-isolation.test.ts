@@ -7,8 +7,8 @@ import { type Seeded, seedTenant, tenantTables } from '../../whole/testing/seed.
 import { world } from '../../whole/testing/world.ts'
 
 /**
- * What one tenant asks of the graph, in whatever way, never reaches the other. Row-level security
- * would hide a forgotten condition: it is off here, so the statements must hold alone.
+ * A query of one tenant never reaches the other. Row-level security would hide a forgotten
+ * condition: it is off here, so the statements must hold alone.
  */
 
 const { call, alice, bob, database } = await world()
@@ -52,7 +52,7 @@ test('no list shows a record of the other tenant, nor anything within its own re
   }
 })
 
-test('no id of the other tenant names anything', async () => {
+test('no id of the other tenant finds a record', async () => {
   for (const query of graphQueries) {
     const argument = query.kind === 'record' ? query.argument : query.within?.argument
     const shown = query.kind === 'record' ? '{ __typename }' : '{ nodes { __typename } }'
@@ -64,7 +64,7 @@ test('no id of the other tenant names anything', async () => {
   }
 })
 
-test('no id of the other tenant finds anything in a filter', async () => {
+test('no id of the other tenant matches anything in a filter', async () => {
   for (const query of graphQueries) {
     if (query.kind !== 'list' || query.within) continue
     const ids = Object.entries(query.source.type.fields).filter(
@@ -79,7 +79,7 @@ test('no id of the other tenant finds anything in a filter', async () => {
   }
 })
 
-test('no search finds what only the other tenant has', async () => {
+test('no search finds records of the other tenant', async () => {
   for (const query of graphQueries) {
     if (query.kind !== 'list' || !query.source.search || query.within) continue
     for (const term of ['CANARY-TB', 'TB']) {

@@ -5,14 +5,15 @@ import { naughtyTexts } from '../../whole/testing/naughty-texts.ts'
 import { world } from '../../whole/testing/world.ts'
 import { Connection } from '../postgres/connection.ts'
 
-/** What asks too much is refused before anything is read, and quickly. */
+/** Requests beyond the limits are refused before anything is read, and quickly. */
 
 const { call, alice } = await world()
 
 const ask = (query: string, variables?: object) =>
   call(alice.app, 'POST /v2/graphql', { query, variables })
 
-// The credential is known from here on, so that a request has no other reason to ask the database.
+// The credential is cached from here on, so that a request has no other reason to query the
+// database.
 await ask('{ __typename }')
 
 const times = (count: number, text: (n: number) => string) =>
@@ -20,7 +21,7 @@ const times = (count: number, text: (n: number) => string) =>
 
 const chain = (depth: number) => `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`
 
-/** Fragments that each spread the next one twice, 2³⁰ fields in all. */
+/** Fragments that each spread the next one twice, 2³⁰ fields in total. */
 const fanOut = (below: (name: string) => string) =>
   `{ ${below('F0')} } ${times(30, (n) => `fragment F${n} on Query { ${below(`F${n + 1}`)} }`)}
   fragment F30 on Query { __typename }`
@@ -66,7 +67,7 @@ const excessive: readonly [string, string][] = [
   ],
 ]
 
-test('what asks too much is refused in no time, without a look into the database', async () => {
+test('a request beyond the limits is refused at once, without a query to the database', async () => {
   const run = mock.method(Connection.prototype, 'run')
   for (const [name, query] of excessive) {
     const startedAt = performance.now()
@@ -87,7 +88,7 @@ test('what asks too much is refused in no time, without a look into the database
   )
 })
 
-test('a query that costs too much is told what it costs and what is granted', async () => {
+test('a query that costs too much is refused with its cost and the limit', async () => {
   const { body } = await ask(
     '{ a: QueryProperties(first: 500) { nodes { values { descriptions { name } } } } b: QueryItems { totalCount } }',
   )
@@ -97,7 +98,7 @@ test('a query that costs too much is told what it costs and what is granted', as
   assert.match(message, /costs \d+ points.* 10000 /)
 })
 
-test('what people and tools really ask is within the limits', async () => {
+test('realistic queries of people and tools are within the limits', async () => {
   const schema = await ask(
     getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }),
   )
@@ -110,7 +111,7 @@ test('what people and tools really ask is within the limits', async () => {
   assert.equal(many.body.errors, undefined, many.text.slice(0, 500))
 })
 
-test('no text, wherever it stands, is a failure', async () => {
+test('no text at any place causes a server error', async () => {
   const query = `query ($text: String, $id: ID, $moment: DateTime, $number: Decimal) {
     search: QueryItems(searchTerm: $text) { totalCount }
     name: QueryItems(where: { name: { eq: $text }, sku: { in: [$text] } }) { totalCount }
@@ -132,7 +133,7 @@ test('no text, wherever it stands, is a failure', async () => {
   }
 })
 
-test('characters that no text has are told, also where only the query language can write them', async () => {
+test('characters that a text cannot contain are reported, also when written as escapes of the query language', async () => {
   for (const text of ['\\u0000', 'a\\u0000b', '\\uD800']) {
     const query = `{ QueryItems(where: { name: { eq: "${text}" } }, searchTerm: "${text}") { totalCount } }`
     const { status, body } = await ask(query)
@@ -141,7 +142,7 @@ test('characters that no text has are told, also where only the query language c
   }
 })
 
-test('no number and no moment is a failure', async () => {
+test('no number and no time causes a server error', async () => {
   const numbers = [
     '1e308',
     '-1e308',
@@ -175,7 +176,7 @@ test('a variable that is null where no null may be is a fault of that field', as
   assert.equal(body.errors[0].extensions.code, 'argument.invalid')
 })
 
-test('every fault of the arguments is told at once, by its path', async () => {
+test('every fault of the arguments is reported at once, by its path', async () => {
   const { body } = await ask(
     `query ($many: [String]) { QueryItems(
       first: 0, last: 501, after: "x", before: "y",

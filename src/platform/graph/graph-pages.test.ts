@@ -6,14 +6,14 @@ import { type TestTenant, world } from '../../whole/testing/world.ts'
 import { Connection } from '../postgres/connection.ts'
 import { sql } from '../postgres/sql.ts'
 
-/** Pages by cursors: nothing missed, nothing twice, nothing of a list that was not asked for. */
+/** Pages by cursors: every row exactly once, and no row outside of the requested list. */
 
 const { baseUrl, call, alice, bob } = await world()
 
 const ask = (tenant: TestTenant, query: string, variables: object = {}) =>
   call(tenant.app, 'POST /v2/graphql', { query, variables })
 
-/** Items by the hundred, some of them alike in what they are ordered by. */
+/** Hundreds of items, some of them equal in what they are ordered by. */
 async function addItems(tenant: TestTenant, numbers: readonly number[]): Promise<void> {
   await tenant.work((tx) =>
     tx.rows(sql`
@@ -58,7 +58,7 @@ test('a client of the language walks the whole catalogue and meets every item on
   )
 })
 
-test('without a number a page has 200 rows, and says what lies around it', async () => {
+test('without a number a page has 200 rows, and shows whether there are more rows before and after it', async () => {
   const page = 'nodes { sku } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'
   const first = await ask(alice, `{ QueryItems { ${page} } }`)
   const { nodes, pageInfo } = first.body.data.QueryItems
@@ -92,7 +92,7 @@ const orders = [
   '[{ salesPriceNet: DESC }, { name: ASC }]',
 ]
 
-test('whoever pages while items come and go misses none and meets none twice, in either direction', async () => {
+test('paging while items are added and deleted misses none and returns none twice, in either direction', async () => {
   let next = 10_000
   const step = fc.record({ added: fc.nat(5), removed: fc.nat(5), at: fc.nat(999) })
   const property = fc.asyncProperty(
@@ -155,7 +155,7 @@ async function pageAt(order: string, size: number, isForward: boolean, place: st
   }
 }
 
-test('rows without a value come last, whichever way they are ordered', async () => {
+test('rows without a value come last, in either direction', async () => {
   for (const direction of ['ASC', 'DESC']) {
     const query = `{ QueryItems(first: 500, where: { sku: { in: ["P-1", "P-2", "P-3", "P-6"] } }, order: [{ gtin: ${direction} }]) { nodes { gtin } } }`
     await addItems(bob, [])
@@ -210,7 +210,7 @@ test('a cursor opens the list that it comes from, and no other', async () => {
   assert.equal(long.body.errors[0].extensions.code, 'cursor.invalid')
 })
 
-/** Texts of the statements that a query makes. */
+/** Texts of the statements of a query. */
 async function statementsOf(query: string): Promise<string[]> {
   const run = mock.method(Connection.prototype, 'run')
   const { body, text } = await ask(alice, query)
@@ -219,7 +219,7 @@ async function statementsOf(query: string): Promise<string[]> {
   return run.mock.calls.flatMap(({ arguments: [batch] }) => batch.map((one) => one.text))
 }
 
-test('a hundred records with all that hangs on them are as few statements as one', async () => {
+test('a hundred records with everything below them need as few statements as one', async () => {
   const everything = (count: number) => `{
     QueryItems(first: ${count}) {
       totalCount

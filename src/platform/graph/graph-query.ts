@@ -9,13 +9,16 @@ export interface NodeSource {
   readonly from: string
   /** The alias of that table, whose `tenant_id` is the tenant's. */
   readonly as: string
-  /** Columns that no two rows share, none of them null: the order of the list, and the end of every other. */
+  /**
+   * Columns that are unique together and never null: the order of the list, and the end of every
+   * other order.
+   */
   readonly key: readonly SortKey[]
   /** The condition on rows, in addition to the tenant. */
   readonly where?: string
-  /** The condition that a row has what `searchTerm` says; without it there is no such argument. */
+  /** The condition that a row matches `searchTerm`; without it there is no such argument. */
   readonly search?: (tx: TenantTx, text: string) => Sql | Promise<Sql>
-  /** A quicker way to the number of all rows than counting them: an expression. */
+  /** An expression for the number of all rows that is faster than counting them. */
   readonly total?: (tenantId: string) => Sql
 }
 
@@ -31,14 +34,14 @@ interface QueryDetails {
 /** A list with pages, filter and order. */
 export interface ListQuery extends QueryDetails {
   readonly kind: 'list'
-  /** For what belongs to one record: the argument that names it, and the condition on the rows. */
+  /** For records below another one: the argument that names it, and the condition on the rows. */
   readonly within?: {
     readonly argument: string
     readonly condition: (tenantId: string, uuid: string) => Sql
   }
 }
 
-/** One record by its id; null where the tenant has none. */
+/** One record by its id; null when the tenant does not have it. */
 export interface RecordQuery extends QueryDetails {
   readonly kind: 'record'
   /** The argument that takes the id. */

@@ -40,14 +40,14 @@ const SortEnumType = new GraphQLEnumType({
   values: { ASC: {}, DESC: {} },
 })
 
-/** The schema of the queries, and nothing that runs them: statements are made of the same tables. */
+/** The schema of the queries, without resolvers: statements are made from the same tables. */
 export function graphSchema(queries: readonly GraphQuery[]): GraphQLSchema {
   const shelf = new TypeShelf()
   const fields = Object.fromEntries(queries.map((query) => [query.name, shelf.root(query)]))
   return new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields }) })
 }
 
-/** Every type is made once, however many fields are of it. */
+/** Every type is created once, even if many fields have it. */
 class TypeShelf {
   readonly #nodes = new Map<string, GraphQLObjectType>()
   readonly #filters = new Map<string, GraphQLInputObjectType>()
@@ -103,7 +103,7 @@ class TypeShelf {
   }
 
   #node(type: NodeType): GraphQLObjectType {
-    return kept(this.#nodes, type.name, () => {
+    return once(this.#nodes, type.name, () => {
       const { name, description } = type
       const entries = Object.entries(type.fields)
       const fields = () =>
@@ -132,7 +132,7 @@ class TypeShelf {
   }
 
   #filter(type: NodeType): GraphQLInputObjectType {
-    return kept(this.#filters, type.name, () => {
+    return once(this.#filters, type.name, () => {
       const filter: GraphQLInputObjectType = new GraphQLInputObjectType({
         name: `${type.name}FilterInput`,
         description: 'All that is given must hold.',
@@ -149,7 +149,7 @@ class TypeShelf {
   }
 
   #operation(name: ScalarName): GraphQLInputObjectType {
-    return kept(this.#operations, name, () => {
+    return once(this.#operations, name, () => {
       const { type, operators } = scalars[name]
       const many = new GraphQLList(type)
       const fields = operators.map((operator): [string, { type: GraphQLInputType }] => [
@@ -164,7 +164,7 @@ class TypeShelf {
   }
 
   #order(type: NodeType): GraphQLInputObjectType {
-    return kept(this.#orders, type.name, () => {
+    return once(this.#orders, type.name, () => {
       const sortable = comparable(type)
       return new GraphQLInputObjectType({
         name: `${type.name}SortInput`,
@@ -182,7 +182,7 @@ function comparable(type: NodeType): [string, ScalarField][] {
   )
 }
 
-function kept<K, T>(shelf: Map<K, T>, name: K, make: () => T): T {
+function once<K, T>(shelf: Map<K, T>, name: K, make: () => T): T {
   const known = shelf.get(name)
   if (known) return known
   const made = make()

@@ -10,7 +10,7 @@ import { Connection } from '../postgres/connection.ts'
 import type { ScalarField } from './node-type.ts'
 import { scalars } from './scalar.ts'
 
-/** Every field of the graph is asked of the real database: what is declared is what is answered. */
+/** Every field of the graph is queried on the real database: what is declared is also answered. */
 
 const { call, alice, database } = await world()
 const owner = new pg.Client(database.owner)
@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => owner.end().catch(() => undefined))
 
-/** Of the statements that queries have made so far. */
+/** Texts of the statements that queries have made so far. */
 const texts = new Set<string>()
 const run = mock.method(Connection.prototype, 'run')
 
@@ -117,7 +117,7 @@ const opposites = [
   ['endsWith', 'nendsWith'],
 ] as const
 
-/** One field of each kind of value that is always there, may be absent, and has no data. */
+/** One field of each kind of value that is always present, may be absent, and has no data. */
 function kindsOf(list: (typeof lists)[number]): [string, ScalarField][] {
   const kindOf = ({ scalar, isRequired, sql }: ScalarField) =>
     [scalar, isRequired, sql === undefined].join()
@@ -126,7 +126,7 @@ function kindsOf(list: (typeof lists)[number]): [string, ScalarField][] {
   )
 }
 
-test('an operator and its opposite part all rows in two, those without a value with the opposite', async () => {
+test('an operator and its opposite divide all rows in two, and those without a value belong to the opposite', async () => {
   const [list] = lists
   assert.ok(list)
   const count = async (where: string) =>
@@ -153,15 +153,15 @@ test('in every order, page by page from either end, each row comes exactly once'
       const forwards = await walk(list, some, true)
       const backwards = await walk(list, some, false)
       for (const [index, order] of some.entries()) {
-        const told = `${list.name} ${order}`
-        assert.equal(new Set(forwards[index]).size, count.totalCount, told)
-        assert.deepEqual(backwards[index]?.toReversed(), forwards[index], told)
+        const place = `${list.name} ${order}`
+        assert.equal(new Set(forwards[index]).size, count.totalCount, place)
+        assert.deepEqual(backwards[index]?.toReversed(), forwards[index], place)
       }
     }
   }
 })
 
-test('every statement of all these reads one tenant only', async () => {
+test('every statement of these queries reads one tenant only', async () => {
   const tables = await tenantTables(owner)
   assert.ok(texts.size > 300, `${texts.size} statements`)
   const faults: StatementFault[] = []

@@ -10,7 +10,7 @@ import {
   styleType,
 } from '../http/document.ts'
 
-/** Where the page is: the address that answers queries, asked with GET. */
+/** The address of the page: the one that answers queries, requested with GET. */
 export const graphiqlPath = '/v2/graphql'
 
 const page = `<!doctype html>
@@ -34,7 +34,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** What the first visitor needs to know stands where it is to be filled in. */
+/** Instructions for the first visitor, in the editors that have to be filled in. */
 const start = `const headers = JSON.stringify({
   authorization: 'Bearer <access token or API key>',
   'x-tenant-id': '<id of the tenant>',
@@ -56,7 +56,7 @@ query Items($first: Int, $after: String) {
 }
 \`
 
-// The page opens before anybody has said who they are: what can be asked is the same for everybody.
+// The page opens without a credential: its content is the same for everybody.
 const send = GraphiQL.createFetcher({ url: 'graphql' })
 const fetcher = (request, options) =>
   request.operationName === 'IntrospectionQuery'
@@ -93,7 +93,7 @@ const files: Readonly<Record<string, LibraryFile>> = {
   'graphiql.css': { of: graphiql, path: 'graphiql.min.css', type: styleType },
 }
 
-/** Adds the page on which people put queries together, with what it is made of. */
+/** Adds the page for composing queries, with its files. */
 export function mountGraphiql(server: FastifyInstance, schema: () => GraphQLSchema): void {
   mountDocument(server, graphiqlPath, { type: htmlType, content: () => page })
   mountDocument(server, `${graphiqlPath}/start.js`, { type: scriptType, content: () => start })

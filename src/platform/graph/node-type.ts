@@ -2,8 +2,8 @@ import { columnOf } from '../postgres/numbered-rows.ts'
 import type { ScalarName } from './scalar.ts'
 
 /**
- * A type of the graph, declared once: its fields, and for each the SQL that it is read with. The
- * schema, what may be filtered and ordered by, and every statement come from this table.
+ * A type of the graph, declared once: its fields, and the SQL that reads each of them. The schema,
+ * filters, orders and every statement are derived from this table.
  */
 export interface NodeType {
   readonly name: string
@@ -22,13 +22,16 @@ interface FieldDetails {
 export interface ScalarField extends FieldDetails {
   readonly kind: 'scalar'
   readonly scalar: ScalarName
-  /** Undefined: Kontor keeps no such data, and the field answers null. */
+  /** Undefined: Kontor stores no such data, and the field answers null. */
   readonly sql: string | undefined
-  /** What it is ordered by where that is not its own value. */
+  /** What it is ordered by, if not by its own value. */
   readonly sorted?: SortKey
   /** The same text in lower case, in a column that has an index. */
   readonly lowered?: string
-  /** For the id of another record: the column that names it, and its table, where the id is looked up. */
+  /**
+   * For the id of another record: the column that references it, and its table, in which the id is
+   * looked up.
+   */
   readonly reference?: { readonly column: string; readonly table: string }
   /** A path of this service, which callers reach below its prefix. */
   readonly isPath?: boolean
@@ -38,7 +41,7 @@ export interface ScalarField extends FieldDetails {
 
 export interface SortKey {
   readonly sql: string
-  /** SQL type that its text is read back as. */
+  /** SQL type that its text is converted back to. */
   readonly cast: string
 }
 
@@ -49,7 +52,7 @@ export interface ScalarsField extends FieldDetails {
   readonly sql: string | undefined
 }
 
-/** Another record. Without `from` it is made of the same row. */
+/** Another record. Without `from` it is made from the same row. */
 export interface RowField extends FieldDetails {
   readonly kind: 'row'
   readonly of: NodeType
@@ -67,7 +70,7 @@ export interface RowsField extends FieldDetails {
 
 type ScalarDetails = Omit<ScalarField, 'kind' | 'scalar' | 'sql'>
 
-/** Said of a field that always has a value. */
+/** Marks a field that always has a value. */
 export const always = { isRequired: true } as const
 
 const scalarField =
@@ -86,18 +89,18 @@ export const decimalField = scalarField('Decimal')
 export const flagField = scalarField('Boolean')
 export const instantField = scalarField('DateTime')
 
-/** The record's own id: a uuid, ordered by the number that the record was given. */
+/** The record's own id: a uuid, ordered by the record's number. */
 export function keyField(as: string): ScalarField {
   return idField(`${as}.uuid`, { ...always, sorted: { sql: `${as}.id`, cast: 'integer' } })
 }
 
-/** The id of another record, which the row names by its number. */
+/** The id of another record, which the row references by its number. */
 export function referenceField(as: string, column: string, table: string): ScalarField {
   const sql = lookedUp(as, column, table, 'uuid')
   return idField(sql, { reference: { column: `${as}.${column}`, table } })
 }
 
-/** A column of another record, which the row names by its number. */
+/** A column of another record, which the row references by its number. */
 export function lookedUp(as: string, column: string, table: string, wanted: string): string {
   return `(select referred.${wanted} from erp.${table} referred
     where referred.tenant_id = $tenant and referred.id = ${as}.${column})`
@@ -113,7 +116,7 @@ export function columnFields(
   return Object.fromEntries(names.map((name) => [name, field(`${as}.${columnOf(name)}`, details)]))
 }
 
-/** Fields of the published interface that Kontor keeps no data for: they answer null. */
+/** Fields of the published interface for which Kontor stores no data: they answer null. */
 export function absentFields(scalar: ScalarName, ...names: string[]): Record<string, ScalarField> {
   return Object.fromEntries(
     names.map((name) => [name, { kind: 'scalar', scalar, sql: undefined } as const]),
@@ -124,12 +127,12 @@ export function scalarsField(scalar: ScalarName, sql: string | undefined): Scala
   return { kind: 'scalars', scalar, sql, isRequired: sql !== undefined }
 }
 
-/** A part of the record that is made of the same row. */
+/** A part of the record that is made from the same row. */
 export function partField(of: NodeType): RowField {
   return { kind: 'row', of, isRequired: true }
 }
 
-/** Another record, of the row that `from … where …` finds; null where it finds none. */
+/** Another record, from the row that `from … where …` finds; null when there is none. */
 export function rowField(of: NodeType, from: string): RowField {
   return { kind: 'row', of, from }
 }
@@ -138,12 +141,15 @@ export function absentRow(of: NodeType): RowField {
   return { kind: 'row', of, isAbsent: true }
 }
 
-/** A list of records: empty where `from … where …` finds none, null where Kontor keeps none (undefined). */
+/**
+ * A list of records: empty when `from … where …` finds none, null when Kontor stores none
+ * (undefined).
+ */
 export function rowsField(of: NodeType, from: string | undefined, order = ''): RowsField {
   return { kind: 'rows', of, from, order, isRequired: from !== undefined }
 }
 
-/** Whether Kontor keeps data for it. */
+/** Whether Kontor stores data for it. */
 export function isKept(field: Field): boolean {
   if (field.kind === 'row') return field.isAbsent !== true
   return (field.kind === 'rows' ? field.from : field.sql) !== undefined

@@ -60,7 +60,7 @@ export function queryGraph(queries: readonly GraphQuery[]): Operation {
     handle: async (call) => {
       const { text, isRefused } = await answerQuery(graph, call.body, call)
       const isNewType = call.headers.accept?.includes(responseType) ?? false
-      // Clients from before this type read `application/json` only where the status is 200.
+      // Clients older than this media type read `application/json` only when the status is 200.
       const status = isRefused && isNewType ? 400 : 200
       const type = isNewType ? responseType : 'application/json'
       return new Reply(new Json(text), {

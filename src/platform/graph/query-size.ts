@@ -9,7 +9,7 @@ import {
 import type { Sentence } from '../values/refusal.ts'
 import * as limits from './graph-limits.ts'
 
-/** How much a selection asks for, with its fragments wherever they are spread. */
+/** How much a selection asks for, counting its fragments every time they are spread. */
 interface Size {
   readonly depth: number
   /** Levels below a question about the schema itself. */
@@ -20,7 +20,7 @@ interface Size {
   readonly own: ReadonlyMap<string, Repeated>
 }
 
-/** How often a name stands in a selection, and the most pairs below one of its places. */
+/** How often a name occurs in a selection, and the most pairs below one of its places. */
 interface Repeated {
   readonly times: number
   readonly pairsBelow: number
@@ -35,8 +35,9 @@ const nothing: Size = {
 }
 
 /**
- * What is too much about a document, before anything is checked or read. Each fragment is measured
- * once, so what fans out costs no more than it is long; one that contains itself is left to validation.
+ * The limits that a document exceeds, before anything is checked or read. Each fragment is measured
+ * once, so a document that fans out costs no more than its length; a fragment that contains itself
+ * is left to validation.
  */
 export function excessOf(document: DocumentNode): Sentence | undefined {
   const measure = new Measure(document)

@@ -32,7 +32,7 @@ export type Operator =
   | 'endsWith'
   | 'nendsWith'
 
-/** What a kind of value is to GraphQL and to PostgreSQL. */
+/** What a kind of value is in GraphQL and in PostgreSQL. */
 export interface Scalar {
   readonly type: GraphQLScalarType
   /** Type of a parameter that the column is compared with. */
@@ -44,7 +44,7 @@ export interface Scalar {
 
 const decimalPattern = /^-?\d{1,15}(?:\.\d{1,10})?$/
 
-/** The digits as they were sent; a number of JSON has passed the check for rounding already. */
+/** The digits as they were sent; a JSON number has been checked for rounding already. */
 function exact(text: string): string {
   const plain = /e/i.test(text) ? String(Number(text)) : text
   if (decimalPattern.test(plain)) return plain

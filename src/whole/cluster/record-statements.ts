@@ -5,9 +5,10 @@ import type { CompiledStatement } from '../../platform/postgres/sql.ts'
 import type { SeenStatement } from './seen-statement.ts'
 
 /**
- * Loaded before a test file that runs on a cluster: asks the cluster for the plan of each statement that
- * the service sends, with the values of its first use, in the transaction and under the role of that use,
- * and notes it in the file that CLUSTER_STATEMENTS names. What the cluster refuses is noted as well.
+ * Loaded before a test file that runs on a cluster: requests the cluster's plan of each statement
+ * that the service sends, with the values of its first use, in the transaction and under the role
+ * of that use, and records it in the file that CLUSTER_STATEMENTS names. Refusals of the cluster
+ * are recorded as well.
  */
 
 // biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.

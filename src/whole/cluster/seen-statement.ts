@@ -1,8 +1,8 @@
 /** A statement that the service sent to a cluster. */
 export interface SeenStatement {
   readonly text: string
-  /** On how many shards each part of it ran; none for what the coordinator does alone. */
+  /** On how many shards each part of it ran; empty when the coordinator does everything. */
   readonly tasks?: readonly number[]
-  /** What the cluster answered instead. */
+  /** The cluster's refusal instead. */
   readonly refused?: string
 }

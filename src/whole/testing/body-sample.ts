@@ -2,7 +2,7 @@
 
 export type Schema = Readonly<Record<string, unknown>>
 
-/** A place in a value: names of fields, and 0 for the one element of a list. */
+/** A position in a value: names of fields, and 0 for the one element of a list. */
 export type Path = readonly (string | number)[]
 
 export interface Leaf {
@@ -10,7 +10,7 @@ export interface Leaf {
   readonly schema: Schema
 }
 
-/** Every place where a value stands that is neither object nor list. */
+/** Every position of a value that is neither object nor list. */
 export function leavesOf(schema: Schema, path: Path = []): Leaf[] {
   if (schema['readOnly']) return []
   if (schema['properties']) {
@@ -22,7 +22,7 @@ export function leavesOf(schema: Schema, path: Path = []): Leaf[] {
   return [{ path, schema }]
 }
 
-/** What is required and no more, with the given values at their places. */
+/** The required fields and no others, with the given values at their positions. */
 export function sampleWith(
   schema: Schema,
   places: readonly { path: Path; value: unknown }[],

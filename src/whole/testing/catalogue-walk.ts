@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { GraphQLClient, gql } from 'graphql-request'
 import type { TestTenant, World } from './world.ts'
 
-/** Ways through a tenant's whole catalogue, as integrators go them. */
+/** Ways to read a tenant's whole catalogue, as integrators do. */
 
 export interface WalkedItem {
   readonly id: string | number
@@ -48,7 +48,7 @@ export async function walkPages(
   }
 }
 
-/** What of an item is the same for every tenant that has it: nothing that is numbered or dated. */
+/** What is equal for every tenant that has the item: no numbers of records and no dates. */
 const lasting = gql`
   fragment Lasting on ItemListItem {
     sku name description shortDescription isActive sortNumber salesPriceNet suggestedRetailPrice
@@ -95,7 +95,7 @@ export async function walkGraph(
   return walked
 }
 
-/** The change feed from its beginning; each call answers the items that were named since the last one. */
+/** The change feed from its beginning; each call returns the items that were named since the last one. */
 export function itemFeed({ call }: World, { app }: TestTenant): () => Promise<string[]> {
   let cursor = ''
   return async () => {

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const executablePath = '/usr/bin/chromium'
 
-/** Why tests with a browser are skipped here; false where they are not. */
+/** Why tests with a browser are skipped here; false when they run. */
 export const withoutChromium =
   !existsSync(executablePath) && `${executablePath} is not installed (Debian: chromium)`
 
@@ -18,7 +18,7 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** A browser as a visitor has it who has never been here. */
+/** A browser without any history. */
 export interface Visit {
   readonly context: BrowserContext
   readonly page: Page

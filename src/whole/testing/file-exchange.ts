@@ -6,7 +6,7 @@ import type { TestTenant, World } from './world.ts'
 
 type KindName = keyof typeof exchangedKinds
 
-/** Those first that the others name records of. */
+/** Kinds whose records the others name come first. */
 export const kindNames: readonly KindName[] = ['items', 'prices', 'stock']
 
 interface SentFile {
@@ -17,13 +17,13 @@ interface SentFile {
   readonly unknownColumns?: 'ignore'
 }
 
-/** Imports a file over HTTP and answers the result of the job, which must succeed. */
+/** Imports a file over HTTP and returns the result of the job, which must succeed. */
 export async function sendFile(world: World, tenant: TestTenant, { content, ...body }: SentFile) {
   const data = Buffer.from(content).toString('base64')
   return succeeded(world, tenant, 'POST /v2/imports', { format: 'csv', ...body, data })
 }
 
-/** The file that an export over HTTP makes. */
+/** The file that an export over HTTP produces. */
 export async function fetchFile(
   world: World,
   tenant: TestTenant,

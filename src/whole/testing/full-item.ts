@@ -1,7 +1,7 @@
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** What `addDetails` refers to; two records of each kind, with the ids 901 and 902. */
+/** The records that `addDetails` refers to: two of each kind, with the ids 901 and 902. */
 const referred = [
   `insert into erp.sales_channels (tenant_id, id, type, connection, shop, name)
    values ($t, 901, 1, 901, 1, 'Shop'), ($t, 902, 2, 901, 1, 'Till')`,
@@ -62,7 +62,7 @@ export async function addReferred(tx: TenantTx): Promise<void> {
   await run(tx, referred, {})
 }
 
-/** Gives an item rows in every table that holds details; `parts` are two other items. */
+/** Gives an item rows in every table of details; `parts` are two other items. */
 export async function addDetails(
   tx: TenantTx,
   itemId: number,
@@ -81,7 +81,7 @@ async function run(tx: TenantTx, texts: readonly string[], values: Record<string
   await tx.all(statements.map((text) => fixed(text)))
 }
 
-/** Every table whose rows belong to an item, as text without keys of their own: what is copied. */
+/** Every table whose rows belong to an item, as text without their keys: what is copied. */
 export async function detailsOf(tx: TenantTx, itemId: number): Promise<Record<string, unknown>> {
   const tables = [
     ...['item_descriptions', 'item_images', 'item_custom_field_values', 'item_attribute_values'],

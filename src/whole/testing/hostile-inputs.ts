@@ -7,14 +7,14 @@ import {
 } from '../../platform/testing/workbook.ts'
 import type { ProvingGround } from './silence-ground.ts'
 
-/** What a stranger may send to keep everybody else waiting: a request, and what it is called. */
+/** A request that a stranger may send to make everybody else wait, and its name. */
 export interface Hostile {
   readonly name: string
   readonly line: string
   readonly body: string
 }
 
-/** One after another: all of them together would take the memory of whoever sends them. */
+/** One after another: all of them together would exhaust the sender's memory. */
 export async function* hostileInputs(ground: ProvingGround): AsyncGenerator<Hostile> {
   yield* tables()
   yield* workbooks()
@@ -55,7 +55,7 @@ async function* workbooks(): AsyncGenerator<Hostile> {
   yield xlsx('workbook, 1 GB packed', bomb)
   yield xlsx(
     'workbook, 1 GB that lies',
-    withSizes(bomb, (told) => Math.min(told, 5_000)),
+    withSizes(bomb, (declared) => Math.min(declared, 5_000)),
   )
   const rows = Array.from({ length: 50_000 }, () => '<row><c><v>1</v></c></row>'.repeat(20))
   const sheet = [
@@ -129,7 +129,7 @@ function* bodies(): Generator<Hostile> {
   yield { ...importOf('30 MB of escapes', ''), body: `{"data":"${quotes}"}` }
 }
 
-/** Requests that are right, and as large as they may be. */
+/** Valid requests of the largest allowed size. */
 function* atTheirLimits(ground: ProvingGround): Generator<Hostile> {
   const { item, items, warehouse, record, salesChannel } = ground
   const hostile = (name: string, line: string, body: object) => ({

@@ -12,7 +12,7 @@ import { testDatabase } from '../../platform/testing/database.ts'
 
 const importItems = exchangedKinds.items.importFile
 
-/** What an import is to leave of an item. */
+/** The expected state of an item after an import. */
 export interface StoredItem {
   readonly sku: string
   readonly name: string
@@ -28,7 +28,7 @@ export interface StoredItem {
   readonly categories: readonly string[]
 }
 
-/** Files of items to import into a tenant that is a new one for each test. */
+/** Imports files of items into a new tenant for each test. */
 export async function importGround() {
   const database = await testDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'kontor-items-'))

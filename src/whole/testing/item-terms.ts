@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import type { TradingTerms } from './trading-terms.ts'
 import type { TestTenant, World } from './world.ts'
 
-/** Asks as a tenant and answers the body of what must come back with the status, 200 unless given. */
+/**
+ * Sends a request as a tenant and returns the body of the answer, which must have the status, 200
+ * by default.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
 type Ask = (request: string, body?: object, status?: number) => Promise<any>
 
@@ -14,7 +17,7 @@ export function askingAs({ call }: World, { app }: TestTenant): Ask {
   }
 }
 
-/** Gives an item something of everything that is told of it outside its own record, and measures. */
+/** Gives an item an entry in every table of details outside its own record, and dimensions. */
 export async function giveTerms(ask: Ask, item: string, terms: TradingTerms): Promise<void> {
   const { customer: customerId, shop: salesChannelId, group: customerGroupId } = terms
   const path = `/v2/items/${item}`
@@ -36,7 +39,7 @@ export async function giveTerms(ask: Ask, item: string, terms: TradingTerms): Pr
   })
 }
 
-/** Everything of an item that a copy takes over, without what is only its own. */
+/** Everything of an item that a copy takes over, without what belongs only to the original. */
 export async function termsOf(ask: Ask, item: string) {
   const path = `/v2/items/${item}`
   const { categories, manufacturerId, itemPriceData, dimensions, weights } = await ask(
@@ -46,12 +49,12 @@ export async function termsOf(ask: Ask, item: string) {
   for (const part of ['customer-prices', 'sales-channel-prices', 'special-prices', 'suppliers']) {
     lists.push(await ask(`GET ${path}/${part}`))
   }
-  // A supplier's number is of one product, so a copy has none.
-  const told = JSON.stringify(lists).replaceAll(item, 'the item').replaceAll('=TT-1', '')
-  return { categories, manufacturerId, itemPriceData, dimensions, weights, told }
+  // A supplier's number belongs to one product, so a copy has none.
+  const details = JSON.stringify(lists).replaceAll(item, 'the item').replaceAll('=TT-1', '')
+  return { categories, manufacturerId, itemPriceData, dimensions, weights, details }
 }
 
-/** What an item with such terms costs in one circumstance after another, in words that name no tenant. */
+/** Prices of an item with such terms in different circumstances, in words that name no tenant. */
 export async function pricesOf(ask: Ask, item: string, { customer, shop }: TradingTerms) {
   const onShop = `salesChannelId=${shop}&quantity=5`
   const circumstances = [

@@ -3,7 +3,10 @@ import { before } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { type World, world } from './world.ts'
 
-/** The world, with records that items refer to under the same numbers in both tenants, and ways to items. */
+/**
+ * The world, with records that items refer to under the same numbers in both tenants, and functions
+ * for items.
+ */
 export async function itemWorld() {
   const w = await world()
   before(() => addReferred(w))

@@ -4,7 +4,7 @@ import { JobWorker } from '../../platform/jobs/job-worker.ts'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import type { TestTenant, World } from './world.ts'
 
-/** A worker on the database of a world; what fails unexpectedly is kept in `failures`. */
+/** A worker on the database of a world; unexpected failures are collected in `failures`. */
 export function startWorker({ database, files }: World, kinds = jobKinds(new Outbound())) {
   const failures: unknown[] = []
   const onFailure = ({ error }: { error: unknown }) => failures.push(error)
@@ -12,7 +12,7 @@ export function startWorker({ database, files }: World, kinds = jobKinds(new Out
   return { failures, stop: () => worker.stop() }
 }
 
-/** The job when it has ended; asks as a caller does. */
+/** The job after it has ended; requests it as a caller does. */
 export async function endOf({ call }: World, { app }: TestTenant, id: string) {
   const deadline = performance.now() + 30_000
   for (;;) {
@@ -23,7 +23,7 @@ export async function endOf({ call }: World, { app }: TestTenant, id: string) {
   }
 }
 
-/** A file that the service answers, byte by byte. */
+/** A file that the service sends, byte by byte. */
 export async function download({ baseUrl }: World, { app }: TestTenant, path: string) {
   const reply = await fetch(`${baseUrl}${path}`, { headers: app.headers })
   return {

@@ -25,7 +25,7 @@ export interface LoadOptions {
   readonly attempts?: number
   readonly actor: Actor
   readonly clients: number
-  /** What a new item refers to, so that one that is half written can be told. */
+  /** Records that a new item refers to, so that a partly written one is detected. */
   readonly references: { categoryId: string; salesChannelId: string }
   /** Distinguishes the names of this load. */
   readonly label: string
@@ -37,7 +37,7 @@ export class Ledger {
   readonly statuses = new Map<number, number>()
   /** Requests that were not acknowledged at the last of their attempts in a row. */
   givenUp = 0
-  /** Answers of 503 that did not say when to come back. */
+  /** Answers of 503 without a time to retry. */
   retryAfterMissing = 0
   slowestMs = 0
   /** When the last write was acknowledged, on the clock of `performance.now()`. */
@@ -68,7 +68,7 @@ export class Ledger {
     return this.#sent.size
   }
 
-  /** Sends everything again that was never acknowledged, with its old key, until it is. */
+  /** Sends everything that was never acknowledged again, with its old key, until it is. */
   async settle(): Promise<number> {
     const open = [...this.#sent.values()].filter(({ name }) => !this.acked.has(name))
     const count = open.length
@@ -99,13 +99,13 @@ export class Ledger {
       this.#sent.set(name, sent)
       for (let attempt = 1; attempt <= attempts && !this.acked.has(name); attempt++) {
         const { status } = await this.#send(sent, attempt)
-        // The first attempt is still being answered somewhere: come back as told.
+        // The first attempt is still being answered elsewhere: retry after the given time.
         if (status === 409) await pause(1_000)
         if (status === 409) await this.#send(sent, attempt)
       }
       if (this.acked.has(name)) continue
       this.givenUp++
-      // A client that is refused waits a little, as a real one would.
+      // A refused client waits a little, as a real one would.
       await pause(100)
     }
   }
@@ -164,11 +164,11 @@ function post(
 
 export interface Reckoning {
   readonly stored: number
-  /** Acknowledged and not there. */
+  /** Acknowledged but missing. */
   readonly lost: string[]
-  /** There more than once. */
+  /** Stored more than once. */
   readonly doubled: string[]
-  /** There without their category, channel, audit entry or kept answer. */
+  /** Stored without their category, channel, audit entry or stored answer. */
   readonly partial: string[]
 }
 

@@ -20,9 +20,9 @@ export function namedTables(tables: readonly string[]): NamedTable[] {
 }
 
 /**
- * The tables that a text names: in SQL, and by a text of their own that SQL is put together from. A name of
- * two words is a table's anywhere; one of a single word (`items`, `files`) is other things as well, so it
- * counts after `erp.`, as a field `table`, and as any text of a store.
+ * The tables that a text names: in SQL, and in strings that SQL is assembled from. A name of two
+ * words means a table anywhere; a name of one word (`items`, `files`) has other meanings as well,
+ * so it counts after `erp.`, as a field `table`, and as any string of a store.
  */
 export function tablesIn(file: string, text: string, tables: readonly string[]): string[] {
   const ownText = file.endsWith('-store.ts') ? '' : String.raw`\btable: `

@@ -1,4 +1,4 @@
-/** Texts that have broken programs, each of a kind of its own. All can be stored. */
+/** Texts that have broken programs, each of a different kind. All can be stored. */
 export const naughtyTexts: readonly string[] = [
   "'",
   `"; drop table erp.items; --`,
@@ -11,7 +11,7 @@ export const naughtyTexts: readonly string[] = [
   '%',
   '_%',
   '*)(uid=*))(|(uid=*',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template engine would act on.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template engine would evaluate.
   '${jndi:ldap://127.0.0.1/a}',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as above.
   '${7*7}{{7*7}}<%= 7*7 %>#{7*7}',

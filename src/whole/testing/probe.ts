@@ -25,7 +25,7 @@ export class Probe {
     this.#ended = this.#run()
   }
 
-  /** Begins anew, without the times of before. */
+  /** Starts again, without the earlier times. */
   restart(): void {
     this.#times = []
     this.start()
@@ -36,7 +36,7 @@ export class Probe {
     await this.#ended
   }
 
-  /** Runs for so long and answers the 99th percentile in milliseconds. */
+  /** Runs for this long and returns the 99th percentile in milliseconds. */
   async during(ms: number): Promise<number> {
     this.restart()
     await pause(ms)
@@ -64,14 +64,14 @@ export class Probe {
 }
 
 export interface Asked {
-  /** 0: no complete answer came. */
+  /** 0: no complete answer arrived. */
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly ms: number
   readonly text: string
 }
 
-/** Sends one request to a service on loopback and answers what came, whatever it was. */
+/** Sends one request to a service on loopback and returns any answer. */
 export function ask(
   {
     port,

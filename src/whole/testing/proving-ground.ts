@@ -12,16 +12,16 @@ import { embeddedOwner, masterKey } from './service-process.ts'
 import { addTenant, type TestTenant } from './world.ts'
 
 /** Registers callbacks for the end of a proof; they run in reverse order. */
-export function endings(t: TestContext): (deed: () => unknown) => void {
-  const deeds: (() => unknown)[] = []
+export function endings(t: TestContext): (callback: () => unknown) => void {
+  const callbacks: (() => unknown)[] = []
   t.after(async () => {
-    for (const deed of deeds.toReversed()) await deed()
+    for (const callback of callbacks.toReversed()) await callback()
   })
-  return (deed) => deeds.push(deed)
+  return (callback) => callbacks.push(callback)
 }
 
 /** A directory for a service's data. */
-export function dataDirectory(atEnd: (deed: () => unknown) => void): string {
+export function dataDirectory(atEnd: (callback: () => unknown) => void): string {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-proof-'))
   // The database may run as another user than this one.
   chmodSync(directory, 0o755)

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The published records of generation 1, from the catalogue that lies beside the project. */
+/** The published records of generation 1, from the catalogue next to the project. */
 
 const path = fileURLToPath(
   new URL('../../../../shared/reference/catalogue-rest.md', import.meta.url),
 )
 
-/** For tests that need the catalogue: skips them, aloud, where it is not there. */
+/** For tests that need the catalogue: skips them, with a message, when it is missing. */
 export const unlessAbsent = {
   skip: existsSync(path) ? false : 'THE CATALOGUE catalogue-rest.md IS NOT HERE',
 }
@@ -19,7 +19,7 @@ interface PublishedField {
 type PublishedRecord = ReadonlyMap<string, PublishedField>
 
 export interface Published {
-  /** What an operation answers: `[Stock]`, by `GET /items/{}/stock`. */
+  /** The type that an operation returns: `[Stock]`, by `GET /items/{}/stock`. */
   readonly answers: ReadonlyMap<string, string>
   readonly records: ReadonlyMap<string, PublishedRecord>
 }
@@ -48,12 +48,12 @@ function fieldsOf(text: string): PublishedRecord {
   )
 }
 
-/** The type of the entries where a type is a list: `Stock` of `[Stock]`. */
+/** The type of the entries if a type is a list: `Stock` of `[Stock]`. */
 export function elementOf(type: string): string | undefined {
   return /^\[(.*)\]$/.exec(type)?.[1]
 }
 
-/** The type of the entries where a type is a page: `Stock` of `PagedListOfStock`. */
+/** The type of the entries if a type is a page: `Stock` of `PagedListOfStock`. */
 export function pagedOf(type: string): string | undefined {
   return /^PagedListOf(.*)$/.exec(type)?.[1]
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Actor } from './world.ts'
 
-/** One answer as it stood on the wire. */
+/** One answer, unchanged as it was received. */
 export interface RawReply {
   readonly status: number
   /** Names in lower case. */
@@ -19,7 +19,7 @@ export interface RawExchange {
 const patienceMs = 5_000
 
 /**
- * Writes bytes to a connection of their own and reads until that many answers have come, or the
+ * Writes bytes to a connection of its own and reads until that many answers have arrived, or the
  * server closes it. Nothing is corrected on the way, as a client library would.
  */
 export function exchange(
@@ -67,7 +67,7 @@ function repliesIn(received: Buffer): RawReply[] {
   }
 }
 
-/** A request as text, with the headers of an actor; `more` are lines as they are to be sent. */
+/** A request as text, with the headers of an actor; `more` are lines to be sent unchanged. */
 export function rawRequest(
   line: string,
   { headers }: Actor,

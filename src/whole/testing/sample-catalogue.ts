@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 
-/** Two real catalogues that lie beside the project: of a trading company and of a web shop. */
+/** Two real catalogues next to the project: of a trading company and of a web shop. */
 
 type Line = Readonly<Record<string, string>>
 
@@ -13,7 +13,7 @@ const tradePath = 'northwind/products.csv'
 const shopPath = 'shop/products-export-apparel.csv'
 const absent = [tradePath, shopPath].filter((path) => !existsSync(sample(path)))
 
-/** For tests of the catalogues: skips them, aloud, where there are none. */
+/** For tests of the catalogues: skips them, with a message, when there are none. */
 export const unlessAbsent = {
   skip: absent.length > 0 && `THE SAMPLE DATA ${absent.join(', ')} IS NOT HERE`,
 }
@@ -24,8 +24,8 @@ const linesOf = (path: string): Line[] =>
 const tradeProducts = () => linesOf(tradePath)
 
 /**
- * The products of the trading company as one file. One that is sent over HTTP comes alone, so the names
- * that the files beside it explain stand in the place of their keys.
+ * The products of the trading company as one file. An import over HTTP has only this file, so keys
+ * are replaced by the names that the neighbouring files give for them.
  */
 export function tradeFile(): string {
   const named = (path: string, key: string, name: string) =>
@@ -71,7 +71,7 @@ export function activeSkus(): string[] {
   return allSkus().filter((sku) => !gone.includes(sku))
 }
 
-/** What the trading company has of those products that it has any of. */
+/** Stock of the trading company, for the products that have any. */
 export function stockBySku(): Map<string, number> {
   const lines = tradeProducts().filter(({ unitsInStock }) => unitsInStock !== '0')
   return new Map(lines.map((line) => [line['productID'] ?? '', Number(line['unitsInStock'])]))

@@ -15,7 +15,7 @@ export interface SampleTenant {
   readonly tenantId: string
   /** Has every scope. */
   readonly app: Actor
-  /** Gives new records the uuids that `exampleKey` makes of their numbers. */
+  /** Gives new records the uuids that `exampleKey` derives from their numbers. */
   readonly takeExampleUuids: () => Promise<void>
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * Fills every table that has a tenant with rows whose texts say whose they are. Tables are taken from
- * the catalogue of the database, so one that is added later is filled as well.
+ * Fills every table that has a tenant with rows whose texts name their tenant. Tables are taken
+ * from the catalogue of the database, so a new one is filled as well.
  */
 
 export interface Seeded {
@@ -17,7 +17,10 @@ interface Column {
   readonly type: string
 }
 
-/** What is no free text, or must not be what its type suggests: by `table.column` or `column`. */
+/**
+ * Columns that are not free text, or must not hold what their type suggests: by `table.column` or
+ * `column`.
+ */
 const fixedValues: Readonly<Record<string, unknown>> = {
   parent_id: null,
   parent_item_id: null,
@@ -69,7 +72,7 @@ export async function tenantTables(owner: pg.Client): Promise<string[]> {
   return rows.map(({ table }) => table)
 }
 
-/** Adds rows 1 to `count` of every kind; `owner` is a superuser. `mark` stands in every text. */
+/** Adds rows 1 to `count` of every kind; `owner` is a superuser. Every text contains `mark`. */
 export async function seedTenant(
   owner: pg.Client,
   tenantId: string,
@@ -77,8 +80,8 @@ export async function seedTenant(
 ): Promise<Seeded> {
   const columns = await columnsOf(owner)
   const uuids: Record<string, string[]> = {}
-  // Without the checks of foreign keys, so that no order of the tables need be known. A cluster passes
-  // on what is set for a transaction.
+  // Without the checks of foreign keys, so that no order of the tables is needed. A cluster passes
+  // settings of a transaction on.
   await owner.query(`set citus.propagate_set_commands = 'local'`)
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')
@@ -135,7 +138,7 @@ function valueFor({ table, column, type }: Column, row: Row): unknown {
   if (key in fixedValues) return fixedValues[key]
   if (column in fixedValues) return fixedValues[column]
   const text = `CANARY-${row.mark}-${table}-${row.n}-${column}`
-  // Nothing lies in the file store under it.
+  // The file store has no such file.
   if (/(^|_)digest$/.test(column)) return createHash('sha256').update(text).digest('hex')
   const values: Record<string, () => unknown> = {
     uuid: () => uuidFor(row, ownerOf(column) ?? table),
@@ -178,8 +181,8 @@ function singular(table: string): string {
 }
 
 /**
- * A fingerprint of every table of a tenant, but for the time at which a key was last used: that is noted
- * once a minute, whatever its owner does.
+ * A fingerprint of every table of a tenant, except for the time at which a key was last used: that
+ * is recorded once a minute, whatever its owner does.
  */
 export async function fingerprints(
   owner: pg.Client,

@@ -4,7 +4,7 @@ import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { leavesOf, type Schema, sampleWith } from './body-sample.ts'
 import type { Seeded } from './seed.ts'
 
-/** Requests to any operation that name records which `seedTenant` has added. */
+/** Requests to any operation that name records added by `seedTenant`. */
 
 const tableOf = ({ url }: Route) => (/\/([\w-]+)\/\{/.exec(url)?.[1] ?? '').replaceAll('-', '_')
 
@@ -20,7 +20,7 @@ export function pathOf(route: Route, seeded: Seeded, row = 2): string {
   })
 }
 
-/** A body that says something of every field, with references to records that exist. */
+/** A body with a value for every field, with references to existing records. */
 export function fullBody(schema: Schema, seeded: Seeded): unknown {
   const places = leavesOf(schema).map(({ path, schema: leaf }) => {
     const field = String(path.findLast((part) => typeof part === 'string'))

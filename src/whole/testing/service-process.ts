@@ -14,11 +14,11 @@ import { socketDirectoryOf } from '../../platform/embedded-postgres/socket-direc
 export interface ServiceProcess {
   readonly child: ChildProcess
   readonly port: number
-  /** From the start of the process until it said that it is ready. */
+  /** From the start of the process until it reported that it is ready. */
   readonly readyAfterMs: number
   /** What it has logged so far. */
   readonly log: () => string
-  /** Sends the signal and answers the exit code (null where the signal ended it). */
+  /** Sends the signal and returns the exit code (null when the signal ended it). */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -27,7 +27,7 @@ export const masterKey = Buffer.alloc(32, 7)
 export interface StartOptions {
   readonly file?: string
   readonly port?: number
-  /** A log that is kept costs the keeper time, which a measurement would notice. */
+  /** Collecting a log costs this process time, which a measurement would notice. */
   readonly isLogKept?: boolean
 }
 
@@ -94,20 +94,20 @@ async function untilReady(port: number, child: ChildProcess, log: () => string):
   }
 }
 
-/** Status of a GET; 0 where nobody answers. */
+/** Status of a GET; 0 without an answer. */
 export async function statusOf(port: number, path: string): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
   await response?.arrayBuffer()
   return response?.status ?? 0
 }
 
-/** A superuser's way into the embedded database of a data directory. */
+/** A superuser's connection to the embedded database of a data directory. */
 export function embeddedOwner(dataDir: string) {
   const host = socketDirectoryOf(realpathSync(join(dataDir, 'postgres')))
   return { host, port: socketPort, user: 'erp_owner', database: 'kontor' }
 }
 
-/** The server of a data directory with all processes that it runs, the server first. */
+/** The server of a data directory with all its processes, the server first. */
 export function serverProcesses(dataDir: string): number[] {
   const pid = readPostmasterPid(realpathSync(join(dataDir, 'postgres')))?.pid
   if (pid === undefined) return []

@@ -3,11 +3,11 @@ import type { ConnectionSettings } from '../../platform/postgres/connection.ts'
 import { ask } from './probe.ts'
 import { asOwner, type ProvingTenant } from './proving-ground.ts'
 
-/** What requests at their limits are about. */
+/** Records for requests at their limits. */
 export interface ProvingGround {
-  /** An item with as many categories as it may have. */
+  /** An item with the maximal number of categories. */
   readonly item: string
-  /** The same as it is shown. */
+  /** The same item as answers show it. */
   readonly record: object
   /** 100,000 others. */
   readonly items: readonly string[]

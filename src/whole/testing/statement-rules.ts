@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/postgres/pool.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asOperator, asService, type TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** A statement that a service has sent, and what is wrong with it. */
+/** A statement that a service has sent, and its faults. */
 export interface StatementFault {
   readonly rule: string
   readonly text: string
@@ -11,7 +11,7 @@ export interface StatementFault {
 
 /**
  * Every statement that the connections of a pool have prepared. All connections are taken for a
- * moment, so nothing else should be under way; two who ask, since one may not hold them all.
+ * moment, so nothing else should run; two callers take them, since one may not hold all.
  */
 export async function preparedStatements(pool: Pool): Promise<string[]> {
   const all = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ const forbidden: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** What is wrong with a text by itself. */
+/** Faults of a text by itself. */
 export function textFaults(text: string): StatementFault[] {
   return forbidden.filter(([, pattern]) => pattern.test(text)).map(([rule]) => ({ rule, text }))
 }
@@ -62,9 +62,9 @@ interface Plan {
 const conditionsOf = ['Index Cond', 'Recheck Cond', 'Filter', 'One-Time Filter']
 
 /**
- * Whether each tenant's table is read by its tenant: asks PostgreSQL for the plan, in which a
- * condition that joins imply stands at the table itself. `owner` is not bound by row-level security,
- * whose conditions would stand there as well.
+ * Whether each tenant's table is read by its tenant: reads PostgreSQL's plan, in which a condition
+ * that joins imply is shown at the table itself. Row-level security does not apply to `owner`; its
+ * conditions would be shown there as well.
  */
 export async function planFaults(
   owner: pg.Client,

@@ -14,7 +14,7 @@ export class TestBrowser {
     })
   }
 
-  /** Follows redirects as long as they stay on the server; answers the last response. */
+  /** Follows redirects as long as they stay on the server; returns the last response. */
   async follow(response: Response, within: string): Promise<Response> {
     const target = response.headers.get('location')
     if (target === null) return response

@@ -12,7 +12,7 @@ import type { Pool } from '../../platform/postgres/pool.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 
 export const vault = new Vault(Buffer.alloc(32, 7))
-/** scrypt is slow on purpose; all users of the tests share a password. */
+/** scrypt is slow on purpose; all users of the tests have the same password. */
 export const password = 'correct horse'
 const passwordHash = hashPassword(password)
 
@@ -28,7 +28,7 @@ export interface TestClient {
   readonly tenantId: string
 }
 
-/** The OAuth server on loopback with a database of its own, and ways to fill it. */
+/** The OAuth server on loopback with a database of its own, and functions to fill it. */
 export class TestOAuthServer implements AsyncDisposable {
   readonly database: Database
   readonly owner: pg.Client
@@ -48,7 +48,7 @@ export class TestOAuthServer implements AsyncDisposable {
     http.on('request', (req, res) => void this.oauth.handle(req, res))
   }
 
-  /** Drops the database in the end. */
+  /** Drops the database at the end. */
   static async start(database: Database): Promise<TestOAuthServer> {
     const owner = new pg.Client(database.owner)
     await owner.connect()
@@ -57,7 +57,7 @@ export class TestOAuthServer implements AsyncDisposable {
     return new TestOAuthServer(database, owner, http)
   }
 
-  /** What another process would run: nothing shared but database, master key and address. */
+  /** A server as in another process: only database, master key and address are shared. */
   another(publicUrl = this.issuer): OAuthServer {
     return createOAuthServer({
       pool: this.database.pool,
@@ -128,7 +128,7 @@ export class TestOAuthServer implements AsyncDisposable {
     return { clientId, secret, tenantId }
   }
 
-  /** Runs a statement as the owner of the tables, who is bound by the tenant like everybody. */
+  /** Runs a statement as the owner of the tables, to whom the tenant applies as well. */
   inTenant<T extends pg.QueryResultRow>(
     tenantId: string,
     text: string,

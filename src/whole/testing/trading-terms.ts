@@ -3,7 +3,10 @@ import { insertCustomers } from '../../customers/customers/customer-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TestTenant, World } from './world.ts'
 
-/** The keys (uuid) of what a catalogue is traded with, and no file of items, prices or stock brings along. */
+/**
+ * The keys (uuid) of records that a catalogue is traded with, and that no file of items, prices or
+ * stock contains.
+ */
 export interface TradingTerms {
   readonly shop: string
   readonly till: string

@@ -21,7 +21,7 @@ interface Tokens {
 export interface LoginGround {
   readonly userId: string
   readonly userName: string
-  /** Logs in and allows what the client asks for, as a person would. */
+  /** Logs in and grants what the client requests, as a person would. */
   readonly logIn: (
     browser?: Browser,
     given?: { password?: string; scope?: string },
@@ -30,7 +30,7 @@ export interface LoginGround {
   readonly askForTokens: (parameters: Record<string, string>) => Promise<TestReply>
   readonly refresh: (refreshToken: string, scope?: string) => Promise<TestReply>
   readonly revoke: (token: string) => Promise<TestReply>
-  /** What a browser meets that begins to log in. */
+  /** The pages of a browser that begins to log in. */
   readonly begin: (browser: Browser) => Promise<Arrival>
   readonly actorWith: (accessToken: string) => Actor
 }
@@ -40,7 +40,10 @@ interface Arrival {
   readonly path: string
 }
 
-/** A browser's way through the login, by hand: cookies are kept, redirects followed while they stay here. */
+/**
+ * Performs a browser's login by hand: cookies are stored, redirects followed while they stay on
+ * this server.
+ */
 export class Browser {
   readonly #call: World['call']
   readonly #cookies = new Map<string, string>()

@@ -24,9 +24,9 @@ export interface Actor {
 
 export interface TestTenant {
   readonly tenantId: string
-  /** May do everything in this tenant. */
+  /** Has every scope of this tenant. */
   readonly app: Actor
-  /** May read everything but what is for administrators. */
+  /** Has every scope for reading, without those for administrators. */
   readonly reader: Actor
   readonly admin: Actor
   /** Holds exactly these scopes. */
@@ -39,12 +39,12 @@ export interface TestReply {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  /** The text as JSON, read when asked for. */
+  /** The text as JSON, parsed on access. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
   readonly body: any
 }
 
-/** Headers beside those of the actor; undefined takes one of the actor's away. */
+/** Headers in addition to those of the actor; undefined removes one of the actor's. */
 export type MoreHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface World extends AsyncDisposable {
@@ -53,7 +53,7 @@ export interface World extends AsyncDisposable {
   readonly service: Service
   readonly vault: Vault
   readonly files: FileStore
-  /** Where they lie, as another process is told. */
+  /** Where they are stored, as another process is configured. */
   readonly filesUrl: string
   readonly alice: TestTenant
   readonly bob: TestTenant
@@ -70,10 +70,10 @@ export interface World extends AsyncDisposable {
 
 export interface WorldOptions {
   readonly operations?: readonly Operation[]
-  /** 0 unless given: what a test changes counts for its next request. */
+  /** 0 by default: what a test changes applies to its next request. */
   readonly stateLifetimeMs?: number
   readonly publicUrl?: string
-  /** As good as none unless given: all tests share one address. */
+  /** Practically unlimited by default: all tests share one address. */
   readonly addressRate?: AddressRate
   readonly trustedProxies?: readonly string[]
 }
@@ -83,7 +83,7 @@ export const nobody: Actor = { headers: {} }
 
 /**
  * The real service on a port of its own, with a database of its own: the tenants of Alice and Bob,
- * whose int32 ids are the same numbers, and the operator's. It is gone when the test file ends.
+ * whose int32 ids are the same numbers, and the operator's. It is removed when the test file ends.
  */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const database = await testDatabase()
@@ -148,7 +148,7 @@ export async function addTenant(
   { name, isOperator }: { name: string; isOperator: boolean },
 ): Promise<TestTenant> {
   const tenantId = randomUUID()
-  const work: TestTenant['work'] = (deed) => asTenant(database.pool, tenantId, deed)
+  const work: TestTenant['work'] = (body) => asTenant(database.pool, tenantId, body)
   const appWith = (appId: string, scopes: readonly string[]) => {
     const app = newApp(tenantId, appId)
     return { ...app, insert: (tx: TenantTx) => insertApp(tx, vault, app, scopes) }
