@@ -133,8 +133,7 @@ test('no text in any header causes a server error or comes back in a header', as
   // Header values are bytes; the client already refuses what a header cannot contain.
   const values: string[] = naughtyTexts
     .map((text) => Buffer.from(text).toString('latin1'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is
-    // meant.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant.
     .filter((text) => !/[\0-\x08\x0a-\x1f\x7f]/.test(text))
   const lines = [
     ['GET /items', undefined],
