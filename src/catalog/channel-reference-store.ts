@@ -2,13 +2,17 @@ import { fixed } from '../platform/postgres/sql.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
 
+/** `from … where …`: the sales channels that satisfy a condition on rows called `channel`. */
+export function channelsWhere(condition: string): string {
+  return `from erp.sales_channels channel where channel.tenant_id = $tenant and ${condition}`
+}
+
 /** Both keys of the sales channel that a row names in `sales_channel_id`, for a projection. */
 export function channelReferenceOf(as: string): KeyColumns {
   return {
     id: fixed(`(
       select concat_ws('-', channel.type, channel.connection, channel.shop)
-      from erp.sales_channels channel
-      where channel.tenant_id = $tenant and channel.id = ${as}.sales_channel_id)`),
+      ${channelsWhere(`channel.id = ${as}.sales_channel_id`)})`),
     uuid: referenceOf(as, 'sales_channel_id', 'sales_channels').uuid,
   }
 }

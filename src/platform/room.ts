@@ -1,5 +1,6 @@
 import type { EventReader } from './events/event.ts'
 import type { FileUse } from './files/file-use.ts'
+import type { TypeExtension } from './graph/extended-types.ts'
 import type { GraphQuery } from './graph/graph-query.ts'
 import type { JobKind } from './jobs/job.ts'
 import type { Operation } from './pipeline/operation.ts'
@@ -22,6 +23,8 @@ export interface Room {
   /** Lists of records that others refer to; their operations are made from the declaration. */
   readonly referenceLists?: readonly ReferenceList[]
   readonly graph?: readonly GraphQuery[]
+  /** Fields of types that other rooms bring. */
+  readonly graphExtensions?: readonly TypeExtension[]
   readonly jobs?: readonly JobKind[]
   /** Readers of the outbox, each with its own position. */
   readonly eventReaders?: readonly EventReader[]

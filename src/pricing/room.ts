@@ -1,5 +1,6 @@
 import type { Room } from '../platform/room.ts'
 
+import { itemPriceExtensions } from './item-prices-graph-store.ts'
 import { pricingOperations } from './operations.ts'
 import { pricingTables } from './tables.ts'
 
@@ -8,4 +9,5 @@ export const pricing: Room = {
   name: 'pricing',
   tables: pricingTables,
   operations: pricingOperations,
+  graphExtensions: itemPriceExtensions,
 }

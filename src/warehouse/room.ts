@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { itemStockExtension } from './item-stock-graph-store.ts'
 import { warehouseOperations } from './operations.ts'
 import { warehouseScopes } from './scopes.ts'
 import { warehouseTables } from './tables.ts'
@@ -11,4 +12,5 @@ export const warehouse: Room = {
   operations: warehouseOperations,
   scopes: warehouseScopes,
   graph: [...warehouseQueries],
+  graphExtensions: [itemStockExtension],
 }

@@ -53,7 +53,7 @@ test('platform names no table of a room', () => {
 test('a table is found in SQL and in what SQL is put together from', () => {
   const names = (text: string, file = 'room/noun-store.ts') =>
     tablesIn(file, text, ['items', 'item_images'])
-  for (const text of ['from erp.items item', `lookedUp('own', 'id', 'items')`, 'fixed(`items`)']) {
+  for (const text of ['from erp.items item', `lookedUp('own', 'id', 'items')`]) {
     assert.deepEqual(names(text), ['items'], text)
   }
   assert.deepEqual(names(`{ table: 'items', reference }`, 'room/get-noun.ts'), ['items'])

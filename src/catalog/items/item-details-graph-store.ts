@@ -11,7 +11,6 @@ import {
   type NodeType,
   partField,
   referenceField,
-  rowField,
   rowsField,
   scalarsField,
   textField,
@@ -21,7 +20,7 @@ import { ItemImages } from '../images/item-images-graph-store.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
 import { ItemSuppliers } from '../suppliers/item-suppliers-graph-store.ts'
 import { Variation } from '../variations/item-variations-graph-store.ts'
-import { ItemPrices, ItemSpecialPrices } from './item-prices-graph-store.ts'
+import { ItemPrices } from './item-prices-graph-store.ts'
 
 /** Rows of a table that belong to the item; one of them is called as given. */
 const ownRows = (table: string, as: string) =>
@@ -206,7 +205,6 @@ export const ItemdetailsItem: NodeType = {
       'attribute.id',
     ),
     unitPricing: absentRow(ItemUnitPricing),
-    specialPrices: rowField(ItemSpecialPrices, ownRows('item_special_prices', 'special')),
     storageConstraints: partField(ItemStorageConstraints),
   },
 }

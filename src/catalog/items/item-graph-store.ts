@@ -31,17 +31,6 @@ const isThere = (rows: string) => `coalesce((select true ${rows} limit 1), false
 const own = (table: string) => `from erp.${table} link
   where link.tenant_id = $tenant and link.item_id = items.id`
 
-const stock = `(select coalesce(sum(stock.quantity), 0) from erp.stocks stock
-  where stock.tenant_id = $tenant and stock.item_id = items.id)`
-
-/** What is neither locked nor kept back. */
-const free = `((select coalesce(sum(stock.quantity), 0) from erp.stocks stock
-  join erp.warehouses warehouse
-    on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
-  where stock.tenant_id = $tenant and stock.item_id = items.id
-    and warehouse.is_active and not warehouse.lock_for_availability) - items.buffer)`
-const available = `case when items.allow_negative_stock then ${free} else greatest(${free}, 0) end`
-
 const isActiveOn = (type: number) =>
   isThere(`from erp.item_states state
     join erp.sales_channels channel
@@ -105,13 +94,6 @@ const ItemListItem: NodeType = {
     profit: decimalField('(items.sales_price_net - items.purchase_price_net)', always),
     profitPercent: decimalField(`round(
       100 * (items.sales_price_net - items.purchase_price_net) / nullif(items.sales_price_net, 0), 4)`),
-    specialPriceStatus:
-      textField(`(select case when price.is_active then 'Active' else 'Inactive' end
-      from erp.item_special_prices price
-      where price.tenant_id = $tenant and price.item_id = items.id)`),
-    stockTotal: decimalField(stock, always),
-    stockOwn: decimalField(stock, always),
-    stockAvailable: decimalField(`(${available})`, always),
     purchaseInterval: decimalField('items.permissible_order_quantity', always),
     minimumStock: decimalField('items.global_minimum_stock_level', always),
     hasMinimumStock: flagField('(items.global_minimum_stock_level > 0)', always),

@@ -51,27 +51,6 @@ export const foreignTables: readonly {
     reason: 'A file names records by what people know them by, in one statement with the rows.',
   },
   {
-    file: 'catalog/items/item-details-graph-store.ts',
-    tables: ['item_special_prices'],
-    reason: 'The graph shows it inside of another record, in one statement.',
-  },
-  {
-    file: 'catalog/items/item-graph-store.ts',
-    tables: ['item_special_prices', 'stocks', 'warehouses'],
-    reason: 'The graph shows it inside of another record, in one statement.',
-  },
-  {
-    file: 'catalog/items/item-prices-graph-store.ts',
-    tables: [
-      'item_channel_prices',
-      'item_customer_prices',
-      'item_special_price_entries',
-      'customer_groups',
-      'customers',
-    ],
-    reason: 'The graph shows it inside of another record, in one statement.',
-  },
-  {
     file: 'catalog/items/item-references.ts',
     tables: ['customer_groups'],
     reason: 'The record refers to it by number and shows its uuid, in one statement.',

@@ -27,7 +27,7 @@ export function namedTables(tables: readonly string[]): NamedTable[] {
 export function tablesIn(file: string, text: string, tables: readonly string[]): string[] {
   const ownText = file.endsWith('-store.ts') ? '' : String.raw`\btable: `
   return tables.filter((table) => {
-    const quoted = `${ownText}(['"\`])${table}\\1`
+    const quoted = `${ownText}(['"])${table}\\1`
     const anywhere = table.includes('_') ? `\\b${table}\\b` : `\\berp\\.${table}\\b|${quoted}`
     return new RegExp(anywhere).test(text)
   })
