@@ -49,7 +49,7 @@ export const activateItems = operation({
     'channel to activate on is disabled. Pairs that a rule of the item forbids (not for sale, or ' +
     'a parent without children on a marketplace) are left out and reported in the response, the ' +
     'first 1,000 of them with their reason. Items that change are announced in the change feed; ' +
-    'one audit entry covers the whole call. The body may have up to 32 MiB.',
+    'one audit entry covers the whole call.',
   method: 'PATCH',
   path: { v1: '/items/salesChannels', v2: '/items/sales-channels/batch' },
   scope: 'items.write',
@@ -59,7 +59,6 @@ export const activateItems = operation({
     activateSalesChannels: [exampleShop],
     applyToChildItems: true,
   },
-  bodyLimitBytes: 32 * 1024 * 1024,
   timeLimitMs: 60_000,
   answer: { status: 200, shape: ActivationSummary },
 

@@ -21,7 +21,7 @@ export const changeItems = operation({
     'nothing is written and 400 or 422 `item.batch.refused` names the faults by entry (the first ' +
     '100). With the error policy `per-item` the valid entries are written, and the result of ' +
     'each faulty entry carries its error code and messages. An item may stand in one entry only. ' +
-    'Results have the order of the entries. The body may have up to 32 MiB.',
+    'Results have the order of the entries. The body may have up to 16 MiB.',
   method: 'POST',
   path: { v2: '/items/batch' },
   scope: 'items.write',
@@ -34,7 +34,7 @@ export const changeItems = operation({
       { name: 'Harbour Espresso, 2 kg', sku: 'C-1026', manufacturerId: exampleKey(1) },
     ],
   } as never,
-  bodyLimitBytes: 32 * 1024 * 1024,
+  bodyLimitBytes: 16 * 1024 * 1024,
   timeLimitMs: 30_000,
   answer: { status: 200, shape: BatchSummary },
   constraints: itemConstraints,

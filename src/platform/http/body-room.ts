@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { unavailable } from '../values/refusal.ts'
+import { collectAfter } from './garbage.ts'
 
 /** Bodies up to this size take nothing from the room. */
 const largeBytes = 1024 * 1024
@@ -29,7 +30,11 @@ export class BodyRoom {
 
   /** Frees the body's share when the answer has been sent, or can no longer be sent. */
   freeAfter(request: IncomingMessage, response: ServerResponse): void {
-    response.once('close', () => this.#held.delete(request))
+    response.once('close', () => {
+      const bytes = this.#held.get(request)?.bytes ?? 0
+      this.#held.delete(request)
+      setImmediate(collectAfter, bytes)
+    })
   }
 
   /**
@@ -105,7 +110,11 @@ class Received {
     else this.#chunks.push(chunk)
   }
 
+  /** Gives the body away: it must not live as long as the connection that it came on. */
   whole(): Buffer {
-    return this.#room?.subarray(0, this.length) ?? Buffer.concat(this.#chunks)
+    const whole = this.#room?.subarray(0, this.length) ?? Buffer.concat(this.#chunks)
+    this.#room = undefined
+    this.#chunks = []
+    return whole
   }
 }

@@ -228,12 +228,15 @@ function incomingOf(
   isUnversioned: boolean,
 ): Incoming {
   const [pathname = '', query = ''] = splitUrl(request.raw)
+  const body = request.body as Buffer | undefined
+  // The pipeline decides how long the body is kept.
+  request.body = undefined
   return {
     headers,
     raw: {
       path: request.params as Record<string, string>,
       query: new URLSearchParams(query),
-      body: request.body as Buffer | undefined,
+      body,
     },
     ip: request.ip,
     pathname,

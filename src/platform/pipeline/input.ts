@@ -9,7 +9,8 @@ import { wire } from './wire.ts'
 export interface RawInput {
   readonly path: Record<string, string>
   readonly query: URLSearchParams
-  readonly body: Buffer | undefined
+  /** Taken away when it has been read and nothing else needs it. */
+  body: Buffer | undefined
 }
 
 export interface Input {

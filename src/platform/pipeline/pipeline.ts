@@ -6,6 +6,7 @@ import type {
   ReadyOutgoing,
   Services,
 } from '../http/exchange.ts'
+import { collectAfter } from '../http/garbage.ts'
 import { appFaults, challengeFaults, conditionFaults, headerFaults } from '../http/headers.ts'
 import { type RateLimit, rateHeaders, tooManyRequests } from '../http/rate-limit.ts'
 import {
@@ -49,6 +50,7 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
       known.caller = caller
       await limitRate(caller, services.rateLimit, known.headers)
       const input = await checkInput(operation, name, incoming, caller, readInput)
+      releaseBody(incoming)
       refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
       if (dryRun !== true) await operation.beforehand?.(caller, services.identity)
@@ -128,6 +130,13 @@ async function checkInput(
     ...input.faults,
   })
   return input
+}
+
+/** From here on only the hash of a request with an idempotency key needs the body as it was sent. */
+function releaseBody({ raw, headers }: Incoming): void {
+  const size = raw.body?.length ?? 0
+  if (headers.idempotencyKey === undefined) raw.body = undefined
+  collectAfter(size)
 }
 
 /** The part that happens in the request's one transaction. */

@@ -141,9 +141,9 @@ function* atTheirLimits(ground: ProvingGround): Generator<Hostile> {
   const drafts = (more: object) =>
     Array.from({ length: 1_000 }, (_, n) => ({ sku: `S-${n}`, name: `Item ${n}`, ...more }))
   yield hostile('1,000 new items', 'POST /v2/items/batch', { items: drafts({}) })
-  const description = 'x'.repeat(25_000)
+  const description = 'x'.repeat(15_000)
   const large = drafts({ description }).map((one) => ({ ...one, sku: `L-${one.sku}` }))
-  yield hostile('1,000 new items of 25 kB', 'POST /v2/items/batch', { items: large })
+  yield hostile('1,000 new items of 15 kB', 'POST /v2/items/batch', { items: large })
   const bookings = items
     .slice(0, 1_000)
     .map((itemId) => ({ itemId, warehouseId: warehouse, quantity: 1 }))
