@@ -6,7 +6,6 @@ import type {
   ReadyOutgoing,
   Services,
 } from '../http/exchange.ts'
-import { collectAfter } from '../http/garbage.ts'
 import { appFaults, challengeFaults, conditionFaults, headerFaults } from '../http/headers.ts'
 import { type RateLimit, rateHeaders, tooManyRequests } from '../http/rate-limit.ts'
 import {
@@ -134,9 +133,7 @@ async function checkInput(
 
 /** From here on only the hash of a request with an idempotency key needs the body as it was sent. */
 function releaseBody({ raw, headers }: Incoming): void {
-  const size = raw.body?.length ?? 0
   if (headers.idempotencyKey === undefined) raw.body = undefined
-  collectAfter(size)
 }
 
 /** The part that happens in the request's one transaction. */

@@ -88,6 +88,8 @@ export class Connection {
       return await batch.done
     } finally {
       clearTimeout(timer)
+      // An idle connection must not keep the values of its last statements: they may have many megabytes.
+      this.#current = undefined
     }
   }
 
