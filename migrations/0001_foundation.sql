@@ -1,24 +1,8 @@
--- Roles. Requests run as erp_app, which owns nothing and is bound by row-level security. erp_operator
--- may list tenants; erp_maintenance sees all rows (backup, restore, backfills) and only the owner may
--- become it.
-do $$
-begin
-  begin create role erp_app login noinherit; exception when duplicate_object then null; end;
-  begin create role erp_operator nologin; exception when duplicate_object then null; end;
-  begin create role erp_maintenance nologin; exception when duplicate_object then null; end;
-end $$;
-grant erp_operator to erp_app;
-do $$ begin execute format('grant erp_app, erp_operator, erp_maintenance to %I', current_user); end $$;
+-- The roles are there already (src/platform/postgres/roles.ts), since all databases of a server share them.
+-- Requests run as erp_app, which owns nothing and is bound by row-level security. erp_operator may list
+-- tenants; erp_maintenance sees all rows (backup, restore, backfills) and only the owner may become it.
 grant usage on schema erp to erp_app, erp_operator, erp_maintenance;
 grant select on erp.migrations to erp_app, erp_maintenance;
-do $$
-begin
-  if exists (select from pg_extension where extname = 'citus') then
-    alter role erp_app set citus.propagate_set_commands = 'local';
-    alter role erp_app set lock_timeout = '4s';
-  end if;
-end $$;
-
 -- Tells a cluster how to spread a table; without the extension it does nothing.
 create function erp.shard_table(rel regclass, mode text default 'tenant') returns void
 language plpgsql as $$

@@ -2,8 +2,10 @@ import pg from 'pg'
 import { privateJwkOf } from '../../access/tokens/signing-key.ts'
 import { listKeys } from '../../access/tokens/signing-key-store.ts'
 import { readDatabaseState } from '../../platform/observability/database-state-store.ts'
-import { applicationRole, type ConnectionSettings } from '../../platform/postgres/connection.ts'
+import { Connection, type ConnectionSettings } from '../../platform/postgres/connection.ts'
+import { UnsafeConnection } from '../../platform/postgres/failure.ts'
 import { Pool } from '../../platform/postgres/pool.ts'
+import { applicationRole } from '../../platform/postgres/roles.ts'
 import { asService } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { type Check, fail, ok, warn } from '../process/check.ts'
@@ -17,33 +19,25 @@ export async function examineDatabase(
   database: Database,
   vault: Vault | undefined,
 ): Promise<Check[]> {
-  const asOwner = await withClient('database', database.owner, '', async (client) => [
+  const asOwner = await withClient('database', database.owner, async (client) => [
     await examineVersion(client),
     await examineClock(client),
     await examineIsolation(client),
   ])
   if (asOwner.some(({ name, status }) => name === 'database' && status === 'fail')) return asOwner
-  const role = `-c role=${applicationRole}`
-  const asApplication = await withClient(
-    'application role',
-    database.application,
-    role,
-    async (client) => [await examineRole(client), ...(await examinePooler(client))],
-  )
+  const asApplication = await examineSession(database.application)
   return [...asOwner, ...asApplication, ...(await examineState(database, vault))]
 }
 
 async function withClient(
   name: string,
   settings: ConnectionSettings,
-  options: string,
   examine: (client: pg.Client) => Promise<Check[]>,
 ): Promise<Check[]> {
   const client = new pg.Client({
     ...settings,
     connectionTimeoutMillis: timeLimitMs,
     query_timeout: timeLimitMs,
-    ...(options && { options }),
   })
   client.on('error', () => undefined)
   try {
@@ -112,51 +106,27 @@ async function examineIsolation(client: pg.Client): Promise<Check> {
   )
 }
 
-interface RoleRow {
-  readonly role: string
-  readonly isSuperuser: boolean
-  readonly bypasses: boolean
-  readonly owns: number
-}
+const throughPooler = warn(
+  'connection pooler',
+  'DATABASE_URL leads through a connection pooler.',
+  'It must keep prepared statements (PgBouncer: max_prepared_statements above 0) and DIRECT_DATABASE_URL must name the database itself.',
+)
 
-async function examineRole(client: pg.Client): Promise<Check> {
-  const { role, isSuperuser, bypasses, owns } = await one<RoleRow>(
-    client,
-    `select rolname as role, rolsuper as "isSuperuser", rolbypassrls as bypasses,
-       (select count(*)::int from pg_class where relowner = pg_roles.oid
-         and relnamespace = to_regnamespace('erp')) as owns
-     from pg_roles where rolname = current_user`,
-  )
+/** Opens a connection as a request does, which checks its session. */
+async function examineSession(settings: ConnectionSettings): Promise<Check[]> {
   const name = 'application role'
-  const remedy =
-    'Let requests run as erp_app: DATABASE_URL must reach PostgreSQL with its startup options intact.'
-  if (role !== applicationRole)
-    return fail(name, `Requests run as ${role} instead of ${applicationRole}.`, remedy)
-  const powers = [
-    ...(isSuperuser ? ['is a superuser'] : []),
-    ...(bypasses ? ['bypasses row-level security'] : []),
-    ...(owns > 0 ? ['owns tables'] : []),
-  ]
-  if (powers.length === 0) return ok(name, `Requests run as ${role}, which owns nothing.`)
-  return fail(
-    name,
-    `${role} ${powers.join(' and ')}, so nothing keeps tenants apart.`,
-    'Take that power away from it.',
-  )
-}
-
-/** Behind a pooler, the backend that runs a statement differs from the one of the connection start. */
-async function examinePooler(client: pg.Client): Promise<Check[]> {
-  const { pid } = await one<{ pid: number }>(client, 'select pg_backend_pid() as pid')
-  const { processID } = client as unknown as { processID: number | null }
-  if (processID === pid) return []
-  return [
-    warn(
-      'connection pooler',
-      'DATABASE_URL leads through a connection pooler.',
-      'It must keep prepared statements (PgBouncer: max_prepared_statements above 0) and DIRECT_DATABASE_URL must name the database itself.',
-    ),
-  ]
+  try {
+    const connection = await Connection.open(settings, timeLimitMs)
+    const { isPooled } = connection
+    await connection.close()
+    return [
+      ok(name, `Requests run as ${applicationRole}, which owns nothing, within limits of time.`),
+      ...(isPooled ? [throughPooler] : []),
+    ]
+  } catch (error) {
+    if (error instanceof UnsafeConnection) return [fail(name, error.fault, error.remedy)]
+    return [fail(name, explained(error), 'Make the database answer, then ask again.')]
+  }
 }
 
 async function examineState(database: Database, vault: Vault | undefined): Promise<Check[]> {

@@ -53,8 +53,7 @@ export async function listen(running: Running, { server, health }: OpenService):
     health.stop()
     return finish(server, connections)
   })
-  const { status, reasons } = await health.readiness()
-  if (status !== 'ready') log.warn({ reasons }, status)
+  await health.readiness()
   log.info({ url: config.publicUrl, host: config.host, port: config.port }, 'listening')
 }
 

@@ -1,8 +1,8 @@
 import { externalIssuer } from '../../access/tokens/external-issuer.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { openRedisRateLimit } from '../../platform/http/redis-rate-limit.ts'
-import { Health } from '../../platform/observability/health.ts'
-import { errorFacts } from '../../platform/observability/log.ts'
+import { Health, type ReadinessChange } from '../../platform/observability/health.ts'
+import { errorFacts, type Log } from '../../platform/observability/log.ts'
 import { Metrics } from '../../platform/observability/metrics.ts'
 import { mountObservability } from '../../platform/observability/mount-observability.ts'
 import { logRequest } from '../../platform/observability/request-log.ts'
@@ -42,7 +42,10 @@ export async function openService(
   refuseTakenPath(config.publicUrl)
   const metrics = new Metrics(pool)
   atEnd(() => metrics.close())
-  const health = new Health(pool, config.isEmbedded ? config.dataDir : undefined)
+  const health = new Health(pool, {
+    directory: config.isEmbedded ? config.dataDir : undefined,
+    onChange: logReadiness(log),
+  })
   const service = buildService({
     pool,
     vault,
@@ -63,6 +66,13 @@ export async function openService(
   mountObservability(service.server, health, metrics)
   mountDocs(service.server, () => openApi(endpoints, descriptionOf(config)), docsClientId)
   return { ...service, pool, vault, health }
+}
+
+function logReadiness(log: Log): ReadinessChange {
+  return ({ status, reasons }, cause) => {
+    if (status === 'ready') log.info(status)
+    else log.warn({ reasons, ...(cause !== undefined && { cause: errorFacts(cause) }) }, status)
+  }
 }
 
 async function rateLimitOf({ config, log, atEnd }: Running) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
@@ -8,6 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { issueKey } from '../../access/api-keys/api-key.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
 import { databaseUrlOf } from './database.ts'
 
@@ -54,10 +56,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function untilReady(port: number): Promise<void> {
+const untilReady = (port: number) =>
+  untilAnswered(() => fetch(`http://127.0.0.1:${port}/health/ready`))
+
+async function untilAnswered(ask: () => Promise<Response>): Promise<void> {
   const deadline = performance.now() + 30_000
   for (;;) {
-    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    const response = await ask().catch(() => undefined)
     await response?.arrayBuffer()
     if (response?.ok) return
     assert.ok(performance.now() < deadline, 'never ready')
@@ -90,6 +95,29 @@ test('told to stop, it finishes what has begun, takes nothing new and ends with 
   assert.equal(await status, 0)
   assert.match(await log, /"signal":"SIGTERM","msg":"stopping"/)
   await assert.rejects(once(connect(port, '127.0.0.1'), 'connect'), { code: 'ECONNREFUSED' })
+})
+
+test('a login whose requests nothing would keep apart is never ready, serves nobody and says why', async () => {
+  const port = await freePort()
+  // What a connection pooler that drops startup options leaves of the owner's login.
+  const DATABASE_URL = `${databaseUrlOf(database.owner)}&options=`
+  const { child, status, log } = start({ PORT: String(port), DATABASE_URL })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  await untilAnswered(() => ask('/health/live'))
+  const readiness = await ask('/health/ready')
+  assert.equal(readiness.status, 503)
+  const reason = 'Requests would run as erp_owner instead of erp_app'
+  assert.match(await readiness.text(), new RegExp(reason))
+  const tenantId = randomUUID()
+  const headers = { 'x-tenant-id': tenantId, 'x-api-key': issueKey(tenantId) }
+  const request = await fetch(`http://127.0.0.1:${port}/v2/items`, { headers })
+  assert.equal(request.status, 503)
+  assert.ok(!(await request.text()).includes('erp_owner'))
+  child.kill('SIGTERM')
+  assert.equal(await status, 0)
+  const told = (await log).split('\n').filter((line) => line.includes('"msg":"not-ready"'))
+  assert.equal(told.length, 1)
+  assert.match(told.join(), new RegExp(`"cause":.*${reason}`))
 })
 
 test('the log of a request is one JSON object on a line of its own', async () => {

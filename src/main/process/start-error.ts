@@ -1,6 +1,7 @@
 import { EmbeddedPostgresError } from '../../platform/embedded-postgres/embedded-error.ts'
 import { errorFacts } from '../../platform/observability/log.ts'
-import { codeOf } from '../../platform/postgres/failure.ts'
+import { codeOf, UnsafeConnection } from '../../platform/postgres/failure.ts'
+import { RolesError } from '../../platform/postgres/roles.ts'
 import { ConfigError } from './config.ts'
 import { MasterKeyError } from './master-key.ts'
 
@@ -15,7 +16,9 @@ export function explained(error: unknown): string {
     error instanceof StartError ||
     error instanceof ConfigError ||
     error instanceof MasterKeyError ||
-    error instanceof EmbeddedPostgresError
+    error instanceof EmbeddedPostgresError ||
+    error instanceof UnsafeConnection ||
+    error instanceof RolesError
   if (speaksForItself) return error.message
   const { message, cause } = errorFacts(error)
   const advice = adviceByCode[codeOf(error) ?? '']
@@ -24,12 +27,10 @@ export function explained(error: unknown): string {
 }
 
 const adviceByCode: Readonly<Record<string, string>> = {
-  '08P01':
-    'A connection pooler must let the startup parameter "options" through (PgBouncer: ignore_startup_parameters does not do; use a direct address).',
   '28000': 'Check the user of DATABASE_URL.',
   '28P01': 'Check user and password of DATABASE_URL.',
   '3D000': 'Create the database that DATABASE_URL names, or correct the name.',
-  '42501': 'The user of DIRECT_DATABASE_URL must be allowed to create roles and a schema.',
+  '42501': 'The user of DIRECT_DATABASE_URL must own the database.',
   ECONNREFUSED: 'Check that the database of DATABASE_URL runs and can be reached.',
   ENOTFOUND: 'Check the host of DATABASE_URL.',
 }

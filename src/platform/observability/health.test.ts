@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
 import pg from 'pg'
+import { codeOf } from '../postgres/failure.ts'
 import { Pool } from '../postgres/pool.ts'
 import { asService } from '../postgres/transaction.ts'
 import { testDatabase } from '../testing/database.ts'
 import { smallDisk } from '../testing/small-disk.ts'
 import { readDatabaseState } from './database-state-store.ts'
-import { Health, judged } from './health.ts'
+import { Health, judged, type ReadinessChange } from './health.ts'
 import { Metrics } from './metrics.ts'
 import { mountObservability } from './mount-observability.ts'
 
@@ -69,6 +70,39 @@ test('without a database the process is live but not ready', async () => {
   assert.deepEqual(reply.json().reasons, ['The database does not answer.'])
 })
 
+test('each change of readiness is told once, with the error behind it', async (t) => {
+  const told: string[] = []
+  const onChange: ReadinessChange = ({ status }, cause) =>
+    told.push(cause === undefined ? status : `${status} ${codeOf(cause)}`)
+  const own = await testDatabase()
+  const client = new pg.Client(own.owner)
+  await client.connect()
+  t.after(() => client.end())
+  t.after(() => own.drop())
+  const health = new Health(own.pool, { onChange })
+  const now = performance.now.bind(performance)
+  let ahead = 0
+  t.mock.method(performance, 'now', () => now() + ahead)
+  const ask = async () => {
+    ahead += 1_001
+    return (await health.readiness()).reasons.join()
+  }
+  for (const _ of [1, 2]) await ask()
+  await client.query('alter schema erp rename to elsewhere')
+  for (const _ of [1, 2]) assert.match(await ask(), /no schema of this service/)
+  await client.query('alter schema elsewhere rename to erp')
+  await ask()
+  // The test server is hasty: it is never better than degraded.
+  assert.deepEqual(told, ['degraded', 'not-ready 42P01', 'degraded'])
+})
+
+test('a login that is refused is told of as such', async () => {
+  const pool = new Pool({ ...database.application, user: 'nobody_at_all' })
+  const { status, reasons } = await new Health(pool).readiness()
+  assert.equal(status, 'not-ready')
+  assert.deepEqual(reasons, ['The database refuses the login of DATABASE_URL.'])
+})
+
 test('a process that stops is not ready at once, although it was ready a moment ago', async () => {
   const health = new Health(database.pool)
   assert.notEqual((await health.readiness()).status, 'not-ready')
@@ -121,5 +155,8 @@ test('a disk without space for the database is reported before a write fails', {
   skip: !isRoot && lack,
 }, async (t) => {
   const small = smallDisk(t)
-  assert.match(JSON.stringify(await new Health(database.pool, small).readiness()), /disk is full/)
+  assert.match(
+    JSON.stringify(await new Health(database.pool, { directory: small }).readiness()),
+    /disk is full/,
+  )
 })

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { codeOf, isUnavailable } from '../postgres/failure.ts'
+import { codeOf, isUnavailable, UnsafeConnection } from '../postgres/failure.ts'
 import type { Pool } from '../postgres/pool.ts'
 import { asService } from '../postgres/transaction.ts'
 import { type DatabaseState, readDatabaseState } from './database-state-store.ts'
@@ -20,19 +20,30 @@ const spareBytesMin = 32 * 1024 * 1024
 /** The error codes for a full disk: of PostgreSQL, and of the system for files. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
+/** Called at every change, with the error that caused it. A process counts as ready at first. */
+export type ReadinessChange = (readiness: Readiness, cause?: unknown) => void
+
+interface HealthOptions {
+  /** The directory of a database on this machine, whose free space can be read. */
+  readonly directory?: string | undefined
+  readonly onChange?: ReadinessChange
+}
+
 /** Determines readiness at most once a second, no matter how often it is requested. */
 export class Health {
   readonly #pool: Pool
   readonly #directory: string | undefined
+  readonly #onChange: ReadinessChange
+  #told = JSON.stringify([{ status: 'ready', reasons: [] }, undefined])
   #fullUntil = Number.NEGATIVE_INFINITY
   #isStopping = false
   #askedAt = Number.NEGATIVE_INFINITY
   #answer: Promise<Readiness> | undefined
 
-  /** `directory` is the directory of a database on this machine, whose free space can be read. */
-  constructor(pool: Pool, directory?: string) {
+  constructor(pool: Pool, { directory, onChange = () => undefined }: HealthOptions = {}) {
     this.#pool = pool
     this.#directory = directory
+    this.#onChange = onChange
   }
 
   /** Reports why a request failed: nothing else shows a disk that is full elsewhere. */
@@ -58,14 +69,34 @@ export class Health {
   async #judge(): Promise<Readiness> {
     try {
       const state = await asService(this.#pool, readDatabaseState, { timeLimitMs })
-      return judged(state, performance.now() < this.#fullUntil || hasNoRoom(this.#directory))
+      const isOutOfRoom = performance.now() < this.#fullUntil || hasNoRoom(this.#directory)
+      return this.#tell(judged(state, isOutOfRoom))
     } catch (error) {
-      const reason = isUnavailable(error)
-        ? 'The database does not answer.'
-        : 'The database has no schema of this service. Run the migrations.'
-      return { status: 'not-ready', reasons: [reason] }
+      return this.#tell({ status: 'not-ready', reasons: [reasonOf(error)] }, error)
     }
   }
+
+  #tell(readiness: Readiness, cause?: unknown): Readiness {
+    const told = JSON.stringify([readiness, codeOf(cause)])
+    if (told !== this.#told) this.#onChange(readiness, cause)
+    this.#told = told
+    return readiness
+  }
+}
+
+const reasonByCode: Readonly<Record<string, string>> = {
+  '28': 'The database refuses the login of DATABASE_URL.',
+  '3D': 'The server has no database of the name in DATABASE_URL.',
+  '3F': 'The database has no schema of this service. Run the migrations.',
+  '42': 'The database has no schema of this service. Run the migrations.',
+}
+
+/** Leaves out the message of the error, which may name hosts and users; the log has it. */
+function reasonOf(error: unknown): string {
+  if (error instanceof UnsafeConnection) return error.message
+  if (isUnavailable(error)) return 'The database does not answer.'
+  const known = reasonByCode[codeOf(error)?.slice(0, 2) ?? '']
+  return known ?? 'The database cannot be used; the log has the cause.'
 }
 
 /** What a database must provide before an acknowledged write counts as stored. */

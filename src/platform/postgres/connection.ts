@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { Batch, PreparedStatements, type Row } from './batch.ts'
 import { DatabaseTimeout } from './failure.ts'
+import { applicationRole, switchToApplicationRole } from './roles.ts'
+import { askSession, explainedRefusal, requireSafe, type Session } from './session-check.ts'
 import type { CompiledStatement } from './sql.ts'
 
 /** How to reach the database, as `pg` accepts it: a URL or the parts of one. */
@@ -9,36 +11,25 @@ export type ConnectionSettings = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password' | 'ssl'
 >
 
-/** The role of every request: it owns nothing and row-level security applies to it. */
-export const applicationRole = 'erp_app'
-
 /**
- * Server-side limits of a session. They end statements that only take too long; a database that is
- * frozen cannot apply them, so `Connection.run` has a time limit of its own. A connection that is
- * cut by that limit while its statement waits for a lock is noticed within half a second: until
- * then it counts against the server's limit of connections, in addition to its replacement.
+ * How long a session counts as checked. A role can be given more rights, and a pooler another
+ * configuration, while connections stand.
  */
-const sessionLimits = [
-  'statement_timeout=5000',
-  'lock_timeout=4000',
-  'idle_in_transaction_session_timeout=10000',
-  'client_connection_check_interval=500',
-  'timezone=UTC',
-  // On a cluster, whose workers otherwise do not learn for which tenant a transaction is.
-  'citus.propagate_set_commands=local',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
+const checkedMs = 10_000
 
 /** One connection of the application role, which runs one batch at a time. */
 export class Connection {
   readonly #client: pg.Client
   readonly #prepared: PreparedStatements
   #broken = false
+  #isPooled = false
   #current: Batch | undefined
+  readonly #user: string
+  #checkedUntil = Number.NEGATIVE_INFINITY
 
-  private constructor(client: pg.Client) {
+  private constructor(client: pg.Client, user: string) {
     this.#client = client
+    this.#user = user
     this.#prepared = new PreparedStatements(client.connection as never)
     client.on('notice', (notice) => {
       // A commit that gave up waiting for its standby succeeds with only a warning: it is durable
@@ -53,19 +44,55 @@ export class Connection {
     })
   }
 
-  /** Connects within the time limit. Throws `DatabaseTimeout` or what `pg` throws. */
+  /**
+   * Connects and checks the session within the time limit. Throws `DatabaseTimeout`, `UnsafeConnection`
+   * where requests must not run in it, or what `pg` throws.
+   */
   static async open(settings: ConnectionSettings, timeLimitMs: number): Promise<Connection> {
+    const deadline = performance.now() + timeLimitMs
+    const { user = '' } = new pg.Client(settings)
     const client = new pg.Client({
       ...settings,
       application_name: 'kontor',
       connectionTimeoutMillis: timeLimitMs,
       keepAlive: true,
-      options: `${sessionLimits} -c role=${applicationRole}`,
+      // The application role has these settings itself, and poolers refuse or ignore startup options.
+      ...(user !== applicationRole && { options: switchToApplicationRole }),
     })
     // Until the connection is established, a failure arrives through connect() below as well.
     client.on('error', () => undefined)
-    await client.connect()
-    return new Connection(client)
+    try {
+      await client.connect()
+    } catch (error) {
+      throw explainedRefusal(error, user)
+    }
+    const connection = new Connection(client, user)
+    await connection.check(Math.max(1, deadline - performance.now()))
+    return connection
+  }
+
+  /**
+   * Makes sure that requests may run in this session, if that was not done lately. Otherwise destroys
+   * the connection and throws an `UnsafeConnection`.
+   */
+  async check(timeLimitMs: number): Promise<void> {
+    if (performance.now() < this.#checkedUntil) return
+    try {
+      const [, rows] = await this.run(askSession, timeLimitMs)
+      const session = rows?.[0] as unknown as Session
+      requireSafe(session, this.#user)
+      const { processID } = this.#client as unknown as { processID: number | null }
+      this.#isPooled = processID !== session.processId
+      this.#checkedUntil = performance.now() + checkedMs
+    } catch (error) {
+      this.destroy()
+      throw explainedRefusal(error, this.#user)
+    }
+  }
+
+  /** Whether a connection pooler stands in between: the server runs another process than it announced. */
+  get isPooled(): boolean {
+    return this.#isPooled
   }
 
   get broken(): boolean {

@@ -17,6 +17,22 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
 }
 
+/**
+ * Requests must not run over this connection: nothing would keep tenants apart, or limits would not hold.
+ * The message tells the operator the fault and the remedy.
+ */
+export class UnsafeConnection extends Error {
+  override readonly name = 'UnsafeConnection'
+  readonly fault: string
+  readonly remedy: string
+
+  constructor(fault: string, remedy: string, options?: ErrorOptions) {
+    super(`${fault} ${remedy}`, options)
+    this.fault = fault
+    this.remedy = remedy
+  }
+}
+
 interface ServerError {
   readonly code: string
   readonly message: string
@@ -77,6 +93,7 @@ const unavailableCodes =
 /** The database cannot serve this now: down, starting, full, read-only, overloaded or too slow. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseTimeout || error instanceof DatabaseBusy) return true
+  if (error instanceof UnsafeConnection) return true
   const code = codeOf(error)
   if (code !== undefined) return unavailableCodes.test(code)
   return error instanceof Error && /connection|timeout|terminated/i.test(error.message)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { ConnectionSettings } from './connection.ts'
+import { prepareRoles } from './roles.ts'
 import { splitStatements } from './split-statements.ts'
 
 const directory = new URL('../../../migrations/', import.meta.url)
@@ -26,6 +27,7 @@ export async function migrate(settings: ConnectionSettings): Promise<string[]> {
   const client = new pg.Client({ ...settings, application_name: 'kontor migrate' })
   await client.connect()
   try {
+    await prepareRoles(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     return await applyMissing(client, migrations)
   } finally {

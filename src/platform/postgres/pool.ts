@@ -40,8 +40,22 @@ export class Pool {
     return { open: this.#open, idle: this.#idle.length, waiting }
   }
 
-  /** Lends a connection to a tenant. Throws `DatabaseBusy` or `DatabaseTimeout`. */
+  /**
+   * Lends a connection to a tenant, one that requests may use. Throws `DatabaseBusy`, `DatabaseTimeout`
+   * or `UnsafeConnection`.
+   */
   async acquire(tenantId: string, timeLimitMs: number): Promise<Connection> {
+    const connection = await this.#take(tenantId, timeLimitMs)
+    try {
+      await connection.check(timeLimitMs)
+      return connection
+    } catch (error) {
+      this.release(connection, tenantId)
+      throw error
+    }
+  }
+
+  async #take(tenantId: string, timeLimitMs: number): Promise<Connection> {
     if (this.#closed) throw new DatabaseBusy('the pool is closed')
     if (this.#mayHold(tenantId)) {
       const idle = this.#takeIdle()

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { ConnectionSettings } from '../postgres/connection.ts'
 import { migrate, migrationsChecksum } from '../postgres/migrate.ts'
 import { Pool } from '../postgres/pool.ts'
+import { prepareRoles } from '../postgres/roles.ts'
 import { testCluster } from './cluster.ts'
 
 export interface TestDatabase extends AsyncDisposable {
@@ -44,7 +45,7 @@ async function migratedTemplate(cluster: ConnectionSettings): Promise<string> {
   await administer(cluster, async (client) => {
     await client.query('select pg_advisory_lock(1)')
     const found = await client.query('select 1 from pg_database where datname = $1', [template])
-    if (found.rowCount) return
+    if (found.rowCount) return prepareRoles(client)
     await client.query(`drop database if exists ${template}_unfinished with (force)`)
     await client.query(`create database ${template}_unfinished`)
     await migrate({ ...cluster, database: `${template}_unfinished` })
