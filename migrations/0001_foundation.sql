@@ -3,6 +3,7 @@
 -- tenants; erp_maintenance sees all rows (backup, restore, backfills) and only the owner may become it.
 grant usage on schema erp to erp_app, erp_operator, erp_maintenance;
 grant select on erp.migrations to erp_app, erp_maintenance;
+
 -- Tells a cluster how to spread a table; without the extension it does nothing.
 create function erp.shard_table(rel regclass, mode text default 'tenant') returns void
 language plpgsql as $$
