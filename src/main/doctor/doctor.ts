@@ -1,14 +1,16 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import pg from 'pg'
 import { makeDataDirectory } from '../../platform/embedded-postgres/data-directory.ts'
 import { fileSystemRefusal } from '../../platform/embedded-postgres/embedded-error.ts'
 import { errorFacts } from '../../platform/observability/log.ts'
+import { rolesScript } from '../../platform/postgres/roles.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { type Check, fail, ok, warn } from '../process/check.ts'
 import type { Config } from '../process/config.ts'
 import { reachDatabase } from '../process/database.ts'
 import { keyFingerprint, masterKeyFile, readMasterKey } from '../process/master-key.ts'
-import { explained } from '../process/start-error.ts'
+import { explained, StartError } from '../process/start-error.ts'
 import { filesOf, toldOf } from '../process/stores.ts'
 import { examineDatabase } from './doctor-database.ts'
 
@@ -28,6 +30,17 @@ export async function doctor(config: Config): Promise<Check[]> {
     ...(await examineRedis(config)),
     ...(await examineReachedDatabase(config, key)),
   ]
+}
+
+/** SQL for an administrator of the server, where the owner of the schema may not create roles. */
+export function rolesFor({ isEmbedded, secrets }: Config): string {
+  if (isEmbedded) {
+    throw new StartError(
+      'The embedded database prepares its roles by itself. Set DATABASE_URL and DIRECT_DATABASE_URL to print what another server needs.',
+    )
+  }
+  const { user = '', database = '' } = new pg.Client(secrets.directDatabaseUrl)
+  return rolesScript({ owner: user, database })
 }
 
 const nodeMajor = 24

@@ -15,7 +15,7 @@ const maintenanceRole = 'erp_maintenance'
  * for a lock is noticed within half a second: until then it counts against the server's limit of
  * connections, beside the one that took its place.
  */
-export const sessionSettings: Readonly<Record<string, string>> = {
+const sessionSettings: Readonly<Record<string, string>> = {
   statement_timeout: '5s',
   lock_timeout: '4s',
   idle_in_transaction_session_timeout: '10s',
@@ -153,10 +153,15 @@ async function addSettings(client: pg.Client, state: RolesState): Promise<void> 
   }
 }
 
-/** The same for an administrator, as a script that does no harm when it is run again. */
-export function rolesScript(owner: string): string {
-  const creation = Object.entries(creations).map(
-    ([role, statement]) => `  if to_regrole('${role}') is null then ${statement}; end if;`,
+/**
+ * The same for an administrator of the server, as a script that can be run again. The password of the
+ * application role is left to the administrator.
+ */
+export function rolesScript({ owner, database }: { owner: string; database: string }): string {
+  const ownerName = pg.escapeIdentifier(owner)
+  const creation = Object.entries({ ...creations, [owner]: `create role ${ownerName} login` }).map(
+    ([role, statement]) =>
+      `  if not exists (select from pg_roles where rolname = ${pg.escapeLiteral(role)}) then ${statement}; end if;`,
   )
   const statements = [
     grantOperator,
@@ -164,6 +169,9 @@ export function rolesScript(owner: string): string {
     ...Object.entries(sessionSettings).map((each) => setting(each)),
   ]
   return [
+    `-- The roles of Kontor, for an administrator of the server. It can be run again.`,
+    `-- The database, if it does not exist: create database ${pg.escapeIdentifier(database)} owner ${ownerName};`,
+    `-- Logins need passwords: \\password ${applicationRole} (DATABASE_URL), \\password ${owner} (DIRECT_DATABASE_URL)`,
     'do $$',
     'begin',
     ...creation,

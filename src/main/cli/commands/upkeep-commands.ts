@@ -44,9 +44,18 @@ const migrate: Command = {
 const doctor: Command = {
   name: 'doctor',
   summary: 'Check everything that a healthy service needs, without changing anything',
-  examples: ['doctor', 'doctor --json'],
-  async run(_given, { config }) {
-    const { doctor: examine } = await import('../../doctor/doctor.ts')
+  options: {
+    'print-roles': {
+      about: 'print the SQL with which an administrator of the server prepares the roles',
+    },
+  },
+  examples: ['doctor', 'doctor --json', 'doctor --print-roles > roles.sql'],
+  async run(given, { config }) {
+    const { doctor: examine, rolesFor } = await import('../../doctor/doctor.ts')
+    if (given.has('print-roles')) {
+      const script = rolesFor(config())
+      return { json: { script }, text: script }
+    }
     const checks = await examine(config())
     const isWell = checks.every(({ status }) => status !== 'fail')
     return { json: checks, text: checks.map(findingOf).join('\n'), status: isWell ? 0 : 1 }
