@@ -11,6 +11,7 @@ import { categoryDescriptions } from './categories/category-descriptions.ts'
 import { getCategoryTree } from './categories/get-category-tree.ts'
 import { listChildCategories } from './categories/list-child-categories.ts'
 import { removeCategoryItem } from './categories/remove-category-item.ts'
+import type { CopiedLists } from './copied-list.ts'
 import { copyItemDetails } from './copying/copy-item-details.ts'
 import { getCrossReferences } from './cross-references/get-cross-references.ts'
 import { replaceCrossReferences } from './cross-references/replace-cross-references.ts'
@@ -31,10 +32,12 @@ import { assignItemChild } from './item-children/assign-item-child.ts'
 import { detachItemChild } from './item-children/detach-item-child.ts'
 import { listItemChildren } from './item-children/list-item-children.ts'
 import { listItems } from './item-search/list-items.ts'
+import type { ItemUse } from './item-use-store.ts'
 import { activateItem, deactivateItem } from './items/activate-item.ts'
 import { createItem } from './items/create-item.ts'
 import { deleteItem } from './items/delete-item.ts'
 import { getItem } from './items/get-item.ts'
+import { catalogUses } from './items/item-uses.ts'
 import { updateItem } from './items/update-item.ts'
 import { addItemProperty } from './properties/add-item-property.ts'
 import { getItemProperties } from './properties/get-item-properties.ts'
@@ -56,9 +59,19 @@ import { listSuppliers } from './suppliers/list-suppliers.ts'
 import { updateItemSupplier } from './suppliers/update-item-supplier.ts'
 import { updateSupplier } from './suppliers/update-supplier.ts'
 
+export interface CatalogOptions {
+  /** What of other rooms prevents an item from being deleted. */
+  readonly itemUses: readonly ItemUse[]
+  /** What of other rooms is copied with an item. */
+  readonly copiedLists: CopiedLists
+}
+
 /** Every operation of the room. */
-export const catalogOperations: readonly Operation[] = [
-  // The operator of the platform.
+export function catalogOperations(options: CatalogOptions): readonly Operation[] {
+  return [...listsOfItems, ...itemOperations(options), ...partsOfItems]
+}
+
+const listsOfItems: readonly Operation[] = [
   listChildCategories,
   getCategoryTree,
   addCategoryItems,
@@ -69,13 +82,15 @@ export const catalogOperations: readonly Operation[] = [
   createSalesChannel,
   getSalesChannel,
   updateSalesChannel,
-  // Items
+]
+
+const itemOperations = ({ itemUses, copiedLists }: CatalogOptions): readonly Operation[] => [
   createItem,
   getItem,
   listItems,
   listItemChanges,
   updateItem,
-  deleteItem,
+  deleteItem([...catalogUses, ...itemUses]),
   activateItem,
   deactivateItem,
   listItemChildren,
@@ -85,7 +100,10 @@ export const catalogOperations: readonly Operation[] = [
   activateItems,
   activateItemOnSalesChannel,
   deactivateItemOnSalesChannel,
-  copyItemDetails,
+  copyItemDetails(copiedLists),
+]
+
+const partsOfItems: readonly Operation[] = [
   // Parts of items: descriptions, attributes, properties, custom fields
   ...itemDescriptions,
   ...listItemCustomFieldValues,

@@ -8,7 +8,7 @@ import { customFieldList } from './custom-fields/custom-field-list.ts'
 import { itemFeed } from './item-changes/item-feed-store.ts'
 import { itemQueries } from './items/item-graph-store.ts'
 import { manufacturerList } from './manufacturers/manufacturer-list.ts'
-import { catalogOperations } from './operations.ts'
+import { type CatalogOptions, catalogOperations } from './operations.ts'
 import { productGroupList } from './product-groups/product-group-list.ts'
 import { queryProperties } from './properties/property-graph-store.ts'
 import { propertyGroupList } from './properties/property-group-list.ts'
@@ -25,10 +25,10 @@ import { taxClassList } from './tax-classes/tax-class-list.ts'
 import { variationList, variationValueList } from './variations/variation-list.ts'
 
 /** Items, everything recorded of them, and what they refer to. */
-export const catalog: Room = {
+export const catalog = (options: CatalogOptions): Room => ({
   name: 'catalog',
   tables: catalogTables,
-  operations: catalogOperations,
+  operations: catalogOperations(options),
   scopes: catalogScopes,
   referenceLists: [
     categoryList,
@@ -57,4 +57,4 @@ export const catalog: Room = {
   ],
   fileUses: [{ table: 'item_images', column: 'digest' }],
   eventReaders: [itemFeed],
-}
+})

@@ -5,12 +5,19 @@ import { customers } from '../customers/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
 import type { Room } from '../platform/room.ts'
+import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { pricing } from '../pricing/room.ts'
+import { itemInStock } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
 import { version } from './process/version.ts'
 
-const otherRooms: readonly Room[] = [catalog, pricing, customers, warehouse]
+const otherRooms: readonly Room[] = [
+  catalog({ itemUses: [itemInStock], copiedLists: copiedPrices }),
+  pricing,
+  customers,
+  warehouse,
+]
 
 /** Every scope that users, clients and apps can have. */
 export const scopes: readonly Scope[] = [

@@ -1,6 +1,6 @@
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import type { CopiedList } from './copied-table-store.ts'
+import type { CopiedList } from '../copied-list.ts'
 import type { CopyAction } from './copy-options.ts'
 
 /** The source and the targets of a copy; the caller has locked all of them. */
@@ -74,7 +74,7 @@ function insertion(tx: TenantTx, { table, keys, values, where }: CopiedList, cop
     select ${tx.tenantId}::uuid, target.id${given}
     from erp.items target cross join source
     where target.tenant_id = ${tx.tenantId} and target.id = any(${copy.targetIds}::integer[])
-      and (${where ?? fixed('true')})
+      and (${fixed(where ?? 'true')})
     order by ${order}`
 }
 

@@ -14,6 +14,7 @@ import {
   findUnknown,
   holdItems,
 } from '../activation/held-items-store.ts'
+import type { CopiedLists } from '../copied-list.ts'
 import { findItemKey } from '../item-key-store.ts'
 import { findComponentCycles, lockComponents } from '../item-lists/item-list-store.ts'
 import { brokenRules, refuseBrokenRules } from '../items/item.ts'
@@ -25,7 +26,7 @@ import { copyDescriptions } from './copied-description-store.ts'
 import { copyImages } from './copied-image-store.ts'
 import { type Copy, copyLists } from './copied-list-store.ts'
 import { copyPurchasePrices, copySuppliers } from './copied-supplier-store.ts'
-import { listsByOption } from './copied-table-store.ts'
+import { catalogLists } from './copied-table-store.ts'
 import { copyVariations } from './copied-variation-store.ts'
 import {
   actionOf,
@@ -42,57 +43,59 @@ type Request = Call<
   { copyDetailsIntoItemIds: Reference[]; copyOptions: CopyOptions }
 >
 
-export const copyItemDetails = operation({
-  name: 'copyItemDetails',
-  summary: 'Copy details of an item into up to 10,000 others',
-  description:
-    'All or nothing. Each copy option names a part of the item; options that are left out or not ' +
-    'active copy nothing. With `replace` the target has afterwards what the source has, with ' +
-    '`attach` it only gets what it lacks. Keys, SKU, identifiers of one product, parent, ' +
-    'condition and whether the item is for sale are never copied. Returns the targets in which ' +
-    'anything changed; these are announced in the change feed. Refused with 422 ' +
-    '`item.reference.missing` where a target does not exist, `item.copy.itself` where the source ' +
-    'is among the targets, and `item.component.cycle` where a target would contain itself.',
-  method: 'POST',
-  path: { v2: '/items/{CopyDetailsFromItemId}/copy' },
-  scope: 'items.write',
-  pathParameters: { CopyDetailsFromItemId: ReferenceField() },
-  body: CopyRequest,
-  example: {
-    copyDetailsIntoItemIds: [exampleKey(6), exampleKey(7)],
-    copyOptions: {
-      measurementsCopyOptions: { copyAction: 'replace', isActive: true },
-      descriptionsCopyOptions: { copyAction: 'attach', isActive: true, considerItemName: false },
+/** Copies the lists of the catalog and those of other rooms. */
+export const copyItemDetails = (copied: CopiedLists) =>
+  operation({
+    name: 'copyItemDetails',
+    summary: 'Copy details of an item into up to 10,000 others',
+    description:
+      'All or nothing. Each copy option names a part of the item; options that are left out or not ' +
+      'active copy nothing. With `replace` the target has afterwards what the source has, with ' +
+      '`attach` it only gets what it lacks. Keys, SKU, identifiers of one product, parent, ' +
+      'condition and whether the item is for sale are never copied. Returns the targets in which ' +
+      'anything changed; these are announced in the change feed. Refused with 422 ' +
+      '`item.reference.missing` where a target does not exist, `item.copy.itself` where the source ' +
+      'is among the targets, and `item.component.cycle` where a target would contain itself.',
+    method: 'POST',
+    path: { v2: '/items/{CopyDetailsFromItemId}/copy' },
+    scope: 'items.write',
+    pathParameters: { CopyDetailsFromItemId: ReferenceField() },
+    body: CopyRequest,
+    example: {
+      copyDetailsIntoItemIds: [exampleKey(6), exampleKey(7)],
+      copyOptions: {
+        measurementsCopyOptions: { copyAction: 'replace', isActive: true },
+        descriptionsCopyOptions: { copyAction: 'attach', isActive: true, considerItemName: false },
+      },
     },
-  },
-  timeLimitMs: 60_000,
-  answer: { status: 200, shape: CopyAnswer },
-  // The source has the target as a component, so the target would contain itself.
-  constraints: { item_components_not_itself: () => brokenRules(['item.component.cycle']) },
+    timeLimitMs: 60_000,
+    answer: { status: 200, shape: CopyAnswer },
+    // The source has the target as a component, so the target would contain itself.
+    constraints: { item_components_not_itself: () => brokenRules(['item.component.cycle']) },
 
-  async handle(call) {
-    const { tx, path, body, audit } = call
-    await allowLongWork(tx)
-    const source = await findItemKey(tx, path.CopyDetailsFromItemId)
-    const copy = await holdItemsOf(call, source)
-    const touched = new Set(await copyParts(tx, body.copyOptions, copy))
-    const columns = copiedColumns(body.copyOptions)
-    const changed = await copyColumns(tx, columns, copy, [...touched])
-    const keys = await findItemKeys(tx, changed)
-    const itemId = changed.map((id) => keys.get(id) as Key)
-    if (changed.length > 0) {
-      announce(tx, { entity: 'item', kind: 'changed', ids: changed })
-      audit({
-        entity: 'item',
-        entityId: source.uuid,
-        before: null,
-        after: { changedItemCount: changed.length, copyOptions: body.copyOptions },
-        records: { kind: 'item', ids: changed },
-      })
-    }
-    return { itemId }
-  },
-})
+    async handle(call) {
+      const { tx, path, body, audit } = call
+      await allowLongWork(tx)
+      const source = await findItemKey(tx, path.CopyDetailsFromItemId)
+      const copy = await holdItemsOf(call, source)
+      const touched = new Set(await copyParts(tx, body.copyOptions, copied, copy))
+      const columns = copiedColumns(body.copyOptions)
+      const changed = await copyColumns(tx, columns, copy, [...touched])
+      const keys = await findItemKeys(tx, changed)
+      const itemId = changed.map((id) => keys.get(id) as Key)
+      if (changed.length > 0) {
+        announce(tx, { entity: 'item', kind: 'changed', ids: changed })
+        audit({
+          entity: 'item',
+          entityId: source.uuid,
+          before: null,
+          after: { changedItemCount: changed.length, copyOptions: body.copyOptions },
+          records: { kind: 'item', ids: changed },
+        })
+      }
+      return { itemId }
+    },
+  })
 
 /**
  * Locks source and targets in the order of their numbers. Throws 422 naming targets that do not exist
@@ -128,7 +131,12 @@ function intoItself(field: string): Refusal {
 }
 
 /** Copies all but the items' own rows. Returns the ids of the items that changed; ids may repeat. */
-async function copyParts(tx: TenantTx, options: CopyOptions, copy: Copy): Promise<number[]> {
+async function copyParts(
+  tx: TenantTx,
+  options: CopyOptions,
+  copied: CopiedLists,
+  copy: Copy,
+): Promise<number[]> {
   const received: number[] = []
   const receive = (itemIds: readonly number[]) => {
     for (const id of itemIds) received.push(id)
@@ -140,7 +148,7 @@ async function copyParts(tx: TenantTx, options: CopyOptions, copy: Copy): Promis
   if (descriptions && parts.length > 0) {
     receive(await copyDescriptions(tx, parts, descriptions, copy))
   }
-  const lists = Object.entries(listsByOption).flatMap(([option, entries]) => {
+  const lists = Object.entries({ ...catalogLists, ...copied }).flatMap(([option, entries]) => {
     const action = actionOf(options, option as CopyOptionName)
     return action ? entries.map((list) => ({ list, action })) : []
   })

@@ -1,55 +1,55 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { findParent } from '../item-children/item-child-store.ts'
 import { findItemKey, lockItemKeys } from '../item-key-store.ts'
+import { findItemUses, type ItemUse } from '../item-use-store.ts'
 import { noSuchItem } from './item.ts'
+import { holdForDeletion, removeItem } from './item-deletion-store.ts'
 import { itemRecord, lockItem } from './item-store.ts'
-import { findItemUses, holdForDeletion, type ItemUses, removeItem } from './item-use-store.ts'
 import { lockedItem } from './locked-item.ts'
 
-export const deleteItem = operation({
-  name: 'deleteItem',
-  summary: 'Delete an item',
-  description:
-    'Deletes the item with everything that belongs to it alone: descriptions, images, prices, ' +
-    'suppliers and values of properties and custom fields. Its former parent counts as changed; ' +
-    'the deletion is announced in the change feed. Refused with 409 `item.in-use` while the item ' +
-    'has children or stock, is a component of other items or stands in their cross references; ' +
-    '`errors` names every reason. Refused with 404 `item.missing`.',
-  method: 'DELETE',
-  path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
-  scope: 'items.write',
-  pathParameters: { itemId: ReferenceField() },
-  answer: { status: 204 },
-  // Another request may refer to the item between the check and the deletion.
-  constraints: {
-    item_components_component: () => inUse(['component']),
-    items_parent: () => inUse(['parent']),
-    item_cross_references_other: () => inUse(['crossReference']),
-  },
+/** An item is not deleted while it has one of these uses. */
+export const deleteItem = (allUses: readonly ItemUse[]) =>
+  operation({
+    name: 'deleteItem',
+    summary: 'Delete an item',
+    description:
+      'Deletes the item with everything that belongs to it alone: descriptions, images, prices, ' +
+      'suppliers and values of properties and custom fields. Its former parent counts as changed; ' +
+      'the deletion is announced in the change feed. Refused with 409 `item.in-use` while the item ' +
+      'has children or stock, is a component of other items or stands in their cross references; ' +
+      '`errors` names every reason. Refused with 404 `item.missing`.',
+    method: 'DELETE',
+    path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
+    scope: 'items.write',
+    pathParameters: { itemId: ReferenceField() },
+    answer: { status: 204 },
+    // Another request may refer to the item between the check and the deletion.
+    constraints: Object.fromEntries(
+      allUses.flatMap((use) => (use.constraint ? [[use.constraint, () => inUse([use])]] : [])),
+    ),
 
-  current: (call) => lockedItem(call, call.path.itemId),
+    current: (call) => lockedItem(call, call.path.itemId),
 
-  async handle({ tx, path, audit }) {
-    const parent = await holdWithParent(tx, path.itemId)
-    const item = await lockItem(tx, path.itemId, itemRecord.v2)
-    if (!item) throw noSuchItem()
-    await holdForDeletion(tx, item.id)
-    const uses = await findItemUses(tx, item.id)
-    const reasons = (Object.keys(sentences) as (keyof ItemUses)[]).filter((use) => uses[use])
-    if (reasons.length > 0) throw inUse(reasons)
-    await removeItem(tx, item.id)
-    if (parent) touchItems(tx, [parent.id])
-    const before = JSON.parse(item.json)
-    // The entry keeps the item's number, by which the other entries about the item are found.
-    const records = { kind: 'item', ids: [item.id] }
-    audit({ entity: 'item', entityId: item.uuid, before, after: null, records })
-    return undefined
-  },
-})
+    async handle({ tx, path, audit }) {
+      const parent = await holdWithParent(tx, path.itemId)
+      const item = await lockItem(tx, path.itemId, itemRecord.v2)
+      if (!item) throw noSuchItem()
+      await holdForDeletion(tx, item.id)
+      const uses = await findItemUses(tx, item.id, allUses)
+      if (uses.length > 0) throw inUse(uses)
+      await removeItem(tx, item.id)
+      if (parent) touchItems(tx, [parent.id])
+      const before = JSON.parse(item.json)
+      // The entry keeps the item's number, by which the other entries about the item are found.
+      const records = { kind: 'item', ids: [item.id] }
+      audit({ entity: 'item', entityId: item.uuid, before, after: null, records })
+      return undefined
+    },
+  })
 
 /**
  * Locks the item and its parent, which the deletion changes as well, in the order of their numbers.
@@ -65,26 +65,7 @@ async function holdWithParent(tx: TenantTx, ref: Reference): Promise<Key | undef
   return parent
 }
 
-const sentences: Record<keyof ItemUses, readonly [code: string, sentence: Sentence]> = {
-  component: [
-    'item.in-use.component',
-    {
-      en: 'The item is a component of other items.',
-      de: 'Der Artikel ist Komponente anderer Artikel.',
-    },
-  ],
-  parent: [
-    'item.in-use.parent',
-    { en: 'The item has child items.', de: 'Der Artikel hat Kindartikel.' },
-  ],
-  crossReference: [
-    'item.in-use.cross-reference',
-    { en: 'Other items refer to the item.', de: 'Andere Artikel verweisen auf den Artikel.' },
-  ],
-  stock: ['item.in-use.stock', { en: 'The item is in stock.', de: 'Der Artikel hat Bestand.' }],
-}
-
-function inUse(reasons: readonly (keyof ItemUses)[]): Refusal {
+function inUse(uses: readonly ItemUse[]): Refusal {
   return new Refusal(
     'conflict',
     'item.in-use',
@@ -92,6 +73,6 @@ function inUse(reasons: readonly (keyof ItemUses)[]): Refusal {
       en: 'The item is in use and cannot be deleted.',
       de: 'Der Artikel wird verwendet und kann nicht gelöscht werden.',
     },
-    { rules: Object.fromEntries(reasons.map((reason) => sentences[reason])) },
+    { rules: Object.fromEntries(uses.map(({ code, sentence }) => [code, sentence])) },
   )
 }

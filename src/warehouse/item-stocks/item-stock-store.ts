@@ -1,5 +1,5 @@
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { ItemStock } from './item-stock.ts'
@@ -50,4 +50,11 @@ export const itemStocks: RecordSource = {
       order: fixed('place.priority, place.id'),
     },
   }),
+}
+
+/** Whether some of an item is in stock. */
+export function isInStock(itemId: number): Sql {
+  return sql`exists (
+    select 1 from erp.stocks
+    where tenant_id = $tenant and item_id = ${itemId} and quantity <> 0)`
 }

@@ -31,16 +31,6 @@ export const foreignTables: readonly {
     reason: 'The trail of audit is read and cleared here; platform writes it.',
   },
   {
-    file: 'catalog/copying/copied-table-store.ts',
-    tables: [
-      'item_channel_prices',
-      'item_customer_prices',
-      'item_special_price_entries',
-      'item_special_prices',
-    ],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
     file: 'catalog/exchange/item-export-store.ts',
     tables: ['customer_groups'],
     reason: 'A file names records by what people know them by, in one statement with the rows.',
@@ -58,11 +48,6 @@ export const foreignTables: readonly {
   {
     file: 'catalog/items/item-store.ts',
     tables: ['customer_groups'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
-    file: 'catalog/items/item-use-store.ts',
-    tables: ['stocks'],
     reason: 'The record refers to it by number and shows its uuid, in one statement.',
   },
   {

@@ -1,36 +1,23 @@
 import { announcement } from '../../platform/events/outbox-store.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { countItems } from '../item-search/item-count-store.ts'
 
-/** The reasons that prevent an item from being deleted. */
-export interface ItemUses {
-  readonly component: boolean
-  readonly parent: boolean
-  readonly crossReference: boolean
-  readonly stock: boolean
+export function isComponent(itemId: number): Sql {
+  return sql`exists (
+    select 1 from erp.item_components
+    where tenant_id = $tenant and component_item_id = ${itemId})`
 }
 
-export async function findItemUses(tx: TenantTx, itemId: number): Promise<ItemUses> {
-  const found = await tx.row<ItemUses>(sql`
-    select
-      exists (
-        select from erp.item_components
-        where tenant_id = ${tx.tenantId} and component_item_id = ${itemId}
-      ) as "component",
-      exists (
-        select from erp.items where tenant_id = ${tx.tenantId} and parent_item_id = ${itemId}
-      ) as "parent",
-      exists (
-        select from erp.item_cross_references
-        where tenant_id = ${tx.tenantId} and other_item_id = ${itemId}
-      ) as "crossReference",
-      exists (
-        select from erp.stocks
-        where tenant_id = ${tx.tenantId} and item_id = ${itemId} and quantity <> 0
-      ) as "stock"`)
-  if (!found) throw new Error('a statement without a table answered nothing')
-  return found
+export function hasChildren(itemId: number): Sql {
+  return sql`exists (
+    select 1 from erp.items where tenant_id = $tenant and parent_item_id = ${itemId})`
+}
+
+export function isCrossReferenced(itemId: number): Sql {
+  return sql`exists (
+    select 1 from erp.item_cross_references
+    where tenant_id = $tenant and other_item_id = ${itemId})`
 }
 
 /**

@@ -1,0 +1,9 @@
+import type { ItemUse } from '../catalog/item-use-store.ts'
+import { isInStock } from './item-stocks/item-stock-store.ts'
+
+/** An item in stock is not deleted. */
+export const itemInStock: ItemUse = {
+  code: 'item.in-use.stock',
+  sentence: { en: 'The item is in stock.', de: 'Der Artikel hat Bestand.' },
+  isUsed: isInStock,
+}
