@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../main/endpoints.ts'
 import { referenceLists } from '../main/reference-lists.ts'
+import { generations } from '../platform/pipeline/generation.ts'
+import { shapeOf } from '../platform/pipeline/operation.ts'
+import { wire } from '../platform/pipeline/wire.ts'
 import { codesOf } from '../platform/records/reference-list.ts'
 import { referenceOperations } from '../platform/records/reference-operations.ts'
 
@@ -75,4 +78,46 @@ test('the operations of a reference list name their refusals and usual values', 
       assert.equal(isNamed, field in list.usual, `${list.noun} ${field}`)
     }
   }
+})
+
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+
+/** Whether a reader of the value needs its unit or meaning: a number, a switch, a time or a code. */
+function needsDescription({ type, format, enum: codes }: Schema): boolean {
+  const types = [type ?? []].flat()
+  const isNumber = types.some((one) => ['number', 'integer', 'boolean'].includes(one))
+  return isNumber || format === 'date-time' || codes !== undefined
+}
+
+/** Paths of the undescribed numbers, switches, times and codes within a schema. */
+function undescribed(schema: Schema, path: string): string[] {
+  const alternatives = [schema, ...(schema.anyOf ?? [])]
+  const properties = alternatives.flatMap((one) => Object.entries(one.properties ?? {}))
+  const own = properties.flatMap(([name, property]) => {
+    const variants = [property, ...(property.anyOf ?? [])]
+    const isDescribed = variants.some(({ description }) => description !== undefined)
+    const isMissing = !isDescribed && variants.some(needsDescription)
+    return [...(isMissing ? [`${path}.${name}`] : []), ...undescribed(property, `${path}.${name}`)]
+  })
+  const lists = alternatives.flatMap(({ items }) => (items ? undescribed(items, `${path}[]`) : []))
+  return [...own, ...lists]
+}
+
+test('every number, switch, time and code in a body or answer has a description', (t) => {
+  const shapes = endpoints.flatMap(({ name, body, answer }) => [
+    ...(body ? [{ at: `${name} body`, shape: shapeOf(body) }] : []),
+    ...('shape' in answer && answer.shape ? [{ at: `${name} answer`, shape: answer.shape }] : []),
+  ])
+  const faulty = shapes.flatMap(({ at, shape }) =>
+    undescribed(wire(shapeOf(shape), generations.v2).schema as Schema, at),
+  )
+  assertNone(faulty, t)
 })

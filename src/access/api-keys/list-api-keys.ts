@@ -7,7 +7,7 @@ import { listKeys } from './api-key-store.ts'
 const ListedKey = Type.Object({
   apiKeyId: Uuid(),
   registrationId: Uuid(),
-  appId: Type.String(),
+  appId: Type.String({ description: 'Id of the app that the key belongs to.' }),
   prefix: Type.String({ description: 'The beginning of the key; only the app knows the rest.' }),
   scopes: Type.Array(Type.String(), { description: 'What the key may do.' }),
   created: Instant({ description: 'When the app fetched the key.' }),

@@ -44,8 +44,8 @@ export const Client = Type.Object({
     }),
   ),
   isActive: Type.Boolean({ description: 'False: the client gets no tokens, and its tokens end.' }),
-  created: Instant({ readOnly: true }),
-  changed: Instant({ readOnly: true }),
+  created: Instant({ readOnly: true, description: 'When the client was created.' }),
+  changed: Instant({ readOnly: true, description: 'When the client was last changed.' }),
 })
 export type Client = Static<typeof Client>
 

@@ -80,7 +80,7 @@ export const statusNumbers = { pending: 0, rejected: 1, accepted: 2 } as const
 
 /** The state of a registration, as the app sees it. */
 export const RegistrationStatus = Type.Object({
-  appId: Type.String(),
+  appId: Type.String({ description: 'Id that the app chose; unique in the tenant.' }),
   registrationRequestId: Uuid({ description: 'Names the request in later calls.' }),
   status: Int32({
     minimum: 0,
@@ -112,14 +112,14 @@ export const Registration = Type.Object({
   parentId: orNull(
     Uuid({ description: 'The registration that this is a further instance of; null for an app.' }),
   ),
-  appId: Type.String(),
+  appId: Type.String({ description: 'Id that the app chose; unique in the tenant.' }),
   version: Type.String({ description: 'Version of the app.' }),
-  displayName: Type.String(),
+  displayName: Type.String({ description: 'Name of the app for people.' }),
   description: Type.String({ description: 'What the app does, in its own words.' }),
   localizedDisplayNames: Translations('The display name by language.'),
   localizedDescriptions: Translations('The description by language.'),
-  providerName: Type.String(),
-  providerWebsite: Type.String(),
+  providerName: Type.String({ description: 'Company that provides the app.' }),
+  providerWebsite: Type.String({ description: 'Web address of the provider.' }),
   mandatoryScopes: Type.Array(Type.String(), {
     description: 'Scopes without which the app cannot work.',
   }),
@@ -138,7 +138,7 @@ export const Registration = Type.Object({
     enum: ['pending', 'accepted', 'rejected', 'expired'],
     description: 'Expired: not decided within 24 hours.',
   }),
-  created: Instant(),
+  created: Instant({ description: 'When the app sent the registration.' }),
   expiresAt: Instant({ description: 'When the request expires without a decision.' }),
   decidedAt: orNull(Instant({ description: 'Null while nobody has decided.' })),
   decidedBy: orNull(

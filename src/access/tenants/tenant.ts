@@ -49,8 +49,8 @@ export const Tenant = Type.Object({
     maximum: 36_500,
     description: 'How many days audit entries are kept; 365 unless set.',
   }),
-  created: Instant({ readOnly: true }),
-  changed: Instant({ readOnly: true }),
+  created: Instant({ readOnly: true, description: 'When the tenant was created.' }),
+  changed: Instant({ readOnly: true, description: 'When the tenant was last changed.' }),
 })
 export type Tenant = Static<typeof Tenant>
 
@@ -59,13 +59,16 @@ const { tenantId: _, isOperator, isActive, created, changed, name, ...settings }
 export const TenantDraft = Type.Object({
   name,
   ...Type.Partial(Type.Object(settings)).properties,
-  administrator: Type.Object({
-    user: UserName({ description: 'Name for the login of the first administrator.' }),
-    displayName: Type.Optional(
-      Label(255, { description: 'Name for people; the user name when left out.' }),
-    ),
-    password: Type.Optional(Password({ description: 'Generated when left out.' })),
-  }),
+  administrator: Type.Object(
+    {
+      user: UserName({ description: 'Name for the login of the first administrator.' }),
+      displayName: Type.Optional(
+        Label(255, { description: 'Name for people; the user name when left out.' }),
+      ),
+      password: Type.Optional(Password({ description: 'Generated when left out.' })),
+    },
+    { description: 'The first user, who has all rights in the tenant.' },
+  ),
 })
 export type TenantDraft = Static<typeof TenantDraft>
 
@@ -75,14 +78,20 @@ export type TenantPatch = Static<typeof TenantPatch>
 /** A new tenant with the credentials to administer it. The secrets are shown only here. */
 export const NewTenant = Type.Object({
   ...Tenant.properties,
-  admin: Type.Object({
-    user: Type.String({ description: 'Name for the login.' }),
-    password: Type.String({ description: 'The password given or generated, shown only here.' }),
-  }),
-  client: Type.Object({
-    clientId: Type.String({ description: 'Name of the client in OAuth requests.' }),
-    clientSecret: Type.String({ description: 'Shown only here.' }),
-  }),
+  admin: Type.Object(
+    {
+      user: Type.String({ description: 'Name for the login.' }),
+      password: Type.String({ description: 'The password given or generated, shown only here.' }),
+    },
+    { description: 'Login of the first administrator.' },
+  ),
+  client: Type.Object(
+    {
+      clientId: Type.String({ description: 'Name of the client in OAuth requests.' }),
+      clientSecret: Type.String({ description: 'Shown only here.' }),
+    },
+    { description: 'The first client, with which a program can administer the tenant.' },
+  ),
 })
 
 export const noSuchTenant = () =>

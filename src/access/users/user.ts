@@ -37,8 +37,8 @@ export const User = Type.Object({
   isActive: Type.Boolean({ description: 'False: the user cannot log in, and its tokens end.' }),
   hasPassword: Type.Boolean({ readOnly: true, description: 'False: the user cannot log in.' }),
   lastLogin: orNull(Instant({ readOnly: true, description: 'Null: the user never logged in.' })),
-  created: Instant({ readOnly: true }),
-  changed: Instant({ readOnly: true }),
+  created: Instant({ readOnly: true, description: 'When the user was created.' }),
+  changed: Instant({ readOnly: true, description: 'When the user was last changed.' }),
 })
 type User = Static<typeof User>
 

@@ -12,7 +12,7 @@ const AttributeValue = Type.Object({
   attributeId: ReferenceField(),
   salesChannelId: SalesChannelField(),
   languageIso: LanguageIso(),
-  value: Text(10_000),
+  value: Text(10_000, { description: 'The text of the item.' }),
 })
 
 /** All attribute texts of an item. */

@@ -25,13 +25,16 @@ const consider = (part: string) =>
     }),
   )
 
-const DescriptionsOption = Type.Object({
-  ...fields(),
-  considerItemName: consider('names are'),
-  considerItemDescription: consider('descriptions and short descriptions are'),
-  considerItemMetadata: consider('texts for search engines are'),
-  considerItemUrlPath: consider('paths for search engines are'),
-})
+const DescriptionsOption = Type.Object(
+  {
+    ...fields(),
+    considerItemName: consider('names are'),
+    considerItemDescription: consider('descriptions and short descriptions are'),
+    considerItemMetadata: consider('texts for search engines are'),
+    considerItemUrlPath: consider('paths for search engines are'),
+  },
+  { description: 'Names, descriptions and texts for search engines.' },
+)
 
 /** What to copy, and how. An option that is left out or not active copies nothing. */
 export const CopyOptions = Type.Object(
@@ -43,7 +46,11 @@ export const CopyOptions = Type.Object(
     salesPricesCopyOptions: Option(
       'Standard, recommended and marketplace prices, and the prices by sales channel, customer group and customer.',
     ),
-    purchasePricesCopyOptions: Type.Optional(Type.Object(fields(action('replace')))),
+    purchasePricesCopyOptions: Type.Optional(
+      Type.Object(fields(action('replace')), {
+        description: 'Purchase prices of the item and its suppliers.',
+      }),
+    ),
     specialPricesCopyOptions: Option('Special prices with their conditions.'),
     identifiersCopyOptions: Option(
       'Manufacturer number, customs tariff number and dangerous goods numbers.',
@@ -69,7 +76,10 @@ export const CopyOptions = Type.Object(
     uploadFilesCopyOptions: Option('Accepted; copies nothing.'),
     configurationsCopyOptions: Option('Accepted; copies nothing.'),
   },
-  { minProperties: 1 },
+  {
+    minProperties: 1,
+    description: 'What is copied, and how; an option left out or not active copies nothing.',
+  },
 )
 export type CopyOptions = Static<typeof CopyOptions>
 export type CopyOptionName = keyof CopyOptions

@@ -98,14 +98,14 @@ export const SalesChannel = Type.Object({
       specialPrices: capability('special prices'),
       images: capability('images of its own'),
     },
-    { readOnly: true },
+    { readOnly: true, description: 'What items can have on the channel.' },
   ),
   categoryCapabilities: Type.Object(
     {
       descriptions: capability('descriptions of its own'),
       onlineShopActivation: capability('activation by the list of a category'),
     },
-    { readOnly: true },
+    { readOnly: true, description: 'What categories can have on the channel.' },
   ),
   documentationUrl: DocumentationUrl(),
 })

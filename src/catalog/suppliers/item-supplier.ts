@@ -20,14 +20,14 @@ const reduction = () =>
 
 /** The supplier's price from a quantity on: a net price, or a reduction in percent. */
 const ScalePrice = Type.Object({
-  fromQuantity: FromQuantity(),
+  fromQuantity: FromQuantity({ description: 'Smallest order quantity with this price.' }),
   purchasePriceNet: Type.Optional(orNull(netPrice())),
   reduceStandardPriceByPercent: Type.Optional(orNull(reduction())),
 })
 
 /** The same in responses; generation 1 always shows both fields. */
 const ShownScalePrice = Type.Object({
-  fromQuantity: FromQuantity(),
+  fromQuantity: FromQuantity({ description: 'Smallest order quantity with this price.' }),
   purchasePriceNet: orNone(netPrice(), 0),
   reduceStandardPriceByPercent: orNone(reduction(), 0),
 })
@@ -60,7 +60,7 @@ export const ItemSupplier = Type.Object({
   mergeStockLevel: Type.Boolean({
     description: "Whether the supplier's stock is added to the tenant's own.",
   }),
-  comment: Text(100_000),
+  comment: Text(100_000, { description: 'Note for the staff.' }),
   packagingUnit: Text(255, { description: 'Name of the packaging unit, such as carton.' }),
   amountPackagingUnit: Quantity({ description: 'Number of units in one packaging unit.' }),
   packagingUnitPurchasePriceNet: Price({

@@ -11,8 +11,8 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 
-const part = () => Text(255)
-const detail = () => orNull(part())
+const part = (options: { description?: string } = {}) => Text(255, options)
+const detail = (description: string) => orNull(part({ description }))
 const optionalReference = () => orNull(ReferenceField())
 const percent = (options: { description: string }) =>
   Type.Number({ minimum: 0, maximum: 100, decimals: 4, ...options })
@@ -20,23 +20,23 @@ const percent = (options: { description: string }) =>
 /** One of a customer's addresses. */
 const CustomerAddress = Type.Object({
   customerAddressId: KeyField({ readOnly: true }),
-  street: part(),
-  additionalAddressLine: part(),
+  street: part({ description: 'Street and house number.' }),
+  additionalAddressLine: part({ description: 'Second line of the address.' }),
   city: part(),
   postalCode: part(),
-  state: part(),
+  state: part({ description: 'State or region.' }),
   countryIso: Text(5, { description: 'Country, ISO 3166-1 alpha-2.' }),
   emailAddress: part(),
   phoneNumber: part(),
   mobilePhoneNumber: part(),
   faxNumber: part(),
   vatId: Text(255, { description: 'VAT identification number.' }),
-  salutation: part(),
-  title: part(),
+  salutation: part({ description: 'Form of address, such as Ms or Mr.' }),
+  title: part({ description: 'Academic title.' }),
   firstName: part(),
   lastName: part(),
   companyName: part(),
-  additionalCompanyLine: part(),
+  additionalCompanyLine: part({ description: 'Second line of the company name.' }),
   isDefaultAddress: Type.Boolean({
     description: 'Whether this is the address that invoices go to.',
   }),
@@ -53,13 +53,17 @@ export const Customer = Type.Object({
     Int32({ description: 'Number of the customer in accounting; null where there is none.' }),
   ),
   birthday: orNull(Instant({ description: 'Birthday; null where it is not known.' })),
-  commercialRegisterNumber: detail(),
+  commercialRegisterNumber: detail('Number in the commercial register; null where there is none.'),
   customerNumber: Label(255, { description: 'Unique within the tenant, ignoring case.' }),
-  marketplaceAName: detail(),
-  homepage: detail(),
+  marketplaceAName: detail(
+    'Name of the customer on the first marketplace; null where there is none.',
+  ),
+  homepage: detail('Web address of the customer; null where it is not known.'),
   initialContact: orNull(Text(255, { description: 'How the customer first came into contact.' })),
   languageIso: Label(5, { description: 'Language of the customer, ISO 639-1.' }),
-  taxIdentificationNumber: detail(),
+  taxIdentificationNumber: detail(
+    'Tax number that the tax office issued; null where it is not known.',
+  ),
   isCashRegisterBased: Type.Boolean({
     description: 'Whether the customer was created at a cash register.',
   }),

@@ -30,7 +30,11 @@ export const createExport = (kinds: ExchangedKinds) =>
         enum: Object.keys(kinds),
         description: 'The kind of records.',
       }),
-      format: Type.Unsafe<ExportParameters['format']>({ type: 'string', enum: [...fileFormats] }),
+      format: Type.Unsafe<ExportParameters['format']>({
+        type: 'string',
+        enum: [...fileFormats],
+        description: 'The format of the file.',
+      }),
       byteOrderMark: Type.Optional(
         Type.Boolean({
           description:
@@ -38,14 +42,17 @@ export const createExport = (kinds: ExchangedKinds) =>
         }),
       ),
       filter: Type.Optional(
-        Type.Object({
-          changedSince: Type.Optional(
-            Instant({
-              description:
-                'Only records changed at or after this time; prices count as changed with their item.',
-            }),
-          ),
-        }),
+        Type.Object(
+          {
+            changedSince: Type.Optional(
+              Instant({
+                description:
+                  'Only records changed at or after this time; prices count as changed with their item.',
+              }),
+            ),
+          },
+          { description: 'Which records are exported; all of them when left out.' },
+        ),
       ),
     }),
     example: { kind: 'items', format: 'csv', filter: { changedSince: '2026-01-01T00:00:00.000Z' } },

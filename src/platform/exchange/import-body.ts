@@ -30,7 +30,11 @@ export function importBody(kinds: ExchangedKinds) {
       enum: Object.keys(kinds),
       description: 'The kind of records.',
     }),
-    format: Type.Unsafe<(typeof fileFormats)[number]>({ type: 'string', enum: [...fileFormats] }),
+    format: Type.Unsafe<(typeof fileFormats)[number]>({
+      type: 'string',
+      enum: [...fileFormats],
+      description: 'The format of the file.',
+    }),
     filename: Type.Optional(
       Label(255, { description: 'Original name of the file, for the audit trail.' }),
     ),

@@ -68,7 +68,11 @@ export const Mapping = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    description:
+      'How the columns of the file become fields; guessed from their names when left out.',
+  },
 )
 export type Mapping = Static<typeof Mapping>
 

@@ -13,49 +13,59 @@ export const Job = Type.Object({
     enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'],
     description: 'The last three are final.',
   }),
-  progress: Type.Object({
-    done: Int32({ minimum: 0, description: 'Lines or records processed so far.' }),
-    total: count('Lines or records in all; null until the number is known.'),
-  }),
+  progress: Type.Object(
+    {
+      done: Int32({ minimum: 0, description: 'Lines or records processed so far.' }),
+      total: count('Lines or records in all; null until the number is known.'),
+    },
+    { description: 'How far the job has come.' },
+  ),
   attempts: Int32({ minimum: 0, description: 'How often a worker has started the job.' }),
   created: Instant({ description: 'When the job was requested.' }),
   started: orNull(Instant({ description: 'When it was last started; null while it waits.' })),
   finished: orNull(Instant({ description: 'When it ended; null until then.' })),
   result: orNull(
-    Type.Object({
-      records: count('Lines read by an import, or records written into the file of an export.'),
-      created: count('Records that an import has created; null for exports.'),
-      changed: count('Records that an import has changed; null for exports.'),
-      unchanged: count('Records that already were as the file says; null for exports.'),
-      failed: count('Lines with faults; null for exports.'),
-      isWritten: orNull(
-        Type.Boolean({
-          description:
-            'Whether the import was saved: false after a dry run, or where faults prevented it.',
-        }),
-      ),
-      reasons: orNull(
-        Type.Array(
-          Type.Object({
-            reason: Text(),
-            column: orNull(
-              Text(1000, { description: 'Null where the fault concerns the whole line.' }),
-            ),
-            count: Int32({ minimum: 0, description: 'Number of faults of this kind.' }),
+    Type.Object(
+      {
+        records: count('Lines read by an import, or records written into the file of an export.'),
+        created: count('Records that an import has created; null for exports.'),
+        changed: count('Records that an import has changed; null for exports.'),
+        unchanged: count('Records that already were as the file says; null for exports.'),
+        failed: count('Lines with faults; null for exports.'),
+        isWritten: orNull(
+          Type.Boolean({
+            description:
+              'Whether the import was saved: false after a dry run, or where faults prevented it.',
           }),
-          { description: 'Kinds of faults in the lines of an import, the most frequent first.' },
         ),
-      ),
-      ignoredColumns: orNull(
-        Type.Array(
-          Type.Object({
-            column: Text(1000),
-            values: Int32({ minimum: 0, description: 'Number of lines with a value in it.' }),
-          }),
-          { description: 'Columns of the file that were not imported.' },
+        reasons: orNull(
+          Type.Array(
+            Type.Object({
+              reason: Text(4000, {
+                description: 'The kind of fault, without the values of the line.',
+              }),
+              column: orNull(
+                Text(1000, { description: 'Null where the fault concerns the whole line.' }),
+              ),
+              count: Int32({ minimum: 0, description: 'Number of faults of this kind.' }),
+            }),
+            { description: 'Kinds of faults in the lines of an import, the most frequent first.' },
+          ),
         ),
-      ),
-    }),
+        ignoredColumns: orNull(
+          Type.Array(
+            Type.Object({
+              column: Text(1000, { description: 'Name of the column in the file.' }),
+              values: Int32({ minimum: 0, description: 'Number of lines with a value in it.' }),
+            }),
+            { description: 'Columns of the file that were not imported.' },
+          ),
+        ),
+      },
+      {
+        description: 'Figures of the job; null until it has them.',
+      },
+    ),
   ),
   errorCode: orNull(Text(100, { description: 'Why the job failed; null unless it did.' })),
   errorMessage: orNull(Text(1000, { description: 'The same as a sentence for people.' })),

@@ -18,10 +18,11 @@ export const feedQuery = {
 export function feedOf<S extends TSchema>(shape: S) {
   return Type.Object({
     items: Type.Array(shape),
-    /** Always given: without entries it is the place that was asked for. */
-    nextCursor: Type.String(),
-    /** Whether there is more already. */
-    hasMore: Type.Boolean(),
+    nextCursor: Type.String({
+      description:
+        'Send it as `cursor` with the next call; without new entries it names the same place again.',
+    }),
+    hasMore: Type.Boolean({ description: 'Whether more entries can be read at once.' }),
   })
 }
 

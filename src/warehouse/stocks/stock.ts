@@ -10,7 +10,7 @@ export function SignedQuantity(options: Record<string, unknown> = {}) {
 export const Stock = Type.Object({
   warehouseId: ReferenceField(),
   storageLocationId: ReferenceField({ description: 'The default location of the warehouse.' }),
-  storageLocationName: Type.String(),
+  storageLocationName: Type.String({ description: 'Name of that location.' }),
   itemId: ReferenceField(),
   shelfLifeExpirationDate: orNone(
     Instant({ description: 'Best-before date; null where the stock has none.' }),

@@ -42,11 +42,14 @@ export const StorageLocation = Type.Object({
   lockForShipment: Type.Boolean({ description: 'Whether stock here must not be shipped.' }),
   lockForAvailability: Type.Boolean({ description: 'Whether stock here must not be sold.' }),
   comment: Text(4000, { description: 'Note for the staff.' }),
-  dimensions: Type.Object({
-    length: Quantity({ description: 'Length in centimetres; 0 where it is not known.' }),
-    width: Quantity({ description: 'Width in centimetres; 0 where it is not known.' }),
-    height: Quantity({ description: 'Height in centimetres; 0 where it is not known.' }),
-  }),
+  dimensions: Type.Object(
+    {
+      length: Quantity({ description: 'Length in centimetres; 0 where it is not known.' }),
+      width: Quantity({ description: 'Width in centimetres; 0 where it is not known.' }),
+      height: Quantity({ description: 'Height in centimetres; 0 where it is not known.' }),
+    },
+    { description: 'Inner dimensions of the location.' },
+  ),
   isDefault: Type.Boolean({
     description: 'Whether this is the location where the stock of the warehouse is kept.',
   }),
