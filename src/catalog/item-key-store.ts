@@ -1,8 +1,54 @@
-import { sql } from '../platform/postgres/sql.ts'
+import { referenceField, type ScalarField } from '../platform/graph/node-type.ts'
+import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import { isReferredTo } from '../platform/records/record-source.ts'
+import type { KeyColumns, RecordSql } from '../platform/records/projection.ts'
+import { isReferredTo, type RecordSource, referenceOf } from '../platform/records/record-source.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import { noSuchItem } from './items/item.ts'
+
+/** Both keys of the item that a row names in `item_id`, for a projection. */
+export function itemReferenceOf(as: string): KeyColumns {
+  return referenceOf(as, 'item_id', 'items')
+}
+
+/** The id of the item that a row names in `item_id`, for the graph. */
+export function itemReferenceField(as: string): ScalarField {
+  return referenceField(as, 'item_id', 'items')
+}
+
+/** Records of which every item has one, over rows called `item`. */
+export function recordOfItem(record: RecordSql): RecordSource {
+  return { table: 'items', as: 'item', record }
+}
+
+/** The standard price of the item that a row names in `item_id`, as an expression. */
+export function standardPriceOf(as: string): string {
+  return `(select item.sales_price_net from erp.items item
+    where item.tenant_id = $tenant and item.id = ${as}.item_id)`
+}
+
+/** The number of the item that a caller names, as an expression; null where there is none. */
+export function itemNumber(reference: Reference): Sql {
+  if ('id' in reference) return sql`${reference.id}`
+  return sql`(
+    select named.id from erp.items named
+    where named.tenant_id = $tenant and named.uuid = ${reference.uuid})`
+}
+
+/** Numbers of the items with these SKUs, in the order of the SKUs; null where there is none. */
+export async function findItemNumbers(
+  tx: TenantTx,
+  skus: readonly string[],
+): Promise<(number | null)[]> {
+  if (skus.length === 0) return []
+  const rows = await tx.rows<{ id: number | null }>(sql`
+    select item.id
+    from unnest(${skus}::text[]) with ordinality given (sku, position)
+    left join erp.items item
+      on item.tenant_id = ${tx.tenantId} and item.sku_key = lower(given.sku)
+    order by given.position`)
+  return rows.map(({ id }) => id)
+}
 
 /** Both keys of the item that a caller names. Throws `item.missing` (404). */
 export async function findItemKey(tx: TenantTx, ref: Reference): Promise<Key> {

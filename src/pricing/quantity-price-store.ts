@@ -1,8 +1,8 @@
+import { itemNumber, standardPriceOf } from '../catalog/item-key-store.ts'
 import { columnOf } from '../platform/postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { GenerationSource } from '../platform/records/projection.ts'
-import { isReferredTo } from '../platform/records/record-source.ts'
 import type { Reference } from '../platform/values/shape.ts'
 import type { PriceAmount, PriceKey } from './quantity-price.ts'
 
@@ -19,10 +19,8 @@ const amount = fixed(`json_build_object(
 /** The amount fields of a projection of rows called `price`. Generation 1 shows the computed net price. */
 export const amountSources: Readonly<Record<string, GenerationSource | Sql>> = {
   netPrice: {
-    v1: fixed(`coalesce(price.net_price, (
-      select round(item.sales_price_net * (100 - price.reduce_percent) * 0.01, 4)
-      from erp.items item
-      where item.tenant_id = $tenant and item.id = price.item_id))`),
+    v1: fixed(`coalesce(price.net_price,
+      round(${standardPriceOf('price')} * (100 - price.reduce_percent) * 0.01, 4))`),
     v2: fixed('price.net_price'),
   },
   reduceStandardPriceByPercent: fixed('price.reduce_percent'),
@@ -35,11 +33,11 @@ export async function isReducedPrice(
   percent: number,
   netPrice: number,
 ): Promise<boolean> {
-  const found = await tx.row(sql`
-    select item.id from erp.items item
-    where item.tenant_id = ${tx.tenantId} and ${isReferredTo('item', item)}
-      and round(item.sales_price_net * (100 - ${percent}::numeric) * 0.01, 4) = ${netPrice}::numeric`)
-  return found !== undefined
+  const found = await tx.row<{ isReduced: boolean | null }>(sql`
+    select round(${fixed(standardPriceOf('given'))} * (100 - ${percent}::numeric) * 0.01, 4)
+      = ${netPrice}::numeric as "isReduced"
+    from (select ${itemNumber(item)}::integer as item_id) given`)
+  return found?.isReduced === true
 }
 
 /** Whether a row called `price` has this key. */

@@ -1,8 +1,8 @@
 import type { TypeExtension } from '../platform/graph/extended-types.ts'
 import { always, decimalField } from '../platform/graph/node-type.ts'
+import { stockOf } from './item-stock-sum-store.ts'
 
-const stock = `(select coalesce(sum(stock.quantity), 0) from erp.stocks stock
-  where stock.tenant_id = $tenant and stock.item_id = items.id)`
+const stock = stockOf('items.id')
 
 /** What is neither locked nor kept back. */
 const free = `((select coalesce(sum(stock.quantity), 0) from erp.stocks stock

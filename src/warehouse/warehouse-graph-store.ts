@@ -1,3 +1,4 @@
+import { itemReferenceField } from '../catalog/item-key-store.ts'
 import type { GraphQuery, NodeSource } from '../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -24,7 +25,7 @@ const QueryStock: NodeType = {
       always,
     ),
     warehouseId: referenceField('stock', 'warehouse_id', 'warehouses'),
-    articleId: referenceField('stock', 'item_id', 'items'),
+    articleId: itemReferenceField('stock'),
     availableQuantity: decimalField('stock.quantity', always),
     batchNumber: textField(`nullif(stock.batch_number, '')`),
     bestBeforeDate: instantField(`nullif(stock.best_before, 'infinity')`),
@@ -39,7 +40,7 @@ const QueryStockItem: NodeType = {
   description: 'What lies of an item in a warehouse.',
   fields: {
     storageLocationId: referenceField('total', 'warehouse_id', 'warehouses'),
-    itemId: referenceField('total', 'item_id', 'items'),
+    itemId: itemReferenceField('total'),
     quantityTotal: decimalField('total.quantity', always),
     ...absentFields('String', 'comment1', 'comment2'),
   },

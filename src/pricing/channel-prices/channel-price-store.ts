@@ -1,16 +1,15 @@
-import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
-import { isSalesChannel } from '../../catalog/sales-channel-store.ts'
+import { channelKey, channelReferenceOf } from '../../catalog/channel-reference-store.ts'
+import { itemReferenceOf } from '../../catalog/item-key-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
+import {
+  customerGroupKey,
+  customerGroupReferenceOf,
+} from '../../customers/customer-reference-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
-import {
-  columnsOf,
-  isReferredTo,
-  type RecordSource,
-  referenceOf,
-} from '../../platform/records/record-source.ts'
+import { columnsOf, type RecordSource } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import type { PriceKind, PricePath, PriceReference } from '../quantity-price.ts'
 import { amountSources } from '../quantity-price-store.ts'
@@ -26,9 +25,9 @@ export const channelPrices: RecordSource = {
   as: 'price',
   order: fixed('price.sales_channel_id, price.customer_group_id, price.from_quantity'),
   record: projected(shapeOf(ChannelPrice), {
-    itemId: referenceOf('price', 'item_id', 'items'),
+    itemId: itemReferenceOf('price'),
     salesChannelId: channelReferenceOf('price'),
-    customerGroupId: referenceOf('price', 'customer_group_id', 'customer_groups'),
+    customerGroupId: customerGroupReferenceOf('price'),
     ...columnsOf('price', 'fromQuantity'),
     ...amountSources,
   }),
@@ -65,18 +64,7 @@ export async function findChannelAndGroup(
   channel: SalesChannelReference,
   group: Reference | undefined,
 ): Promise<ChannelAndGroup> {
-  const isGroup = group ? isReferredTo('groups', group) : fixed('groups.is_default')
-  const [channels, groups] = await tx.all([
-    sql`
-      select channel.id as number, concat_ws('-', channel.type, channel.connection, channel.shop) as id,
-        channel.uuid
-      from erp.sales_channels channel
-      where channel.tenant_id = ${tx.tenantId} and ${isSalesChannel(channel, 'channel')}`,
-    sql`
-      select groups.id as number, groups.id, groups.uuid from erp.customer_groups groups
-      where groups.tenant_id = ${tx.tenantId} and ${isGroup}
-      order by groups.id limit 1`,
-  ])
+  const [channels, groups] = await tx.all([channelKey(channel), customerGroupKey(group)])
   return {
     channel: channels?.[0] as PriceReference | undefined,
     group: groups?.[0] as PriceReference | undefined,

@@ -1,14 +1,11 @@
+import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { customerReferenceOf, findCustomerKey } from '../../customers/customer-reference-store.ts'
 import { noSuchCustomer } from '../../customers/customers/customer.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
-import {
-  columnsOf,
-  isReferredTo,
-  type RecordSource,
-  referenceOf,
-} from '../../platform/records/record-source.ts'
+import { columnsOf, type RecordSource } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import type { PriceKind, PricePath, PriceReference } from '../quantity-price.ts'
 import { amountSources } from '../quantity-price-store.ts'
@@ -24,8 +21,8 @@ export const customerPrices: RecordSource = {
   as: 'price',
   order: fixed('price.customer_id, price.from_quantity'),
   record: projected(shapeOf(CustomerPrice), {
-    itemId: referenceOf('price', 'item_id', 'items'),
-    customerId: referenceOf('price', 'customer_id', 'customers'),
+    itemId: itemReferenceOf('price'),
+    customerId: customerReferenceOf('price'),
     ...columnsOf('price', 'fromQuantity'),
     ...amountSources,
   }),
@@ -51,11 +48,10 @@ export const customerPriceKind: PriceKind<CustomerPricePath> = {
 }
 
 /** The customer that a caller names. */
-export function findCustomer(
+export async function findCustomer(
   tx: TenantTx,
   reference: Reference,
 ): Promise<PriceReference | undefined> {
-  return tx.row<PriceReference>(sql`
-    select customers.id as number, customers.id, customers.uuid from erp.customers
-    where customers.tenant_id = ${tx.tenantId} and ${isReferredTo('customers', reference)}`)
+  const key = await findCustomerKey(tx, reference)
+  return key && { ...key, number: key.id }
 }

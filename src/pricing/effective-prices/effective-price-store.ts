@@ -5,6 +5,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import { stockOf } from '../../warehouse/item-stock-sum-store.ts'
 import type { PriceFacts, SpecialPriceFacts } from './effective-price.ts'
 
 /** The circumstances that a price is requested for. */
@@ -126,10 +127,8 @@ function prices({ tenantId }: TenantTx, { quantity = 1, at }: Circumstances): Sq
       select special.item_id, special.is_active,
         coalesce(special.start_date <= ${moment}, true) as has_begun,
         special.end_date_active and coalesce(special.end_date < ${moment}, false) as has_ended,
-        special.till_amount_active and special.till_amount_in_stock_smaller_than > (
-          select coalesce(sum(stocks.quantity), 0) from erp.stocks
-          where stocks.tenant_id = ${tenantId} and stocks.item_id = special.item_id
-        ) as is_sold_out,
+        special.till_amount_active and special.till_amount_in_stock_smaller_than
+          > ${fixed(stockOf('special.item_id'))} as is_sold_out,
         case when special.end_date_active then special.end_date end as end_date,
         entry.is_active as is_entry_active, entry.net_price
       from item

@@ -1,5 +1,6 @@
 import { touchItems } from '../../catalog/item-change-store.ts'
 import { lockItemKeys } from '../../catalog/item-key-store.ts'
+import { clearStandardSuppliers } from '../../catalog/supplier-prices-store.ts'
 import type {
   Counts,
   Importer,
@@ -24,7 +25,6 @@ import {
   pricesOf,
 } from './price-fields.ts'
 import {
-  clearStandardSuppliers,
   findNamedByPrices,
   labelOf,
   type NamedByPrices,

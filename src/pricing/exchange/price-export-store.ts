@@ -1,3 +1,4 @@
+import { exportedSupplierPrices } from '../../catalog/supplier-prices-store.ts'
 import type { ExportFilter } from '../../platform/exchange/exported-rows.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -39,7 +40,6 @@ const joinOf = (table: string, as: string, column: string) => `
   join erp.${table} ${as} on ${as}.tenant_id = $tenant and ${as}.id = price.${column}`
 const channel = joinOf('sales_channels', 'channel', 'sales_channel_id')
 const group = joinOf('customer_groups', 'buyers', 'customer_group_id')
-const supplier = joinOf('suppliers', 'supplier', 'supplier_id')
 const onChannel = `concat_ws('-', channel.type, channel.connection, channel.shop) as "salesChannel",
   buyers.name as "customerGroup"`
 
@@ -72,22 +72,7 @@ const kinds = {
     fields: `${onChannel}, trim_scale(price.net_price)::text as "netPrice",
       price.is_active as "isActive"`,
   },
-  supplier: {
-    table: 'item_suppliers',
-    keys: ['supplier_id'],
-    joins: supplier,
-    fields: `supplier.number as supplier, price.sku as "supplierSku",
-      price.is_standard as "isStandard",
-      trim_scale(price.purchase_price_net)::text as "netPrice"`,
-  },
-  'supplier-scale': {
-    table: 'item_supplier_scale_prices',
-    keys: ['supplier_id', 'from_quantity'],
-    joins: supplier,
-    fields: `supplier.number as supplier, price.from_quantity as "fromQuantity",
-      trim_scale(price.purchase_price_net)::text as "netPrice",
-      trim_scale(price.reduce_percent)::text as "reducePercent"`,
-  },
+  ...exportedSupplierPrices,
 } as const satisfies Record<string, PriceKind>
 
 export type PriceKindName = keyof typeof kinds

@@ -1,3 +1,4 @@
+import { supplierPriceTables } from '../../catalog/supplier-prices-store.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { PriceKind } from './price-fields.ts'
@@ -88,17 +89,7 @@ const tables: Readonly<Record<PriceKind, PriceTable>> = {
     columns: { net_price: 'numeric', is_active: 'boolean' },
     within: { table: 'item_special_prices', keys: [] },
   },
-  supplier: {
-    table: 'item_suppliers',
-    keys: ['supplier_id'],
-    columns: { purchase_price_net: 'numeric', sku: 'text', is_standard: 'boolean' },
-  },
-  'supplier-scale': {
-    table: 'item_supplier_scale_prices',
-    keys: ['supplier_id', 'from_quantity'],
-    columns: { purchase_price_net: 'numeric', reduce_percent: 'numeric' },
-    within: { table: 'item_suppliers', keys: ['supplier_id'] },
-  },
+  ...supplierPriceTables,
 }
 
 /** A row of a price table, by column. */
@@ -148,20 +139,4 @@ export async function setPrices(
     order by ${fixed(key.join(', '))}
     on conflict (tenant_id, ${fixed(key.join(', '))}) do ${fixed(onConflict)}
     returning price.item_id as "itemId", (price.xmax = 0) as "isNew"`)
-}
-
-/** Unmarks the previous standard suppliers, since an item has at most one. */
-export async function clearStandardSuppliers(
-  tx: TenantTx,
-  rows: readonly { readonly item_id: number; readonly supplier_id: number }[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await tx.rows(sql`
-    update erp.item_suppliers link
-    set is_standard = false
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (item_id integer, supplier_id integer)
-    where link.tenant_id = ${tx.tenantId} and link.item_id = given.item_id
-      and link.supplier_id <> given.supplier_id and link.is_standard
-    returning link.item_id`)
 }

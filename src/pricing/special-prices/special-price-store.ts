@@ -1,9 +1,11 @@
 import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
+import { recordOfItem } from '../../catalog/item-key-store.ts'
+import { customerGroupReferenceOf } from '../../customers/customer-reference-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
-import { keyOf, type RecordSource, referenceOf } from '../../platform/records/record-source.ts'
+import { keyOf } from '../../platform/records/record-source.ts'
 import { SpecialPrice } from './special-price.ts'
 
 const own = (expression: string, unset: string): Sql =>
@@ -13,10 +15,8 @@ const own = (expression: string, unset: string): Sql =>
   ), ${unset})`)
 
 /** The special prices of items. A row of the source is an item, so items without special prices have the record too. */
-export const specialPrices: RecordSource = {
-  table: 'items',
-  as: 'item',
-  record: projected(shapeOf(SpecialPrice), {
+export const specialPrices = recordOfItem(
+  projected(shapeOf(SpecialPrice), {
     itemId: keyOf('item'),
     specialPrices: {
       from: fixed(`from erp.item_special_price_entries entry
@@ -24,7 +24,7 @@ export const specialPrices: RecordSource = {
       order: fixed('entry.sales_channel_id, entry.customer_group_id'),
       element: {
         isActive: fixed('entry.is_active'),
-        customerGroupId: referenceOf('entry', 'customer_group_id', 'customer_groups'),
+        customerGroupId: customerGroupReferenceOf('entry'),
         netPrice: fixed('entry.net_price'),
         salesChannelId: channelReferenceOf('entry'),
       },
@@ -36,7 +36,7 @@ export const specialPrices: RecordSource = {
     tillAmountActive: own('special.till_amount_active', 'false'),
     tillAmountInStockSmallerThan: own('special.till_amount_in_stock_smaller_than', '0'),
   }),
-}
+)
 
 /** When an item's special prices apply. */
 export interface SpecialPriceTerms {

@@ -1,3 +1,4 @@
+import { findItemNumbers } from '../../catalog/item-key-store.ts'
 import type {
   Importer,
   ImportOptions,
@@ -12,7 +13,6 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
 import { type StockRecord, stockFields, stocksOf } from './stock-fields.ts'
-import { findSkus } from './stock-import-store.ts'
 import { stockTaking } from './stock-taking.ts'
 
 type StockPlan = Plan<typeof stockFields>
@@ -49,7 +49,7 @@ async function planStocks(file: string, mapping: Mapping | undefined): Promise<S
 }
 
 async function checkStocks(tx: TenantTx, records: readonly StockRecord[]): Promise<BadLine[]> {
-  const items = await findSkus(
+  const items = await findItemNumbers(
     tx,
     records.map(({ sku }) => sku),
   )

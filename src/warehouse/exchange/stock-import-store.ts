@@ -2,18 +2,6 @@ import type { AuditedWrite } from '../../platform/pipeline/audit.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** Ids of the items with these SKUs, in the order of the SKUs; null where there is none. */
-export async function findSkus(tx: TenantTx, skus: readonly string[]): Promise<(number | null)[]> {
-  if (skus.length === 0) return []
-  const rows = await tx.rows<{ id: number | null }>(sql`
-    select item.id
-    from unnest(${skus}::text[]) with ordinality given (sku, position)
-    left join erp.items item
-      on item.tenant_id = ${tx.tenantId} and item.sku_key = lower(given.sku)
-    order by given.position`)
-  return rows.map(({ id }) => id)
-}
-
 /** Ids of the warehouses of these names, in their order; the empty name is the default warehouse. */
 export async function findWarehouses(
   tx: TenantTx,

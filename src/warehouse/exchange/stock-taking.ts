@@ -1,3 +1,4 @@
+import { findItemNumbers } from '../../catalog/item-key-store.ts'
 import { KnownIds } from '../../platform/exchange/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
@@ -8,7 +9,6 @@ import { type Booker, bookingStatements } from '../stocks/booking-store.ts'
 import { resolveBookings } from '../stocks/resolve-bookings.ts'
 import {
   type CountedStock,
-  findSkus,
   findWarehouses,
   lockDifferences,
   unaudited,
@@ -56,7 +56,7 @@ function bookCounted(
   importedBy: string | undefined,
 ): (records: readonly Counted[]) => Promise<number[]> {
   const by: Booker = { name: importedBy ?? 'kontor import' }
-  const items = new KnownIds((skus) => present(findSkus(tx, skus)))
+  const items = new KnownIds((skus) => present(findItemNumbers(tx, skus)))
   const warehouses = new KnownIds((names) => present(findWarehouses(tx, names)))
   let defaultWarehouse: number | undefined
   return async (records) => {

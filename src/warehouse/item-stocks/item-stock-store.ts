@@ -1,7 +1,8 @@
+import { recordOfItem } from '../../catalog/item-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { projected } from '../../platform/records/projection.ts'
-import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import { columnsOf, keyOf } from '../../platform/records/record-source.ts'
 import { ItemStock } from './item-stock.ts'
 
 const stocks = `
@@ -16,10 +17,8 @@ const sumOf = (condition: string) =>
 const total = sumOf('true')
 const free = `(${sumOf(`not (${locked})`)} - item.buffer)`
 
-export const itemStocks: RecordSource = {
-  table: 'items',
-  as: 'item',
-  record: projected(shapeOf(ItemStock), {
+export const itemStocks = recordOfItem(
+  projected(shapeOf(ItemStock), {
     itemId: keyOf('item'),
     ...columnsOf('item', 'inventoryManagementActive', 'allowNegativeStock', 'buffer'),
     ...columnsOf('item', 'globalMinimumStockLevel'),
@@ -50,7 +49,7 @@ export const itemStocks: RecordSource = {
       order: fixed('place.priority, place.id'),
     },
   }),
-}
+)
 
 /** Whether some of an item is in stock. */
 export function isInStock(itemId: number): Sql {

@@ -1,4 +1,5 @@
 import { userNameOf } from '../../access/user-name-store.ts'
+import { stockRules } from '../../catalog/item-stock-rules-store.ts'
 import type { AuditedWrite } from '../../platform/pipeline/audit.ts'
 import type { Caller } from '../../platform/pipeline/caller.ts'
 import { countOn } from '../../platform/postgres/counter.ts'
@@ -48,15 +49,7 @@ export async function findBooked(
   { items, warehouses, locations }: Wanted,
 ): Promise<Booked> {
   const [foundItems, foundWarehouses, foundLocations = []] = await tx.all([
-    sql`
-      select item.id, item.uuid, item.inventory_management_active as "isManaged",
-        item.split_quantity as "isDivisible", item.subject_to_batch_item as "hasBatches",
-        item.subject_to_shelf_life_expiration_date as "hasBestBefore",
-        item.allow_negative_stock as "mayBeNegative"
-      from erp.items item
-      where item.tenant_id = ${tx.tenantId} and ${isOneOf('item', items)}
-      order by item.id
-      for key share`,
+    stockRules(isOneOf('item', items)),
     sql`
       select warehouse.id, warehouse.uuid, warehouse.is_active as "isActive"
       from erp.warehouses warehouse

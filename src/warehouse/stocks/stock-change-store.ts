@@ -1,3 +1,4 @@
+import { itemNumber } from '../../catalog/item-key-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -14,6 +15,7 @@ import { projected } from '../../platform/records/projection.ts'
 import { columnsOf } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { defaultLocationOf } from '../storage-locations/storage-location-store.ts'
+import { warehouseNumber } from '../warehouses/warehouse-store.ts'
 import { StockChange } from './stock-change.ts'
 
 const location = defaultLocationOf('change')
@@ -46,7 +48,7 @@ export async function concludeWithStockChanges(
   const { limit, offset } = pageWindow(request)
   const rows = sql`
     from erp.stock_changes change
-    where change.tenant_id = ${tx.tenantId}${conditionOf(tx.tenantId, filter)}`
+    where change.tenant_id = ${tx.tenantId}${conditionOf(filter)}`
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     select counted."totalItems", shown.items
     from
@@ -84,32 +86,18 @@ export async function concludeWithStockFeed(
     select change.sequence, (${record[generation]})::text as record
     from erp.stock_changes change
     where change.tenant_id = ${tx.tenantId} and change.sequence > ${from}::bigint
-      ${conditionOf(tx.tenantId, filter)}
+      ${conditionOf(filter)}
     order by change.sequence
     limit ${feedWindow(limit)}::bigint`)
   return feedJson(generation, feed, { from, limit }, found)
 }
 
-function conditionOf(tenantId: string, { itemId, warehouseId, startDate }: StockChangeFilter): Sql {
+function conditionOf({ itemId, warehouseId, startDate }: StockChangeFilter): Sql {
   const parts: Sql[] = []
-  if (itemId) parts.push(sql` and change.item_id = ${itemNumber(tenantId, itemId)}`)
+  if (itemId) parts.push(sql` and change.item_id = ${itemNumber(itemId)}`)
   if (warehouseId) {
-    parts.push(sql` and change.warehouse_id = ${warehouseNumber(tenantId, warehouseId)}`)
+    parts.push(sql` and change.warehouse_id = ${warehouseNumber(warehouseId)}`)
   }
   if (startDate) parts.push(sql` and change.at >= ${startDate}::timestamptz`)
   return joined(parts, '')
-}
-
-function itemNumber(tenantId: string, item: Reference): Sql {
-  if ('id' in item) return sql`${item.id}`
-  return sql`(
-    select named.id from erp.items named
-    where named.tenant_id = ${tenantId} and named.uuid = ${item.uuid})`
-}
-
-function warehouseNumber(tenantId: string, warehouse: Reference): Sql {
-  if ('id' in warehouse) return sql`${warehouse.id}`
-  return sql`(
-    select named.id from erp.warehouses named
-    where named.tenant_id = ${tenantId} and named.uuid = ${warehouse.uuid})`
 }

@@ -1,3 +1,4 @@
+import { itemNumber, itemReferenceOf } from '../../catalog/item-key-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -7,6 +8,7 @@ import { projected } from '../../platform/records/projection.ts'
 import { isReferredTo, referenceOf } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { defaultLocationOf } from '../storage-locations/storage-location-store.ts'
+import { warehouseNumber } from '../warehouses/warehouse-store.ts'
 import type { BookingLine } from './booking-store.ts'
 import { Stock } from './stock.ts'
 
@@ -18,7 +20,7 @@ const record = projected(shapeOf(Stock), {
   warehouseId: referenceOf('stock', 'warehouse_id', 'warehouses'),
   storageLocationId: { id: location.id, uuid: location.uuid },
   storageLocationName: location.name,
-  itemId: referenceOf('stock', 'item_id', 'items'),
+  itemId: itemReferenceOf('stock'),
   shelfLifeExpirationDate: fixed(`nullif(stock.best_before, 'infinity')`),
   batchNumber: fixed('stock.batch_number'),
   quantityTotal: fixed('stock.quantity'),
@@ -97,9 +99,9 @@ function conditionOf(
   { itemId, warehouseId, storageLocationId }: StockFilter,
 ): Sql {
   const parts: Sql[] = []
-  if (itemId) parts.push(sql` and stock.item_id = ${numberOf(tenantId, 'items', itemId)}`)
+  if (itemId) parts.push(sql` and stock.item_id = ${itemNumber(itemId)}`)
   if (warehouseId) {
-    parts.push(sql` and stock.warehouse_id = ${numberOf(tenantId, 'warehouses', warehouseId)}`)
+    parts.push(sql` and stock.warehouse_id = ${warehouseNumber(warehouseId)}`)
   }
   if (storageLocationId) {
     // The stock of a warehouse lies in its default location.
@@ -109,11 +111,4 @@ function conditionOf(
         and ${isReferredTo('location', storageLocationId)})`)
   }
   return joined(parts, '')
-}
-
-function numberOf(tenantId: string, table: string, reference: Reference): Sql {
-  if ('id' in reference) return sql`${reference.id}`
-  return sql`(
-    select named.id from erp.${fixed(table)} named
-    where named.tenant_id = ${tenantId} and ${isReferredTo('named', reference)})`
 }

@@ -13,7 +13,7 @@ import {
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { type Change, patchRow } from '../../platform/records/record-store.ts'
-import type { Key } from '../../platform/values/shape.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
 import { kindNamed } from '../kind-store.ts'
 import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'
 import { Warehouse, type WarehouseDraft } from './warehouse.ts'
@@ -100,4 +100,12 @@ export async function patchAddress(
     where warehouse.tenant_id = ${tx.tenantId} and warehouse.id = ${id}`)
   if (!of) throw new Error('a warehouse has no address')
   return patchRow(tx, addresses, of.addressId, address)
+}
+
+/** The number of the warehouse that a caller names, as an expression; null where there is none. */
+export function warehouseNumber(reference: Reference): Sql {
+  if ('id' in reference) return sql`${reference.id}`
+  return sql`(
+    select named.id from erp.warehouses named
+    where named.tenant_id = $tenant and named.uuid = ${reference.uuid})`
 }

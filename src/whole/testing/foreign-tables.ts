@@ -65,55 +65,19 @@ export const foreignTables: readonly {
     reason: 'The sample tenant is written by statements of its own.',
   },
   {
-    file: 'pricing/channel-prices/channel-price-store.ts',
-    tables: ['items', 'sales_channels', 'customer_groups'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
-    file: 'pricing/customer-prices/customer-price-store.ts',
-    tables: ['items', 'customers'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
     file: 'pricing/effective-prices/effective-price-store.ts',
-    tables: ['items', 'sales_channels', 'customer_groups', 'customers', 'stocks'],
+    tables: ['items', 'sales_channels', 'customer_groups', 'customers'],
     reason: 'The record refers to it by number and shows its uuid, in one statement.',
   },
   {
     file: 'pricing/exchange/price-export-store.ts',
-    tables: [
-      'item_supplier_scale_prices',
-      'item_suppliers',
-      'items',
-      'sales_channels',
-      'suppliers',
-      'customer_groups',
-      'customers',
-    ],
+    tables: ['items', 'sales_channels', 'customer_groups', 'customers'],
     reason: 'A file names records by what people know them by, in one statement with the rows.',
   },
   {
     file: 'pricing/exchange/price-import-store.ts',
-    tables: [
-      'item_supplier_scale_prices',
-      'item_suppliers',
-      'items',
-      'sales_channels',
-      'suppliers',
-      'customer_groups',
-      'customers',
-    ],
+    tables: ['items', 'sales_channels', 'suppliers', 'customer_groups', 'customers'],
     reason: 'A file names records by what people know them by, in one statement with the rows.',
-  },
-  {
-    file: 'pricing/quantity-price-store.ts',
-    tables: ['items'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
-    file: 'pricing/special-prices/special-price-store.ts',
-    tables: ['items', 'customer_groups'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
   },
   {
     file: 'pricing/special-prices/update-special-price.ts',
@@ -124,35 +88,5 @@ export const foreignTables: readonly {
     file: 'warehouse/exchange/stock-export-store.ts',
     tables: ['items'],
     reason: 'A file names records by what people know them by, in one statement with the rows.',
-  },
-  {
-    file: 'warehouse/exchange/stock-import-store.ts',
-    tables: ['items'],
-    reason: 'A file names records by what people know them by, in one statement with the rows.',
-  },
-  {
-    file: 'warehouse/item-stocks/item-stock-store.ts',
-    tables: ['items'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
-    file: 'warehouse/stocks/booking-store.ts',
-    tables: ['items'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
-    file: 'warehouse/stocks/stock-change-store.ts',
-    tables: ['items'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
-    file: 'warehouse/stocks/stock-store.ts',
-    tables: ['items'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
-    file: 'warehouse/warehouse-graph-store.ts',
-    tables: ['items'],
-    reason: 'The graph shows it inside of another record, in one statement.',
   },
 ]
