@@ -8,20 +8,6 @@ import { insertItems } from '../items/item-store.ts'
 import { copiedColumns } from './copied-columns.ts'
 import { type CopyOptionName, CopyOptions } from './copy-options.ts'
 
-/** Every column that the table of items really has is copied by an option, or stands here with its reason. */
-const neverCopied: Readonly<Record<string, readonly string[]>> = {
-  'it says which item it is': ['tenant_id', 'id', 'uuid', 'sku', 'sku_key'],
-  'it names one product': [
-    ...['gtin', 'isbn', 'upc', 'asins', 'marketplace_b_fnsku', 'own_identifier'],
-  ],
-  'the item is made so': [
-    ...['parent_item_id', 'condition_id', 'inventory_management_active', 'split_quantity'],
-    ...['serial_number_item', 'subject_to_shelf_life_expiration_date', 'subject_to_batch_item'],
-  ],
-  'it is decided for each item': ['is_active'],
-  'the service keeps it': ['added', 'changed', 'search_words'],
-}
-
 const { alice, call } = await world()
 const options = Object.keys(CopyOptions.properties) as CopyOptionName[]
 const replacing = (names: readonly CopyOptionName[]) =>
@@ -52,12 +38,6 @@ const columns = await alice.work((tx) =>
       and not attribute.attisdropped
     order by attribute.attnum`),
 )
-
-test('every column of an item is copied by one option, or never for a reason that is told', () => {
-  const told = [...namesOf(options), ...Object.values(neverCopied).flat()]
-  assert.ok(columns.length > 50)
-  assert.deepEqual(told.toSorted(), columns.map(({ name }) => name).toSorted())
-})
 
 const newItem = async () => {
   const [key] = await alice.work((tx) => insertItems(tx, [{ ...itemDefaults, name: 'Plain' }]))

@@ -6,15 +6,15 @@ import { folded } from '../../platform/tables/folded.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
 import { obstacles, obstacleTo } from '../activation/activation.ts'
 import { findNewActivations } from '../activation/activation-store.ts'
-import type { itemFields } from './item-fields.ts'
+import type { itemImportFields } from './item-import-fields.ts'
 import { findItems, findNamedRecords, findVariants } from './item-import-store.ts'
 import type { ItemRecord } from './item-record.ts'
 import { namedKind, type namedRecords, namingFields } from './named-records.ts'
 
 /** The rules that need more than one line of the file. */
 export function checkItems(
-  plan: Plan<typeof itemFields>,
-): Required<Pick<Importer<typeof itemFields, ItemRecord>, 'check' | 'checkAll'>> {
+  plan: Plan<typeof itemImportFields>,
+): Required<Pick<Importer<typeof itemImportFields, ItemRecord>, 'check' | 'checkAll'>> {
   const family = new Family()
   const parts = new Parts(plan)
   return {

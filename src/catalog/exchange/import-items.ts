@@ -6,14 +6,14 @@ import { runImport } from '../../platform/exchange/run-import.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { checkItems } from './check-items.ts'
 import { carriesDetails, hasDetails, ItemDetails } from './item-details.ts'
-import { itemFields } from './item-fields.ts'
+import { itemImportFields } from './item-import-fields.ts'
 import { takeItemIds } from './item-import-store.ts'
 import { type ItemRecord, itemsOf, productOf } from './item-record.ts'
 import { isShopColumn } from './shop-columns.ts'
 import type { StockTaking } from './stock-taking.ts'
 import { writeItems } from './write-items.ts'
 
-type ItemPlan = Plan<typeof itemFields>
+type ItemPlan = Plan<typeof itemImportFields>
 
 /** How a file of items would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewItems(file: string, mapping?: Mapping): Promise<Preview> {
@@ -34,7 +34,7 @@ export function importItems(stockTaking: StockTaking) {
 }
 
 async function planItems(file: string, mapping: Mapping | undefined): Promise<ItemPlan> {
-  const plan = await planImport(file, itemFields, mapping)
+  const plan = await planImport(file, itemImportFields, mapping)
   const isKnown = carries(plan, 'sku') || carries(plan, 'handle')
   if (!isKnown)
     throw invalidMapping([`no column of ${plan.table.header.join(', ')} is taken for the sku`])
@@ -53,7 +53,7 @@ function noStockScope(scope: string): Refusal {
 function itemImporter(
   plan: ItemPlan,
   details: ItemDetails,
-): Importer<typeof itemFields, ItemRecord> {
+): Importer<typeof itemImportFields, ItemRecord> {
   let taken: readonly number[] = []
   const isAssembled = carries(plan, 'components')
   const isTree = carries(plan, 'parent') || carries(plan, 'handle')

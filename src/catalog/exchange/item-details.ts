@@ -8,7 +8,7 @@ import { type DefaultPlace, resolveDefaultPlace } from './default-channel-store.
 import { writeSearchTexts } from './description-import-store.ts'
 import { ImageFetching } from './fetch-images.ts'
 import { findImageSources } from './image-source-store.ts'
-import type { itemFields } from './item-fields.ts'
+import type { itemImportFields } from './item-import-fields.ts'
 import { findItems } from './item-import-store.ts'
 import type { DetailedItem, ItemRecord } from './item-record.ts'
 import type { CountedItem, StockTaking } from './stock-taking.ts'
@@ -96,7 +96,7 @@ const detailFields = [
 ]
 
 /** Whether a file may contain data outside the items' own rows. */
-export function carriesDetails(plan: Plan<typeof itemFields>): boolean {
+export function carriesDetails(plan: Plan<typeof itemImportFields>): boolean {
   return detailFields.some((field) => carries(plan, field))
 }
 

@@ -1,13 +1,14 @@
 import type { ExportFilter } from '../../platform/exchange/exported-rows.ts'
+import { filedFields } from '../../platform/exchange/file-fields.ts'
+import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { columnOf } from '../items/item-columns.ts'
-import { flagFields, instantFields, numberFields, textFields } from './item-export-fields.ts'
+import { type FieldColumn, isNever } from '../../platform/records/field-table.ts'
+import { itemRows } from '../item-fields/item-fields.ts'
 
 /** An item as it is exported; lists name their entries by SKU, name or path. */
 export interface ExportedItem extends Record<string, unknown> {
   readonly id: number
-  readonly parent: string | null
   readonly asins: readonly string[]
   readonly categoryIds: readonly number[]
   readonly channels: readonly string[]
@@ -20,31 +21,28 @@ export interface ExportedItem extends Record<string, unknown> {
   }[]
 }
 
-const own = [
-  ...textFields.map((field) => `item.${columnOf(field)} as "${field}"`),
-  ...numberFields.map(
-    (field) => `trim_scale(item.${columnOf(field)}::numeric)::text as "${field}"`,
-  ),
-  ...[...flagFields, ...instantFields].map((field) => `item.${columnOf(field)} as "${field}"`),
-]
+/** What files know a record by where that is not its name. */
+const keys: Readonly<Record<string, string>> = {
+  items: 'sku',
+  conditions: `names -> 0 ->> 'name'`,
+  responsible_persons: 'number',
+}
 
-const named = (table: string, column: string, key: string, field: string) => `(
-  select named.${key} from erp.${table} named
-  where named.tenant_id = $tenant and named.id = item.${column}) as "${field}"`
+/** The columns of the item's own row, by the names of the fields in files. */
+const own = filedFields(itemRows).flatMap(({ field, name, row }) =>
+  isNever(row.column) ? [] : [`${exported(`item.${columnOf(field)}`, row.column)} as "${name}"`],
+)
 
-const references = [
-  named('items', 'parent_item_id', 'sku', 'parent'),
-  named('manufacturers', 'manufacturer_id', 'name', 'manufacturer'),
-  named('product_groups', 'product_group_id', 'name', 'productGroup'),
-  named('shipping_classes', 'shipping_class_id', 'name', 'shippingClass'),
-  named('tax_classes', 'tax_class_id', 'name', 'taxClass'),
-  named('conditions', 'condition_id', `names -> 0 ->> 'name'`, 'conditionName'),
-  named('availabilities', 'availability_id', 'name', 'availabilityName'),
-  named('responsible_persons', 'responsible_person_id', 'number', 'responsiblePersonNumber'),
-]
+function exported(column: string, { type, refersTo }: FieldColumn): string {
+  if (refersTo) {
+    return `(select named.${keys[refersTo] ?? 'name'} from erp.${refersTo} named
+      where named.tenant_id = $tenant and named.id = ${column})`
+  }
+  const isNumber = type === 'numeric' || type === 'integer'
+  return isNumber ? `trim_scale(${column}::numeric)::text` : column
+}
 
 const lists = [
-  'item.asins',
   `coalesce((
     select json_agg(link.category_id order by link.category_id) from erp.item_categories link
     where link.tenant_id = $tenant and link.item_id = item.id), '[]') as "categoryIds"`,
@@ -73,7 +71,7 @@ const lists = [
     where link.tenant_id = $tenant and link.item_id = item.id), '[]') as groups`,
 ]
 
-const columns = fixed(['item.id', ...own, ...references, ...lists].join(', '))
+const columns = fixed(['item.id', ...own, ...lists].join(', '))
 
 function isWanted({ changedSince }: ExportFilter): Sql {
   return changedSince === undefined

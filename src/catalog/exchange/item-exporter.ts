@@ -5,15 +5,12 @@ import {
   numberCell,
   pagesOf,
 } from '../../platform/exchange/exported-rows.ts'
+import { filedFields } from '../../platform/exchange/file-fields.ts'
+import { type FieldColumn, isNever } from '../../platform/records/field-table.ts'
 import { escapedPart } from '../../platform/tables/escaped-list.ts'
 import { type ExportedCell, guarded } from '../../platform/tables/exported-cell.ts'
-import {
-  flagFields,
-  instantFields,
-  numberFields,
-  referenceFields,
-  textFields,
-} from './item-export-fields.ts'
+import type { ItemField } from '../item-fields/item-field.ts'
+import { itemRows } from '../item-fields/item-fields.ts'
 import {
   countExportedItems,
   type ExportedCategory,
@@ -26,46 +23,47 @@ const pageSize = 1_000
 
 type PathById = ReadonlyMap<number, string>
 
-/** A column of the file: its header is the field that an import reads it into. */
-type Column = readonly [field: string, cell: (item: ExportedItem, paths: PathById) => ExportedCell]
+type Cell = (item: ExportedItem, paths: PathById) => ExportedCell
 
-/** Fields that an import knows by a shorter name than the record does. */
-const importedAs: Readonly<Record<string, string>> = {
-  itemWeight: 'weight',
-  globalMinimumStockLevel: 'minimumStock',
+/** Lists, written in one cell. */
+const listCells: Readonly<Record<string, Cell>> = {
+  category: ({ categoryIds }, paths) =>
+    textCell(
+      categoryIds
+        .map((id) => paths.get(id) ?? '')
+        .toSorted()
+        .join(' | '),
+    ),
+  asins: ({ asins }) => textCell(asins.map((asin) => escapedPart(asin, ['|'])).join(' | ')),
+  activeSalesChannels: ({ channels }) => textCell(channels.join(' | ')),
+  components: ({ components }) => textCell(components.map(componentText).join(' | ')),
+  groupQuantities: ({ groups }) => textCell(groups.map(groupText).join(' | ')),
 }
 
-const textColumn = (field: string): Column => [field, (item) => textCell(item[field])]
+/** How a column of each type is written; a list has a cell of its own above. */
+const cells: Readonly<Partial<Record<FieldColumn['type'], (value: unknown) => ExportedCell>>> = {
+  text: textCell,
+  integer: (value) => numberCell(value as string),
+  numeric: (value) => numberCell(value as string),
+  boolean: (value) => flagCell(value as boolean),
+  timestamptz: (value) => instantCell(value as Date | null),
+}
 
-const columns: readonly Column[] = [
-  ...textFields.map(textColumn),
-  ...referenceFields.map(textColumn),
-  [
-    'category',
-    ({ categoryIds }, paths) =>
-      textCell(
-        categoryIds
-          .map((id) => paths.get(id) ?? '')
-          .toSorted()
-          .join(' | '),
-      ),
-  ],
-  ['asins', ({ asins }) => textCell(asins.map((asin) => escapedPart(asin, ['|'])).join(' | '))],
-  ['activeSalesChannels', ({ channels }) => textCell(channels.join(' | '))],
-  ['components', ({ components }) => textCell(components.map(componentText).join(' | '))],
-  ['groupQuantities', ({ groups }) => textCell(groups.map(groupText).join(' | '))],
-  ...numberFields.map(
-    (field): Column => [importedAs[field] ?? field, (item) => numberCell(item[field] as string)],
-  ),
-  ...flagFields.map((field): Column => [field, (item) => flagCell(item[field] as boolean)]),
-  ...instantFields.map(
-    (field): Column => [field, (item) => instantCell(item[field] as Date | null)],
-  ),
-]
+/** A column of the file: its header is the field that an import reads it into. */
+const columns = filedFields(itemRows).map(({ name, row }) => ({
+  name,
+  cell: listCells[name] ?? plainCell(name, row),
+}))
+
+function plainCell(name: string, { column }: ItemField): Cell {
+  const write = isNever(column) ? undefined : cells[column.refersTo ? 'text' : column.type]
+  if (!write) throw new Error(`it is not known how ${name} is exported`)
+  return (item) => write(item[name])
+}
 
 /** Items with all their own fields and lists, by number; an import reads them back without loss. */
 export const itemExporter: Exporter = {
-  header: columns.map(([field]) => field),
+  header: columns.map(({ name }) => name),
   count: countExportedItems,
   async *pages(tx, filter) {
     const paths = pathsOf(await readExportedCategories(tx))
@@ -74,7 +72,7 @@ export const itemExporter: Exporter = {
       pageSize,
     )
     for await (const items of pages) {
-      yield items.map((item) => columns.map(([, cell]) => cell(item, paths)))
+      yield items.map((item) => columns.map(({ cell }) => cell(item, paths)))
     }
   },
 }

@@ -1,10 +1,12 @@
 import { CellFault, type Values } from '../../platform/exchange/field.ts'
+import { filedFields } from '../../platform/exchange/file-fields.ts'
 import type { ImportedRecord } from '../../platform/exchange/importer.ts'
 import type { Row } from '../../platform/tables/rows.ts'
-import type { itemFields } from './item-fields.ts'
+import { itemRows } from '../item-fields/item-fields.ts'
+import type { itemImportFields } from './item-import-fields.ts'
 
-export type ItemRow = Row<typeof itemFields>
-type ItemValues = Values<typeof itemFields>
+export type ItemRow = Row<typeof itemImportFields>
+type ItemValues = Values<typeof itemImportFields>
 
 /** The values of one item in a file. Values that the file does not have are absent. */
 export interface ItemRecord extends ImportedRecord {
@@ -62,10 +64,11 @@ function itemOf(row: ItemRow): ItemRecord {
 
 /** Given once for a product, on its first row; the rows of further variants leave it empty. */
 const productFields = [
-  ...['name', 'description', 'shortDescription', 'annotation', 'searchTerms', 'manufacturer'],
-  ...['category', 'productGroup', 'shippingClass', 'taxClass', 'isActive', 'discontinued'],
-  ...['countryOfOrigin', 'taric', 'releasedOnDate', 'sortNumber'],
-] as readonly (keyof ItemValues)[]
+  ...filedFields(itemRows)
+    .filter(({ row }) => row.isOfProduct)
+    .map(({ name }) => name as keyof ItemValues),
+  'discontinued' as const,
+]
 
 function productItems(handle: string, rows: readonly ItemRow[]): ItemRecord[] {
   const [first, ...further] = rows

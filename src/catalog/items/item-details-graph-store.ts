@@ -2,21 +2,19 @@ import {
   absentFields,
   absentRow,
   always,
-  columnFields,
-  decimalField,
-  flagField,
   idField,
   intField,
   keyField,
   type NodeType,
   partField,
-  referenceField,
   rowsField,
   scalarsField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { tableFields } from '../../platform/graph/table-fields.ts'
 import { ItemDescriptions } from '../descriptions/item-descriptions-graph-store.ts'
 import { ItemImages } from '../images/item-images-graph-store.ts'
+import { itemRows } from '../item-fields/item-fields.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
 import { ItemSuppliers } from '../suppliers/item-suppliers-graph-store.ts'
 import { Variation } from '../variations/item-variations-graph-store.ts'
@@ -30,12 +28,7 @@ const ItemIdentifiers: NodeType = {
   name: 'ItemIdentifiers',
   description: 'The identifiers of the item.',
   fields: {
-    ...columnFields('items', textField, ['sku'], always),
-    ...columnFields('items', textField, ['gtin', 'manufacturerNumber', 'isbn', 'upc', 'unNumber']),
-    ...columnFields('items', textField, ['ownIdentifier']),
-    marketplaceBFnsku: textField('items.marketplace_b_fnsku'),
-    tariccode: textField('items.taric'),
-    hazardNumber: textField('items.hazard_no'),
+    ...tableFields(itemRows, 'items', 'ItemIdentifiers'),
     defaultAsin: textField('items.asins[1]'),
     ...absentFields('String', 'jfsku'),
   },
@@ -44,10 +37,7 @@ const ItemIdentifiers: NodeType = {
 const ItemMeasurements: NodeType = {
   name: 'ItemMeasurements',
   description: 'Lengths in centimetres, weights in kilograms.',
-  fields: {
-    ...columnFields('items', decimalField, ['height', 'length', 'width', 'shippingWeight'], always),
-    weight: decimalField('items.item_weight', always),
-  },
+  fields: tableFields(itemRows, 'items', 'ItemMeasurements'),
 }
 
 const ItemCustomFieldValue: NodeType = {
@@ -147,12 +137,7 @@ const ItemStorageConstraints: NodeType = {
   name: 'ItemStorageConstraints',
   description: 'What is kept in stock and how.',
   fields: {
-    ...columnFields('items', flagField, ['allowNegativeStock'], always),
-    ...columnFields('items', decimalField, ['buffer', 'globalMinimumStockLevel'], always),
-    hasBatch: flagField('items.subject_to_batch_item', always),
-    isInventoryManagementActive: flagField('items.inventory_management_active', always),
-    isBestBeforeManaged: flagField('items.subject_to_shelf_life_expiration_date', always),
-    isStockDivisible: flagField('items.split_quantity', always),
+    ...tableFields(itemRows, 'items', 'ItemStorageConstraints'),
     serialNumberType: intField('items.serial_number_tracking::integer', always),
     itemPlatformNegativeStocks: rowsField(NegativeStockPlatform, undefined),
     itemSalesChannelNegativeStocks: rowsField(NegativeStockSalesChannel, undefined),
@@ -165,9 +150,7 @@ export const ItemdetailsItem: NodeType = {
   description: 'An item with all its details.',
   fields: {
     id: keyField('items'),
-    productGroupId: referenceField('items', 'product_group_id', 'product_groups'),
-    shippingClassId: referenceField('items', 'shipping_class_id', 'shipping_classes'),
-    manufacturerId: referenceField('items', 'manufacturer_id', 'manufacturers'),
+    ...tableFields(itemRows, 'items', 'ItemdetailsItem'),
     identifiers: partField(ItemIdentifiers),
     categories: scalarsField(
       'ID',
@@ -187,11 +170,7 @@ export const ItemdetailsItem: NodeType = {
       'own.custom_field_id',
     ),
     suppliers: partField(ItemSuppliers),
-    includeInPriceList: flagField('items.price_list_active', always),
-    ...columnFields('items', flagField, ['ignoreDiscounts'], always),
-    ...columnFields('items', textField, ['countryOfOrigin']),
     ...absentFields('Boolean', 'ignoreOrderSuggestions'),
-    notes: textField('items.annotation'),
     variations: rowsField(
       Variation,
       ownRows('item_variations', 'variation'),

@@ -1,10 +1,12 @@
+import { columnsOfRows } from '../../platform/records/field-table.ts'
 import { type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { itemRows } from '../item-fields/item-fields.ts'
 import { missingReferences } from '../missing-references.ts'
 import type { ItemPatch } from './item.ts'
 
 /** Tables that fields of an item and of its parts refer to. */
-export type ReferredTable =
+type ReferredTable =
   | 'manufacturers'
   | 'responsible_persons'
   | 'conditions'
@@ -36,23 +38,17 @@ export interface Referred {
 /** Returns the record of a reference; all references have been looked up before. */
 export type Resolve = (reference: Reference<number | string>) => Referred
 
-const singleFields = {
-  manufacturerId: 'manufacturers',
-  responsiblePersonId: 'responsible_persons',
-  conditionId: 'conditions',
-  shippingClassId: 'shipping_classes',
-  productGroupId: 'product_groups',
-  taxClassId: 'tax_classes',
-  availabilityId: 'availabilities',
-} as const satisfies Partial<Record<keyof ItemPatch, ReferredTable>>
-
-/** Fields that name one other record, by the column that keeps it. */
-export const referenceColumns = Object.keys(singleFields) as (keyof typeof singleFields)[]
+/** Fields that name one other record, with its table. */
+const singleFields = columnsOfRows(itemRows).flatMap(({ field, column, row }) =>
+  column.refersTo && row.written !== 'by other operations'
+    ? [{ field: field as keyof ItemPatch, table: column.refersTo as ReferredTable }]
+    : [],
+)
 
 /** Every record that a patch names. */
 function referencesOf(patch: ItemPatch): ReferenceInPatch[] {
-  const single = Object.entries(singleFields).flatMap(([field, table]) => {
-    const reference = patch[field as keyof typeof singleFields]
+  const single = singleFields.flatMap(({ field, table }) => {
+    const reference = patch[field] as Reference | null | undefined
     return reference ? [{ path: [field], table, reference }] : []
   })
   const categories = (patch.categories ?? []).map(({ categoryId }, index) => ({

@@ -3,7 +3,8 @@ import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import { assembled, fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { type Projection, projected, type RecordSql } from '../../platform/records/projection.ts'
+import { projectionOf } from '../../platform/records/field-projection.ts'
+import { projected, type RecordSql } from '../../platform/records/projection.ts'
 import {
   isReferredTo,
   keyOf,
@@ -11,13 +12,11 @@ import {
   referenceOf,
 } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { itemFields } from '../item-fields/item-fields.ts'
 import { countItems } from '../item-search/item-count-store.ts'
 import { Item } from './item.ts'
-import { columnOf, type ItemColumns, writableColumns } from './item-columns.ts'
+import { type ItemColumns, writableColumns } from './item-columns.ts'
 import { changedAt, changedNow } from './item-touch-store.ts'
-
-const own = (...fields: string[]): Projection =>
-  Object.fromEntries(fields.map((field) => [field, fixed(`items.${columnOf(field)}`)]))
 
 const entries = (table: string): Sql =>
   fixed(`from erp.${table} link
@@ -28,38 +27,11 @@ const entriesWith = (table: string, other: string, key: string): Sql =>
     join erp.${other} other on other.tenant_id = $tenant and other.id = link.${key}
     where link.tenant_id = $tenant and link.item_id = items.id`)
 
-/** The columns of the fields of an item; the row source is called `items`. */
-const projection: Projection = {
-  ...own('sku', 'isActive', 'name', 'description', 'shortDescription', 'sortNumber', 'annotation'),
-  ...own('added', 'releasedOnDate', 'countryOfOrigin', 'allowNegativeStock', 'taric'),
-  ...own('searchTerms', 'priceListActive', 'ignoreDiscounts'),
+/** The fields of an item that are not a column of its row, which is called `items`. */
+const projection = projectionOf(itemFields, 'items', {
   id: keyOf('items'),
   changed: fixed(changedAt),
-  manufacturerId: referenceOf('items', 'manufacturer_id', 'manufacturers'),
-  responsiblePersonId: referenceOf('items', 'responsible_person_id', 'responsible_persons'),
-  parentItemId: referenceOf('items', 'parent_item_id', 'items'),
-  conditionId: referenceOf('items', 'condition_id', 'conditions'),
-  shippingClassId: referenceOf('items', 'shipping_class_id', 'shipping_classes'),
-  productGroupId: referenceOf('items', 'product_group_id', 'product_groups'),
-  taxClassId: referenceOf('items', 'tax_class_id', 'tax_classes'),
-  availabilityId: referenceOf('items', 'availability_id', 'availabilities'),
-  identifiers: {
-    ...own('gtin', 'manufacturerNumber', 'isbn', 'upc', 'marketplaceBFnsku', 'ownIdentifier'),
-    asins: fixed('items.asins'),
-  },
-  itemPriceData: own(
-    'salesPriceNet',
-    'suggestedRetailPrice',
-    'purchasePriceNet',
-    'marketplaceAPrice',
-    'marketplaceBPrice',
-  ),
-  storageOptions: own(...Object.keys(Item.properties.storageOptions.properties)),
-  dimensions: own('length', 'width', 'height'),
-  weights: own('itemWeight', 'shippingWeight'),
-  dangerousGoods: own('unNumber', 'hazardNo'),
   quantities: {
-    ...own('minimumOrderQuantity', 'permissibleOrderQuantity'),
     minimumPurchaseQuantityForCustomerGroup: {
       from: entries('item_group_quantities'),
       order: fixed('link.customer_group_id'),
@@ -103,7 +75,7 @@ const projection: Projection = {
       uuid: fixed('other.uuid'),
     },
   },
-}
+})
 
 /** An item's record as JSON text, by generation. */
 export const itemRecord: RecordSql = projected(shapeOf(Item), projection)

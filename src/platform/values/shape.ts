@@ -134,6 +134,17 @@ export function patchOf<S extends TSchema>(shape: S) {
   return Type.Unsafe<PatchOf<Static<S>>>(withoutRequired(shape as Shape))
 }
 
+/** As `patchOf`, for the body that creates a record: it must name these fields, and only what is writable. */
+export function draftOf<S extends TSchema, Required extends keyof Static<S> & string>(
+  shape: S,
+  ...required: Required[]
+) {
+  return Type.Unsafe<PatchOf<Static<S>> & Pick<Static<S>, Required>>({
+    ...withoutRequired(writable(shape) as Shape),
+    required,
+  })
+}
+
 function withoutRequired(shape: Shape): Shape {
   if (shape['type'] !== 'object') return shape
   const properties = shape['properties'] as Record<string, Shape>

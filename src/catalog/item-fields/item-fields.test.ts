@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { filedFields } from '../../platform/exchange/file-fields.ts'
+import type { NodeType } from '../../platform/graph/node-type.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import {
+  columnsOfRows,
+  type FieldColumn,
+  type FieldTable,
+  isNever,
+} from '../../platform/records/field-table.ts'
+import { world } from '../../whole/testing/world.ts'
+import { CopyOptions } from '../copying/copy-options.ts'
+import { itemExporter } from '../exchange/item-exporter.ts'
+import { itemImportFields } from '../exchange/item-import-fields.ts'
+import { Item } from '../items/item.ts'
+import { itemQueries } from '../items/item-graph-store.ts'
+import type { ItemField } from './item-field.ts'
+import { itemFields, itemRows } from './item-fields.ts'
+
+/** Every consumer of an item's fields has a verdict on each, and the verdicts agree with the database. */
+
+const { alice } = await world()
+
+interface Column {
+  readonly name: string
+  readonly type: string
+  readonly isRequired: boolean
+  readonly isGenerated: boolean
+  readonly initial: string | null
+  readonly refersTo: string | null
+}
+
+const columns = await alice.work((tx) =>
+  tx.rows<Column>(sql`
+    select attribute.attname::text as name,
+      regexp_replace(format_type(attribute.atttypid, null), ' with time zone$', 'tz') as type,
+      attribute.attnotnull as "isRequired", attribute.attgenerated <> '' as "isGenerated",
+      pg_get_expr(standard.adbin, standard.adrelid) as initial, (
+        select class.relname::text from pg_constraint link join pg_class class on class.oid = link.confrelid
+        where link.conrelid = attribute.attrelid and link.contype = 'f' and class.relname <> 'tenants'
+          and attribute.attnum = any(link.conkey) and attribute.attname <> 'tenant_id'
+      ) as "refersTo"
+    from pg_attribute attribute
+    left join pg_attrdef standard
+      on standard.adrelid = attribute.attrelid and standard.adnum = attribute.attnum
+    where attribute.attrelid = 'erp.items'::regclass and attribute.attnum > 0
+      and not attribute.attisdropped
+    order by attribute.attname`),
+)
+
+const rows = Object.entries(itemRows)
+const kept = columnsOfRows<ItemField>(itemRows)
+const sorted = (names: readonly (string | undefined)[]) => names.filter(Boolean).toSorted()
+
+test('every column of the table is that of a field, and every field with a column has it', () => {
+  // Both keys of the row, and what the database itself makes of other columns.
+  const others = ['tenant_id', 'uuid', 'sku_key', 'search_words']
+  assert.deepEqual(
+    sorted([...kept.map(({ name }) => name), ...others]),
+    columns.map(({ name }) => name),
+  )
+  assert.deepEqual(
+    columns.filter(({ isGenerated }) => isGenerated).map(({ name }) => name),
+    ['search_words', 'sku_key'],
+  )
+})
+
+test('a row tells the type of its column, what it refers to, and whether it may be null', () => {
+  const told = ({ type, initial, isRequired, refersTo }: FieldColumn) => ({
+    type,
+    refersTo: refersTo ?? null,
+    isRequired: isRequired === true || initial !== undefined,
+  })
+  const found = new Map(columns.map((column) => [column.name, column]))
+  for (const { name, column } of kept) {
+    const { type, refersTo, isRequired } = found.get(name) as Column
+    assert.deepEqual({ name, ...told(column) }, { name, type, refersTo, isRequired })
+  }
+})
+
+test('a new item is given what the table gives a new row', () => {
+  const written = (value: unknown) => (Array.isArray(value) ? `'{}'::text[]` : String(value))
+  for (const { name, column } of kept.filter(({ row }) => row.written !== 'by the service')) {
+    const initial = columns.find((one) => one.name === name)?.initial ?? undefined
+    assert.equal(column.initial === undefined ? undefined : written(column.initial), initial, name)
+  }
+})
+
+function countOf(table: FieldTable<ItemField>): number {
+  const counts = Object.values(table).map((row) => ('fields' in row ? countOf(row.fields) : 1))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+test('every field has a verdict of every consumer, and leaves one out for a reason', () => {
+  for (const [field, { shape, column, copied, file, graph }] of rows) {
+    for (const verdict of [shape, column, copied, file, graph]) assert.ok(verdict, field)
+    for (const verdict of [column, copied, file, graph]) {
+      if (typeof verdict === 'object' && isNever(verdict)) assert.match(verdict.never, /\w+ \w+/)
+    }
+    if (typeof copied === 'string') assert.ok(copied in CopyOptions.properties, field)
+  }
+  // A name that two groups share would hide one of the fields.
+  assert.equal(rows.length, countOf(itemFields))
+  assert.deepEqual(Object.keys(Item.properties), Object.keys(itemFields))
+})
+
+test('files have a column for each field that they have, in the order that the rows tell', () => {
+  const filed = filedFields<ItemField>(itemRows)
+  assert.deepEqual(
+    filed.map(({ file }) => file.column),
+    filed.map((_, index) => index + 1),
+  )
+  assert.deepEqual(
+    itemExporter.header,
+    filed.map(({ name }) => name),
+  )
+  for (const { name } of filed) assert.ok(name in itemImportFields, name)
+})
+
+/** Every type that the graph shows of an item's own row, by name. */
+function typesBelow(type: NodeType, found = new Map<string, NodeType>()): Map<string, NodeType> {
+  found.set(type.name, type)
+  for (const field of Object.values(type.fields)) {
+    if (field.kind === 'row' && !found.has(field.of.name)) typesBelow(field.of, found)
+  }
+  return found
+}
+
+test('the graph shows a field in each type that its row names, and nothing that is never shown', () => {
+  const types = new Map(itemQueries.flatMap(({ source }) => [...typesBelow(source.type)]))
+  for (const [field, { graph }] of rows) {
+    if (isNever(graph)) continue
+    const names = Object.entries('computed' in graph ? graph.computed : graph)
+    assert.ok(names.length > 0, field)
+    for (const [type, name] of names) {
+      const shown = types.get(type)?.fields[name as string]
+      assert.ok(shown, `${type} shows ${field} as ${name}`)
+      assert.notEqual(shown.kind === 'scalar' ? shown.sql : '', undefined, `${type}.${name}`)
+    }
+  }
+})
