@@ -11,6 +11,7 @@ import {
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
+import { patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { Client } from './client.ts'
 
@@ -28,6 +29,12 @@ const table: NumberedTable = {
     salesChannelId: 'integer',
   },
 }
+
+const { name, jwks, grantTypes, redirectUris, scopes } = table.columns
+const patched = {
+  ...table,
+  columns: { name, jwks, grantTypes, redirectUris, scopes, isActive: 'boolean' },
+} as NumberedTable
 
 export const clients: RecordSource = {
   table: 'clients',
@@ -91,31 +98,15 @@ export function lockClient(tx: TenantTx, client: Reference): Promise<LockedClien
 }
 
 /**
- * Updates the columns given; absent columns stay. Returns whether anything changed: if not, `changed`
+ * Writes the given fields; a field left out stays. Returns whether anything changed: if not, `changed`
  * stays as well.
  */
 export async function patchClient(
   tx: TenantTx,
   id: number,
-  columns: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const changed = await tx.row(sql`
-    with wanted as (
-      select clients as old, new
-      from erp.clients
-      cross join lateral jsonb_populate_record(clients, ${JSON.stringify(columns)}::jsonb) as new
-      where clients.tenant_id = ${tx.tenantId} and clients.id = ${id}
-    )
-    update erp.clients
-    set name = (wanted.new).name, grant_types = (wanted.new).grant_types,
-      redirect_uris = (wanted.new).redirect_uris, scopes = (wanted.new).scopes,
-      jwks = (wanted.new).jwks, is_active = (wanted.new).is_active,
-      changed = ${laterThan(fixed('clients.changed'))}
-    from wanted
-    where clients.tenant_id = ${tx.tenantId} and clients.id = ${id}
-      and wanted.new is distinct from wanted.old
-    returning clients.id`)
-  return changed !== undefined
+  return (await patchRow(tx, patched, id, fields, 'changed')) !== undefined
 }
 
 /** The former secret of the client is invalid from now on. */

@@ -27,7 +27,7 @@ export const deactivateClient = operation({
     const client = await lockClient(tx, path.id)
     if (!client) throw noSuchClient()
     refuseBrokenRules({ 'client.own-rights': client.clientId === caller.clientId })
-    if (await patchClient(tx, client.id, { is_active: false })) {
+    if (await patchClient(tx, client.id, { isActive: false })) {
       const [before, after] = [{ isActive: true }, { isActive: false }]
       audit({ entity: 'client', entityId: client.uuid, before, after })
     }

@@ -1,6 +1,5 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { Json, operation } from '../../platform/pipeline/operation.ts'
-import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import {
@@ -52,8 +51,7 @@ export const updateClient = operation({
         body.jwks !== undefined && (body.jwks !== null) !== client.isSigning,
       'client.own-rights': endsAdministration && client.clientId === caller.clientId,
     })
-    const columns = Object.entries(body).map(([field, value]) => [columnOf(field), value])
-    if (await patchClient(tx, client.id, Object.fromEntries(columns))) {
+    if (await patchClient(tx, client.id, body)) {
       const was = JSON.parse(client.record) as Record<string, unknown>
       const before = Object.fromEntries(Object.keys(body).map((field) => [field, was[field]]))
       audit({ entity: 'client', entityId: client.uuid, before, after: body })

@@ -1,11 +1,27 @@
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { FoundPage } from '../../platform/records/page.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf } from '../../platform/records/record-source.ts'
+import { patchRowWhere } from '../../platform/records/record-store.ts'
 import { Tenant, type TenantPatch } from './tenant.ts'
+
+/** What a patch may write. */
+const table = {
+  table: 'tenants',
+  columns: {
+    name: 'text',
+    isActive: 'boolean',
+    currencyIso: 'text',
+    languageIso: 'text',
+    licenceValidUntil: 'timestamptz',
+    licenceIncludesInterface: 'boolean',
+    ratePerSecond: 'integer',
+    rateBurst: 'integer',
+    auditRetentionDays: 'integer',
+  },
+}
 
 const record = projected(
   shapeOf(Tenant),
@@ -106,34 +122,6 @@ async function findRecord(tx: TenantTx, lock: Sql): Promise<string | undefined> 
  * changed: if not, `changed` stays as well.
  */
 export async function patchTenant(tx: TenantTx, patch: TenantPatch): Promise<boolean> {
-  const columns = {
-    name: patch.name,
-    is_active: patch.isActive,
-    currency_iso: patch.currencyIso,
-    language_iso: patch.languageIso,
-    licence_valid_until: patch.licenceValidUntil,
-    licence_includes_interface: patch.licenceIncludesInterface,
-    rate_per_second: patch.ratePerSecond,
-    rate_burst: patch.rateBurst,
-    audit_retention_days: patch.auditRetentionDays,
-  }
-  const changed = await tx.row(sql`
-    with wanted as (
-      select tenants as old, new
-      from erp.tenants
-      cross join lateral jsonb_populate_record(tenants, ${JSON.stringify(columns)}::jsonb) as new
-      where tenants.tenant_id = ${tx.tenantId}
-    )
-    update erp.tenants
-    set name = (wanted.new).name, is_active = (wanted.new).is_active,
-      currency_iso = (wanted.new).currency_iso, language_iso = (wanted.new).language_iso,
-      licence_valid_until = (wanted.new).licence_valid_until,
-      licence_includes_interface = (wanted.new).licence_includes_interface,
-      rate_per_second = (wanted.new).rate_per_second, rate_burst = (wanted.new).rate_burst,
-      audit_retention_days = (wanted.new).audit_retention_days,
-      changed = ${laterThan(fixed('tenants.changed'))}
-    from wanted
-    where tenants.tenant_id = ${tx.tenantId} and wanted.new is distinct from wanted.old
-    returning tenants.tenant_id`)
-  return changed !== undefined
+  const change = await patchRowWhere(tx, table, fixed('true'), patch, 'changed')
+  return change !== undefined
 }

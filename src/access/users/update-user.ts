@@ -1,5 +1,4 @@
 import { Json, operation } from '../../platform/pipeline/operation.ts'
-import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { hashPassword } from './password.ts'
@@ -48,13 +47,11 @@ export const updateUser = operation({
     const user = await lockUser(tx, path.userId)
     if (!user) throw noSuchUser()
     if (ends) refuseToEndAdministration(user.uuid, administrators, caller.user?.uuid)
-    const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value])
     const endsSessions = password !== undefined && !keepSessions
     const secret = password !== undefined && {
-      password_hash: password && (await hashPassword(password)),
+      passwordHash: password && (await hashPassword(password)),
     }
-    const written = { ...Object.fromEntries(columns), ...secret }
-    const isChanged = await patchUser(tx, user.id, written, endsSessions)
+    const isChanged = await patchUser(tx, user.id, { ...fields, ...secret }, endsSessions)
     if (isChanged) {
       const was = JSON.parse(user.record) as Record<string, unknown>
       const before = Object.fromEntries(Object.keys(fields).map((field) => [field, was[field]]))

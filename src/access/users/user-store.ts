@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { laterThan } from '../../platform/postgres/moment.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -11,6 +10,7 @@ import {
   keyOf,
   type RecordSource,
 } from '../../platform/records/record-source.ts'
+import { patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { User } from './user.ts'
 
@@ -90,30 +90,20 @@ export function lockUser(tx: TenantTx, user: Reference): Promise<LockedUser | un
 }
 
 /**
- * Updates the columns given; absent columns stay. Returns whether anything changed: if not, `changed`
+ * Writes the given fields; a field left out stays. Returns whether anything changed: if not, `changed`
  * stays as well. With `endsSessions` all logins of the user end.
  */
 export async function patchUser(
   tx: TenantTx,
   id: number,
-  columns: Readonly<Record<string, unknown>>,
+  fields: Partial<UserRow>,
   endsSessions: boolean,
 ): Promise<boolean> {
-  const changed = await tx.row(sql`
-    with wanted as (
-      select users as old, new
-      from erp.users
-      cross join lateral jsonb_populate_record(users, ${JSON.stringify(columns)}::jsonb) as new
-      where users.tenant_id = ${tx.tenantId} and users.id = ${id}
-    )
-    update erp.users
-    set user_name = (wanted.new).user_name, display_name = (wanted.new).display_name,
-      scopes = (wanted.new).scopes, language_iso = (wanted.new).language_iso,
-      is_active = (wanted.new).is_active, password_hash = (wanted.new).password_hash,
-      session_epoch = users.session_epoch + ${endsSessions ? 1 : 0},
-      changed = ${laterThan(fixed('users.changed'))}
-    from wanted
-    where users.tenant_id = ${tx.tenantId} and users.id = ${id} and wanted.new is distinct from wanted.old
-    returning users.id`)
-  return changed !== undefined
+  const change = await patchRow(tx, table, id, fields, 'changed')
+  if (change && endsSessions) {
+    tx.later(sql`
+      update erp.users set session_epoch = session_epoch + 1
+      where tenant_id = ${tx.tenantId} and id = ${id}`)
+  }
+  return change !== undefined
 }

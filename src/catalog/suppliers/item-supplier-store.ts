@@ -4,6 +4,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, type RecordSource, referenceOf } from '../../platform/records/record-source.ts'
+import { patchRowWhere } from '../../platform/records/record-store.ts'
 import { ItemSupplier, type ItemSupplierPatch, type ScalePrices } from './item-supplier.ts'
 
 /** Default values of a new row, and the list of columns that a patch may write. */
@@ -25,6 +26,10 @@ const usual = {
 }
 const fields = Object.keys(usual)
 const columns = fields.map(columnOf)
+const patched = {
+  table: 'item_suppliers',
+  columns: Object.fromEntries(Object.entries(usual).map(([field, value]) => [field, typeof value])),
+}
 
 export const itemSuppliers: RecordSource = {
   table: 'item_suppliers',
@@ -91,21 +96,15 @@ export async function insertItemSupplier(
 /** Writes the fields of the patch into the row; fields left out stay. */
 export async function patchItemSupplier(
   tx: TenantTx,
-  key: ItemSupplierKey,
+  { itemId, supplierId }: ItemSupplierKey,
   patch: ItemSupplierPatch,
 ): Promise<void> {
-  await tx.rows(sql`
-    with wanted as (
-      select link as old, new
-      from erp.item_suppliers link
-      cross join lateral jsonb_populate_record(link, ${columnsGiven(patch)}::jsonb) as new
-      where link.tenant_id = ${tx.tenantId} and ${isItemSupplier(key)}
-    )
-    update erp.item_suppliers link
-    set ${fixed(columns.map((column) => `${column} = (wanted.new).${column}`).join(', '))}
-    from wanted
-    where link.tenant_id = ${tx.tenantId} and ${isItemSupplier(key)}
-      and wanted.new is distinct from wanted.old`)
+  await patchRowWhere(
+    tx,
+    patched,
+    sql`row.item_id = ${itemId} and row.supplier_id = ${supplierId}`,
+    patch,
+  )
 }
 
 /** Makes the supplier the standard one of the item in place of the current one. */

@@ -55,7 +55,7 @@ function actAsTenant(tenantId: string): CompiledStatement {
  * transaction that runs no statement costs nothing.
  */
 export class TenantTx {
-  readonly tenantId: string
+  #tenantId: string
   /** Whether the caller asked that events announced here start no workflow. */
   workflowsDisabled = false
   readonly #connection: Connection
@@ -75,11 +75,23 @@ export class TenantTx {
     opening: readonly CompiledStatement[],
     dryRun: boolean,
   ) {
-    this.tenantId = tenantId
+    this.#tenantId = tenantId
     this.#connection = connection
     this.#deadline = deadline
     this.#opening = opening
     this.#closing = dryRun ? rollback : commit
+  }
+
+  /** The tenant whose records it reads and writes, which statements call `$tenant`. */
+  get tenantId(): string {
+    return this.#tenantId
+  }
+
+  /** Goes on with the records of another tenant: for operations of the operator. */
+  async actFor(tenantId: string): Promise<void> {
+    this.#refuseAfterEnd()
+    await this.#send([actAsTenant(tenantId)])
+    this.#tenantId = tenantId
   }
 
   /** Runs a statement now and returns its rows, in the order that the statement defines. */
@@ -167,7 +179,7 @@ export class TenantTx {
   }
 
   #compile(statement: Sql): CompiledStatement {
-    return compile(statement, this.tenantId)
+    return compile(statement, this.#tenantId)
   }
 
   #hasEnded(): boolean {

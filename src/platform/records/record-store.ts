@@ -2,7 +2,7 @@ import type { GenerationName } from '../pipeline/generation.ts'
 import { isBrokenReference } from '../postgres/failure.ts'
 import { laterThan } from '../postgres/moment.ts'
 import { columnOf, type NumberedTable } from '../postgres/numbered-rows.ts'
-import { fixed, type Sql, sql } from '../postgres/sql.ts'
+import { assembled, fixed, joined, type Parameter, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Key, Reference } from '../values/shape.ts'
 import { isReferredTo, type RecordSource, rowsOf } from './record-source.ts'
@@ -35,36 +35,60 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>>
 }
 
+/** A table, and the type of each field that may be written; a column is the field in snake_case. */
+export type PatchedTable = Pick<NumberedTable, 'table' | 'columns'>
+
 /**
  * Writes the given fields into a row that is locked; a field left out stays. Returns what changed, or
  * undefined, without writing, where the row has these values already. `touched` is the column with the
  * time of the last change, where the row has one.
  */
-export async function patchRow(
+export function patchRow(
   tx: TenantTx,
   into: NumberedTable,
   id: number,
   fields: Readonly<Record<string, unknown>>,
   touched?: string,
 ): Promise<Change | undefined> {
-  const given = Object.entries(fields).filter(([field]) => field in into.columns)
+  return patchRowWhere(tx, into, sql`row.id = ${id}`, fields, touched)
+}
+
+/**
+ * As `patchRow`, for the row that satisfies a condition over `row`. The statement names only the columns
+ * that are given. A row as one value, or JSON in `returning`, would be refused by a cluster.
+ */
+export async function patchRowWhere(
+  tx: TenantTx,
+  into: PatchedTable,
+  condition: Sql,
+  fields: Readonly<Record<string, unknown>>,
+  touched?: string,
+): Promise<Change | undefined> {
+  const given = Object.keys(into.columns).filter((field) => fields[field] !== undefined)
   if (given.length === 0) return undefined
-  const columns = Object.fromEntries(given.map(([field, value]) => [columnOf(field), value]))
   const table = fixed(into.table)
-  const row = await tx.row<Rows>(sql`
-    with wanted as (
-      select ${table} as old, new
-      from erp.${table}
-      cross join lateral jsonb_populate_record(${table}, ${JSON.stringify(columns)}::jsonb) as new
-      where ${table}.tenant_id = ${tx.tenantId} and ${table}.id = ${id}
-    )
-    update erp.${table}
-    set ${assignments(into, touched)}
-    from wanted
-    where ${table}.tenant_id = ${tx.tenantId} and ${table}.id = ${id}
-      and wanted.new is distinct from wanted.old
-    returning to_jsonb(wanted.old) as old, to_jsonb(wanted.new) as new`)
-  return row && changeOf(into, row)
+  const columns = fixed(given.map((field) => `row.${columnOf(field)}`).join(', '))
+  const values = joined(
+    given.map((field) => sql`${parameterOf(into, field, fields[field])}`),
+    ', ',
+  )
+  const assigned = given.map(
+    (field) => sql`${fixed(columnOf(field))} = ${parameterOf(into, field, fields[field])}`,
+  )
+  const time = touched ? [sql`${fixed(touched)} = ${laterThan(fixed(`row.${touched}`))}`] : []
+  const rows = await tx.row<Rows>(
+    assembled(sql`
+      with former as (
+        select ${columns} from erp.${table} row where row.tenant_id = $tenant and ${condition}
+      ), written as (
+        update erp.${table} row set ${joined([...assigned, ...time], ', ')}
+        where row.tenant_id = $tenant and ${condition}
+          and (${columns}) is distinct from (${values})
+        returning ${columns}
+      )
+      select to_jsonb(former) as old, to_jsonb(written) as new from former cross join written`),
+  )
+  return rows && changeOf(given, rows)
 }
 
 type Columns = Readonly<Record<string, unknown>>
@@ -74,16 +98,13 @@ interface Rows {
   readonly new: Columns
 }
 
-/** All columns, so that the text is fixed: those that were not given are assigned what they hold. */
-function assignments({ columns, table }: NumberedTable, touched: string | undefined): Sql {
-  const names = Object.keys(columns).map(columnOf)
-  const given = fixed(names.map((name) => `${name} = (wanted.new).${name}`).join(', '))
-  if (touched === undefined) return given
-  return sql`${given}, ${fixed(touched)} = ${laterThan(fixed(`${table}.${touched}`))}`
+/** A list would be sent as an array of PostgreSQL. */
+function parameterOf({ columns }: PatchedTable, field: string, value: unknown): Parameter {
+  return (columns[field] === 'jsonb' && value !== null ? JSON.stringify(value) : value) as Parameter
 }
 
-function changeOf({ columns }: NumberedTable, rows: Rows): Change {
-  const changed = Object.keys(columns).filter(
+function changeOf(given: readonly string[], rows: Rows): Change {
+  const changed = given.filter(
     (field) =>
       JSON.stringify(rows.old[columnOf(field)]) !== JSON.stringify(rows.new[columnOf(field)]),
   )
