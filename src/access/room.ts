@@ -3,7 +3,7 @@ import { companyQueries } from './companies/company-graph-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
 import { accessScopes } from './scopes.ts'
 import { accessTables } from './tables.ts'
-import { clearAccess, clearOAuthArtifacts } from './upkeep-store.ts'
+import { clearAccess, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
 
 /** Who may call: tenants, users, clients, registered apps, their keys and what they did. */
 export const access = (options: AccessOptions): Room => ({
@@ -12,5 +12,11 @@ export const access = (options: AccessOptions): Room => ({
   operations: accessOperations(options),
   scopes: accessScopes,
   graph: [...companyQueries],
-  upkeep: [{ clearTenant: clearAccess, clearService: clearOAuthArtifacts }],
+  upkeep: [
+    {
+      clearTenant: clearAccess,
+      clearTenantAsOperator: clearTrail,
+      clearService: clearOAuthArtifacts,
+    },
+  ],
 })

@@ -25,6 +25,7 @@ export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
       select touched.id from unnest(${itemIds}::integer[]) as touched (id)
       except select known.item_id from known
     ) fresh
-    join erp.items item on item.tenant_id = ${tx.tenantId} and item.id = fresh.id`)
+    join erp.items item on item.tenant_id = ${tx.tenantId} and item.id = fresh.id
+    returning item_id`)
   announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
 }

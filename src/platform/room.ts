@@ -43,6 +43,8 @@ export type UpkeepCounts = Readonly<Record<string, number>>
 interface Upkeep {
   /** For one tenant, in a transaction of that tenant. */
   readonly clearTenant?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
+  /** The same under the operator's role, for what the application may not delete. */
+  readonly clearTenantAsOperator?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
   /** For what belongs to no tenant. */
   readonly clearService?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
 }

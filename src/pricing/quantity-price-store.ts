@@ -12,6 +12,7 @@ interface PriceChange {
   readonly after: PriceAmount
 }
 
+/** Of a row called `price`. */
 const amount = fixed(`json_build_object(
   'netPrice', trim_scale(price.net_price),
   'reduceStandardPriceByPercent', trim_scale(price.reduce_percent))`)
@@ -62,7 +63,7 @@ export function setPrice(
   const columns = columnsOf(key)
   return tx.row<PriceChange>(sql`
     with former as (
-      select ${amount} as price from erp.${fixed(table)} price
+      select price.net_price, price.reduce_percent from erp.${fixed(table)} price
       where price.tenant_id = ${tx.tenantId} and ${isPrice(key)}
     ), written as (
       insert into erp.${fixed(table)} as price (${columns}, net_price, reduce_percent)
@@ -71,9 +72,9 @@ export function setPrice(
       set net_price = excluded.net_price, reduce_percent = excluded.reduce_percent
       where (price.net_price, price.reduce_percent)
         is distinct from (excluded.net_price, excluded.reduce_percent)
-      returning ${amount} as price
+      returning price.net_price, price.reduce_percent
     )
-    select (select former.price from former) as before, written.price as after from written`)
+    select (select ${amount} from former price) as before, ${amount} as after from written price`)
 }
 
 /** Inserts a price; returns false where there is one already. */
@@ -99,9 +100,12 @@ export async function deletePrice(
   key: PriceKey,
 ): Promise<PriceAmount | undefined> {
   const deleted = await tx.row<{ price: PriceAmount }>(sql`
-    delete from erp.${fixed(table)} price
-    where price.tenant_id = ${tx.tenantId} and ${isPrice(key)}
-    returning ${amount} as price`)
+    with deleted as (
+      delete from erp.${fixed(table)} price
+      where price.tenant_id = ${tx.tenantId} and ${isPrice(key)}
+      returning price.net_price, price.reduce_percent
+    )
+    select ${amount} as price from deleted price`)
   return deleted?.price
 }
 

@@ -54,12 +54,22 @@ test('the rules find statements that break them', async () => {
     `set app.tenant_id = 'x'`,
     'listen changes',
     'update erp.items set uuid = gen_random_uuid() where tenant_id = $1',
+    'select from erp.items join erp.users on users.tenant_id = items.tenant_id',
+    'update erp.items set name = $1 returning id, to_jsonb(items)',
+    'delete from erp.items where tenant_id = $1 returning case when changed < now() then 1 end',
+    'update erp.items set changed = coalesce(changed, now()) where tenant_id = $1',
+    'update erp.items set changed = case when id > 1 then now() else changed end',
+    'insert into erp.items (tenant_id) select $1',
   ]
   for (const text of broken) assert.equal(textFaults(text).length, 1, text)
   const fine = [
     `set local app.tenant_id = 'x'`,
     'insert into erp.items (tenant_id, uuid) values ($1, gen_random_uuid())',
     'update erp.items set changed = now() where tenant_id = $1',
+    'update erp.items set name = $1 where coalesce(changed, now()) > now() returning id',
+    'insert into erp.items (tenant_id) select $1 returning id',
+    'with one as (insert into erp.items (tenant_id) select $1 returning id) select now() from one',
+    'insert into erp.items (tenant_id, id) values ($1, (select 1))',
   ]
   for (const text of fine) assert.deepEqual(textFaults(text), [], text)
   const reading = [

@@ -78,7 +78,7 @@ export async function listKeys(
 /** Revokes a key. Returns false when there is none; a revoked key keeps its date. */
 export async function revokeKey(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.rows(sql`
-    update erp.api_keys set revoked_at = coalesce(revoked_at, now())
+    update erp.api_keys set revoked_at = least(revoked_at, now())
     where tenant_id = ${tx.tenantId} and id = ${id}
     returning id`)
   return rows.length > 0

@@ -55,7 +55,7 @@ export const getRegistration = operation({
     const { registrationId } = registration
     if (!matchesChallenge(vault, registration, headers.challengeCode ?? '')) {
       if (registration.wrongChallenges >= wrongChallengesMax) throw registrationMissing()
-      tx.later(countWrongChallenge(tx, registrationId))
+      countWrongChallenge(tx, registrationId)
       audit({ entity: 'registration', entityId: registrationId, mark: 'wrong-challenge-code' })
       return registrationMissing()
     }

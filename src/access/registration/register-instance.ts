@@ -52,7 +52,7 @@ export const registerInstance = operation({
       throw instanceNotAllowed()
     if (!matchesChallenge(vault, registration, code)) {
       const { registrationId } = registration
-      tx.later(countWrongChallenge(tx, registrationId))
+      countWrongChallenge(tx, registrationId)
       audit({ entity: 'registration', entityId: registrationId, mark: 'wrong-challenge-code' })
       return instanceNotAllowed()
     }

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type DecisionState, pendingHours, wrongChallengesMax } from './registration.ts'
 
@@ -39,7 +39,8 @@ const statusNow = sql`
   case when registrations.status = 'pending' and registrations.expires_at <= now() then 'expired'
     else registrations.status end`
 
-const columns = sql`
+/** In `returning` the status is the column's, since a cluster takes no time there: it is a decided one. */
+const columnsWith = (status: Sql) => sql`
   registrations.id as "registrationId", registrations.parent_id as "parentId",
   registrations.app_id as "appId", registrations.version,
   registrations.display_name as "displayName", registrations.description,
@@ -50,10 +51,12 @@ const columns = sql`
   registrations.optional_scopes as "optionalScopes", registrations.granted_scopes as "grantedScopes",
   registrations.registration_type as "registrationType",
   registrations.challenge_hash as "challengeHash", registrations.challenge_sealed as "challengeSealed",
-  registrations.wrong_challenges as "wrongChallenges", ${statusNow} as status,
+  registrations.wrong_challenges as "wrongChallenges", ${status} as status,
   registrations.created, registrations.expires_at as "expiresAt",
   registrations.decided_at as "decidedAt", registrations.decided_by as "decidedBy",
   registrations.answered_at as "answeredAt", registrations.withdrawn_at as "withdrawnAt"`
+
+const columns = columnsWith(statusNow)
 
 /** Whether a registration window is open, and whether the operator has blocked the app. */
 export async function findReadiness(
@@ -137,21 +140,19 @@ export async function findIcon(tx: TenantTx, registrationId: string): Promise<Bu
   return found?.icon ?? null
 }
 
-/** Counts a wrong code. The last one allowed rejects a request that has not been answered yet. */
-export function countWrongChallenge(tx: TenantTx, registrationId: string): Sql {
-  return sql`
-    update erp.registrations
-    set wrong_challenges = wrong_challenges + 1,
-      status = case when ${endsHere()} then 'rejected' else status end,
-      decided_at = case when ${endsHere()} then now() else decided_at end,
-      challenge_sealed = case when ${endsHere()} then null else challenge_sealed end
-    where tenant_id = ${tx.tenantId} and id = ${registrationId}`
-}
-
-function endsHere(): Sql {
-  return sql`
-    wrong_challenges + 1 >= ${wrongChallengesMax} and status in ('pending', 'accepted')
-      and answered_at is null`
+/**
+ * Counts a wrong code, with the commit. The last one allowed rejects a request that has not been answered
+ * yet: in a statement of its own, since a cluster takes no time in `case`.
+ */
+export function countWrongChallenge(tx: TenantTx, registrationId: string): void {
+  tx.later(sql`
+    update erp.registrations set wrong_challenges = wrong_challenges + 1
+    where tenant_id = ${tx.tenantId} and id = ${registrationId}`)
+  tx.later(sql`
+    update erp.registrations set status = 'rejected', decided_at = now(), challenge_sealed = null
+    where tenant_id = ${tx.tenantId} and id = ${registrationId}
+      and wrong_challenges >= ${wrongChallengesMax} and status in ('pending', 'accepted')
+      and answered_at is null`)
 }
 
 export function markAnswered(tx: TenantTx, registrationId: string): Sql {
@@ -176,7 +177,7 @@ export async function decide(
     set status = ${status}, granted_scopes = ${grantedScopes}, decided_by = ${decidedBy},
       decided_at = now(), challenge_sealed = null
     where registrations.tenant_id = ${tx.tenantId} and registrations.id = ${registrationId}
-    returning ${columns}`)
+    returning ${columnsWith(fixed('registrations.status'))}`)
 }
 
 /** Ends a registration and its further instances; returns the accepted ones, itself first. */
@@ -190,7 +191,7 @@ export async function withdraw(
       where registrations.tenant_id = ${tx.tenantId}
         and (registrations.id = ${registrationId} or registrations.parent_id = ${registrationId})
         and registrations.status = 'accepted' and registrations.withdrawn_at is null
-      returning ${columns}`,
+      returning ${columnsWith(fixed('registrations.status'))}`,
     sql`
       update erp.registrations set status = 'rejected', decided_at = now(), challenge_sealed = null
       where tenant_id = ${tx.tenantId} and parent_id = ${registrationId} and status = 'pending'`,

@@ -76,7 +76,8 @@ export async function insertDescription(
   await tx.rows(sql`
     insert into erp.${fixed(kind.source.table)} (tenant_id, ${list(fields, columnOf)})
     select ${tx.tenantId}::uuid, ${list(fields, (field) => `given."${field}"`)}
-    from jsonb_to_record(${JSON.stringify(row)}::jsonb) as given (${fixed(types.join(', '))})`)
+    from jsonb_to_record(${JSON.stringify(row)}::jsonb) as given (${fixed(types.join(', '))})
+    returning tenant_id`)
 }
 
 /** Writes the given texts; a text left out stays. The caller has locked the record described. */

@@ -176,8 +176,13 @@ function update(
 ): Sql {
   const list = (part: (name: string) => Sql) => joined(names.map(part), ', ')
   const values = list((name) => sql`${columns[name] as string}`)
-  const shown = (from: string, also: object) =>
-    sql`jsonb_build_object(${list((name) => fixed(`'${column(name)}', ${from}.${name}`))}) || ${also}::jsonb`
+  // A cluster takes only plain columns in `returning`.
+  const kept = names.flatMap((name) => [
+    fixed(`before.${name} as before_${name}`),
+    fixed(`items.${name}`),
+  ])
+  const shown = (prefix: string, also: object) =>
+    sql`jsonb_build_object(${list((name) => fixed(`'${column(name)}', updated.${prefix}${name}`))}) || ${also}::jsonb`
   const isDifferent =
     names.length === 0 || lists
       ? fixed('true')
@@ -193,16 +198,14 @@ function update(
       set ${joined([...assignments, sql`changed = ${changedNow(tx.tenantId)}`], ', ')}
       from before
       where items.tenant_id = ${tx.tenantId} and items.id = before.id and ${isDifferent}
-      returning items.id, items.uuid,
-        ${shown('before', lists?.before ?? {})} as before,
-        ${shown('items', lists?.after ?? {})} as after
+      returning ${joined([fixed('items.id'), fixed('items.uuid'), ...kept], ', ')}
     ), announced as (
       ${announcement(tx, 'item', 'changed', fixed('updated'))}
     )
     ${audited({
       entityId: fixed('updated.uuid::text'),
-      before: fixed('updated.before'),
-      after: fixed('updated.after'),
+      before: shown('before_', lists?.before ?? {}),
+      after: shown('', lists?.after ?? {}),
       from: fixed('updated'),
     })}`)
 }

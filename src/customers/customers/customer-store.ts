@@ -93,6 +93,7 @@ export async function insertCustomers(
     insert into erp.customer_addresses (tenant_id, customer_id, address_id, kind, is_default)
     select ${tx.tenantId}::uuid, given.customer_id, given.address_id, given.kind, given.is_default
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
-      as given (customer_id integer, address_id integer, kind smallint, is_default boolean)`)
+      as given (customer_id integer, address_id integer, kind smallint, is_default boolean)
+    returning address_id`)
   return keys
 }

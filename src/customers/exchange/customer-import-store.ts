@@ -48,7 +48,8 @@ export async function addBillingAddresses(
     select ${tx.tenantId}::uuid, given.customer_id, given.address_id, ${addressKinds.billing}, true
     from unnest(
       ${wanted.map(({ customerId }) => customerId)}::integer[], ${keys.map(({ id }) => id)}::integer[]
-    ) as given (customer_id, address_id)`)
+    ) as given (customer_id, address_id)
+    returning address_id`)
 }
 
 const customerTypes = {

@@ -42,6 +42,11 @@ export async function clearExpired(
   for await (const tenantId of listTenants(pool)) {
     if (stopped.aborted) break
     await attempt(() => asTenant(pool, tenantId, clearOne), tenantId)
+    for (const { clearTenantAsOperator: clear } of upkeep) {
+      if (!clear) continue
+      const work = (tx: TenantTx) => clear(tx, batchSize)
+      await attempt(() => asTenant(pool, tenantId, work, { isOperator: true }), tenantId)
+    }
   }
   return totals
 }

@@ -82,7 +82,8 @@ async function addSuppliers(tx: TenantTx, itemNumber: Numbers): Promise<void> {
       select ${tx.tenantId}::uuid, item_id, ${id}::integer, sku, purchase_price_net,
         ${deliveryTime}::integer, true
       from jsonb_to_recordset(${JSON.stringify(supplied)}::jsonb)
-        as supplied (item_id integer, sku text, purchase_price_net numeric)`)
+        as supplied (item_id integer, sku text, purchase_price_net numeric)
+      returning item_id`)
   }
 }
 

@@ -104,5 +104,6 @@ export function auditedInsert(actor: Actor, write: AuditedWrite): Sql {
       ${caller.appId ?? null}::text, ${actor.requestId}::text, ${actor.sessionId ?? null}::text,
       ${actor.companyId ?? null}::integer, ${actor.operation}::text, ${write.entity}::text,
       ${write.entityId}, ${write.before}, ${write.after}, ${write.mark ?? null}::text${values}
-    from ${write.from}`
+    from ${write.from}
+    returning id`
 }

@@ -170,7 +170,8 @@ export class Batch implements Submittable {
   }
 }
 
-function toText(value: unknown): string | null {
+/** A value as the text of a parameter; null for null. */
+export function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()

@@ -18,6 +18,8 @@ export interface TransactionOptions {
   readonly timeLimitMs?: number
   /** Everything is executed and then rolled back. */
   readonly dryRun?: boolean
+  /** Under the operator's role, which may do some things that the application's may not. */
+  readonly isOperator?: boolean
   /** Under whose name it waits in the pool; the tenant's own by default. */
   readonly turn?: string
 }
@@ -211,7 +213,8 @@ export function asTenant<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return transact(pool, tenantId, [begin, actAsTenant(tenantId)], work, options)
+  const role = options.isOperator ? [actAsOperator] : []
+  return transact(pool, tenantId, [begin, actAsTenant(tenantId), ...role], work, options)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import type { Row } from '../../platform/postgres/batch.ts'
+import { type Row, toText } from '../../platform/postgres/batch.ts'
 import { Connection } from '../../platform/postgres/connection.ts'
 import type { CompiledStatement } from '../../platform/postgres/sql.ts'
 import type { SeenStatement } from './seen-statement.ts'
@@ -47,16 +47,34 @@ async function notePlan(
   timeLimitMs: number,
 ): Promise<void> {
   planned.add(text)
+  const explain = { name: '', text: `explain (costs off) ${text}`, values }
+  // With parameters a cluster cannot explain some inserts that it does run.
+  const asText = plain(explain.text.replaceAll(/\$(\d+)/g, (_, n) => literal(values[n - 1])))
+  const tasks =
+    (await tasksOf(connection, explain, timeLimitMs)) ??
+    (await tasksOf(connection, asText, timeLimitMs))
+  note(tasks ? { text, tasks } : { text, refused: 'the cluster has no plan for it' })
+}
+
+/** Undefined where the statement has no plan. */
+async function tasksOf(
+  connection: Connection,
+  explain: CompiledStatement,
+  timeLimitMs: number,
+): Promise<number[] | undefined> {
   await send.call(connection, [plain('savepoint before_plan')], timeLimitMs)
   try {
-    const explain = { name: '', text: `explain (costs off) ${text}`, values }
     const [rows = []] = await send.call(connection, [explain], timeLimitMs)
     const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n')
-    const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
-    note({ text, tasks })
-  } catch (error) {
-    note({ text, refused: (error as Error).message })
+    return [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
+  } catch {
+    return undefined
   } finally {
     await send.call(connection, [plain('rollback to savepoint before_plan')], timeLimitMs)
   }
+}
+
+function literal(value: unknown): string {
+  const text = toText(value)
+  return text === null ? 'null' : `'${text.replaceAll("'", "''")}'`
 }

@@ -41,6 +41,19 @@ const forbidden: readonly (readonly [rule: string, pattern: RegExp])[] = [
     'a volatile function in an update',
     /\bupdate\s+erp\.[^;]*?\bset\b(?:(?!\b(?:where|from|returning)\b).)*\b(gen_random_uuid|uuidv4|uuidv7|clock_timestamp|random|nextval)\s*\(/is,
   ],
+  ['a join on tenant_id', /\.tenant_id = \w+\.tenant_id\b/i],
+  [
+    'a function of time or of JSON in returning',
+    /\breturning\b[^()]*\b(now|statement_timestamp|to_jsonb?|jsonb?_build_\w+|row_to_json)\s*\(/i,
+  ],
+  [
+    'the time in case or coalesce of an update',
+    /\bupdate\s+erp\.[^;]*?\bset\b(?:(?!\b(?:where|from|returning)\b).)*\b(?:coalesce\s*\([^()]*|case\b(?:(?!\bend\b).)*)(now|statement_timestamp)\s*\(/is,
+  ],
+  [
+    'an insert of a select without returning',
+    /\binsert into erp\.\w+(?:(?!\b(?:insert into|values|returning|on conflict)\b).)*\bselect\b(?:(?!\b(?:insert into|returning|on conflict)\b).)*$/is,
+  ],
   [
     'a table without its schema',
     /\b(?:from|join|update|into)\s+(?:items|tenants|users|customers)\b/i,
