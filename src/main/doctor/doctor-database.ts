@@ -2,7 +2,11 @@ import pg from 'pg'
 import { privateJwkOf } from '../../access/tokens/signing-key.ts'
 import { listKeys } from '../../access/tokens/signing-key-store.ts'
 import { readDatabaseState } from '../../platform/observability/database-state-store.ts'
-import { Connection, type ConnectionSettings } from '../../platform/postgres/connection.ts'
+import {
+  Connection,
+  type ConnectionSettings,
+  type Pooling,
+} from '../../platform/postgres/connection.ts'
 import { UnsafeConnection } from '../../platform/postgres/failure.ts'
 import { Pool } from '../../platform/postgres/pool.ts'
 import { applicationRole } from '../../platform/postgres/roles.ts'
@@ -106,22 +110,30 @@ async function examineIsolation(client: pg.Client): Promise<Check> {
   )
 }
 
-const throughPooler = warn(
-  'connection pooler',
-  'DATABASE_URL leads through a connection pooler.',
-  'It must keep prepared statements (PgBouncer: max_prepared_statements above 0) and DIRECT_DATABASE_URL must name the database itself.',
-)
+const poolerChecks: Readonly<Record<Pooling, readonly Check[]>> = {
+  none: [],
+  prepared: [
+    ok('connection pooler', 'The connection pooler of DATABASE_URL keeps prepared statements.'),
+  ],
+  plain: [
+    warn(
+      'connection pooler',
+      'The connection pooler of DATABASE_URL does not keep prepared statements, so each is parsed at every use.',
+      'Use PgBouncer 1.21 or later with max_prepared_statements = 500.',
+    ),
+  ],
+}
 
 /** Opens a connection as a request does, which checks its session. */
 async function examineSession(settings: ConnectionSettings): Promise<Check[]> {
   const name = 'application role'
   try {
     const connection = await Connection.open(settings, timeLimitMs)
-    const { isPooled } = connection
+    const { pooling } = connection
     await connection.close()
     return [
       ok(name, `Requests run as ${applicationRole}, which owns nothing, within limits of time.`),
-      ...(isPooled ? [throughPooler] : []),
+      ...poolerChecks[pooling],
     ]
   } catch (error) {
     if (error instanceof UnsafeConnection) return [fail(name, error.fault, error.remedy)]

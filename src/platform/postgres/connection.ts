@@ -1,15 +1,38 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Batch, PreparedStatements, type Row } from './batch.ts'
 import { DatabaseTimeout } from './failure.ts'
 import { applicationRole, switchToApplicationRole } from './roles.ts'
 import { askSession, explainedRefusal, requireSafe, type Session } from './session-check.ts'
-import type { CompiledStatement } from './sql.ts'
+import { type CompiledStatement, compile, fixed } from './sql.ts'
 
 /** How to reach the database, as `pg` accepts it: a URL or the parts of one. */
 export type ConnectionSettings = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password' | 'ssl'
 >
+
+/**
+ * What a connection pooler in between does with prepared statements. `plain`: it passes them to any of
+ * its connections, so each statement is parsed at every use.
+ */
+export type Pooling = 'none' | 'plain' | 'prepared'
+
+const begin = compile(fixed('begin'))
+const commit = compile(fixed('commit'))
+
+/** How often prepared statements were given up. */
+let planAge = 0
+
+function renewed({ name, text, values }: CompiledStatement): CompiledStatement {
+  return name === ''
+    ? { name, text, values }
+    : { name: `${name}.${planAge}`, text: `${text} /* ${planAge} */`, values }
+}
+
+function unnamed({ text, values }: CompiledStatement): CompiledStatement {
+  return { name: '', text, values }
+}
 
 /**
  * How long a session counts as checked. A role can be given more rights, and a pooler another
@@ -22,7 +45,8 @@ export class Connection {
   readonly #client: pg.Client
   readonly #prepared: PreparedStatements
   #broken = false
-  #isPooled = false
+  #pooling: Pooling = 'none'
+  #planAge = 0
   #current: Batch | undefined
   readonly #user: string
   #checkedUntil = Number.NEGATIVE_INFINITY
@@ -81,8 +105,10 @@ export class Connection {
       const [, rows] = await this.run(askSession, timeLimitMs)
       const session = rows?.[0] as unknown as Session
       requireSafe(session, this.#user)
+      // A pooler announces a process of its own.
       const { processID } = this.#client as unknown as { processID: number | null }
-      this.#isPooled = processID !== session.processId
+      if (this.#pooling === 'none' && processID !== session.processId)
+        this.#pooling = await this.#askPooler(timeLimitMs)
       this.#checkedUntil = performance.now() + checkedMs
     } catch (error) {
       this.destroy()
@@ -90,9 +116,8 @@ export class Connection {
     }
   }
 
-  /** Whether a connection pooler stands in between: the server runs another process than it announced. */
-  get isPooled(): boolean {
-    return this.#isPooled
+  get pooling(): Pooling {
+    return this.#pooling
   }
 
   get broken(): boolean {
@@ -104,7 +129,7 @@ export class Connection {
    * connection is destroyed, since it is unknown what the server still does on it.
    */
   async run(statements: readonly CompiledStatement[], timeLimitMs: number): Promise<Row[][]> {
-    const batch = new Batch(statements, this.#prepared)
+    const batch = new Batch(this.#asSent(statements), this.#prepared)
     this.#current = batch
     const timer = setTimeout(() => {
       batch.handleError(new DatabaseTimeout(timeLimitMs))
@@ -118,6 +143,36 @@ export class Connection {
       // An idle connection must not keep the values of its last statements: they may have many megabytes.
       this.#current = undefined
     }
+  }
+
+  #asSent(statements: readonly CompiledStatement[]): readonly CompiledStatement[] {
+    if (this.#pooling === 'plain') return statements.map(unnamed)
+    this.#planAge = planAge
+    return planAge === 0 ? statements : statements.map(renewed)
+  }
+
+  /**
+   * After a migration changed a table under prepared statements: from now on this process prepares all
+   * statements anew, under other names and texts, since a pooler hands the old ones to every connection.
+   */
+  forgetPlans(): void {
+    if (this.#planAge === planAge) planAge++
+  }
+
+  /**
+   * Prepares a statement and asks the server for its name: a pooler that keeps prepared statements gives
+   * them names of its own. Otherwise the statement is removed again, since another connection of the
+   * pooler may get this process of the server next.
+   */
+  async #askPooler(timeLimitMs: number): Promise<Pooling> {
+    this.#pooling = 'prepared'
+    const name = `probe_${randomUUID()}`
+    const text = `select 1 from pg_prepared_statements where name = '${name}'`
+    const [, found] = await this.run([unnamed(begin), { name, text, values: [] }], timeLimitMs)
+    const remove = { name: '', text: `deallocate "${name}"`, values: [] }
+    const isPlain = found?.length === 1
+    await this.run([...(isPlain ? [remove] : []), unnamed(commit)], timeLimitMs)
+    return isPlain ? 'plain' : 'prepared'
   }
 
   /** Cuts the connection without waiting for the server. */

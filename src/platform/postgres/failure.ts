@@ -81,7 +81,7 @@ export function isRetryable(error: unknown): boolean {
   return isOutdatedPlan(error)
 }
 
-/** A migration changed a table under a statement prepared before it. A new connection solves that. */
+/** A migration changed a table under a statement prepared before it. Preparing it anew solves that. */
 export function isOutdatedPlan(error: unknown): boolean {
   const failure = serverError(error)
   return failure?.code === '0A000' && failure.message.includes('cached plan')

@@ -18,9 +18,10 @@ interface Migration {
 
 /**
  * Brings the schema up to date: each file of `migrations/` once, in order, in a transaction of its
- * own. Several processes may start at the same time; the lock lets one migrate while the others
- * wait. Returns the names it applied. Throws when an applied file has changed, or when the database
- * was migrated by a newer version.
+ * own. Several processes may start at the same time: the lock of the transaction lets one of them apply
+ * a file while the others wait. No lock outlives its transaction, so a connection pooler may be in
+ * between. Returns the names that this process applied. Throws when an applied file has changed, or
+ * when the database was migrated by a newer version.
  */
 export async function migrate(settings: ConnectionSettings): Promise<string[]> {
   const migrations = await readMigrations()
@@ -28,8 +29,14 @@ export async function migrate(settings: ConnectionSettings): Promise<string[]> {
   await client.connect()
   try {
     await prepareRoles(client)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    return await applyMissing(client, migrations)
+    await locked(client, () => createHistory(client))
+    const onCluster = await isCluster(client)
+    const applied: string[] = []
+    for (;;) {
+      const name = await locked(client, () => applyNext(client, migrations, onCluster))
+      if (name === undefined) return applied
+      applied.push(name)
+    }
   } finally {
     await client.end()
   }
@@ -44,20 +51,44 @@ async function readMigrations(): Promise<Migration[]> {
   return Promise.all(names.map(read))
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Asks first: a schema that is there needs no right to create one. */
+async function createHistory(client: pg.Client): Promise<void> {
+  const found = await client.query(
+    `select from pg_tables where schemaname = 'erp' and tablename = 'migrations'`,
+  )
+  if (found.rowCount === 1) return
   await client.query('create schema if not exists erp')
-  await client.query(`create table if not exists erp.migrations (
+  await client.query(`create table erp.migrations (
     name text constraint migrations_pkey primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
+}
+
+async function applyNext(
+  client: pg.Client,
+  migrations: Migration[],
+  onCluster: boolean,
+): Promise<string | undefined> {
   const applied = await client.query<Migration>('select name, checksum from erp.migrations')
   const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
   refuseForeignHistory(migrations, checksums)
-  const missing = migrations.filter(({ name }) => !checksums.has(name))
-  const onCluster = await isCluster(client)
-  for (const migration of missing) await apply(client, migration, onCluster)
-  return missing.map(({ name }) => name)
+  const next = migrations.find(({ name }) => !checksums.has(name))
+  if (next) await apply(client, next, onCluster)
+  return next?.name
 }
 
 async function isCluster(client: pg.Client): Promise<boolean> {
@@ -90,7 +121,6 @@ async function apply(
   { name, text, checksum }: Migration,
   onCluster: boolean,
 ): Promise<void> {
-  await client.query('begin')
   try {
     // No-ops on a plain server; on a cluster, DDL and foreign keys to reference tables need them.
     await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
@@ -102,9 +132,7 @@ async function apply(
       name,
       checksum,
     ])
-    await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
     throw new Error(`The migration ${name} failed.`, { cause: error })
   }
 }

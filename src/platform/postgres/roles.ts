@@ -21,6 +21,7 @@ const sessionSettings: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '10s',
   client_connection_check_interval: '500ms',
   timezone: 'UTC',
+  datestyle: 'ISO',
 }
 
 /** On a cluster, whose workers otherwise do not learn for which tenant a transaction is. */

@@ -16,6 +16,7 @@ export interface Session {
   /** Limits of time that are not set. */
   readonly unlimited: readonly string[]
   readonly timezone: string
+  readonly datestyle: string
 }
 
 function unnamed(text: string): CompiledStatement {
@@ -37,7 +38,7 @@ export const askSession: readonly CompiledStatement[] = [
       array(select name from unnest(array[
           'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) name
         where current_setting(name) = '0') as unlimited,
-      current_setting('timezone') as timezone
+      current_setting('timezone') as timezone, current_setting('datestyle') as datestyle
     from pg_roles roles where rolname = current_user`),
   unnamed('commit'),
 ]
@@ -71,10 +72,11 @@ function powersOf(session: Session): [boolean, string, string][] {
   ]
 }
 
-function requireSettings({ role, unlimited, timezone }: Session): void {
+function requireSettings({ role, unlimited, timezone, datestyle }: Session): void {
   const faults = [
     ...unlimited.map((name) => `${name} is off`),
     ...(/^(Etc\/)?UTC$/i.test(timezone) ? [] : [`timezone is ${timezone}`]),
+    ...(datestyle.startsWith('ISO') ? [] : [`datestyle is ${datestyle}`]),
   ]
   if (faults.length === 0) return
   throw new UnsafeConnection(

@@ -259,7 +259,7 @@ async function transact<T>(
       await tx.close()
       return result
     } catch (error) {
-      if (isOutdatedPlan(error)) connection.destroy()
+      if (isOutdatedPlan(error)) connection.forgetPlans()
       await tx.abort().catch(() => connection.destroy())
       if (attempt === attemptsMax || !isRetryable(error)) throw error
     } finally {
