@@ -4,6 +4,7 @@ import { type AccessOptions, accessOperations } from './operations.ts'
 import { accessScopes } from './scopes.ts'
 import { accessTables } from './tables.ts'
 import { clearAccess, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
+import { userEvents } from './users/user.ts'
 
 /** Who may call: tenants, users, clients, registered apps, their keys and what they did. */
 export const access = (options: AccessOptions): Room => ({
@@ -12,6 +13,7 @@ export const access = (options: AccessOptions): Room => ({
   operations: accessOperations(options),
   scopes: accessScopes,
   graph: [...companyQueries],
+  events: [userEvents],
   upkeep: [
     {
       clearTenant: clearAccess,

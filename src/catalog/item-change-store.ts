@@ -1,6 +1,7 @@
 import { announce } from '../platform/events/outbox-store.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { itemEvents } from './item-events.ts'
 import { firstTouchedNow, touchedNow } from './items/item-touch-store.ts'
 
 /**
@@ -27,5 +28,5 @@ export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
     ) fresh
     join erp.items item on item.tenant_id = ${tx.tenantId} and item.id = fresh.id
     returning item_id`)
-  announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
+  announce(tx, { entity: itemEvents, kind: 'changed', ids: itemIds })
 }

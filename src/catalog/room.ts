@@ -6,6 +6,7 @@ import { categoryList } from './categories/category-list.ts'
 import { conditionList } from './conditions/condition-list.ts'
 import { customFieldList } from './custom-fields/custom-field-list.ts'
 import { itemFeed } from './item-changes/item-feed-store.ts'
+import { itemEvents } from './item-events.ts'
 import { itemQueries } from './items/item-graph-store.ts'
 import { manufacturerList } from './manufacturers/manufacturer-list.ts'
 import { type CatalogOptions, catalogOperations } from './operations.ts'
@@ -16,10 +17,12 @@ import { propertyList } from './properties/property-list.ts'
 import { propertyValueList } from './properties/property-value-list.ts'
 import { referenceQueries } from './reference-graph-store.ts'
 import { queryResponsiblePersons } from './responsible-persons/responsible-person-graph-store.ts'
+import { salesChannelEvents } from './sales-channels/sales-channel.ts'
 import { querySalesChannels } from './sales-channels/sales-channel-graph-store.ts'
 import { catalogScopes } from './scopes.ts'
 import { shippingClassList } from './shipping-classes/shipping-class-list.ts'
 import { getItemSuppliersById } from './suppliers/item-suppliers-graph-store.ts'
+import { supplierEvents } from './suppliers/supplier.ts'
 import { catalogTables } from './tables.ts'
 import { taxClassList } from './tax-classes/tax-class-list.ts'
 import { variationList, variationValueList } from './variations/variation-list.ts'
@@ -56,5 +59,6 @@ export const catalog = (options: CatalogOptions): Room => ({
     ...referenceQueries,
   ],
   fileUses: [{ table: 'item_images', column: 'digest' }],
+  events: [itemEvents, supplierEvents, salesChannelEvents],
   eventReaders: [itemFeed],
 })

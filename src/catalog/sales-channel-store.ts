@@ -1,3 +1,4 @@
+import { announce } from '../platform/events/outbox-store.ts'
 import type { GenerationName } from '../platform/pipeline/generation.ts'
 import { Json, shapeOf } from '../platform/pipeline/operation.ts'
 import { lockKind } from '../platform/postgres/counter.ts'
@@ -16,11 +17,13 @@ import {
   type SalesChannelDraft,
   type SalesChannelPatch,
   type SalesChannelReference,
+  salesChannelEvents,
 } from './sales-channels/sales-channel.ts'
 
 export const salesChannelTable: NumberedTable = {
   table: 'sales_channels',
   as: 'sales_channel',
+  announces: salesChannelEvents,
   columns: {
     type: 'smallint',
     connection: 'integer',
@@ -180,6 +183,7 @@ export async function patchSalesChannel(
       and (sales_channels.name, sales_channels.is_active, sales_channels.documentation_url)
         is distinct from (wanted.name, wanted.is_active, wanted.documentation_url)
     returning sales_channels.id`)
+  if (changed) announce(tx, { entity: salesChannelEvents, kind: 'changed', ids: [id] })
   return changed !== undefined
 }
 

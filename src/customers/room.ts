@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { queryCustomerCategories } from './categories/customer-category-graph-store.ts'
 import { customerCategoryList } from './categories/customer-category-list.ts'
+import { customerEvents } from './customers/customer.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
 import { customerGroupList } from './groups/customer-group-list.ts'
 import { customersOperations } from './operations.ts'
@@ -14,5 +15,6 @@ export const customers: Room = {
   operations: customersOperations,
   scopes: customersScopes,
   referenceLists: [customerGroupList, customerCategoryList],
+  events: [customerEvents],
   graph: [...customerQueries, queryCustomerCategories],
 }

@@ -1,4 +1,4 @@
-import type { EventReader } from './events/event.ts'
+import type { EventEntity, EventReader } from './events/event.ts'
 import type { FileUse } from './files/file-use.ts'
 import type { TypeExtension } from './graph/extended-types.ts'
 import type { GraphQuery } from './graph/graph-query.ts'
@@ -26,6 +26,8 @@ export interface Room {
   /** Fields of types that other rooms bring. */
   readonly graphExtensions?: readonly TypeExtension[]
   readonly jobs?: readonly JobKind[]
+  /** Records whose changes are announced, but for those of the reference lists, whose tables name them. */
+  readonly events?: readonly EventEntity[]
   /** Readers of the outbox, each with its own position. */
   readonly eventReaders?: readonly EventReader[]
   /** Columns that name files, which are kept while a row names them. */

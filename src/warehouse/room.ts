@@ -2,8 +2,10 @@ import type { Room } from '../platform/room.ts'
 import { itemStockExtension } from './item-stock-graph-store.ts'
 import { warehouseOperations } from './operations.ts'
 import { warehouseScopes } from './scopes.ts'
+import { stockEvents } from './stocks/stock.ts'
 import { warehouseTables } from './tables.ts'
 import { warehouseQueries } from './warehouse-graph-store.ts'
+import { warehouseEvents } from './warehouses/warehouse.ts'
 
 /** Warehouses, stock and its journal. */
 export const warehouse: Room = {
@@ -13,4 +15,5 @@ export const warehouse: Room = {
   scopes: warehouseScopes,
   graph: [...warehouseQueries],
   graphExtensions: [itemStockExtension],
+  events: [stockEvents, warehouseEvents],
 }

@@ -7,15 +7,20 @@ import { type Route, routesOf } from '../platform/http/server.ts'
 import { generations } from '../platform/pipeline/generation.ts'
 import { isWrite, shapeOf } from '../platform/pipeline/operation.ts'
 import { wire } from '../platform/pipeline/wire.ts'
+import { Outbox, type Recorded } from './testing/announced.ts'
 import { sampleWith } from './testing/body-sample.ts'
 import { type Seeded, seedTenant } from './testing/seed.ts'
 import { fullBody, pathOf } from './testing/seeded-requests.ts'
 import { type TestTenant, world } from './testing/world.ts'
 
-/** Every write appears in the audit trail and the change feeds, with an idempotency key or without. */
+/**
+ * Every write of a record is announced in the outbox exactly once, as the audit trail has it, with an
+ * idempotency key or without; what was refused, tried or changed nothing is not.
+ */
 
 const { call, alice, bob, operator, database } = await world()
 const owner = new pg.Client(database.owner)
+const outbox = new Outbox(owner)
 owner.on('error', () => undefined)
 await owner.connect()
 after(() => owner.end())
@@ -28,25 +33,17 @@ const writes = routesOf(endpoints).filter(
 const mayKeepNothing = ({ url }: Route) =>
   url.startsWith('/v2/authentication/foreign') || url.endsWith('/categories/{categoryId}/items')
 
-interface Counted {
+interface Sent extends Recorded {
   readonly status: number
-  readonly audited: number
-  readonly announced: number
 }
 
-const countAnnouncements = `select
-  (select count(*)::integer from erp.audit_entries where tenant_id = any($1)) as audited,
-  (select coalesce(sum(cardinality(record_ids)), 0)::integer from erp.pending_events
-    where tenant_id = any($1))
-    + (select count(*)::integer from erp.stock_changes where tenant_id = any($1)) as announced`
-
-/** Sends the bodies of an operation one after the other; answers what each of them countAnnouncements. */
+/** Sends the bodies of an operation one after the other, without a key each first as a dry run; returns what they recorded. */
 async function send(
   route: Route,
   { tenantId, app }: TestTenant,
   seeded: Seeded,
   isKeyed: boolean,
-): Promise<Counted[]> {
+): Promise<Sent[]> {
   const { body, example, method, operatorOnly } = route.operation
   const { schema, encode } = body ? wire(shapeOf(body), generations[route.generation]) : {}
   const examples = encode && example ? [encode(example)] : []
@@ -54,20 +51,40 @@ async function send(
     ? [sampleWith(schema, []), fullBody(schema, seeded), ...examples]
     : [undefined]
   const actor = operatorOnly ? operator.app : app
-  const counts = async () => {
-    const { rows } = await owner.query(countAnnouncements, [[tenantId, operator.tenantId]])
-    return rows[0] as { audited: number; announced: number }
-  }
-  const sent: Counted[] = []
+  const sent: Sent[] = []
   for (const [row, one] of bodies.entries()) {
-    const before = await counts()
-    const headers = { 'x-challengecode': 'c', ...(isKeyed && { 'idempotency-key': randomUUID() }) }
-    const { status } = await call(actor, `${method} ${pathOf(route, seeded, row)}`, one, headers)
-    const now = await counts()
-    const audited = now.audited - before.audited
-    sent.push({ status, audited, announced: now.announced - before.announced })
+    const ask = async (query: string) => {
+      const requestId = randomUUID()
+      const headers = {
+        ...{ 'x-challengecode': 'c', 'x-request-id': requestId },
+        ...(isKeyed && { 'idempotency-key': randomUUID() }),
+      }
+      const line = `${method} ${pathOf(route, seeded, row)}${query}`
+      const { status } = await call(actor, line, one, headers)
+      return { status, ...(await outbox.recordedBy(tenantId, requestId)) }
+    }
+    if (!isKeyed) {
+      const dry = await ask('?dryRun=true')
+      assert.deepEqual([dry.audited, dry.announced], [0, []], `a dry run of ${route.url}`)
+    }
+    sent.push(await ask(''))
   }
   return sent
+}
+
+/** What was recorded but for the ids, which differ between tenants. */
+const comparable = ({ status, audited, announced }: Sent) => ({
+  ...{ status, audited },
+  announced: announced.map((line) => line.split(' ').slice(0, 2).join(' ')),
+})
+
+function assertAnnounced({ status, audited, announced, expected }: Sent, line: string): void {
+  if (status >= 300) assert.equal(audited, 0, line)
+  const found = announced.map((one) => {
+    const anyRecord = one.replace(/[^ ]+$/, '*')
+    return expected.includes(anyRecord) ? anyRecord : one
+  })
+  assert.deepEqual(found, expected, line)
 }
 
 test('every write is announced in the same way with and without an idempotency key', async () => {
@@ -75,11 +92,14 @@ test('every write is announced in the same way with and without an idempotency k
     await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 3 }),
     await seedTenant(owner, bob.tenantId, { mark: 'TB', count: 3 }),
   ]
+  await outbox.clear()
   let succeeded = 0
   for (const route of writes) {
     const line = `${route.operation.method} ${route.url}`
     const without = await send(route, alice, plain, false)
-    assert.deepEqual(await send(route, bob, keyed, true), without, line)
+    const withKey = await send(route, bob, keyed, true)
+    assert.deepEqual(withKey.map(comparable), without.map(comparable), line)
+    for (const one of [...without, ...withKey]) assertAnnounced(one, line)
     for (const { status, audited } of without) {
       assert.ok(status !== 500, line)
       if (status === 201 && !mayKeepNothing(route))

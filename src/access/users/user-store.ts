@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { announce } from '../../platform/events/outbox-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -12,11 +13,12 @@ import {
 } from '../../platform/records/record-source.ts'
 import { patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { User } from './user.ts'
+import { User, userEvents } from './user.ts'
 
 const table: NumberedTable = {
   table: 'users',
   as: 'user',
+  announces: userEvents,
   columns: {
     uuid: 'uuid',
     userName: 'text',
@@ -105,5 +107,6 @@ export async function patchUser(
       update erp.users set session_epoch = session_epoch + 1
       where tenant_id = ${tx.tenantId} and id = ${id}`)
   }
+  if (change) announce(tx, { entity: userEvents, kind: 'changed', ids: [id] })
   return change !== undefined
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import {
   Instant,
@@ -11,6 +12,9 @@ import {
 } from '../../platform/values/shape.ts'
 import { ScopeList } from '../scope-list.ts'
 import { passwordLengthMax } from './password.ts'
+
+/** A login is no change; a new password is one. */
+export const userEvents = eventsOf('user', ['created', 'changed'])
 
 const passwordLengthMin = 12
 

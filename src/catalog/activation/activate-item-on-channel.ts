@@ -3,6 +3,7 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { itemEvents } from '../item-events.ts'
 import { noSuchItem } from '../items/item.ts'
 import {
   noSuchSalesChannel,
@@ -44,7 +45,7 @@ export const activateItemOnSalesChannel = operation({
     if (obstacle) throw refused(obstacle, obstacles[obstacle])
     const { itemIds } = await changeActivations(tx, [item.id], [channel.id], [])
     if (itemIds.length > 0) {
-      announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
+      announce(tx, { entity: itemEvents, kind: 'changed', ids: itemIds })
       audit(entryOf(item.uuid, channel, true))
     }
     return undefined
@@ -68,7 +69,7 @@ export const deactivateItemOnSalesChannel = operation({
     const { item, channel } = await holdNamed(tx, path)
     const { itemIds } = await changeActivations(tx, [item.id], [], [channel.id])
     if (itemIds.length > 0) {
-      announce(tx, { entity: 'item', kind: 'changed', ids: itemIds })
+      announce(tx, { entity: itemEvents, kind: 'changed', ids: itemIds })
       audit(entryOf(item.uuid, channel, false))
     }
     return undefined

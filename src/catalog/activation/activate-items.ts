@@ -2,6 +2,7 @@ import { announce } from '../../platform/events/outbox-store.ts'
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { exampleKey, type Key } from '../../platform/values/shape.ts'
+import { itemEvents } from '../item-events.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
 import {
   Activation,
@@ -78,7 +79,7 @@ export const activateItems = operation({
     }
     const changed = written.flatMap(({ itemIds }) => itemIds)
     if (changed.length > 0) {
-      announce(tx, { entity: 'item', kind: 'changed', ids: changed })
+      announce(tx, { entity: itemEvents, kind: 'changed', ids: changed })
       auditChange(call, changed, counts, activate, deactivate)
     }
     const pairs = await firstPairs(call, kept)

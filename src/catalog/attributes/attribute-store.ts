@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
@@ -15,6 +16,7 @@ import { Attribute, type AttributeRow, ItemAttributes } from './attribute.ts'
 export const attributeTable: NumberedTable = {
   table: 'attributes',
   as: 'attribute',
+  announces: eventsOf('attribute'),
   columns: { name: 'text' },
 }
 

@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -8,6 +9,7 @@ import { Availability } from './availability.ts'
 export const availabilityTable: NumberedTable = {
   table: 'availabilities',
   as: 'availability',
+  announces: eventsOf('availability'),
   columns: { name: 'text' },
 }
 

@@ -1,11 +1,14 @@
+import { announce } from '../../platform/events/outbox-store.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { emptyDescription } from '../description-fields.ts'
 import { descriptionOperations } from '../descriptions/description-operations.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
-import { noSuchReferences } from './category.ts'
+import { categoryEvents, noSuchReferences } from './category.ts'
 import { CategoryDescription, CategoryDescriptionDraft } from './category-description.ts'
 import { categoryDescriptionSource } from './category-description-store.ts'
 import { findCategoryKey, lockCategoryKey } from './category-key-store.ts'
+
+const fields = ['descriptions']
 
 export const categoryDescriptions = descriptionOperations({
   name: 'CategoryDescription',
@@ -25,5 +28,7 @@ export const categoryDescriptions = descriptionOperations({
   pathParameters: { categoryId: ReferenceField() },
   find: (tx, { categoryId }, isWrite) =>
     (isWrite ? lockCategoryKey : findCategoryKey)(tx, categoryId as Reference),
+  touch: (tx, { id }) =>
+    announce(tx, { entity: categoryEvents, kind: 'changed', ids: [id], fields }),
   perChannel: { missing: noSuchReferences },
 })

@@ -15,11 +15,12 @@ import {
   referenceOf,
 } from '../../platform/records/record-source.ts'
 import { salesChannelKey } from '../sales-channel-store.ts'
-import { Category, type CategoryDraft } from './category.ts'
+import { Category, type CategoryDraft, categoryEvents } from './category.ts'
 
 export const categoryTable: NumberedTable = {
   table: 'categories',
   as: 'category',
+  announces: categoryEvents,
   columns: {
     name: 'text',
     description: 'text',

@@ -1,6 +1,8 @@
+import { announce } from '../../platform/events/outbox-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { activatedByList } from '../sales-channels/sales-channel.ts'
+import { categoryEvents } from './category.ts'
 import { categories } from './category-store.ts'
 
 /** The place that a category would have below another one. */
@@ -33,13 +35,13 @@ export async function findPlace(
   return place
 }
 
-/** Updates the levels of all categories below a category from its own level. */
+/** Updates the levels of all categories below a category from its own level, and announces them. */
 export async function writeLevelsBelow(
   tx: TenantTx,
   categoryId: number,
   level: number,
 ): Promise<void> {
-  await tx.rows(sql`
+  const moved = await tx.rows<{ id: number }>(sql`
     with recursive below as (
       select category.id, ${level}::integer + 1 as level
       from erp.categories category
@@ -54,7 +56,10 @@ export async function writeLevelsBelow(
     set level = below.level
     from below
     where categories.tenant_id = ${tx.tenantId} and categories.id = below.id
-      and categories.level <> below.level`)
+      and categories.level <> below.level
+    returning categories.id`)
+  const ids = moved.map(({ id }) => id)
+  announce(tx, { entity: categoryEvents, kind: 'changed', ids, fields: ['level'] })
 }
 
 /** A category of the tree in the spelling of generation 2. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import {
   Int32,
@@ -9,6 +10,9 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
+
+/** Categories with their descriptions and sales channels, without their items. */
+export const categoryEvents = eventsOf('category')
 
 /** A category in which customers look for items. Categories form a tree. */
 export const Category = Type.Object({

@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
@@ -9,6 +10,7 @@ import { Condition, type ConditionDraft } from './condition.ts'
 export const conditionTable: NumberedTable = {
   table: 'conditions',
   as: 'condition',
+  announces: eventsOf('condition'),
   columns: { isDefault: 'boolean', names: 'jsonb' },
 }
 

@@ -15,6 +15,7 @@ import {
   holdItems,
 } from '../activation/held-items-store.ts'
 import type { CopiedLists } from '../copied-list.ts'
+import { itemEvents } from '../item-events.ts'
 import { findItemKey } from '../item-key-store.ts'
 import { findComponentCycles, lockComponents } from '../item-lists/item-list-store.ts'
 import { brokenRules, refuseBrokenRules } from '../items/item.ts'
@@ -84,7 +85,7 @@ export const copyItemDetails = (copied: CopiedLists) =>
       const keys = await findItemKeys(tx, changed)
       const itemId = changed.map((id) => keys.get(id) as Key)
       if (changed.length > 0) {
-        announce(tx, { entity: 'item', kind: 'changed', ids: changed })
+        announce(tx, { entity: itemEvents, kind: 'changed', ids: changed })
         audit({
           entity: 'item',
           entityId: source.uuid,

@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -22,6 +23,7 @@ import { CustomFieldValue } from './custom-field-value.ts'
 export const customFieldTable: NumberedTable = {
   table: 'custom_fields',
   as: 'custom_field',
+  announces: eventsOf('custom-field'),
   columns: {
     entity: 'text',
     groupName: 'text',

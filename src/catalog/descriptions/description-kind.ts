@@ -47,8 +47,8 @@ export interface DescriptionKind {
     path: Readonly<Record<string, Reference>>,
     isWrite: boolean,
   ) => Promise<Key>
-  /** Called after a write that changed something. */
-  readonly touch?: (tx: TenantTx, described: Key) => void
+  /** Announces that the record described changed. */
+  readonly touch: (tx: TenantTx, described: Key) => void
 }
 
 export const noSuchDescription = () =>

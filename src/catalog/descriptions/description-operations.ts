@@ -92,7 +92,7 @@ function createOne(kind: DescriptionKind): Operation {
         ...channel,
         [kind.owner]: described.id,
       })
-      kind.touch?.(tx, described)
+      kind.touch(tx, described)
       audit({ entity: kind.entity, entityId: described.uuid, before: null, after: body })
       const path = { ...call.path, ...body } as DescriptionPath
       const made = await findPart(
@@ -136,7 +136,7 @@ function updateOne(kind: DescriptionKind): Operation {
       if (changed.length === 0) return undefined
       const after = Object.fromEntries(changed)
       await updateDescription(call.tx, kind, condition, after)
-      kind.touch?.(call.tx, described)
+      kind.touch(call.tx, described)
       const before = Object.fromEntries(changed.map(([field]) => [field, was[field]]))
       auditChange(kind, call, described, before, after)
       return undefined
@@ -165,7 +165,7 @@ function deleteOne(kind: DescriptionKind): Operation {
         true,
       )
       await deleteDescription(call.tx, kind, condition)
-      kind.touch?.(call.tx, described)
+      kind.touch(call.tx, described)
       auditChange(kind, call, described, JSON.parse(json), null)
       return undefined
     },

@@ -1,17 +1,16 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import { idsByKey, updateRows } from '../../platform/exchange/import-store.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
-import {
-  insertRows,
-  type NumberedTable,
-  resolveOrCreateByName,
-} from '../../platform/postgres/numbered-rows.ts'
+import { insertRows, resolveOrCreateByName } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { insertCategories } from '../categories/category-store.ts'
+import { itemEvents } from '../item-events.ts'
 import { countItems } from '../item-search/item-count-store.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { changedNow } from '../items/item-touch-store.ts'
+import { productGroupTable } from '../product-groups/product-group-store.ts'
+import { shippingClassTable } from '../shipping-classes/shipping-class-store.ts'
 import { columnTypes } from './item-import-columns.ts'
 import { namedKind, type namedRecords } from './named-records.ts'
 
@@ -52,7 +51,7 @@ export async function addItemRows(
   const types = Object.fromEntries(columns.map((column) => [column, columnTypes[column] as string]))
   await insertRows(tx, { table: 'items', as: 'item', columns: types }, rows, ids)
   countItems(tx, ids, 1)
-  announce(tx, { entity: 'item', kind: 'created', ids: ids })
+  announce(tx, { entity: itemEvents, kind: 'created', ids: ids })
   return ids
 }
 
@@ -64,7 +63,7 @@ export async function updateItems(
   touched: readonly number[] = [],
 ): Promise<number[]> {
   const written = await updateRows(tx, itemRows, columns, rows, touched)
-  announce(tx, { entity: 'item', kind: 'changed', ids: written })
+  announce(tx, { entity: itemEvents, kind: 'changed', ids: written })
   return written
 }
 
@@ -105,20 +104,14 @@ export async function findVariants(tx: TenantTx, itemIds: readonly number[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-function tableOfNames(table: string, as: string): NumberedTable {
-  return { table, as, columns: { name: 'text' } }
-}
-const shippingClasses = tableOfNames('shipping_classes', 'shipping_class')
-const productGroups = tableOfNames('product_groups', 'product_group')
-
 /** Ids of the shipping classes of these names, in their order; those that are missing are added. */
 export function resolveOrCreateShippingClasses(tx: TenantTx, names: readonly string[]) {
-  return resolveOrCreateByName(tx, shippingClasses, names, (name) => ({ name }))
+  return resolveOrCreateByName(tx, shippingClassTable, names, (name) => ({ name }))
 }
 
 /** As `resolveOrCreateShippingClasses`, for product groups. */
 export function resolveOrCreateProductGroups(tx: TenantTx, names: readonly string[]) {
-  return resolveOrCreateByName(tx, productGroups, names, (name) => ({ name }))
+  return resolveOrCreateByName(tx, productGroupTable, names, (name) => ({ name }))
 }
 
 export interface ChildCategory {

@@ -1,6 +1,7 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
+import { itemEvents } from '../item-events.ts'
 import {
   cyclesAmong,
   type ListedItem,
@@ -124,7 +125,7 @@ async function changeItems(
   }))
   const written = await updateItemColumns(tx, given, touched)
   const after = await readItems(tx, touched)
-  announce(tx, { entity: 'item', kind: 'changed', ids: written.map(({ id }) => id) })
+  announce(tx, { entity: itemEvents, kind: 'changed', ids: written.map(({ id }) => id) })
   const writtenById = new Map(written.map((row) => [row.id, row]))
   return entries.map(({ index, key, patch }): WrittenEntry => {
     const row = writtenById.get(key.id)

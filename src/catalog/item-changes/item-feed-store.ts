@@ -1,6 +1,7 @@
 import type { EventKind, EventReader, PlacedEvent } from '../../platform/events/event.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { itemEvents } from '../item-events.ts'
 
 /** An entry of the feed. */
 export interface ItemChange {
@@ -16,9 +17,9 @@ export interface ItemChange {
  */
 export const itemFeed: EventReader = {
   name: 'item-feed',
+  entities: [itemEvents],
   async read(tx, events) {
-    const changes = events.filter(({ entity }) => entity === 'item').flatMap(changesOf)
-    if (changes.length > 0) await placeChanges(tx, changes)
+    await placeChanges(tx, events.flatMap(changesOf))
   },
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { announce } from '../../platform/events/outbox-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { type TestTenant, world } from '../../whole/testing/world.ts'
+import { itemEvents } from '../item-events.ts'
 
 const w = await world()
 
@@ -97,7 +98,7 @@ test('a write of very many items is placed in parts, so that no reader waits for
       insert into erp.items (tenant_id, id, sku, name)
       select ${tx.tenantId}::uuid, id, 'many-' || id, 'One of many' from unnest(${ids}::integer[]) as id`),
   )
-  await work(async (tx) => announce(tx, { entity: 'item', kind: 'changed', ids: ids }))
+  await work(async (tx) => announce(tx, { entity: itemEvents, kind: 'changed', ids: ids }))
   const entries = await work((tx) =>
     tx.rows<{ size: number }>(sql`
       select cardinality(record_ids) as size from erp.pending_events
@@ -237,7 +238,7 @@ test('what is rolled back is not in the feed', async () => {
   const failing = w.alice.work(async (tx) => {
     const item = await tx.row<{ id: number }>(sql`
       select id from erp.items where tenant_id = ${tx.tenantId} and uuid = ${id}`)
-    announce(tx, { entity: 'item', kind: 'changed', ids: [item?.id ?? 0] })
+    announce(tx, { entity: itemEvents, kind: 'changed', ids: [item?.id ?? 0] })
     tx.later(sql`select 1 / ${0}::integer`)
   })
   await assert.rejects(failing)

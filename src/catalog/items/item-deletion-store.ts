@@ -1,6 +1,7 @@
 import { announcement } from '../../platform/events/outbox-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { itemEvents } from '../item-events.ts'
 import { countItems } from '../item-search/item-count-store.ts'
 
 export function isComponent(itemId: number): Sql {
@@ -41,5 +42,5 @@ export async function removeItem(tx: TenantTx, itemId: number): Promise<void> {
       where items.tenant_id = ${tx.tenantId} and items.id = ${itemId}
       returning items.id, items.uuid
     )
-    ${announcement(tx, 'item', 'deleted', fixed('deleted'))}`)
+    ${announcement(tx, itemEvents, 'deleted', fixed('deleted'))}`)
 }

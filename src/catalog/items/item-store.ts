@@ -12,6 +12,7 @@ import {
   referenceOf,
 } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { itemEvents } from '../item-events.ts'
 import { itemFields } from '../item-fields/item-fields.ts'
 import { countItems } from '../item-search/item-count-store.ts'
 import { Item } from './item.ts'
@@ -200,7 +201,7 @@ function update(
       where items.tenant_id = ${tx.tenantId} and items.id = before.id and ${isDifferent}
       returning ${joined([fixed('items.id'), fixed('items.uuid'), ...kept], ', ')}
     ), announced as (
-      ${announcement(tx, 'item', 'changed', fixed('updated'))}
+      ${announcement(tx, itemEvents, 'changed', fixed('updated'))}
     )
     ${audited({
       entityId: fixed('updated.uuid::text'),
@@ -244,7 +245,7 @@ export async function insertItems(
       from jsonb_populate_recordset(null::erp.items, ${JSON.stringify(rows)}::jsonb) as draft
       returning id, uuid
     ), announced as (
-      ${announcement(tx, 'item', 'created', fixed('added'))}
+      ${announcement(tx, itemEvents, 'created', fixed('added'))}
     )
     select id, uuid from added order by id`)
 }

@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import {
   insertRows,
@@ -12,6 +13,7 @@ import { Manufacturer, type ManufacturerDraft } from './manufacturer.ts'
 export const manufacturerTable: NumberedTable = {
   table: 'manufacturers',
   as: 'manufacturer',
+  announces: eventsOf('manufacturer'),
   columns: {
     name: 'text',
     description: 'text',

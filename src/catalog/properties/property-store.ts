@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -17,6 +18,7 @@ import { noSuchProperty, Property, PropertyGroup } from './property.ts'
 export const propertyGroupTable: NumberedTable = {
   table: 'property_groups',
   as: 'property_group',
+  announces: eventsOf('property-group'),
   columns: { name: 'text' },
 }
 
@@ -31,6 +33,7 @@ export const propertyGroups: RecordSource = {
 export const propertyTable: NumberedTable = {
   table: 'properties',
   as: 'property',
+  announces: eventsOf('property'),
   columns: { name: 'text', translations: 'jsonb' },
 }
 

@@ -1,9 +1,15 @@
+import { announce } from '../../platform/events/outbox-store.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { emptyDescription } from '../description-fields.ts'
 import { descriptionOperations } from '../descriptions/description-operations.ts'
-import { PropertyValueDescription, PropertyValueDescriptionDraft } from './property.ts'
+import {
+  PropertyValueDescription,
+  PropertyValueDescriptionDraft,
+  propertyValueEvents,
+} from './property.ts'
 import { findPropertyValue, propertyValueDescriptionSource } from './property-value-store.ts'
 
+const fields = ['descriptions']
 const path = '/properties/{propertyId}/values/{propertyValueId}/descriptions'
 
 export const propertyValueDescriptions = descriptionOperations({
@@ -21,4 +27,6 @@ export const propertyValueDescriptions = descriptionOperations({
   pathParameters: { propertyId: ReferenceField(), propertyValueId: ReferenceField() },
   find: (tx, { propertyId, propertyValueId }, isWrite) =>
     findPropertyValue(tx, propertyId as Reference, propertyValueId as Reference, isWrite),
+  touch: (tx, { id }) =>
+    announce(tx, { entity: propertyValueEvents, kind: 'changed', ids: [id], fields }),
 })

@@ -12,12 +12,18 @@ import {
 } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { emptyDescription } from '../description-fields.ts'
-import { noSuchPropertyValue, PropertyValue, PropertyValueDescription } from './property.ts'
+import {
+  noSuchPropertyValue,
+  PropertyValue,
+  PropertyValueDescription,
+  propertyValueEvents,
+} from './property.ts'
 import { findProperty } from './property-store.ts'
 
 export const propertyValueTable: NumberedTable = {
   table: 'property_values',
   as: 'property_value',
+  announces: propertyValueEvents,
   columns: { propertyId: 'integer', name: 'text', description: 'text' },
 }
 

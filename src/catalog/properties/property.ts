@@ -1,8 +1,12 @@
 import Type from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import { KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { descriptionFields, LanguageIso } from '../description-fields.ts'
 import { Translations } from '../descriptions/translation.ts'
+
+/** Values of properties with their descriptions. */
+export const propertyValueEvents = eventsOf('property-value')
 
 /** Properties that are shown together. */
 export const PropertyGroup = Type.Object({ id: KeyField({ readOnly: true }), name: Label() })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
   exampleKey,
@@ -10,6 +11,8 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
+
+export const salesChannelEvents = eventsOf('sales-channel', ['created', 'changed'])
 
 /** Types of channels, by the number that responses show. */
 export const channelTypes = {

@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -8,6 +9,7 @@ import { ShippingClass } from './shipping-class.ts'
 export const shippingClassTable: NumberedTable = {
   table: 'shipping_classes',
   as: 'shipping_class',
+  announces: eventsOf('shipping-class'),
   columns: { name: 'text' },
 }
 

@@ -1,3 +1,4 @@
+import { announce } from '../../platform/events/outbox-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { columnOf, insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
@@ -19,11 +20,18 @@ import {
   patchRow,
 } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { noSuchSupplier, Supplier, type SupplierDraft, supplierInUse } from './supplier.ts'
+import {
+  noSuchSupplier,
+  Supplier,
+  type SupplierDraft,
+  supplierEvents,
+  supplierInUse,
+} from './supplier.ts'
 
 const table: NumberedTable = {
   table: 'suppliers',
   as: 'supplier',
+  announces: supplierEvents,
   columns: {
     number: 'text',
     name: 'text',
@@ -109,10 +117,9 @@ export async function patchSupplier(
     ? await patchRow(tx, addresses, await addressIdOf(tx, id), patch)
     : undefined
   if (!own && !address) return undefined
-  return {
-    before: { ...own?.before, ...address?.before },
-    after: { ...own?.after, ...address?.after },
-  }
+  const after = { ...own?.after, ...address?.after }
+  announce(tx, { entity: supplierEvents, kind: 'changed', ids: [id], fields: Object.keys(after) })
+  return { before: { ...own?.before, ...address?.before }, after }
 }
 
 /** Deletes a locked supplier with its address. Throws `supplier.in-use` (409). */

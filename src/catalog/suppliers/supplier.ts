@@ -1,6 +1,10 @@
 import Type, { type Static } from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { KeyField, Label, patchOf, Text, writable } from '../../platform/values/shape.ts'
+
+/** Suppliers with their address. */
+export const supplierEvents = eventsOf('supplier')
 
 const part = (options = {}) => Text(255, options)
 

@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -8,6 +9,7 @@ import { TaxClass, type TaxClassDraft } from './tax-class.ts'
 export const taxClassTable: NumberedTable = {
   table: 'tax_classes',
   as: 'tax_class',
+  announces: eventsOf('tax-class'),
   columns: { name: 'text', isDefault: 'boolean', type: 'smallint' },
 }
 

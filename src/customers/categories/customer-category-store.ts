@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -8,6 +9,7 @@ import { CustomerCategory } from './customer-category.ts'
 export const customerCategoryTable: NumberedTable = {
   table: 'customer_categories',
   as: 'customer_category',
+  announces: eventsOf('customer-category'),
   columns: { name: 'text' },
 }
 

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { insertAddresses } from '../../platform/records/address-store.ts'
 import type { Key } from '../../platform/values/shape.ts'
+import { customerEvents } from './customer.ts'
 import { addressKinds } from './customer-record-store.ts'
 
 /** A new customer. The first address of a kind is the default of that kind. */
@@ -33,6 +34,7 @@ export interface CustomerDraft {
 const table: NumberedTable = {
   table: 'customers',
   as: 'customer',
+  announces: customerEvents,
   columns: {
     number: 'text',
     companyId: 'integer',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
   Instant,
@@ -10,6 +11,9 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
+
+/** Customers with their addresses. */
+export const customerEvents = eventsOf('customer', ['created', 'changed'])
 
 const part = (options: { description?: string } = {}) => Text(255, options)
 const detail = (description: string) => orNull(part({ description }))

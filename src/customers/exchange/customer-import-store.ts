@@ -1,3 +1,4 @@
+import { announce } from '../../platform/events/outbox-store.ts'
 import { idsByKey, updateRows } from '../../platform/exchange/import-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import {
@@ -9,7 +10,10 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { addresses, insertAddresses } from '../../platform/records/address-store.ts'
+import { customerCategoryTable } from '../categories/customer-category-store.ts'
+import { customerEvents } from '../customers/customer.ts'
 import { addressKinds } from '../customers/customer-record-store.ts'
+import { customerGroupTable } from '../groups/customer-group-store.ts'
 
 /** Ids of the customers with these numbers, by number in lower case. */
 export function findCustomers(
@@ -59,8 +63,8 @@ const customerTypes = {
   customer_category_id: 'integer',
 }
 
-/** Updates customers where the given fields differ; returns the ids of the updated ones. */
-export function updateCustomers(
+/** Updates customers where the given fields differ, and announces them; returns the ids of the updated ones. */
+export async function updateCustomers(
   tx: TenantTx,
   rows: readonly ({ readonly id: number } & Record<string, unknown>)[],
   touched: readonly number[],
@@ -70,7 +74,9 @@ export function updateCustomers(
     types: customerTypes,
     changed: () => laterThan(fixed('record.changed')),
   }
-  return updateRows(tx, table, ...inColumns(rows), touched)
+  const updated = await updateRows(tx, table, ...inColumns(rows), touched)
+  announce(tx, { entity: customerEvents, kind: 'changed', ids: updated })
+  return updated
 }
 
 /** As `updateCustomers`, for addresses; all of their fields are text. */
@@ -93,16 +99,8 @@ function inColumns(rows: readonly ({ readonly id: number } & Record<string, unkn
   return [fields.map(columnOf), given] as const
 }
 
-const customerGroups: NumberedTable = {
-  table: 'customer_groups',
-  as: 'customer_group',
-  columns: { name: 'text' },
-}
-const customerCategories: NumberedTable = {
-  table: 'customer_categories',
-  as: 'customer_category',
-  columns: { name: 'text' },
-}
+/** A new group has the defaults of its columns. */
+const customerGroups: NumberedTable = { ...customerGroupTable, columns: { name: 'text' } }
 
 /** Ids of the customer groups with these names, in their order; missing groups are created. */
 export function resolveOrCreateCustomerGroups(tx: TenantTx, names: readonly string[]) {
@@ -111,5 +109,5 @@ export function resolveOrCreateCustomerGroups(tx: TenantTx, names: readonly stri
 
 /** As `resolveOrCreateCustomerGroups`, for customer categories. */
 export function resolveOrCreateCustomerCategories(tx: TenantTx, names: readonly string[]) {
-  return resolveOrCreateByName(tx, customerCategories, names, (name) => ({ name }))
+  return resolveOrCreateByName(tx, customerCategoryTable, names, (name) => ({ name }))
 }

@@ -1,3 +1,4 @@
+import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -8,6 +9,7 @@ import { CustomerGroup, type CustomerGroupDraft } from './customer-group.ts'
 export const customerGroupTable: NumberedTable = {
   table: 'customer_groups',
   as: 'customer_group',
+  announces: eventsOf('customer-group'),
   columns: { name: 'text', isDefault: 'boolean', discount: 'numeric', isNetPrice: 'boolean' },
 }
 

@@ -137,15 +137,16 @@ test('nobody clears a young entry of the audit trail, nor one of another tenant'
   )
 })
 
-test('changes of items that nobody asks for are gathered, one entry for each item', async () => {
+test('changes of items that nobody asks for are gathered, one entry for each item, and what all have read is deleted', async () => {
   await owner.query(
     `insert into erp.pending_events (tenant_id, entity, record_ids, record_uuids, kind)
      select $1, 'item', array[n % 6000], array['00000000-0000-4000-8000-000000000000'::uuid], 'changed'
-     from generate_series(1, 12000) n`,
+     from generate_series(1, 25000) n`,
     [alice],
   )
-  assert.equal((await clear())['eventsRead'], 12_000)
+  assert.equal((await clear())['eventsRead'], 25_000)
   assert.equal(await count('erp.pending_events'), 0)
+  assert.equal(await count('erp.events'), 0)
   assert.equal(await count('erp.item_changes'), 6_000)
 })
 

@@ -1,5 +1,5 @@
 import { listTenantIds } from '../../access/upkeep-store.ts'
-import { forgetEvents } from '../../platform/events/outbox-store.ts'
+import { forgetEvents, recordsAtOnce } from '../../platform/events/outbox-store.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
 import { deleteExpiredKeys } from '../../platform/pipeline/idempotency-store.ts'
 import type { Pool } from '../../platform/postgres/pool.ts'
@@ -63,7 +63,8 @@ async function clearOne(tx: TenantTx): Promise<UpkeepCounts> {
   const read = []
   for (const reader of eventReaders) read.push((await readEvents(tx, reader)).count)
   const names = eventReaders.map(({ name }) => name)
-  const eventsForgotten = await forgetEvents(tx, names, batchSize)
+  // As many as are read at a time: fewer, and a tenant that writes much would keep more and more.
+  const eventsForgotten = await forgetEvents(tx, names, recordsAtOnce)
   return { ...counts, eventsRead: Math.max(0, ...read), eventsForgotten }
 }
 

@@ -1,12 +1,32 @@
 import type { TenantTx } from '../postgres/transaction.ts'
+import { withArticle } from '../values/noun.ts'
 
 /** What happened to records. */
 export type EventKind = 'created' | 'changed' | 'deleted'
 
+/**
+ * A kind of record whose changes are announced. Rooms declare theirs in `events` (`platform/room.ts`);
+ * an announcement takes nothing else. What lies below a record and has no entity of its own is announced
+ * as a change of the record.
+ */
+export interface EventEntity {
+  /** The noun of the records, as in the audit trail: `item`, `customer-group`. */
+  readonly name: string
+  /** What each kind of event means, in a sentence. A kind left out is never announced. */
+  readonly kinds: Readonly<Partial<Record<EventKind, string>>>
+}
+
+const allKinds: readonly EventKind[] = ['created', 'changed', 'deleted']
+
+/** The events of records whose name says all there is to say of them. */
+export function eventsOf(name: string, kinds = allKinds): EventEntity {
+  const record = withArticle(name).replace(/^a/, 'A')
+  return { name, kinds: Object.fromEntries(kinds.map((kind) => [kind, `${record} was ${kind}.`])) }
+}
+
 /** Announced by a writer in its own transaction: these records changed. */
 export interface Announcement {
-  /** The noun of the records, as in the audit trail: `item`, `customer`. */
-  readonly entity: string
+  readonly entity: EventEntity
   readonly kind: EventKind
   /** The int32 ids of the records. */
   readonly ids: readonly number[]
@@ -23,6 +43,7 @@ export interface PlacedEvent {
    * first, so a reader can give each record a place of its own.
    */
   readonly sequence: number
+  /** The name of its `EventEntity`. */
   readonly entity: string
   readonly kind: EventKind
   readonly ids: readonly number[]
@@ -30,7 +51,7 @@ export interface PlacedEvent {
   readonly fields: readonly string[] | null
   /** The caller asked that no workflow starts (`disableAutomaticWorkflows`). */
   readonly workflowsDisabled: boolean
-  /** When the transaction of the change began. */
+  /** When the change was written. */
   readonly at: Date
 }
 
@@ -38,6 +59,8 @@ export interface PlacedEvent {
 export interface EventReader {
   /** Names its position, for example `item-feed`. */
   readonly name: string
+  /** Whose events it gets. Its position passes those of others. */
+  readonly entities: readonly EventEntity[]
   /** Handles the events in the given order. Where it throws, the position stays as it was. */
   read(tx: TenantTx, events: readonly PlacedEvent[]): Promise<void>
 }

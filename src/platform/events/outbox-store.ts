@@ -1,6 +1,6 @@
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
-import type { Announcement, EventKind, PlacedEvent } from './event.ts'
+import type { Announcement, EventEntity, EventKind, PlacedEvent } from './event.ts'
 
 /**
  * How many records one entry names at most. Readers handle a whole entry while others may wait: one of
@@ -14,12 +14,13 @@ const recordsPerEntry = 5_000
  * transaction that rolls back were never there. An empty list announces nothing.
  */
 export function announce(tx: TenantTx, { entity, kind, ids, uuids, fields }: Announcement): void {
+  refuseUndeclared(entity, kind)
   for (let from = 0; from < ids.length; from += recordsPerEntry) {
     const until = from + recordsPerEntry
     tx.later(sql`
       insert into erp.pending_events
         (tenant_id, entity, kind, record_ids, record_uuids, fields, workflows_disabled)
-      values (${tx.tenantId}, ${entity}, ${kind}, ${ids.slice(from, until)}::integer[],
+      values (${tx.tenantId}, ${entity.name}, ${kind}, ${ids.slice(from, until)}::integer[],
         ${uuids?.slice(from, until) ?? null}::uuid[], ${fields ?? null}::text[],
         ${tx.workflowsDisabled})`)
   }
@@ -29,15 +30,20 @@ export function announce(tx: TenantTx, { entity, kind, ids, uuids, fields }: Ann
  * The same as an insert for a `with` next to the write that it announces: one entry for all rows of
  * `from`, some thousands at most, which name `id` (and `uuid` where records are deleted).
  */
-export function announcement(tx: TenantTx, entity: string, kind: EventKind, from: Sql): Sql {
+export function announcement(tx: TenantTx, entity: EventEntity, kind: EventKind, from: Sql): Sql {
+  refuseUndeclared(entity, kind)
   const uuids = kind === 'deleted' ? fixed('array_agg(record.uuid)') : fixed('null::uuid[]')
   return sql`
     insert into erp.pending_events (tenant_id, entity, kind, record_ids, record_uuids, workflows_disabled)
-    select ${tx.tenantId}::uuid, ${entity}::text, ${kind}::text, array_agg(record.id), ${uuids},
+    select ${tx.tenantId}::uuid, ${entity.name}::text, ${kind}::text, array_agg(record.id), ${uuids},
       ${tx.workflowsDisabled}::boolean
     from ${from} record
     having count(*) > 0
     returning id`
+}
+
+function refuseUndeclared({ name, kinds }: EventEntity, kind: EventKind): void {
+  if (!(kind in kinds)) throw new Error(`${name} declares no event of the kind ${kind}`)
 }
 
 /** How many records are placed or read at a time, or up to one entry more: a fraction of a second. */
@@ -103,11 +109,28 @@ export async function holdPosition(tx: TenantTx, reader: string): Promise<number
   return held?.position ?? 0
 }
 
-/** Entries behind a position in order, of `recordsAtOnce` records or up to one entry more. */
-export async function eventsAfter(tx: TenantTx, position: number): Promise<PlacedEvent[]> {
-  return tx.rows<PlacedEvent>(sql`
-    select sequence, entity, kind, record_ids as ids, record_uuids as uuids, fields,
-      workflows_disabled as "workflowsDisabled", at
+/** A part of the outbox, read by one who wants the events of some entities. */
+interface ReadPart {
+  /** Events of the wanted entities. */
+  readonly events: PlacedEvent[]
+  /** The position behind the part; undefined where there is nothing. */
+  readonly end: number | undefined
+  /** How many records the part is of, wanted or not. */
+  readonly count: number
+}
+
+/** The part behind a position, in order: `recordsAtOnce` records or up to one entry more. */
+export async function eventsAfter(
+  tx: TenantTx,
+  position: number,
+  entities: readonly EventEntity[],
+): Promise<ReadPart> {
+  const wanted = entities.map(({ name }) => name)
+  const rows = await tx.rows<PlacedEvent & { count: number }>(sql`
+    select sequence, entity, kind, cardinality(record_ids) as count,
+      case when entity = any(${wanted}::text[]) then record_ids end as ids,
+      case when entity = any(${wanted}::text[]) then record_uuids end as uuids,
+      fields, workflows_disabled as "workflowsDisabled", at
     from erp.events
     where tenant_id = ${tx.tenantId} and sequence > ${position}::bigint and sequence < (
       select first.sequence from erp.events first
@@ -115,6 +138,11 @@ export async function eventsAfter(tx: TenantTx, position: number): Promise<Place
       order by first.sequence limit 1
     ) + ${recordsAtOnce}
     order by sequence`)
+  return {
+    events: rows.flatMap(({ count, ...event }) => (wanted.includes(event.entity) ? [event] : [])),
+    end: rows.at(-1)?.sequence,
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 export function movePosition(tx: TenantTx, reader: string, position: number): void {

@@ -5,12 +5,15 @@ import pg from 'pg'
 import { sql } from '../postgres/sql.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import { testDatabase } from '../testing/database.ts'
-import type { EventReader, PlacedEvent } from './event.ts'
+import { type EventEntity, type EventReader, eventsOf, type PlacedEvent } from './event.ts'
 import { announce, forgetEvents } from './outbox-store.ts'
 import { readEvents } from './read-events.ts'
 
 const database = await testDatabase({ poolSize: 12 })
 after(() => database.drop())
+
+const items = eventsOf('item')
+const customers = eventsOf('customer')
 
 /** A tenant of its own for each test, so that no test sees another's events. */
 async function newTenant() {
@@ -19,20 +22,25 @@ async function newTenant() {
   await work((tx) =>
     tx.rows(sql`insert into erp.tenants (tenant_id, name) values (${tenantId}, 'A name')`),
   )
-  const say = (ids: readonly number[], also: Partial<PlacedEvent> = {}) =>
+  const say = (
+    ids: readonly number[],
+    also: Partial<PlacedEvent> = {},
+    entity: EventEntity = items,
+  ) =>
     work(async (tx) => {
       tx.workflowsDisabled = also.workflowsDisabled ?? false
-      const { entity = 'item', kind = 'changed', fields } = also
+      const { kind = 'changed', fields } = also
       announce(tx, { entity, kind, ids, ...(fields && { fields }) })
     })
   return { tenantId, work, say }
 }
 
 /** A reader that keeps what it was given, of transactions that committed. */
-function keeper(name = 'keeper') {
+function keeper(name = 'keeper', entities: readonly EventEntity[] = [items]) {
   const kept: PlacedEvent[] = []
   const reader = (events: PlacedEvent[]): EventReader => ({
     name,
+    entities,
     async read(_, found) {
       events.push(...found)
     },
@@ -110,7 +118,7 @@ test('what is rolled back was never announced', async () => {
   const tenant = await newTenant()
   const { read, kept } = keeper()
   const failing = tenant.work(async (tx) => {
-    announce(tx, { entity: 'item', kind: 'changed', ids: [1] })
+    announce(tx, { entity: items, kind: 'changed', ids: [1] })
     tx.later(sql`select 1 / ${0}::integer`)
   })
   await assert.rejects(failing)
@@ -121,7 +129,11 @@ test('what is rolled back was never announced', async () => {
 test('a reader that fails is given the same events again', async () => {
   const tenant = await newTenant()
   await tenant.say([1])
-  const failing: EventReader = { name: 'keeper', read: () => Promise.reject(new Error('no')) }
+  const failing: EventReader = {
+    name: 'keeper',
+    entities: [items],
+    read: () => Promise.reject(new Error('no')),
+  }
   await assert.rejects(tenant.work((tx) => readEvents(tx, failing)))
   const { read, ids } = keeper()
   await read(tenant)
@@ -193,6 +205,82 @@ test('under concurrent writers and readers nothing is missed, nothing is read tw
       Array.from({ length: 40 }, (_, n) => writer * 1000 + n),
     )
   }
+})
+
+test('a writer that waited for another comes after it, however early it began', async () => {
+  const tenant = await newTenant()
+  const { read, kept } = keeper()
+  await tenant.work(async (early) => {
+    await early.rows(sql`select`)
+    await tenant.say([1])
+    announce(early, { entity: items, kind: 'deleted', ids: [1], uuids: [randomUUID()] })
+  })
+  await read(tenant)
+  assert.deepEqual(
+    kept.map(({ kind }) => kind),
+    ['changed', 'deleted'],
+  )
+})
+
+test('events of one transaction keep their order', async () => {
+  const tenant = await newTenant()
+  const { read, ids } = keeper()
+  const order = Array.from({ length: 20 }, (_, index) => index + 1)
+  await tenant.work(async (tx) => {
+    for (const id of order) announce(tx, { entity: items, kind: 'changed', ids: [id] })
+  })
+  await read(tenant)
+  assert.deepEqual(ids(), order)
+})
+
+test('a reader gets the events of its entities alone, each in its own position, and nothing is kept for nobody', async () => {
+  const tenant = await newTenant()
+  const both = keeper('both', [customers, items])
+  const one = keeper('one', [customers])
+  const told = [items, customers, eventsOf('warehouse')]
+  for (let n = 0; n < 30; n++) {
+    await tenant.say([n], {}, told[n % 3])
+    if (n % 4 === 0) await both.read(tenant)
+    if (n % 7 === 0) await one.read(tenant)
+  }
+  for (const reader of [both, one]) await reader.read(tenant)
+  const numbers = Array.from({ length: 30 }, (_, n) => n)
+  assert.deepEqual(
+    both.ids(),
+    numbers.filter((n) => n % 3 < 2),
+  )
+  assert.deepEqual(
+    one.ids(),
+    numbers.filter((n) => n % 3 === 1),
+  )
+  const forgotten = await tenant.work((tx) => forgetEvents(tx, ['both', 'one'], 1000))
+  assert.equal(forgotten, 30)
+})
+
+test('what no reader wants is read past in bounded parts, and forgotten', async () => {
+  const tenant = await newTenant()
+  const { read, kept } = keeper()
+  const many = Array.from({ length: 12_000 }, (_, index) => index + 1)
+  await tenant.say(many, {}, customers)
+  const counts: number[] = []
+  for (let more = true; more; ) {
+    const { count, hasMore } = await read(tenant)
+    counts.push(count)
+    more = hasMore
+  }
+  assert.deepEqual(kept, [])
+  assert.equal(
+    counts.reduce((sum, count) => sum + count, 0),
+    many.length,
+  )
+  assert.ok(Math.max(...counts) <= 10_000, String(counts))
+  assert.equal(await tenant.work((tx) => forgetEvents(tx, ['keeper'], 1000)), 3)
+})
+
+test('an event that its entity does not declare is refused', async () => {
+  const tenant = await newTenant()
+  const users = eventsOf('user', ['created', 'changed'])
+  await assert.rejects(tenant.say([1], { kind: 'deleted' }, users), /user declares no event/)
 })
 
 test("another tenant's reader gets nothing", async () => {

@@ -9,10 +9,11 @@ import {
 } from './outbox-store.ts'
 
 /**
- * Gives a reader what was announced since it last read, one bounded part of it, in the order of commits.
+ * Gives a reader what was announced of its entities since it last read, one bounded part of it, in the
+ * order of commits.
  * The position moves in this transaction, so what the reader does happens once: a crash leaves both
- * undone, and the same reader in another process waits. Returns how many records were read, and whether
- * more may be waiting.
+ * undone, and the same reader in another process waits. Returns how many records the part was of, wanted
+ * or not, and whether more may be waiting.
  */
 export async function readEvents(
   tx: TenantTx,
@@ -20,11 +21,9 @@ export async function readEvents(
 ): Promise<{ readonly count: number; readonly hasMore: boolean }> {
   const placed = await placeEvents(tx)
   const position = await holdPosition(tx, reader.name)
-  const events = await eventsAfter(tx, position)
-  const last = events.at(-1)
-  if (!last) return { count: 0, hasMore: false }
-  await reader.read(tx, events)
-  movePosition(tx, reader.name, last.sequence)
-  const count = events.reduce((sum, { ids }) => sum + ids.length, 0)
+  const { events, end, count } = await eventsAfter(tx, position, reader.entities)
+  if (end === undefined) return { count: 0, hasMore: false }
+  if (events.length > 0) await reader.read(tx, events)
+  movePosition(tx, reader.name, end)
   return { count, hasMore: placed >= recordsAtOnce || count >= recordsAtOnce }
 }

@@ -1,3 +1,5 @@
+import type { EventEntity } from '../events/event.ts'
+import { announce } from '../events/outbox-store.ts'
 import type { Key } from '../values/shape.ts'
 import { nextIds } from './counter.ts'
 import { fixed, type Sql, sql } from './sql.ts'
@@ -11,6 +13,11 @@ export interface NumberedTable {
   readonly as: string
   /** The type of each field of a new row; a column is the field in snake_case. */
   readonly columns: Readonly<Record<string, string>>
+  /**
+   * For records that are announced: adding and deleting rows does so. Who changes a row announces it
+   * itself, since the record may have parts in other tables.
+   */
+  readonly announces?: EventEntity
 }
 
 export function columnOf(field: string): string {
@@ -30,6 +37,7 @@ export async function insertRows(
   if (rows.length === 0) return []
   const keys = await tx.rows<Key>(sql`
     ${await insertion(tx, into, rows, ids)} returning id, uuid`)
+  announceCreated(tx, into, keys)
   return keys.toSorted((one, other) => one.id - other.id)
 }
 
@@ -50,12 +58,23 @@ export async function resolveOrCreateByName(
     if (id === null && !missing.has(folded)) missing.set(folded, rowOf(names[index] as string))
   }
   if (missing.size === 0) return known.map(({ id }) => id as number)
-  await tx.rows(sql`${await insertion(tx, into, [...missing.values()])} on conflict do nothing`)
+  const added = await tx.rows<{ id: number }>(sql`
+    ${await insertion(tx, into, [...missing.values()])} on conflict do nothing returning id`)
+  announceCreated(tx, into, added)
   const all = await findByName(tx, into, names)
   return all.map(({ id }) => {
     if (id === null) throw new Error(`a record of ${into.table} cannot be found by its name`)
     return id
   })
+}
+
+function announceCreated(
+  tx: TenantTx,
+  { announces }: NumberedTable,
+  added: readonly { readonly id: number }[],
+): void {
+  const ids = added.map(({ id }) => id)
+  if (announces) announce(tx, { entity: announces, kind: 'created', ids })
 }
 
 async function insertion(

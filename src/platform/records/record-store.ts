@@ -1,3 +1,4 @@
+import { announce } from '../events/outbox-store.ts'
 import type { GenerationName } from '../pipeline/generation.ts'
 import { isBrokenReference } from '../postgres/failure.ts'
 import { laterThan } from '../postgres/moment.ts'
@@ -114,14 +115,18 @@ function changeOf(given: readonly string[], rows: Rows): Change {
 }
 
 /**
- * Deletes a row and the rows that belong to it. Returns false where another record refers to it; the transaction
+ * Deletes a row and the rows that belong to it, which are not announced. Returns false where another record refers to it; the transaction
  * can then only be given up.
  */
 export async function deleteRow(tx: TenantTx, from: NumberedTable, id: number): Promise<boolean> {
   try {
-    await tx.rows(sql`
+    const deleted = await tx.rows<Key>(sql`
       delete from erp.${fixed(from.table)} row
-      where row.tenant_id = ${tx.tenantId} and row.id = ${id}`)
+      where row.tenant_id = ${tx.tenantId} and row.id = ${id}
+      returning row.id, row.uuid`)
+    const { announces } = from
+    const [ids, uuids] = [deleted.map((key) => key.id), deleted.map((key) => key.uuid)]
+    if (announces) announce(tx, { entity: announces, kind: 'deleted', ids, uuids })
     return true
   } catch (error) {
     if (isBrokenReference(error)) return false

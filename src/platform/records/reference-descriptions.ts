@@ -1,11 +1,12 @@
 import type { TSchema } from 'typebox'
 import { shapeOf } from '../pipeline/operation.ts'
-import { draftShapeOf, type ReferenceList, withArticle } from './reference-list.ts'
+import { withArticle } from '../values/noun.ts'
+import { draftShapeOf, type ReferenceList } from './reference-list.ts'
 
 /** What the documentation says of the operations of a list, composed from its declaration. */
 export function describeReferenceList(list: ReferenceList) {
   const { rules = '', isUpdateSilent, hasDefault } = list
-  const one = withArticle(list)
+  const one = withArticle(list.noun)
   const taken = list.unique.map((field) => [409, `${field}.taken`] as const)
   const missing = [404, 'missing'] as const
   const lastDefault = hasDefault ? [[422, 'default.required'] as const] : []

@@ -23,8 +23,8 @@ export type ReferenceWrite = Call<ReferencePath, unknown, Said>
  *     PATCH  path/{id}     update<X>: a field left out stays; what changes nothing writes nothing
  *     DELETE path/{id}     delete<X>: 204; 409 `<noun>.in-use` while a foreign key refers to it
  *
- * A field is a column of the table unless `columns` says otherwise. Every write is audited; If-Match,
- * dry run and the rest are the pipeline's. A list with rules of its own adds them by the hooks; what needs
+ * A field is a column of the table unless `columns` says otherwise. Every write is audited, and announced
+ * where the table says what it announces; If-Match, dry run and the rest are the pipeline's. A list with rules of its own adds them by the hooks; what needs
  * more than hooks is written as operations, over `record-store.ts`.
  */
 export interface ReferenceList {
@@ -97,11 +97,6 @@ export interface ReferenceList {
 /** The record in the names of operations: `TaxClass`. */
 export function nameOf({ noun }: ReferenceList): string {
   return noun.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-}
-
-/** The record in sentences of the documentation: `a tax class`. */
-export function withArticle({ noun }: ReferenceList): string {
-  return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun.replaceAll('-', ' ')}`
 }
 
 /** Name of the path parameter: `taxClassId`. */

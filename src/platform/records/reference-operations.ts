@@ -1,3 +1,4 @@
+import { announce } from '../events/outbox-store.ts'
 import type { GenerationName } from '../pipeline/generation.ts'
 import { Json, type Operation, operation, Reply } from '../pipeline/operation.ts'
 import { lockKind } from '../postgres/counter.ts'
@@ -154,6 +155,7 @@ function updateOne(list: ReferenceList): Operation {
         const before = { ...own?.before, ...beside?.before }
         const after = { ...own?.after, ...beside?.after }
         call.audit({ entity: list.noun, entityId: record.uuid, before, after })
+        announceChange(call.tx, list, record, after)
         await list.changed?.(call)
       }
       if (list.isUpdateSilent) return undefined
@@ -271,11 +273,23 @@ async function moveMark(
 }
 
 async function takeMark(
-  { noun, table }: ReferenceList,
+  list: ReferenceList,
   { tx, audit }: ReferenceWrite,
-  { uuid }: Key,
+  marked: Key,
 ): Promise<void> {
-  await clearDefault(tx, table)
+  await clearDefault(tx, list.table)
   const [before, after] = [{ isDefault: true }, { isDefault: false }]
-  audit({ entity: noun, entityId: uuid, before, after })
+  audit({ entity: list.noun, entityId: marked.uuid, before, after })
+  announceChange(tx, list, marked, after)
+}
+
+/** Records that are part of another one announce that one, by the hook `changed`. */
+function announceChange(
+  tx: TenantTx,
+  { table: { announces } }: ReferenceList,
+  { id }: Key,
+  after: object,
+): void {
+  const fields = Object.keys(after)
+  if (announces) announce(tx, { entity: announces, kind: 'changed', ids: [id], fields })
 }

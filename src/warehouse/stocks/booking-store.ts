@@ -1,5 +1,6 @@
 import { userNameOf } from '../../access/user-name-store.ts'
 import { stockRules } from '../../catalog/item-stock-rules-store.ts'
+import { announcement } from '../../platform/events/outbox-store.ts'
 import type { AuditedWrite } from '../../platform/pipeline/audit.ts'
 import type { Caller } from '../../platform/pipeline/caller.ts'
 import { countOn } from '../../platform/postgres/counter.ts'
@@ -8,7 +9,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import type { BookedLocation, BookedWarehouse, StockedItem } from './booking-rules.ts'
-import type { StockKey } from './stock.ts'
+import { type StockKey, stockEvents } from './stock.ts'
 
 /** A booking with the ids of the database. Lines of one key take effect in their order. */
 export interface BookingLine extends StockKey {
@@ -164,11 +165,16 @@ export function bookingStatements(
   const entries = entriesOf(lines)
   const total = sql`(select ${key}, sum(entry.quantity) as quantity from ${entries} entry group by ${key})`
   return [
+    // Announced here and not with the journal, whose counter other bookings wait for.
     sql`
-      update erp.stocks stock
-      set quantity = stock.quantity + total.quantity, changed = ${laterThan(fixed('stock.changed'))}
-      from ${total} total
-      where stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'total')}`,
+      with booked as (
+        update erp.stocks stock
+        set quantity = stock.quantity + total.quantity, changed = ${laterThan(fixed('stock.changed'))}
+        from ${total} total
+        where stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'total')}
+        returning stock.item_id
+      )
+      ${announcement(tx, stockEvents, 'changed', fixed('(select distinct item_id as id from booked)'))}`,
     sql`
       with place as (
         ${countOn(tx.tenantId, 'stock-change', lines.length)}

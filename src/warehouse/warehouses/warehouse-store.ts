@@ -16,12 +16,13 @@ import { type Change, patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { kindNamed } from '../kind-store.ts'
 import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'
-import { Warehouse, type WarehouseDraft } from './warehouse.ts'
+import { Warehouse, type WarehouseDraft, warehouseEvents } from './warehouse.ts'
 import { warehouseTypes } from './warehouse-type.ts'
 
 export const warehouseTable: NumberedTable = {
   table: 'warehouses',
   as: 'warehouse',
+  announces: warehouseEvents,
   columns: {
     name: 'text',
     code: 'text',

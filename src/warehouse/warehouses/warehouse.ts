@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
 import { Address, type AddressDraft } from '../../platform/records/address.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
@@ -11,6 +12,9 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 import { WarehouseType, type WarehouseTypeId } from './warehouse-type.ts'
+
+/** Warehouses with their address and storage locations. */
+export const warehouseEvents = eventsOf('warehouse')
 
 /** A place where stock is kept. */
 export const Warehouse = Type.Object({
