@@ -1,8 +1,8 @@
-import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
-import { isReferredTo, referenceOf } from '../platform/records/record-source.ts'
-import type { Key, Reference } from '../platform/values/shape.ts'
+import { referenceOf } from '../platform/records/record-source.ts'
+import type { Key } from '../platform/values/shape.ts'
 
 /** Both keys of the customer that a row names in `customer_id`, for a projection. */
 export function customerReferenceOf(as: string): KeyColumns {
@@ -25,18 +25,14 @@ export function customerGroupsWhere(condition: string): string {
     where customer_group.tenant_id = $tenant and ${condition}`
 }
 
-/** Both keys of the customer that a caller names. */
-export function findCustomerKey(tx: TenantTx, reference: Reference): Promise<Key | undefined> {
-  return tx.row<Key>(sql`
-    select customers.id, customers.uuid from erp.customers
-    where customers.tenant_id = ${tx.tenantId} and ${isReferredTo('customers', reference)}`)
-}
+/** The customers and their groups, for looking up those that a body names. */
+export const namedCustomers = 'customers'
+export const namedCustomerGroups = 'customer_groups'
 
-/** The number and both keys of the customer group that a caller names; of the default group without a name. */
-export function customerGroupKey(reference: Reference | undefined): Sql {
-  const isGroup = reference ? isReferredTo('groups', reference) : fixed('groups.is_default')
-  return sql`
-    select groups.id as number, groups.id, groups.uuid from erp.customer_groups groups
-    where groups.tenant_id = $tenant and ${isGroup}
-    order by groups.id limit 1`
+/** The default customer group; undefined where there is none. */
+export function findDefaultGroup(tx: TenantTx): Promise<Key | undefined> {
+  return tx.row<Key>(sql`
+    select groups.id, groups.uuid from erp.customer_groups groups
+    where groups.tenant_id = ${tx.tenantId} and groups.is_default
+    order by groups.id limit 1`)
 }

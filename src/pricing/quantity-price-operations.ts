@@ -12,6 +12,7 @@ import {
 } from '../platform/pipeline/operation.ts'
 import { wire } from '../platform/pipeline/wire.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { FoundRecord } from '../platform/records/named-records.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import type { PriceAmount, PriceKey, PriceKind, PricePath } from './quantity-price.ts'
 import { deletePrice, insertPrice, isPrice, setPrice } from './quantity-price-store.ts'
@@ -53,7 +54,8 @@ export async function lockPriceOrAbsent<P extends PricePath>(
   if (price) return price
   const { item, references, fromQuantity } = key
   const { encode } = wire(shapeOf(kind.shape), generations[generation])
-  return new AbsentRecord(JSON.stringify(encode({ itemId: item, ...references, fromQuantity })))
+  const keys = mapped(references, ({ key }) => key)
+  return new AbsentRecord(JSON.stringify(encode({ itemId: item, ...keys, fromQuantity })))
 }
 
 /** Creates or changes the price that a path names. A price that stays the same is not written. */
@@ -86,8 +88,7 @@ export async function createPrice<P extends PricePath>(
   touchItems(tx, [item.id])
   const { entity } = kind
   audit({ entity, entityId: item.uuid, before: null, after: auditOf(key, amount) })
-  const shown = ({ id, uuid }: { id: number | string; uuid: string }) =>
-    generation === 'v1' ? id : uuid
+  const shown = ({ key }: FoundRecord) => (generation === 'v1' ? key.id : key.uuid)
   const address = { ...path, ...mapped(references, shown), fromQuantity }
   const location = namedAddress(generation, kind.path[generation], address)
   return new Reply(await findPrice(kind, tx, generation, key), { headers: { location } })
@@ -141,7 +142,7 @@ function existing<P extends PricePath>(kind: PriceKind<P>, price: Json | undefin
 
 /** A price in the audit trail of its item. */
 function auditOf({ references, fromQuantity }: PriceKey, amount: PriceAmount | null): object {
-  return { ...mapped(references, ({ uuid }) => uuid), fromQuantity, ...amount }
+  return { ...mapped(references, ({ key }) => key.uuid), fromQuantity, ...amount }
 }
 
 function mapped<T, R>(record: Readonly<Record<string, T>>, to: (value: T) => R): Record<string, R> {

@@ -44,7 +44,7 @@ export async function isReducedPrice(
 /** Whether a row called `price` has this key. */
 export function isPrice({ item, references, fromQuantity }: PriceKey): Sql {
   const conditions = Object.entries(references).map(
-    ([field, { number }]) => sql`${fixed(`price.${columnOf(field)}`)} = ${number}`,
+    ([field, { id }]) => sql`${fixed(`price.${columnOf(field)}`)} = ${id}`,
   )
   const isOfItem = sql`price.item_id = ${item.id}`
   return joined([isOfItem, ...conditions, sql`price.from_quantity = ${fromQuantity}`], ' and ')
@@ -115,6 +115,6 @@ function columnsOf({ references }: PriceKey): Sql {
 }
 
 function valuesOf(tx: TenantTx, { item, references, fromQuantity }: PriceKey): Sql {
-  const numbers = Object.values(references).map(({ number }) => sql`${number}`)
+  const numbers = Object.values(references).map(({ id }) => sql`${id}`)
   return joined([sql`${tx.tenantId}`, sql`${item.id}`, ...numbers, sql`${fromQuantity}`], ', ')
 }

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { FromQuantity, Percent } from '../catalog/price.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { FoundRecord } from '../platform/records/named-records.ts'
 import type { RecordSource } from '../platform/records/record-source.ts'
 import type { Refusal } from '../platform/values/refusal.ts'
 import { type Key, orNone, orNull, Price, type Reference } from '../platform/values/shape.ts'
@@ -17,20 +18,11 @@ export interface PriceAmount {
   readonly reduceStandardPriceByPercent: number | null
 }
 
-/** A record that is part of a price's key. */
-export interface PriceReference {
-  /** The number that the price's column holds. */
-  readonly number: number
-  /** What generation 1 shows. */
-  readonly id: number | string
-  readonly uuid: string
-}
-
 /** The key of one price. */
 export interface PriceKey {
   readonly item: Key
   /** By field; the column is the field in snake_case. */
-  readonly references: Readonly<Record<string, PriceReference>>
+  readonly references: Readonly<Record<string, FoundRecord>>
   readonly fromQuantity: number
 }
 

@@ -15,6 +15,9 @@ import { patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { Client } from './client.ts'
 
+/** The sales channels, for looking up the one that a body names. */
+export const namedChannels = 'sales_channels'
+
 const table: NumberedTable = {
   table: 'clients',
   as: 'client',
@@ -44,7 +47,7 @@ export const clients: RecordSource = {
     ...columnsOf('clients', 'clientId', 'name', 'grantTypes', 'redirectUris', 'scopes', 'jwks'),
     ...columnsOf('clients', 'isActive', 'created', 'changed'),
     isPublic: fixed('(clients.secret_hash is null and clients.jwks is null)'),
-    salesChannelId: referenceOf('clients', 'sales_channel_id', 'sales_channels'),
+    salesChannelId: referenceOf('clients', 'sales_channel_id', namedChannels),
   }),
 }
 
@@ -114,17 +117,6 @@ export async function replaceSecret(tx: TenantTx, id: number, secretHash: Buffer
   await tx.rows(sql`
     update erp.clients set secret_hash = ${secretHash}, changed = ${laterThan(fixed('clients.changed'))}
     where tenant_id = ${tx.tenantId} and id = ${id}`)
-}
-
-/** The number of a sales channel; undefined when there is no such channel. */
-export async function concludeWithSalesChannel(
-  tx: TenantTx,
-  channel: Reference,
-): Promise<number | undefined> {
-  const found = await tx.row<{ id: number }>(sql`
-    select sales_channels.id from erp.sales_channels
-    where sales_channels.tenant_id = ${tx.tenantId} and ${isReferredTo('sales_channels', channel)}`)
-  return found?.id
 }
 
 /** Moves clients' redirect addresses from below one address to below another one. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { missingRecords } from '../../platform/values/missing-records.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { Instant, KeyField, Label, orNull, ReferenceField } from '../../platform/values/shape.ts'
 import { ScopeList } from '../scope-list.ts'
@@ -95,18 +96,10 @@ export const noSuchClient = () =>
     de: 'Diesen Client gibt es nicht.',
   })
 
-export const noSuchSalesChannel = () => {
-  const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
-  return new Refusal(
-    'broken-rule',
-    'client.reference.missing',
-    {
-      en: 'The client refers to a sales channel that does not exist.',
-      de: 'Der Client verweist auf einen Verkaufskanal, den es nicht gibt.',
-    },
-    { faults: { salesChannelId: sentence } },
-  )
-}
+export const noSuchSalesChannel = missingRecords('client.reference.missing', {
+  en: 'The client refers to a sales channel that does not exist.',
+  de: 'Der Client verweist auf einen Verkaufskanal, den es nicht gibt.',
+})
 
 /** Faults in the form of redirect addresses, by field path. */
 export function redirectFaults(redirectUris: readonly string[] = []): Faults {

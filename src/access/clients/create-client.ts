@@ -1,5 +1,6 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { clientSecretPurpose, newClientId, newClientSecret } from '../oauth/client-id.ts'
 import {
@@ -10,7 +11,7 @@ import {
   refuseBrokenRules,
   rulesOfClient,
 } from './client.ts'
-import { clients, concludeWithSalesChannel, insertClients } from './client-store.ts'
+import { clients, insertClients, namedChannels } from './client-store.ts'
 
 export const createClient = operation({
   name: 'createClient',
@@ -29,7 +30,7 @@ export const createClient = operation({
   example: { name: 'Stock report', scopes: ['items.read'] },
   answer: { status: 201, shape: NewClient, isSecret: true },
 
-  async handle({ tx, vault, body, generation, audit, locate }) {
+  async handle({ tx, vault, body, generation, fieldName, audit, locate }) {
     const { name, scopes, redirectUris = [], isPublic = false, jwks = null } = body
     const { grantTypes = ['client_credentials'], salesChannelId } = body
     const client = { name, grantTypes, redirectUris, scopes, isPublic, jwks }
@@ -38,12 +39,19 @@ export const createClient = operation({
       ...rulesOfClient(client),
       'client.public.keys': isPublic && jwks !== null,
     })
-    const channel = salesChannelId ? await concludeWithSalesChannel(tx, salesChannelId) : null
-    if (channel === undefined) throw noSuchSalesChannel()
+    const channels = salesChannelId
+      ? [{ path: ['salesChannelId'], table: namedChannels, reference: salesChannelId }]
+      : []
+    const resolve = await resolveRecords(tx, channels, noSuchSalesChannel, fieldName)
     const clientSecret = isPublic || jwks ? null : newClientSecret()
     const secretHash = clientSecret === null ? null : vault.hash(clientSecretPurpose, clientSecret)
     const clientId = newClientId(tx.tenantId)
-    const row = { ...client, clientId, secretHash, salesChannelId: channel }
+    const row = {
+      ...client,
+      clientId,
+      secretHash,
+      salesChannelId: salesChannelId ? resolve(salesChannelId).id : null,
+    }
     const [key] = await insertClients(tx, [row])
     if (!key) throw new Error('the client was not added')
     audit({ entity: 'client', entityId: key.uuid, before: null, after: { ...client, clientId } })

@@ -10,12 +10,12 @@ import {
   type Channel,
   isMarketplace,
   type NotActivated,
+  noSuchRecords,
   notActivatedMax,
   type Obstacle,
   obstacles,
   obstacleTo,
   refuseBrokenChannels,
-  refuseMissing,
 } from './activation.ts'
 import {
   type ChangedActivations,
@@ -102,7 +102,8 @@ async function holdNamedChannels({ tx, body, fieldName }: Batch) {
   const missing = found.flatMap((channel, index) => (channel ? [] : [fieldOf(index)]))
   if (missing.length > 0) {
     const unknown = await findUnknown(tx, body.itemKeys)
-    refuseMissing([...missing, ...unknown.map((place) => ['itemKeys', place])], fieldName)
+    const fields = [...missing, ...unknown.map((place) => ['itemKeys', place])]
+    throw noSuchRecords(fields.map(fieldName))
   }
   const channels = found as Channel[]
   const activate = channels.slice(0, activateSalesChannels.length)
@@ -121,10 +122,7 @@ async function holdNamedItems({ tx, body, fieldName }: Batch): Promise<HeldItems
   const distinct = new Set(itemKeys.map((key) => ('uuid' in key ? key.uuid : key.id))).size
   if (items.namedCount < distinct) {
     const unknown = await findUnknown(tx, itemKeys)
-    refuseMissing(
-      unknown.map((place) => ['itemKeys', place]),
-      fieldName,
-    )
+    throw noSuchRecords(unknown.map((place) => fieldName(['itemKeys', place])))
   }
   return items
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { missingRecords } from '../../platform/values/missing-records.ts'
 import {
   type Faults,
   type FieldName,
@@ -112,32 +113,16 @@ export interface NotActivated {
   readonly reason: Obstacle
 }
 
-const noSuchRecord: Sentence = {
-  en: 'There is no such record.',
-  de: 'Diesen Datensatz gibt es nicht.',
-}
-
 function refusal(code: string, sentence: Sentence, faults: Faults): Refusal {
   const first = Object.fromEntries(Object.entries(faults).slice(0, faultsMax))
   return new Refusal('broken-rule', code, sentence, { faults: first })
 }
 
-/** Throws `activation.reference.missing` (422) naming the first hundred fields. */
-export function refuseMissing(
-  fields: readonly (readonly (string | number)[])[],
-  fieldName: FieldName,
-) {
-  if (fields.length === 0) return
-  const named = fields.slice(0, faultsMax).map((path) => [fieldName(path), noSuchRecord])
-  throw refusal(
-    'activation.reference.missing',
-    {
-      en: 'Items or sales channels that are named do not exist.',
-      de: 'Genannte Artikel oder Verkaufskanäle gibt es nicht.',
-    },
-    Object.fromEntries(named),
-  )
-}
+/** Refusal of items and sales channels that do not exist. */
+export const noSuchRecords = missingRecords('activation.reference.missing', {
+  en: 'Items or sales channels that are named do not exist.',
+  de: 'Genannte Artikel oder Verkaufskanäle gibt es nicht.',
+})
 
 const contradictory: Sentence = {
   en: 'A sales channel cannot be activated and deactivated at once.',

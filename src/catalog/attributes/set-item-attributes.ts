@@ -1,4 +1,5 @@
 import { type Call, Json, operation } from '../../platform/pipeline/operation.ts'
+import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord, isReferredTo } from '../../platform/records/record-source.ts'
 import {
   exampleKey,
@@ -6,11 +7,10 @@ import {
   type Reference,
   ReferenceField,
 } from '../../platform/values/shape.ts'
+import { namedChannels } from '../channel-reference-store.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
 import { findPart } from '../item-part-store.ts'
-import { findReferred } from '../item-reference-store.ts'
-import type { ReferenceInPatch } from '../items/item-references.ts'
 import { missingReferences } from '../missing-references.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
 import {
@@ -47,7 +47,7 @@ export const setItemAttributes = operation({
     ],
   },
   answer: { status: 200, shape: ItemAttributes },
-  constraints: { item_attribute_values_attribute: () => missingReferences([]) },
+  constraints: { item_attribute_values_attribute: missingReferences },
 
   async current(call) {
     return new Json((await lockItemAttributes(call)).json)
@@ -90,22 +90,17 @@ async function lockItemAttributes({
 
 /** Looks up the records that the list names. Throws one 422 naming all that do not exist. */
 async function rowsOf({ tx, body: { attributes }, fieldName }: SetCall): Promise<AttributeRow[]> {
-  const wanted = attributes.flatMap(
-    ({ attributeId, salesChannelId }, index): ReferenceInPatch[] => [
-      { path: ['attributes', index, 'attributeId'], table: 'attributes', reference: attributeId },
-      {
-        path: ['attributes', index, 'salesChannelId'],
-        table: 'sales_channels',
-        reference: salesChannelId,
-      },
-    ],
-  )
-  const found = await findReferred(tx, wanted)
-  const missing = wanted.filter((_, index) => found[index] === undefined)
-  if (missing.length > 0) throw missingReferences(missing.map(({ path }) => fieldName(path)))
-  const rows = attributes.map(({ languageIso, value }, index) => ({
-    attributeId: found[index * 2]?.id as number,
-    salesChannelId: found[index * 2 + 1]?.id as number,
+  const named = attributes.flatMap(({ attributeId, salesChannelId }, index): NamedRecord[] => {
+    const fieldOf = (field: string) => ['attributes', index, field]
+    return [
+      { path: fieldOf('attributeId'), table: 'attributes', reference: attributeId },
+      { path: fieldOf('salesChannelId'), table: namedChannels, reference: salesChannelId },
+    ]
+  })
+  const resolve = await resolveRecords(tx, named, missingReferences, fieldName)
+  const rows = attributes.map(({ attributeId, salesChannelId, languageIso, value }) => ({
+    attributeId: resolve(attributeId).id,
+    salesChannelId: resolve(salesChannelId).id,
     languageIso,
     value,
   }))

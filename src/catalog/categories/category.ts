@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { eventsOf } from '../../platform/events/event.ts'
-import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { missingRecords } from '../../platform/values/missing-records.ts'
+import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import {
   Int32,
   KeyField,
@@ -60,19 +61,10 @@ export const notInCategory = () =>
   })
 
 /** Refusal of fields that name records that do not exist. */
-export function noSuchReferences(fields: readonly string[]): Refusal {
-  const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
-  const faults: Faults = Object.fromEntries(fields.map((field) => [field, sentence]))
-  return new Refusal(
-    'broken-rule',
-    'category.reference.missing',
-    {
-      en: 'The category refers to records that do not exist.',
-      de: 'Die Kategorie verweist auf Datensätze, die es nicht gibt.',
-    },
-    { faults },
-  )
-}
+export const noSuchReferences = missingRecords('category.reference.missing', {
+  en: 'The category refers to records that do not exist.',
+  de: 'Die Kategorie verweist auf Datensätze, die es nicht gibt.',
+})
 
 const categoryRules = {
   'category.parent.cycle': {

@@ -1,9 +1,13 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import {
+  type FoundRecord,
+  type NamedRecord,
+  resolveRecords,
+} from '../../platform/records/named-records.ts'
 import type { Change } from '../../platform/records/record-store.ts'
 import type { ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { findReferred } from '../item-reference-store.ts'
-import type { ReferenceInPatch, Referred } from '../items/item-references.ts'
+import { namedChannels } from '../channel-reference-store.ts'
 import { activatedByList } from '../sales-channels/sales-channel.ts'
 import { brokenRule, type CategoryPatch, noSuchReferences } from './category.ts'
 import { channelsOf, findPlace, replaceChannels, writeLevelsBelow } from './category-tree-store.ts'
@@ -16,35 +20,28 @@ export async function categoryColumns(
 ): Promise<Said> {
   const patch = said as CategoryPatch
   const { parentCategoryId, activeSalesChannels, ...own } = patch
-  const wanted = referencesOf(patch)
-  const found = await findReferred(tx, wanted)
-  const missing = wanted.filter((_, index) => found[index] === undefined)
-  if (missing.length > 0) throw noSuchReferences(missing.map(({ path }) => fieldName(path)))
-  const named = (table: ReferenceInPatch['table']) =>
-    found.filter((_, index) => wanted[index]?.table === table) as Referred[]
+  const resolve = await resolveRecords(tx, namedBy(patch), noSuchReferences, fieldName)
+  const parent = parentCategoryId ? resolve(parentCategoryId) : undefined
   return {
     ...own,
-    ...(parentCategoryId !== undefined && (await placed(tx, named('categories')[0], key))),
-    ...(activeSalesChannels && { channelIds: activatable(named('sales_channels')) }),
+    ...(parentCategoryId !== undefined && (await placed(tx, parent, key))),
+    ...(activeSalesChannels && { channelIds: activatable(activeSalesChannels.map(resolve)) }),
   }
 }
 
-function referencesOf({
-  parentCategoryId,
-  activeSalesChannels = [],
-}: CategoryPatch): ReferenceInPatch[] {
+function namedBy({ parentCategoryId, activeSalesChannels = [] }: CategoryPatch): NamedRecord[] {
   const channels = activeSalesChannels.map((reference, index) => ({
     path: ['activeSalesChannels', index],
-    table: 'sales_channels' as const,
+    table: namedChannels,
     reference,
   }))
   if (!parentCategoryId) return channels
-  const parent = { path: ['parentCategoryId'], table: 'categories' as const }
+  const parent = { path: ['parentCategoryId'], table: 'categories' }
   return [{ ...parent, reference: parentCategoryId }, ...channels]
 }
 
 /** The place of a category below its parent. Updates the levels of its subcategories. */
-async function placed(tx: TenantTx, parent: Referred | undefined, moved: Key | undefined) {
+async function placed(tx: TenantTx, parent: FoundRecord | undefined, moved: Key | undefined) {
   const top = { level: 0, isCycle: false }
   const { level, isCycle } = parent ? await findPlace(tx, parent.id, moved?.id ?? null) : top
   if (isCycle) throw brokenRule('category.parent.cycle')
@@ -52,9 +49,9 @@ async function placed(tx: TenantTx, parent: Referred | undefined, moved: Key | u
   return { parentCategoryId: parent?.id ?? null, level }
 }
 
-function activatable(channels: readonly Referred[]): number[] {
+function activatable(channels: readonly FoundRecord[]): number[] {
   const kinds: readonly (number | undefined)[] = activatedByList
-  if (channels.every(({ channelType }) => kinds.includes(channelType))) {
+  if (channels.every(({ kind }) => kinds.includes(kind))) {
     return channels.map(({ id }) => id)
   }
   throw brokenRule('category.sales-channel.kind')

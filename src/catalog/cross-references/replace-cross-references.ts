@@ -1,14 +1,13 @@
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import { exampleKey, type Key, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
 import { findPart } from '../item-part-store.ts'
-import { findReferred } from '../item-reference-store.ts'
 import { noSuchItem } from '../items/item.ts'
-import type { ReferenceInPatch } from '../items/item-references.ts'
 import { missingReferences } from '../missing-references.ts'
 import { CrossReferences, crossReferencesPath, refuseBrokenRules } from './cross-reference.ts'
 import { crossReferences, writeCrossReferences } from './cross-reference-store.ts'
@@ -34,7 +33,7 @@ export const replaceCrossReferences = operation({
     ],
   },
   answer: { status: 200, shape: CrossReferences },
-  constraints: { item_cross_references_other: () => missingReferences([]) },
+  constraints: { item_cross_references_other: missingReferences },
 
   async current({ tx, path, generation }) {
     return recordOf(tx, generation, await lockItemKey(tx, path.itemId))
@@ -42,18 +41,14 @@ export const replaceCrossReferences = operation({
 
   async handle({ tx, path, body, generation, fieldName, audit }) {
     const item = await lockItemKey(tx, path.itemId)
-    const wanted = body.crossReferences.map(
-      ({ itemId }, index): ReferenceInPatch => ({
-        path: ['crossReferences', index, 'itemId'],
-        table: 'items',
-        reference: itemId,
-      }),
-    )
-    const found = await findReferred(tx, wanted)
-    const missing = wanted.filter((_, index) => !found[index])
-    if (missing.length > 0) throw missingReferences(missing.map(({ path }) => fieldName(path)))
-    const entries = body.crossReferences.map(({ groupName = '', sortNumber = 0 }, index) => ({
-      otherItemId: found[index]?.id as number,
+    const named = body.crossReferences.map(({ itemId }, index) => ({
+      path: ['crossReferences', index, 'itemId'],
+      table: 'items',
+      reference: itemId,
+    }))
+    const resolve = await resolveRecords(tx, named, missingReferences, fieldName)
+    const entries = body.crossReferences.map(({ itemId, groupName = '', sortNumber = 0 }) => ({
+      otherItemId: resolve(itemId).id,
       groupName,
       sortNumber,
     }))

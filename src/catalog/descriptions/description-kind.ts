@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { RecordSource } from '../../platform/records/record-source.ts'
+import type { MissingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { SalesChannelReference } from '../sales-channels/sales-channel.ts'
@@ -32,7 +33,7 @@ export interface DescriptionKind {
   readonly draft: TSchema
   readonly example: Readonly<Record<string, unknown>>
   /** For descriptions by channel: the 422 that names the field whose channel does not exist. */
-  readonly perChannel?: { readonly missing: (fields: readonly string[]) => Refusal }
+  readonly perChannel?: { readonly missing: MissingRecords }
   /** Its rows; the primary key is `<table>_pkey`. */
   readonly source: RecordSource
   /** Field with the number of the record described: `itemId`. */

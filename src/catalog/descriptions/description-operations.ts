@@ -6,10 +6,11 @@ import {
   Reply,
 } from '../../platform/pipeline/operation.ts'
 import { listing } from '../../platform/records/listing.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import { type Key, patchOf } from '../../platform/values/shape.ts'
+import { namedChannels } from '../channel-reference-store.ts'
 import { LanguageInPath } from '../description-fields.ts'
 import { findPart } from '../item-part-store.ts'
-import { findReferred } from '../item-reference-store.ts'
 import { namedAddress } from '../named-address.ts'
 import {
   exampleShop,
@@ -201,11 +202,10 @@ async function channelOf(
   { missing }: NonNullable<DescriptionKind['perChannel']>,
   { tx, body, fieldName }: DescriptionCall,
 ) {
-  const path = ['salesChannelId']
   const reference = body['salesChannelId'] as SalesChannelReference
-  const [channel] = await findReferred(tx, [{ path, table: 'sales_channels', reference }])
-  if (!channel) throw missing([fieldName(path)])
-  return { salesChannelId: channel.id }
+  const named = { path: ['salesChannelId'], table: namedChannels, reference }
+  const resolve = await resolveRecords(tx, [named], missing, fieldName)
+  return { salesChannelId: resolve(reference).id }
 }
 
 /** The entry names the record described, and the language and channel next to the changed fields. */

@@ -1,8 +1,10 @@
 import type { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
-import { findReferred } from '../item-reference-store.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
+import type { Faults, FieldName } from '../../platform/values/refusal.ts'
+import { namedChannels } from '../channel-reference-store.ts'
+import { missingReferences } from '../missing-references.ts'
 import { type ImageContent, readImage } from './image-content.ts'
 import { type ItemImagePatch, plainFilename } from './item-image.ts'
 import type { ImageRow } from './item-image-store.ts'
@@ -35,11 +37,9 @@ export async function channelOf(
   reference: NonNullable<ItemImagePatch['salesChannelId']>,
   fieldName: FieldName,
 ): Promise<number> {
-  const path = ['salesChannelId']
-  const [channel] = await findReferred(tx, [{ path, table: 'sales_channels', reference }])
-  if (channel) return channel.id
-  const faults = { [fieldName(path)]: noChannel }
-  throw new Refusal('broken-rule', 'item.reference.missing', noChannel, { faults })
+  const named = { path: ['salesChannelId'], table: namedChannels, reference }
+  const resolve = await resolveRecords(tx, [named], missingReferences, fieldName)
+  return resolve(reference).id
 }
 
 /** Stores the content and returns the columns of the image's row that describe it. */
@@ -58,8 +58,4 @@ const noImage = {
 const noFilename = {
   en: 'This must be the name of a file.',
   de: 'Hier muss der Name einer Datei stehen.',
-}
-const noChannel = {
-  en: 'There is no such sales channel.',
-  de: 'Diesen Vertriebskanal gibt es nicht.',
 }

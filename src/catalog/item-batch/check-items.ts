@@ -2,15 +2,16 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { spelledPath } from '../../platform/pipeline/wire.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Resolve, resolveEach } from '../../platform/records/named-records.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import type { Alone, Key } from '../../platform/values/shape.ts'
 import { lockItemKeys } from '../item-key-store.ts'
 import { refuseBrokenLists } from '../item-lists/item-lists.ts'
-import { findReferred } from '../item-reference-store.ts'
 import { noSuchItem, skuTaken } from '../items/item.ts'
 import { findBrokenActivations } from '../items/item-activations.ts'
 import { identifierFaults } from '../items/item-identifiers.ts'
-import { type Resolve, resolveEach } from '../items/item-references.ts'
+import { namedBy } from '../items/item-references.ts'
+import { missingReferences } from '../missing-references.ts'
 import { BatchEntry } from './item-batch.ts'
 import { findSkuHolders } from './item-batch-store.ts'
 
@@ -171,8 +172,8 @@ async function resolveEntries(
   keys: Keys,
   failures: Failures,
 ): Promise<CheckedEntry[]> {
-  const patches = entries.map(({ patch }) => patch)
-  const resolved = await resolveEach(patches, (wanted) => findReferred(tx, wanted), fieldName)
+  const named = entries.map(({ patch }) => namedBy(patch))
+  const resolved = await resolveEach(tx, named, missingReferences, fieldName)
   return entries.flatMap((entry, place) => {
     const resolve = resolved[place]
     if (!(resolve instanceof Refusal)) {

@@ -46,7 +46,7 @@ export const assignItemChild = operation({
   isBodyOptional: true,
   answer: { status: 204 },
   constraints: {
-    item_child_values_value: () => missingReferences([]),
+    item_child_values_value: missingReferences,
     items_own_parent: parentCycle,
   },
 

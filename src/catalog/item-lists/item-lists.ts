@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Resolve } from '../../platform/records/named-records.ts'
 import { type ItemPatch, type itemRules, refuseBrokenRules } from '../items/item.ts'
-import type { Resolve } from '../items/item-references.ts'
 import { activatedByList } from '../sales-channels/sales-channel.ts'
 import {
   findComponentCycles,
@@ -38,8 +38,8 @@ export function refuseBrokenLists(patch: ItemPatch, resolve: Resolve): void {
   const broken: (keyof typeof itemRules)[] = []
   const components = (patch.components ?? []).map(({ itemId }) => resolve(itemId).id)
   if (new Set(components).size < components.length) broken.push('item.component.duplicate')
-  const channelTypes = (patch.activeSalesChannels ?? []).map((ref) => resolve(ref).channelType)
-  if (channelTypes.some((type) => !(activatedByList as readonly unknown[]).includes(type))) {
+  const kinds = (patch.activeSalesChannels ?? []).map((ref) => resolve(ref).kind)
+  if (kinds.some((type) => !(activatedByList as readonly unknown[]).includes(type))) {
     broken.push('item.sales-channel.kind')
   }
   refuseBrokenRules(broken)

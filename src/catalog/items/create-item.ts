@@ -1,16 +1,17 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { refuseBrokenLists, writeLists } from '../item-lists/item-lists.ts'
-import { findReferred } from '../item-reference-store.ts'
 import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
+import { missingReferences } from '../missing-references.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
 import { Item, ItemDraft, itemConstraints } from './item.ts'
 import { refuseBrokenActivations } from './item-activations.ts'
 import { columnsOf, itemDefaults } from './item-columns.ts'
 import { identifierFaults } from './item-identifiers.ts'
-import { resolveReferences } from './item-references.ts'
+import { namedBy } from './item-references.ts'
 import { insertItems, itemSource } from './item-store.ts'
 
 export const createItem = operation({
@@ -44,7 +45,7 @@ export const createItem = operation({
 
   async handle({ tx, query, body, generation, fieldName, audit, locate }) {
     refuseFaults(identifierFaults(body, fieldName))
-    const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), fieldName)
+    const resolve = await resolveRecords(tx, namedBy(body), missingReferences, fieldName)
     refuseBrokenLists(body, resolve)
     await refuseBrokenActivations(tx, { id: undefined, patch: body, resolve }, fieldName)
     const columns = columnsOf(body, resolve)

@@ -1,9 +1,9 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Resolve } from '../../platform/records/named-records.ts'
 import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { obstacles, obstacleTo } from '../activation/activation.ts'
 import { findNewActivations } from '../activation/activation-store.ts'
 import type { ItemPatch } from './item.ts'
-import type { Resolve } from './item-references.ts'
 
 interface PatchedItem {
   /** Undefined for a new item. */

@@ -1,9 +1,9 @@
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { columnsOfRows, isNever, valuesOf } from '../../platform/records/field-table.ts'
+import type { Resolve } from '../../platform/records/named-records.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { itemFields, itemRows } from '../item-fields/item-fields.ts'
 import type { ItemPatch } from './item.ts'
-import type { Resolve } from './item-references.ts'
 
 /** Values of an item's own row by column. */
 export type ItemColumns = Record<string, unknown>

@@ -47,7 +47,7 @@ export const itemConstraints = {
       'item_categories_category',
       'item_components_component',
       'item_group_quantities_group',
-    ].map((constraint) => [constraint, () => missingReferences([])]),
+    ].map((constraint) => [constraint, missingReferences]),
   ),
 }
 

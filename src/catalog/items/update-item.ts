@@ -1,14 +1,15 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { type Call, Json, operation } from '../../platform/pipeline/operation.ts'
+import { type Resolve, resolveRecords } from '../../platform/records/named-records.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { listsOf, namesLists, refuseBrokenLists, writeLists } from '../item-lists/item-lists.ts'
-import { findReferred } from '../item-reference-store.ts'
 import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
+import { missingReferences } from '../missing-references.ts'
 import { Item, ItemPatch, itemConstraints, noSuchItem } from './item.ts'
 import { refuseBrokenActivations } from './item-activations.ts'
 import { columnsOf } from './item-columns.ts'
 import { identifierFaults } from './item-identifiers.ts'
-import { resolveReferences } from './item-references.ts'
+import { namedBy } from './item-references.ts'
 import { concludeWithPatch, itemRecord, type ListChange, lockItem } from './item-store.ts'
 import { lockedItem } from './locked-item.ts'
 
@@ -46,7 +47,7 @@ export const updateItem = operation({
   async handle(call) {
     const { tx, path, query, body, generation, fieldName } = call
     refuseFaults(identifierFaults(body, fieldName))
-    const resolve = await resolveReferences(body, (wanted) => findReferred(tx, wanted), fieldName)
+    const resolve = await resolveRecords(tx, namedBy(body), missingReferences, fieldName)
     refuseBrokenLists(body, resolve)
     const lists = namesLists(body) ? await updateLists(call, resolve) : undefined
     const mark = workflowMark(query)
@@ -67,7 +68,7 @@ export const updateItem = operation({
 /** Replaces the lists and returns what changed in them, in the spelling of generation 2. */
 async function updateLists(
   { tx, path, body, fieldName }: Call<{ itemId: Reference }, unknown, ItemPatch>,
-  resolve: Awaited<ReturnType<typeof resolveReferences>>,
+  resolve: Resolve,
 ): Promise<ListChange | undefined> {
   const before = await lockItem(tx, path.itemId, itemRecord.v2)
   if (!before) throw noSuchItem()

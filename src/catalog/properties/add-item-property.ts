@@ -1,9 +1,9 @@
 import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
 import { findPart } from '../item-part-store.ts'
-import { findReferred } from '../item-reference-store.ts'
 import { missingReferences } from '../missing-references.ts'
 import { namedAddress } from '../named-address.ts'
 import { ItemPropertyDraft, ItemPropertyValue, itemPropertyConstraints } from './item-property.ts'
@@ -24,15 +24,14 @@ export const addItemProperty = operation({
   body: ItemPropertyDraft,
   example: { propertyValueId: exampleKey(1) },
   answer: { status: 201, shape: ItemPropertyValue },
-  constraints: { ...itemPropertyConstraints, item_properties_value: () => missingReferences([]) },
+  constraints: { ...itemPropertyConstraints, item_properties_value: missingReferences },
 
   async handle({ tx, path, body, generation, fieldName, audit }) {
     const { propertyValueId: reference } = body
     const item = await lockItemKey(tx, path.itemId)
-    const field = ['propertyValueId']
-    const [value] = await findReferred(tx, [{ path: field, table: 'property_values', reference }])
-    if (!value) throw missingReferences([fieldName(field)])
-    await insertItemProperty(tx, item.id, value.id)
+    const named = { path: ['propertyValueId'], table: 'property_values', reference }
+    const resolve = await resolveRecords(tx, [named], missingReferences, fieldName)
+    await insertItemProperty(tx, item.id, resolve(reference).id)
     touchItems(tx, [item.id])
     const after = { propertyValueId: reference }
     audit({ entity: 'item-property', entityId: item.uuid, before: null, after })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { eventsOf } from '../../platform/events/event.ts'
-import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { missingRecords } from '../../platform/values/missing-records.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 import { KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { descriptionFields, LanguageIso } from '../description-fields.ts'
 import { Translations } from '../descriptions/translation.ts'
@@ -78,17 +79,8 @@ export const noSuchProperty = () =>
 export const noSuchPropertyValue = () =>
   new Refusal('missing', 'property-value.missing', propertyValueSentences['property-value.missing'])
 
-/** One 422 that names the fields of a property whose group does not exist. */
-export function noSuchGroups(fields: readonly string[]): Refusal {
-  const sentence = { en: 'There is no such group.', de: 'Diese Gruppe gibt es nicht.' }
-  const faults: Faults = Object.fromEntries(fields.map((field) => [field, sentence]))
-  return new Refusal(
-    'broken-rule',
-    'property.reference.missing',
-    {
-      en: 'The property names groups that do not exist.',
-      de: 'Das Merkmal nennt Gruppen, die es nicht gibt.',
-    },
-    { faults },
-  )
-}
+/** Refusal of fields of a property whose group does not exist. */
+export const noSuchGroups = missingRecords('property.reference.missing', {
+  en: 'The property names groups that do not exist.',
+  de: 'Das Merkmal nennt Gruppen, die es nicht gibt.',
+})

@@ -1,8 +1,8 @@
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { Change } from '../../platform/records/record-store.ts'
 import type { ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { refuseRepeatedLanguages } from '../descriptions/translation.ts'
-import { findReferred } from '../item-reference-store.ts'
 import { noSuchGroups } from './property.ts'
 import { groupsOf, replaceGroups } from './property-store.ts'
 
@@ -13,15 +13,14 @@ export async function propertyColumns(
 ): Promise<Said> {
   refuseRepeatedLanguages(own, fieldName)
   if (!propertyGroups) return own
-  const wanted = (propertyGroups as readonly Reference[]).map((reference, index) => ({
+  const groups = propertyGroups as readonly Reference[]
+  const named = groups.map((reference, index) => ({
     path: ['propertyGroups', index],
-    table: 'property_groups' as const,
+    table: 'property_groups',
     reference,
   }))
-  const found = await findReferred(tx, wanted)
-  const missing = wanted.filter((_, index) => found[index] === undefined)
-  if (missing.length > 0) throw noSuchGroups(missing.map(({ path }) => fieldName(path)))
-  return { ...own, groupIds: found.map((group) => group?.id) }
+  const resolve = await resolveRecords(tx, named, noSuchGroups, fieldName)
+  return { ...own, groupIds: groups.map((group) => resolve(group).id) }
 }
 
 /** Replaces the groups if the body names them. */

@@ -1,5 +1,6 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKey } from '../item-key-store.ts'
@@ -22,7 +23,6 @@ import {
   replaceScalePrices,
 } from './item-supplier-store.ts'
 import { recordOf } from './named-item-supplier.ts'
-import { findSupplierKey } from './supplier-store.ts'
 
 export const createItemSupplier = operation({
   name: 'createItemSupplier',
@@ -49,7 +49,7 @@ export const createItemSupplier = operation({
     scalePrices: [{ fromQuantity: 240, reduceStandardPriceByPercent: 5 }],
   },
   answer: { status: 201, shape: ItemSupplier },
-  constraints: { item_suppliers_supplier: () => missingReferences([]) },
+  constraints: { item_suppliers_supplier: missingReferences },
 
   async handle({ tx, path, body, generation, fieldName, audit }) {
     const { supplierId, scalePrices: given = [], ...draft } = body as ItemSupplierDraft
@@ -59,10 +59,10 @@ export const createItemSupplier = operation({
         : given
     refuseFaults(scalePriceFaults(scalePrices, fieldName))
     const item = await lockItemKey(tx, path.itemId)
-    const supplier = await findSupplierKey(tx, supplierId)
-    if (!supplier) throw missingReferences([fieldName(['supplierId'])])
+    const named = { path: ['supplierId'], table: 'suppliers', reference: supplierId }
+    const resolve = await resolveRecords(tx, [named], missingReferences, fieldName)
     refuseDuplicates(scalePrices)
-    const key = { itemId: item.id, supplierId: supplier.id }
+    const key = { itemId: item.id, supplierId: resolve(supplierId).id }
     if (!(await insertItemSupplier(tx, key, draft))) throw itemSupplierTaken()
     await replaceScalePrices(tx, key, scalePrices)
     if (draft.isStandard) await moveStandard(tx, key)

@@ -23,7 +23,10 @@ export type Reason =
  * Names a field of the body as the generation of the caller writes it: `weights`, `itemWeight` is
  * `Weights.ItemWeigth` in generation 1.
  */
-export type FieldName = (path: readonly (string | number)[]) => string
+export type FieldName = (path: FieldPath) => string
+
+/** The names and places that lead to a field of a body, in domain words. */
+export type FieldPath = readonly (string | number)[]
 
 /** Field path in the caller's spelling → one sentence. */
 export type Faults = Record<string, Sentence>

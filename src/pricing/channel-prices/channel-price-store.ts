@@ -1,17 +1,20 @@
-import { channelKey, channelReferenceOf } from '../../catalog/channel-reference-store.ts'
+import { channelReferenceOf, namedChannels } from '../../catalog/channel-reference-store.ts'
 import { itemReferenceOf } from '../../catalog/item-key-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
 import {
-  customerGroupKey,
   customerGroupReferenceOf,
+  namedCustomerGroups,
 } from '../../customers/customer-reference-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, type RecordSource } from '../../platform/records/record-source.ts'
+import type { MissingRecords } from '../../platform/values/missing-records.ts'
+import type { FieldName } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import type { PriceKind, PricePath, PriceReference } from '../quantity-price.ts'
+import type { PriceKey, PriceKind, PricePath } from '../quantity-price.ts'
 import { amountSources } from '../quantity-price-store.ts'
 import {
   ChannelPrice,
@@ -46,27 +49,26 @@ export const channelPriceKind: PriceKind<ChannelPricePath> = {
   missing: noSuchChannelPrice,
   taken: channelPriceTaken,
 
-  async findReferences(tx, { salesChannelId, customerGroupId }) {
-    const { channel, group } = await findChannelAndGroup(tx, salesChannelId, customerGroupId)
-    if (!channel || !group) throw noSuchChannelPrice()
-    return { salesChannelId: channel, customerGroupId: group }
-  },
+  findReferences: (tx, { salesChannelId, customerGroupId }) =>
+    findChannelAndGroup(tx, { salesChannelId, customerGroupId }, noSuchChannelPrice),
 }
 
-interface ChannelAndGroup {
-  readonly channel: PriceReference | undefined
-  readonly group: PriceReference | undefined
+interface Named {
+  readonly salesChannelId: SalesChannelReference
+  readonly customerGroupId: Reference
 }
 
-/** The channel and the group that a caller names; the default group where it names none. */
+/** The channel and the group whose price it is. Throws `missing`. */
 export async function findChannelAndGroup(
   tx: TenantTx,
-  channel: SalesChannelReference,
-  group: Reference | undefined,
-): Promise<ChannelAndGroup> {
-  const [channels, groups] = await tx.all([channelKey(channel), customerGroupKey(group)])
-  return {
-    channel: channels?.[0] as PriceReference | undefined,
-    group: groups?.[0] as PriceReference | undefined,
-  }
+  { salesChannelId, customerGroupId }: Named,
+  missing: MissingRecords,
+  fieldName?: FieldName,
+): Promise<PriceKey['references']> {
+  const named: NamedRecord[] = [
+    { path: ['salesChannelId'], table: namedChannels, reference: salesChannelId },
+    { path: ['customerGroupId'], table: namedCustomerGroups, reference: customerGroupId },
+  ]
+  const resolve = await resolveRecords(tx, named, missing, fieldName)
+  return { salesChannelId: resolve(salesChannelId), customerGroupId: resolve(customerGroupId) }
 }

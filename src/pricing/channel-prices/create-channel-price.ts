@@ -1,5 +1,6 @@
 import { lockItemKey } from '../../catalog/item-key-store.ts'
 import { missingReferences } from '../../catalog/missing-references.ts'
+import { findDefaultGroup } from '../../customers/customer-reference-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { createPrice } from '../quantity-price-operations.ts'
@@ -37,16 +38,12 @@ export const createChannelPrice = operation({
 
   async handle(call) {
     const { tx, path, body, fieldName } = call
-    const { salesChannelId, customerGroupId, fromQuantity = 1 } = body
+    const { salesChannelId, fromQuantity = 1 } = body
     const item = await lockItemKey(tx, path.itemId)
-    const { channel, group } = await findChannelAndGroup(tx, salesChannelId, customerGroupId)
-    const missing = [
-      ...(channel ? [] : [fieldName(['salesChannelId'])]),
-      ...(group || !customerGroupId ? [] : [fieldName(['customerGroupId'])]),
-    ]
-    if (missing.length > 0) throw missingReferences(missing)
-    if (!channel || !group) throw noDefaultGroup(fieldName(['customerGroupId']))
-    const references = { salesChannelId: channel, customerGroupId: group }
+    const customerGroupId = body.customerGroupId ?? (await findDefaultGroup(tx))
+    if (!customerGroupId) throw noDefaultGroup(fieldName(['customerGroupId']))
+    const named = { salesChannelId, customerGroupId }
+    const references = await findChannelAndGroup(tx, named, missingReferences, fieldName)
     return createPrice(channelPriceKind, call, { item, references, fromQuantity })
   },
 })

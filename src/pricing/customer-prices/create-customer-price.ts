@@ -5,7 +5,7 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { createPrice } from '../quantity-price-operations.ts'
 import { CustomerPrice, CustomerPriceDraft, customerPricesPath } from './customer-price.ts'
-import { customerPriceKind, findCustomer } from './customer-price-store.ts'
+import { customerPriceKind, findPriceCustomer } from './customer-price-store.ts'
 
 export const createCustomerPrice = operation({
   name: 'createCustomerPrice',
@@ -25,9 +25,8 @@ export const createCustomerPrice = operation({
   async handle(call) {
     const { tx, path, body, fieldName } = call
     const item = await lockItemKey(tx, path.itemId)
-    const customer = await findCustomer(tx, body.customerId)
-    if (!customer) throw missingReferences([fieldName(['customerId'])])
-    const references = { customerId: customer }
+    const { customerId } = body
+    const references = await findPriceCustomer(tx, customerId, missingReferences, fieldName)
     return createPrice(customerPriceKind, call, {
       item,
       references,

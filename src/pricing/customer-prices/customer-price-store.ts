@@ -1,13 +1,16 @@
 import { itemReferenceOf } from '../../catalog/item-key-store.ts'
-import { customerReferenceOf, findCustomerKey } from '../../customers/customer-reference-store.ts'
+import { customerReferenceOf, namedCustomers } from '../../customers/customer-reference-store.ts'
 import { noSuchCustomer } from '../../customers/customers/customer.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, type RecordSource } from '../../platform/records/record-source.ts'
+import type { MissingRecords } from '../../platform/values/missing-records.ts'
+import type { FieldName } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import type { PriceKind, PricePath, PriceReference } from '../quantity-price.ts'
+import type { PriceKey, PriceKind, PricePath } from '../quantity-price.ts'
 import { amountSources } from '../quantity-price-store.ts'
 import {
   CustomerPrice,
@@ -40,18 +43,17 @@ export const customerPriceKind: PriceKind<CustomerPricePath> = {
   missing: noSuchCustomerPrice,
   taken: customerPriceTaken,
 
-  async findReferences(tx, path) {
-    const customer = await findCustomer(tx, path.customerId)
-    if (!customer) throw noSuchCustomer()
-    return { customerId: customer }
-  },
+  findReferences: (tx, { customerId }) => findPriceCustomer(tx, customerId, noSuchCustomer),
 }
 
-/** The customer that a caller names. */
-export async function findCustomer(
+/** The customer whose price it is. Throws `missing`. */
+export async function findPriceCustomer(
   tx: TenantTx,
   reference: Reference,
-): Promise<PriceReference | undefined> {
-  const key = await findCustomerKey(tx, reference)
-  return key && { ...key, number: key.id }
+  missing: MissingRecords,
+  fieldName?: FieldName,
+): Promise<PriceKey['references']> {
+  const named = { path: ['customerId'], table: namedCustomers, reference }
+  const resolve = await resolveRecords(tx, [named], missing, fieldName)
+  return { customerId: resolve(reference) }
 }

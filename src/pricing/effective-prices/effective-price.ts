@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Percent } from '../../catalog/price.ts'
-import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { missingRecords } from '../../platform/values/missing-records.ts'
+import type { Sentence } from '../../platform/values/refusal.ts'
 import { Instant, Int32, KeyField, orNull, Price } from '../../platform/values/shape.ts'
 
 /** The rules in their order: the first that applies decides. */
@@ -243,16 +244,8 @@ const entryNotActive = {
   de: 'Der Sonderpreis für die Kundengruppe auf diesem Verkaufskanal ist nicht aktiv.',
 }
 
-/** One 422 naming the query parameters whose record does not exist in this tenant. */
-export function noSuchCircumstances(parameters: readonly string[]): Refusal {
-  const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
-  return new Refusal(
-    'broken-rule',
-    'price.reference.missing',
-    {
-      en: 'The price was asked for a customer or sales channel that does not exist.',
-      de: 'Der Preis wurde für einen Kunden oder Verkaufskanal erfragt, den es nicht gibt.',
-    },
-    { faults: Object.fromEntries(parameters.map((name) => [`query.${name}`, sentence])) },
-  )
-}
+/** Refusal of query parameters whose record does not exist. */
+export const noSuchCircumstances = missingRecords('price.reference.missing', {
+  en: 'The price was asked for a customer or sales channel that does not exist.',
+  de: 'Der Preis wurde für einen Kunden oder Verkaufskanal erfragt, den es nicht gibt.',
+})

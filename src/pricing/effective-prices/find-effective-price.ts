@@ -40,8 +40,8 @@ export const findEffectivePrice = operation({
     const facts = await concludeWithPriceFacts(tx, { ...path, ...query })
     if (!facts) throw noSuchItem()
     const unknown = [
-      ...(query.customerId && !facts.hasCustomer ? ['customerId'] : []),
-      ...(query.salesChannelId && !facts.hasChannel ? ['salesChannelId'] : []),
+      ...(query.customerId && !facts.hasCustomer ? ['query.customerId'] : []),
+      ...(query.salesChannelId && !facts.hasChannel ? ['query.salesChannelId'] : []),
     ]
     if (unknown.length > 0) throw noSuchCircumstances(unknown)
     return priceOf(facts, headers.language)

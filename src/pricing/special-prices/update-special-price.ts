@@ -1,13 +1,14 @@
+import { namedChannels } from '../../catalog/channel-reference-store.ts'
 import { touchItems } from '../../catalog/item-change-store.ts'
 import { lockItemKey } from '../../catalog/item-key-store.ts'
 import { findPart } from '../../catalog/item-part-store.ts'
-import { findReferred } from '../../catalog/item-reference-store.ts'
 import { noSuchItem } from '../../catalog/items/item.ts'
-import type { ReferenceInPatch } from '../../catalog/items/item-references.ts'
 import { missingReferences } from '../../catalog/missing-references.ts'
+import { namedCustomerGroups } from '../../customers/customer-reference-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { FieldName } from '../../platform/values/refusal.ts'
 import { exampleKey, type Key, ReferenceField } from '../../platform/values/shape.ts'
@@ -47,8 +48,8 @@ export const updateSpecialPrice = operation({
   examplePath: { itemId: exampleKey(2) },
   answer: { status: 204 },
   constraints: {
-    item_special_price_entries_channel: () => missingReferences([]),
-    item_special_price_entries_group: () => missingReferences([]),
+    item_special_price_entries_channel: missingReferences,
+    item_special_price_entries_group: missingReferences,
   },
 
   async current({ tx, path, generation }) {
@@ -86,24 +87,17 @@ async function entriesOf(
   given: NonNullable<SpecialPricePatch['specialPrices']>,
   fieldName: FieldName,
 ): Promise<SpecialPriceEntry[]> {
-  const wanted = given.flatMap(({ salesChannelId, customerGroupId }, index): ReferenceInPatch[] => [
-    {
-      path: ['specialPrices', index, 'customerGroupId'],
-      table: 'customer_groups',
-      reference: customerGroupId,
-    },
-    {
-      path: ['specialPrices', index, 'salesChannelId'],
-      table: 'sales_channels',
-      reference: salesChannelId,
-    },
-  ])
-  const found = await findReferred(tx, wanted)
-  const missing = wanted.filter((_, index) => !found[index])
-  if (missing.length > 0) throw missingReferences(missing.map(({ path }) => fieldName(path)))
-  return given.map(({ netPrice, isActive }, index) => ({
-    groupId: found[2 * index]?.id as number,
-    channelId: found[2 * index + 1]?.id as number,
+  const named = given.flatMap(({ salesChannelId, customerGroupId }, index): NamedRecord[] => {
+    const fieldOf = (field: string) => ['specialPrices', index, field]
+    return [
+      { path: fieldOf('customerGroupId'), table: namedCustomerGroups, reference: customerGroupId },
+      { path: fieldOf('salesChannelId'), table: namedChannels, reference: salesChannelId },
+    ]
+  })
+  const resolve = await resolveRecords(tx, named, missingReferences, fieldName)
+  return given.map(({ customerGroupId, salesChannelId, netPrice, isActive }) => ({
+    groupId: resolve(customerGroupId).id,
+    channelId: resolve(salesChannelId).id,
     netPrice,
     isActive,
   }))

@@ -1,3 +1,4 @@
+import { missingRecords } from '../../platform/values/missing-records.ts'
 import {
   type Faults,
   type FieldName,
@@ -114,20 +115,11 @@ function brokenRules(breaches: readonly Breach[], fieldName: FieldName): Refusal
   return new Refusal('broken-rule', first.rule, bookingRules[first.rule], { rules, faults })
 }
 
-/** One 422 that names all fields whose record does not exist in this tenant. */
-export function missingRecords(paths: readonly Path[], fieldName: FieldName): Refusal {
-  const sentence = { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' }
-  const faults = Object.fromEntries(paths.slice(0, 100).map((path) => [fieldName(path), sentence]))
-  return new Refusal(
-    'broken-rule',
-    'stock.reference.missing',
-    {
-      en: 'The booking refers to records that do not exist.',
-      de: 'Die Buchung verweist auf Datensätze, die es nicht gibt.',
-    },
-    { faults },
-  )
-}
+/** Refusal of fields of a booking whose record does not exist. */
+export const noSuchRecords = missingRecords('stock.reference.missing', {
+  en: 'The booking refers to records that do not exist.',
+  de: 'Die Buchung verweist auf Datensätze, die es nicht gibt.',
+})
 
 /** A stock that holds less than a booking takes out. */
 export interface Shortage {

@@ -2,7 +2,7 @@ import type { Call } from '../../platform/pipeline/operation.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { type Booking, keyTextOf } from './booking.ts'
 import {
-  missingRecords,
+  noSuchRecords,
   notEnough,
   type ResolvedBooking,
   refuseBrokenBookings,
@@ -58,7 +58,7 @@ async function findRecords(
     if (storageLocationId && !location) missing.push(booking.paths.storageLocation)
     return item && warehouse ? [{ ...booking, item, warehouse, location }] : []
   })
-  if (missing.length > 0) throw missingRecords(missing, fieldName)
+  if (missing.length > 0) throw noSuchRecords(missing.map(fieldName))
   return resolved
 }
 

@@ -1,5 +1,6 @@
-import { findCompanyId } from '../../access/company-key-store.ts'
+import { namedCompanies } from '../../access/company-key-store.ts'
 import type { Operation } from '../../platform/pipeline/operation.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { ReferenceList, ReferenceWrite } from '../../platform/records/reference-list.ts'
 import { referenceOperations } from '../../platform/records/reference-operations.ts'
 import type { Reference } from '../../platform/values/shape.ts'
@@ -69,9 +70,9 @@ async function companyOf(
   company: Reference | null,
 ): Promise<number | null> {
   if (company === null) return null
-  const id = await findCompanyId(tx, company)
-  if (id === undefined) throw noSuchCompany(fieldName(['companyId']))
-  return id
+  const named = { path: ['companyId'], table: namedCompanies, reference: company }
+  const resolve = await resolveRecords(tx, [named], noSuchCompany, fieldName)
+  return resolve(company).id
 }
 
 /** Create, get, update and delete. The list is an operation of its own, paged in both generations. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { eventsOf } from '../../platform/events/event.ts'
 import { Address, type AddressDraft } from '../../platform/records/address.ts'
+import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
   Int32,
@@ -61,17 +62,7 @@ export const warehouseMissing = {
 
 export const noSuchWarehouse = () => new Refusal('missing', 'warehouse.missing', warehouseMissing)
 
-export const noSuchCompany = (field: string) =>
-  new Refusal(
-    'broken-rule',
-    'warehouse.reference.missing',
-    {
-      en: 'The warehouse refers to a company that does not exist.',
-      de: 'Das Lager verweist auf eine Firma, die es nicht gibt.',
-    },
-    {
-      faults: {
-        [field]: { en: 'There is no such record.', de: 'Diesen Datensatz gibt es nicht.' },
-      },
-    },
-  )
+export const noSuchCompany = missingRecords('warehouse.reference.missing', {
+  en: 'The warehouse refers to a company that does not exist.',
+  de: 'Das Lager verweist auf eine Firma, die es nicht gibt.',
+})

@@ -80,11 +80,6 @@ export const foreignTables: readonly {
     reason: 'A file names records by what people know them by, in one statement with the rows.',
   },
   {
-    file: 'pricing/special-prices/update-special-price.ts',
-    tables: ['sales_channels', 'customer_groups'],
-    reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
     file: 'warehouse/exchange/stock-export-store.ts',
     tables: ['items'],
     reason: 'A file names records by what people know them by, in one statement with the rows.',
