@@ -7,7 +7,7 @@ import { type Route, routesOf } from '../platform/http/server.ts'
 import { generations } from '../platform/pipeline/generation.ts'
 import { isWrite, shapeOf } from '../platform/pipeline/operation.ts'
 import { wire } from '../platform/pipeline/wire.ts'
-import { Outbox, type Recorded } from './testing/announced.ts'
+import { assertAnnounced, Outbox, type Sent } from './testing/announced.ts'
 import { sampleWith } from './testing/body-sample.ts'
 import { type Seeded, seedTenant } from './testing/seed.ts'
 import { fullBody, pathOf } from './testing/seeded-requests.ts'
@@ -32,10 +32,6 @@ const writes = routesOf(endpoints).filter(
 /** Answered 201 also when nothing is stored, or when the record to be added exists already. */
 const mayKeepNothing = ({ url }: Route) =>
   url.startsWith('/v2/authentication/foreign') || url.endsWith('/categories/{categoryId}/items')
-
-interface Sent extends Recorded {
-  readonly status: number
-}
 
 /** Sends the bodies of an operation one after the other, without a key each first as a dry run; returns what they recorded. */
 async function send(
@@ -77,15 +73,6 @@ const comparable = ({ status, audited, announced }: Sent) => ({
   ...{ status, audited },
   announced: announced.map((line) => line.split(' ').slice(0, 2).join(' ')),
 })
-
-function assertAnnounced({ status, audited, announced, expected }: Sent, line: string): void {
-  if (status >= 300) assert.equal(audited, 0, line)
-  const found = announced.map((one) => {
-    const anyRecord = one.replace(/[^ ]+$/, '*')
-    return expected.includes(anyRecord) ? anyRecord : one
-  })
-  assert.deepEqual(found, expected, line)
-}
 
 test('every write is announced in the same way with and without an idempotency key', async () => {
   const [plain, keyed] = [

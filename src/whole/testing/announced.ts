@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type pg from 'pg'
 import { eventEntities } from '../../main/events.ts'
 
@@ -44,6 +45,11 @@ const unannounced: Readonly<Record<string, string>> = {
   job: 'who asked for a job asks for its state; what it writes is announced',
 }
 
+/** A request that was sent. */
+export interface Sent extends Recorded {
+  readonly status: number
+}
+
 interface Audited {
   readonly entity: string
   readonly entityId: string
@@ -51,6 +57,9 @@ interface Audited {
   /** Items that the entry names in addition. */
   readonly items: readonly number[] | null
 }
+
+/** Stands for the uuid of a record that is not there any more. */
+const gone = 'gone'
 
 /** The outbox of a database, emptied by every reading. `owner` is a superuser. */
 export class Outbox {
@@ -84,7 +93,7 @@ export class Outbox {
     const { entity, entityId, items } = entry
     if (entity in unannounced) return []
     const named = items ? await this.#uuidsOf(tenantId, 'item', items) : []
-    const expected = named.map((uuid) => `item changed ${uuid}`)
+    const expected = named.filter((uuid) => uuid !== gone).map((uuid) => `item changed ${uuid}`)
     // Items were put into it or taken out; or a batch, or the source of a copy, which stays as it is.
     if (entity === 'category' && items) return expected
     if (entity === 'item' && items && entry.kind === 'created') return expected
@@ -122,7 +131,7 @@ export class Outbox {
        left join erp.${tableOf(entity)} record on record.tenant_id = $1 and record.id = given.id`,
       [tenantId, ids],
     )
-    return rows.map(({ uuid }) => uuid ?? 'unknown')
+    return rows.map(({ uuid }) => uuid ?? gone)
   }
 }
 
@@ -131,4 +140,17 @@ function tableOf(entity: string): string {
   const name = entity.replaceAll('-', '_')
   if (name.endsWith('y')) return `${name.slice(0, -1)}ies`
   return name.endsWith('s') ? `${name}es` : `${name}s`
+}
+
+/** Each record that the audit trail names is announced once, and no other; nothing where it was refused. */
+export function assertAnnounced(
+  { status, audited, announced, expected }: Sent,
+  line: string,
+): void {
+  if (status >= 300) assert.equal(audited, 0, line)
+  const found = announced.map((one) => {
+    const anyRecord = one.replace(/[^ ]+$/, '*')
+    return expected.includes(anyRecord) ? anyRecord : one
+  })
+  assert.deepEqual(found, expected, line)
 }
