@@ -7,6 +7,7 @@ import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { type KeyColumns, projected } from '../platform/records/projection.ts'
 import { columnsOf, type RecordSource, rowsOf } from '../platform/records/record-source.ts'
+import { patchRow } from '../platform/records/record-store.ts'
 import type { Key } from '../platform/values/shape.ts'
 import {
   activatedByList,
@@ -162,29 +163,20 @@ export async function lockSalesChannel(
   return channel
 }
 
+const patched = {
+  ...salesChannelTable,
+  columns: { name: 'text', isActive: 'boolean', documentationUrl: 'text' },
+}
+
 /** Writes the fields of the patch; returns whether anything changed. */
 export async function patchSalesChannel(
   tx: TenantTx,
   id: number,
-  { name, isActive, documentationUrl }: SalesChannelPatch,
+  patch: SalesChannelPatch,
 ): Promise<boolean> {
-  const changed = await tx.row(sql`
-    with wanted as (
-      select coalesce(${name ?? null}::text, channel.name) as name,
-        coalesce(${isActive ?? null}::boolean, channel.is_active) as is_active,
-        coalesce(${documentationUrl ?? null}::text, channel.documentation_url) as documentation_url
-      from erp.sales_channels channel
-      where channel.tenant_id = ${tx.tenantId} and channel.id = ${id}
-    )
-    update erp.sales_channels
-    set name = wanted.name, is_active = wanted.is_active, documentation_url = wanted.documentation_url
-    from wanted
-    where sales_channels.tenant_id = ${tx.tenantId} and sales_channels.id = ${id}
-      and (sales_channels.name, sales_channels.is_active, sales_channels.documentation_url)
-        is distinct from (wanted.name, wanted.is_active, wanted.documentation_url)
-    returning sales_channels.id`)
-  if (changed) announce(tx, { entity: salesChannelEvents, kind: 'changed', ids: [id] })
-  return changed !== undefined
+  const change = await patchRow(tx, patched, id, patch)
+  if (change) announce(tx, { entity: salesChannelEvents, kind: 'changed', ids: [id] })
+  return change !== undefined
 }
 
 /** Whether a row is the channel that a caller names. */

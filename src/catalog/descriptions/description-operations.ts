@@ -127,16 +127,13 @@ function updateOne(kind: DescriptionKind): Operation {
 
     async handle(given) {
       const call = callOf(given)
-      const { described, condition, json } = await findNamed(
-        kind,
-        { ...call, generation: 'v2' },
-        true,
-      )
+      const asAudited = { ...call, generation: 'v2' as const }
+      const { described, json } = await findNamed(kind, asAudited, true)
       const was = JSON.parse(json) as Fields
       const changed = Object.entries(call.body).filter(([field, value]) => value !== was[field])
       if (changed.length === 0) return undefined
       const after = Object.fromEntries(changed)
-      await updateDescription(call.tx, kind, condition, after)
+      await updateDescription(call.tx, kind, described.id, call.path, after)
       kind.touch(call.tx, described)
       const before = Object.fromEntries(changed.map(([field]) => [field, was[field]]))
       auditChange(kind, call, described, before, after)
@@ -160,11 +157,8 @@ function deleteOne(kind: DescriptionKind): Operation {
 
     async handle(given) {
       const call = callOf(given)
-      const { described, condition, json } = await findNamed(
-        kind,
-        { ...call, generation: 'v2' },
-        true,
-      )
+      const asAudited = { ...call, generation: 'v2' as const }
+      const { described, condition, json } = await findNamed(kind, asAudited, true)
       await deleteDescription(call.tx, kind, condition)
       kind.touch(call.tx, described)
       auditChange(kind, call, described, JSON.parse(json), null)

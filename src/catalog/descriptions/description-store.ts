@@ -3,6 +3,7 @@ import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { RecordSource } from '../../platform/records/record-source.ts'
+import { patchRowWhere } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { findPart } from '../item-part-store.ts'
 import { isSalesChannel } from '../sales-channel-store.ts'
@@ -83,20 +84,17 @@ export async function insertDescription(
 /** Writes the given texts; a text left out stays. The caller has locked the record described. */
 export async function updateDescription(
   tx: TenantTx,
-  { source, usual }: DescriptionKind,
-  condition: Sql,
+  kind: DescriptionKind,
+  ownerId: number,
+  path: DescriptionPath,
   texts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const fields = ['name', ...Object.keys(usual)]
-  const { as } = source
-  const assign = (field: string) =>
-    `${columnOf(field)} = coalesce(given."${field}", ${as}.${columnOf(field)})`
-  await tx.rows(sql`
-    update ${rowsOfTable(source)}
-    set ${list(fields, assign)}
-    from jsonb_to_record(${JSON.stringify(texts)}::jsonb)
-      as given (${list(fields, (field) => `"${field}" text`)})
-    where ${fixed(as)}.tenant_id = ${tx.tenantId} and ${condition}`)
+  const { table } = kind.source
+  const columns = Object.fromEntries(
+    ['name', ...Object.keys(kind.usual)].map((field) => [field, 'text']),
+  )
+  const which = isDescription(tx, { ...kind, source: { ...kind.source, as: 'row' } }, ownerId, path)
+  await patchRowWhere(tx, { table, columns }, which, texts)
 }
 
 export async function deleteDescription(
