@@ -19,7 +19,7 @@ export async function findUserByName(tx: TenantTx, userName: string): Promise<Us
   return (
     await tx.conclude<User>(sql`
     select ${columns} from erp.users
-    where tenant_id = ${tx.tenantId} and lower(user_name) = lower(${userName}) and is_active`)
+    where tenant_id = ${tx.tenantId} and user_name_key = lower(${userName}) and is_active`)
   )[0]
 }
 

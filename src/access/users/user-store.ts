@@ -62,7 +62,7 @@ export function insertUsers(tx: TenantTx, rows: readonly UserRow[]): Promise<Key
 
 /** Users of this name, in any case of letters. */
 export function isNamed(userName: string): Sql {
-  return sql`lower(users.user_name) = lower(${userName})`
+  return sql`users.user_name_key = lower(${userName})`
 }
 
 /**

@@ -56,7 +56,7 @@ const lists = [
   `coalesce((
     select json_agg(json_build_object('sku', part.sku, 'quantity', trim_scale(link.quantity)::text,
       'sortNumber', trim_scale(link.sort_number)::text)
-      order by link.sort_number, lower(part.sku))
+      order by link.sort_number, part.sku_key)
     from erp.item_components link
     join erp.items part on part.tenant_id = $tenant and part.id = link.component_item_id
     where link.tenant_id = $tenant and link.item_id = item.id), '[]') as components`,
@@ -64,7 +64,7 @@ const lists = [
     select json_agg(json_build_object('group', named.name,
       'permissible', trim_scale(link.permissible_order_quantity)::text,
       'minimum', trim_scale(link.minimum_purchase_quantity)::text, 'isActive', link.is_active)
-      order by lower(named.name))
+      order by named.name_key)
     from erp.item_group_quantities link
     join erp.customer_groups named
       on named.tenant_id = $tenant and named.id = link.customer_group_id

@@ -86,7 +86,7 @@ export async function findNamedRecords(
     select (
       select named.id from erp.${fixed(table)} named
       where named.tenant_id = ${tx.tenantId} and ${fixed(where)}
-        and lower(${fixed(key)}) = lower(given.name)
+        and ${fixed(key)} = lower(given.name)
       order by named.id limit 1
     ) as id
     from unnest(${names}::text[]) with ordinality given (name, position)
@@ -131,7 +131,7 @@ export async function resolveOrCreateChildCategories(
       ${wanted.map(({ parentId }) => parentId)}::integer[], ${wanted.map(({ name }) => name)}::text[]
     ) with ordinality given (parent_id, name, position)
     left join erp.categories category
-      on category.tenant_id = ${tx.tenantId} and lower(category.name) = lower(given.name)
+      on category.tenant_id = ${tx.tenantId} and category.name_key = lower(given.name)
       and coalesce(category.parent_category_id, 0) = coalesce(given.parent_id, 0)
     order by given.position`)
   const missing = wanted.filter((_, index) => found[index]?.id === null)

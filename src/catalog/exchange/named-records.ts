@@ -5,7 +5,7 @@ type ItemValues = ItemRecord['values']
 /** Records that a file names and that an import does not add: how they are found, and where they are named. */
 interface NamedKind {
   readonly table: string
-  /** What a row of the table is known by. */
+  /** What a row of the table is known by, in lower case. */
   readonly key: string
   /** Which rows may be named. */
   readonly where?: string
@@ -16,26 +16,26 @@ interface NamedKind {
 export const namedRecords = {
   taxClass: {
     table: 'tax_classes',
-    key: 'named.name',
+    key: 'named.name_key',
     told: 'tax class',
     namesOf: ({ taxClass }) => [taxClass],
   },
   conditionName: {
     table: 'conditions',
     // It has a name in each language; the first one is its own.
-    key: `(named.names -> 0 ->> 'name')`,
+    key: `lower(named.names -> 0 ->> 'name')`,
     told: 'condition',
     namesOf: ({ conditionName }) => [conditionName],
   },
   availabilityName: {
     table: 'availabilities',
-    key: 'named.name',
+    key: 'named.name_key',
     told: 'availability',
     namesOf: ({ availabilityName }) => [availabilityName],
   },
   responsiblePersonNumber: {
     table: 'responsible_persons',
-    key: 'named.number',
+    key: 'lower(named.number)',
     told: 'responsible person',
     namesOf: ({ responsiblePersonNumber }) => [responsiblePersonNumber],
   },
@@ -47,7 +47,7 @@ export const namedRecords = {
   },
   groupQuantities: {
     table: 'customer_groups',
-    key: 'named.name',
+    key: 'named.name_key',
     told: 'customer group',
     namesOf: ({ groupQuantities = [] }) => groupQuantities.map(({ group }) => group),
   },

@@ -123,7 +123,7 @@ function findByName(
     from unnest(${names}::text[]) with ordinality given (name, position)
     left join lateral (
       select named.id from erp.${fixed(table)} named
-      where named.tenant_id = ${tx.tenantId} and lower(named.name) = lower(given.name)
+      where named.tenant_id = ${tx.tenantId} and named.name_key = lower(given.name)
       order by named.id limit 1
     ) found on true
     order by given.position`)

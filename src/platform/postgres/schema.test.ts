@@ -83,6 +83,20 @@ test('row-level security is forced on every table of tenants', async () => {
   assert.deepEqual(rows, [])
 })
 
+test('no index is over lower(): row-level security would keep every statement off it', async () => {
+  const { rows: indexes } = await owner.query(`
+    select indexname from pg_indexes where schemaname = 'erp' and indexdef ~ 'lower\\('`)
+  assert.deepEqual(indexes, [])
+  const { rows: columns } = await owner.query(`
+    select table_name from information_schema.columns
+    where table_schema = 'erp' and generation_expression ~ '^lower\\(' and not exists (
+      select from pg_index index join pg_attribute attribute
+        on attribute.attrelid = index.indrelid and attribute.attnum = any (index.indkey::int2[])
+      where index.indrelid = format('erp.%I', table_name)::regclass and index.indisunique
+        and attribute.attname = column_name)`)
+  assert.deepEqual(columns, [], 'columns in lower case without a unique index')
+})
+
 test('the application role owns nothing and cannot bypass row-level security', async () => {
   const { rows: roles } = await owner.query(`
     select rolname from pg_roles

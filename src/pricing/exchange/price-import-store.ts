@@ -3,12 +3,12 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { PriceKind } from './price-fields.ts'
 
-/** The records that prices refer to, and the SQL of the text that names them in a file. */
+/** The records that prices refer to, and the SQL of the text that names them in a file, in lower case. */
 const namedByPrices = {
-  sku: { table: 'items', key: 'named.sku', label: 'item' },
-  customer: { table: 'customers', key: 'named.number', label: 'customer' },
-  supplier: { table: 'suppliers', key: 'named.number', label: 'supplier' },
-  customerGroup: { table: 'customer_groups', key: 'named.name', label: 'customer group' },
+  sku: { table: 'items', key: 'named.sku_key', label: 'item' },
+  customer: { table: 'customers', key: 'named.number_key', label: 'customer' },
+  supplier: { table: 'suppliers', key: 'named.number_key', label: 'supplier' },
+  customerGroup: { table: 'customer_groups', key: 'named.name_key', label: 'customer group' },
   salesChannel: {
     table: 'sales_channels',
     key: `concat_ws('-', named.type, named.connection, named.shop)`,
@@ -34,11 +34,11 @@ export async function findNamedByPrices(
   const { table, key } = namedByPrices[field]
   const rows = await tx.rows<{ id: number | null }>(sql`
     with known as (
-      select distinct on (lower(${fixed(key)})) lower(${fixed(key)}) as name, named.id
+      select distinct on (${fixed(key)}) ${fixed(key)} as name, named.id
       from erp.${fixed(table)} named
       where named.tenant_id = ${tx.tenantId}
-        and lower(${fixed(key)}) in (select lower(wanted) from unnest(${names}::text[]) wanted)
-      order by lower(${fixed(key)}), named.id
+        and ${fixed(key)} in (select lower(wanted) from unnest(${names}::text[]) wanted)
+      order by ${fixed(key)}, named.id
     )
     select known.id
     from unnest(${names}::text[]) with ordinality given (name, position)
