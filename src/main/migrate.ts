@@ -7,7 +7,7 @@ import { run } from './process/running.ts'
 await run(async (running) => {
   // A data directory gets its master key before its database, never the reverse.
   openVault(running.config)
-  const database = await openDatabase(running)
+  const database = await openDatabase(running, 'owner')
   const applied = await migrate(database.owner)
   running.log.info({ applied }, 'migrated')
   await running.end()

@@ -16,7 +16,7 @@ await run(async (running) => {
   await requireFreeAddress(running.config)
   const vault = openVault(running.config)
   const files = await openFiles(running)
-  const database = await openDatabase(running)
+  const database = await openDatabase(running, 'owner')
   const applied = await migrate(database.owner)
   if (applied.length > 0) running.log.info({ applied }, 'migrated')
   const pool = openPool(running, database)

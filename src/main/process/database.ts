@@ -20,11 +20,17 @@ export interface Database {
 
 const waitMsMax = 60_000
 
-/** Starts the embedded database, which ends with the process, or waits for that of DATABASE_URL. */
-export async function openDatabase({ config, log, atEnd }: Running): Promise<Database> {
+/**
+ * Starts the embedded database, which ends with the process, or waits for that of DATABASE_URL. A process
+ * that migrates waits for the owner's login: the migrations create the role of requests.
+ */
+export async function openDatabase(
+  { config, log, atEnd }: Running,
+  waitFor: keyof Database = 'application',
+): Promise<Database> {
   if (!config.isEmbedded) {
     const database = external(config)
-    await awaitDatabase(database.application, log)
+    await awaitDatabase(database[waitFor], log)
     return database
   }
   const embedded = await startEmbedded({

@@ -42,7 +42,9 @@ export async function openService(
   refuseTakenPath(config.publicUrl)
   const metrics = new Metrics(pool)
   atEnd(() => metrics.close())
-  const health = new Health(pool, {
+  const aside = pool.aside()
+  atEnd(() => aside.close())
+  const health = new Health(aside, {
     directory: config.isEmbedded ? config.dataDir : undefined,
     onChange: logReadiness(log),
   })

@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from '../../platform/embedded-postgres/embedded-error.ts'
 import { errorFacts } from '../../platform/observability/log.ts'
-import { codeOf, UnsafeConnection } from '../../platform/postgres/failure.ts'
+import { codeOf, isCertificateFault, UnsafeConnection } from '../../platform/postgres/failure.ts'
 import { RolesError } from '../../platform/postgres/roles.ts'
 import { ConfigError } from './config.ts'
 import { MasterKeyError } from './master-key.ts'
@@ -21,7 +21,9 @@ export function explained(error: unknown): string {
     error instanceof RolesError
   if (speaksForItself) return error.message
   const { message, cause } = errorFacts(error)
-  const advice = adviceByCode[codeOf(error) ?? '']
+  const advice = isCertificateFault(error)
+    ? 'Check the host and sslrootcert in DATABASE_URL against the certificate of the database.'
+    : adviceByCode[codeOf(error) ?? '']
   const why = cause ? ` (${cause.message})` : ''
   return `Kontor stopped: ${message}${why}${advice ? ` ${advice}` : ''}`
 }

@@ -7,6 +7,8 @@ export interface DatabaseState {
   /** Whether all migrations of this version are applied; a newer version may have added some. */
   readonly isMigrated: boolean
   readonly isReadOnly: boolean
+  /** Whether commits wait for a synchronous standby that is lost. */
+  readonly lacksStandby: boolean
   readonly durability: Durability
 }
 
@@ -19,6 +21,7 @@ interface Durability {
 
 interface StateRow extends Durability {
   readonly isReadOnly: boolean
+  readonly lacksStandby: boolean
   readonly checksums: string[]
 }
 
@@ -32,10 +35,17 @@ export async function readDatabaseState(tx: TenantTx): Promise<DatabaseState> {
       current_setting('synchronous_commit') as synchronous_commit,
       current_setting('full_page_writes') as full_page_writes,
       current_setting('transaction_read_only') = 'on' or pg_is_in_recovery() as "isReadOnly",
+      -- Whose commits wait, and which servers follow, is all that every role may see of it.
+      exists (select from pg_stat_activity
+        where wait_event = 'SyncRep' and clock_timestamp() - state_change > interval '1 s')
+      or (current_setting('synchronous_standby_names') <> ''
+        and current_setting('synchronous_commit') not in ('off', 'local')
+        and not exists (select from pg_stat_replication)) as "lacksStandby",
       array(select checksum from erp.migrations order by name collate "C") as checksums`)
   if (!row) throw new Error('the database answered nothing')
-  const { isReadOnly, checksums, ...durability } = row
-  return { isMigrated: startsWith(checksums, await expected), isReadOnly, durability }
+  const { isReadOnly, lacksStandby, checksums, ...durability } = row
+  const isMigrated = startsWith(checksums, await expected)
+  return { isMigrated, isReadOnly, lacksStandby, durability }
 }
 
 /**

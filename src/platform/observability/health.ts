@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { codeOf, isUnavailable, UnsafeConnection } from '../postgres/failure.ts'
+import { codeOf, isCertificateFault, isUnavailable, UnsafeConnection } from '../postgres/failure.ts'
 import type { Pool } from '../postgres/pool.ts'
 import { asService } from '../postgres/transaction.ts'
 import { type DatabaseState, readDatabaseState } from './database-state-store.ts'
@@ -95,6 +95,7 @@ const reasonByCode: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): string {
   if (error instanceof UnsafeConnection) return error.message
   if (isUnavailable(error)) return 'The database does not answer.'
+  if (isCertificateFault(error)) return 'The certificate of the database is not accepted.'
   const known = reasonByCode[codeOf(error)?.slice(0, 2) ?? '']
   return known ?? 'The database cannot be used; the log has the cause.'
 }
@@ -109,6 +110,9 @@ export function judged(state: DatabaseState, isOutOfRoom = false): Readiness {
   }
   const reasons = [
     ...(isOutOfRoom ? ['The disk is full: reads are answered, writes are refused with 503.'] : []),
+    ...(state.lacksStandby
+      ? ['Commits wait for a synchronous standby: reads are answered, writes are refused with 503.']
+      : []),
     ...(state.isReadOnly ? ['The database only reads: it is a standby or out of space.'] : []),
     ...Object.entries(state.durability)
       .filter(([, value]) => value === 'off')

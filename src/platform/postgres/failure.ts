@@ -87,6 +87,11 @@ export function isOutdatedPlan(error: unknown): boolean {
   return failure?.code === '0A000' && failure.message.includes('cached plan')
 }
 
+/** The server's certificate is not one that DATABASE_URL asks for. */
+export function isCertificateFault(error: unknown): boolean {
+  return /CERT|^ERR_TLS|UNABLE_TO_VERIFY/.test(codeOf(error) ?? '')
+}
+
 const unavailableCodes =
   /^(08...|53...|55P03|57014|57P0.|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ERR_STREAM_.*)$/
 

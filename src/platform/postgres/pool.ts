@@ -33,6 +33,11 @@ export class Pool {
     this.#shareMax = Math.max(1, options.size - Math.max(1, Math.floor(options.size / 4)))
   }
 
+  /** Another pool of a single connection, for questions that must not wait for requests. */
+  aside(): Pool {
+    return new Pool(this.#settings, { size: 1, queueLength: 16 })
+  }
+
   /** Connections that exist or are being opened, and requests that wait for one. */
   get load(): { open: number; idle: number; waiting: number } {
     let waiting = 0
