@@ -160,6 +160,15 @@ async function examineState(database: Database, vault: Vault | undefined): Promi
       ...(state.isReadOnly
         ? [fail('writes', 'The database only reads.', 'Name the primary in DATABASE_URL.')]
         : []),
+      ...(state.lacksStandby
+        ? [
+            warn(
+              'standby',
+              'Commits wait for a synchronous standby, so writes are refused.',
+              'Start the standby again, or take it out of synchronous_standby_names.',
+            ),
+          ]
+        : []),
       ...(vault ? [await examineSeals(pool, vault)] : []),
     ]
   } catch {

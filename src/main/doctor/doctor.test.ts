@@ -12,7 +12,7 @@ import { Vault } from '../../platform/secrets/vault.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 import { readConfig } from '../process/config.ts'
 import { masterKeyFile } from '../process/master-key.ts'
-import { doctor } from './doctor.ts'
+import { doctor, rolesFor } from './doctor.ts'
 
 const database = await testDatabase()
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kontor-doctor-'))
@@ -94,6 +94,15 @@ test('an application role that owns tables is found', async (t) => {
   const check = (await examine({}, open)).get('application role')
   assert.equal(check?.status, 'fail')
   assert.match(check.detail, /owns tables/)
+})
+
+test('the SQL that prepares the roles names the owner and the database of the address', () => {
+  const DIRECT_DATABASE_URL = 'postgres://an%20owner:hush@db.example/erp'
+  const script = rolesFor(readConfig({ DATABASE_URL: 'postgres://db/erp', DIRECT_DATABASE_URL }))
+  assert.match(script, /^grant erp_app, erp_operator, erp_maintenance to "an owner";$/m)
+  assert.match(script, /create database "erp" owner "an owner"/)
+  assert.ok(!script.includes('hush'))
+  assert.throws(() => rolesFor(readConfig({})), /^StartError: The embedded database prepares/)
 })
 
 test('a missing migration is found', async (t) => {

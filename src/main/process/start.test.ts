@@ -17,7 +17,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { ownServer } from '../../platform/testing/own-server.ts'
 import { startService } from '../../whole/testing/service-process.ts'
+import { databaseUrlOf } from './database.ts'
 
 const ground = mkdtempSync(join(tmpdir(), 'kontor-start-'))
 const processes = new Set<ChildProcess>()
@@ -127,4 +129,16 @@ test('a terminal is shown the password', { skip: !existsSync(terminal) && lack }
   processes.delete(child)
   const { admin } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8'))
   assert.ok(told.includes(admin.password))
+})
+
+test('the first start on a server of its own makes the roles that its address names', async (t) => {
+  const server = await ownServer()
+  t.after(() => server.stop())
+  const service = await startService({
+    DATA_DIR: join(ground, 'external'),
+    DATABASE_URL: databaseUrlOf({ ...server.owner, user: 'erp_app' }),
+    DIRECT_DATABASE_URL: databaseUrlOf(server.owner),
+  })
+  assert.match(service.log(), /"msg":"migrated"/)
+  assert.equal(await service.end('SIGTERM'), 0)
 })
