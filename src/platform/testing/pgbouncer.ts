@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,8 @@ import type { ConnectionSettings } from '../postgres/connection.ts'
 export interface TestPgBouncer {
   /** The way through it as the application role. */
   readonly application: ConnectionSettings & { readonly host: string; readonly port: number }
+  /** Kills it and starts it again. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -59,11 +61,6 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<TestPgB
     ['erp_app', 'erp_owner'].map((name) => `"${name}" "${password}"\n`).join(''),
   )
   if (user) chownSync(directory, user.uid, user.gid)
-  const child = spawn(program, [file], { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
-  let log = ''
-  child.stderr?.on('data', (chunk) => {
-    log += chunk
-  })
   const application = {
     host: directory,
     port: 6432,
@@ -71,18 +68,39 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<TestPgB
     password,
     database: 'kontor',
   }
+  let child = await launch(file)
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(child, 'exit')
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended
+  }
+  return {
+    application,
+    async crash() {
+      await end('SIGKILL')
+      child = await launch(file)
+    },
+    async stop() {
+      await end('SIGQUIT')
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(file: string): Promise<ChildProcess> {
+  const child = spawn(program, [file], {
+    ...unprivilegedUser(),
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  child.stderr?.on('data', (chunk) => {
+    if (!log.includes('process up')) log += chunk
+  })
   while (!log.includes('process up')) {
     if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${log}`)
     await pause(10)
   }
-  return {
-    application,
-    async stop() {
-      const ended = once(child, 'exit')
-      if (child.exitCode === null && child.kill('SIGQUIT')) await ended
-      rmSync(directory, { recursive: true, force: true })
-    },
-  }
+  return child
 }
 
 function configuration(
