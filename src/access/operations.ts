@@ -1,3 +1,4 @@
+import type { AuditedKind } from '../platform/audit/audited-kind.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
 import { listApiKeys } from './api-keys/list-api-keys.ts'
@@ -39,6 +40,8 @@ export interface AccessOptions {
   readonly addTenantBasics: AddBasics
   /** Of the service. */
   readonly version: string
+  /** How entries of the audit trail name items. */
+  readonly auditedItems: AuditedKind
   /** Those of all rooms, which users, clients and apps may have. */
   readonly scopes: readonly Scope[]
 }
@@ -48,6 +51,7 @@ export function accessOperations({
   addTenantBasics,
   version,
   scopes,
+  auditedItems,
 }: AccessOptions): readonly Operation[] {
   const scopeNames = scopes.map(({ name }) => name)
   const operations = [
@@ -75,8 +79,8 @@ export function accessOperations({
     withdrawRegistration,
     listApiKeys,
     revokeApiKey,
-    listAuditEntries,
-    listAuditedItems,
+    listAuditEntries(auditedItems),
+    listAuditedItems(auditedItems),
     // The operator of the platform.
     listTenants,
     createTenant(addTenantBasics, scopeNames),

@@ -1,3 +1,4 @@
+import { deleteOldEntries } from '../platform/audit/audit-entry-store.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
@@ -28,7 +29,7 @@ export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCo
  * second role touch what the first one has written.
  */
 export async function clearTrail(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
-  const entries = await tx.conclude(deleteAuditEntries(tx.tenantId, limit))
+  const entries = await tx.conclude(deleteOldEntries(retentionDays, limit))
   return { auditEntries: entries.length }
 }
 
@@ -44,18 +45,8 @@ function deleteRevocations(tenantId: string, limit: number): Sql {
     returning 1`
 }
 
-/** Entries are never locked, so there is nothing to skip. Their lists of records go with them. */
-function deleteAuditEntries(tenantId: string, limit: number): Sql {
-  return sql`
-    delete from erp.audit_entries
-    where tenant_id = ${tenantId} and id in (
-      select id from erp.audit_entries
-      where tenant_id = ${tenantId} and at < now() - (
-        select audit_retention_days from erp.tenants where tenant_id = ${tenantId}
-      ) * interval '1 day'
-      order by at, id limit ${limit})
-    returning 1`
-}
+const retentionDays = sql`(
+  select audit_retention_days from erp.tenants where tenant_id = $tenant)`
 
 /** A request that was not decided in time frees its app id. */
 function expireRegistrations(tenantId: string, limit: number): Sql {

@@ -1,5 +1,6 @@
 import { access } from '../access/room.ts'
 import { accessScopes } from '../access/scopes.ts'
+import { auditedItems } from '../catalog/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
@@ -30,4 +31,7 @@ export const scopes: readonly Scope[] = [
 export const scopeNames: readonly string[] = scopes.map(({ name }) => name)
 
 /** Every room of the business. What they bring is put together in the other files of this folder. */
-export const rooms: readonly Room[] = [access({ addTenantBasics, version, scopes }), ...otherRooms]
+export const rooms: readonly Room[] = [
+  access({ addTenantBasics, version, scopes, auditedItems }),
+  ...otherRooms,
+]

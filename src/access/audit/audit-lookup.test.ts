@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
+import { auditedItems } from '../../catalog/audited-item-store.ts'
+import { type AuditFilter, findAuditEntries } from '../../platform/audit/audit-entry-store.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { world } from '../../whole/testing/world.ts'
-import { type AuditFilter, findAuditEntries } from './audit-entry-store.ts'
 
 const { alice, database } = await world()
 const item = randomUUID()
@@ -34,7 +35,8 @@ async function plansOf(filter: AuditFilter): Promise<string[]> {
       },
       tenantId: tx.tenantId,
     }
-    await findAuditEntries(explained as unknown as TenantTx, filter, { limit: 20, offset: 0 })
+    const asked = explained as unknown as TenantTx
+    await findAuditEntries(asked, auditedItems, filter, { limit: 20, offset: 0 })
     return plans
   })
 }
@@ -44,7 +46,7 @@ for (const [filter, index] of [
   [{ entityId: item }, 'audit_entries_by_record'],
   [{ entity: 'kind-7', entityId: item }, 'audit_entries_by_record'],
   [{ requestId: 'request-7' }, 'audit_entries_by_request'],
-  [{ itemId: item }, 'audited_records_by_block'],
+  [{ recordId: item }, 'audited_records_by_block'],
 ] as const) {
   test(`a look-up by ${Object.keys(filter).join(' and ')} reads no more of the trail than it finds`, async () => {
     const plans = await plansOf(filter)

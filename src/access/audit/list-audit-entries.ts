@@ -1,8 +1,9 @@
 import Type from 'typebox'
+import { findAuditEntries } from '../../platform/audit/audit-entry-store.ts'
+import type { AuditedKind } from '../../platform/audit/audited-kind.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/records/page.ts'
 import { Instant, Int32, Label, orNull, Uuid } from '../../platform/values/shape.ts'
-import { findAuditEntries } from './audit-entry-store.ts'
 
 /** The changed fields of a record; which fields there are depends on the entity. */
 const Snapshot = (description: string) =>
@@ -38,32 +39,36 @@ const AuditEntry = Type.Object({
   }),
 })
 
-export const listAuditEntries = operation({
-  name: 'listAuditEntries',
-  summary: 'List audit entries',
-  description:
-    'Returns who changed what and when, newest first; filters can be combined. A write to ' +
-    'many records (batch, copy, import) is one entry with the number of records and the first ' +
-    'hundred items; `itemId` also finds such entries. Entries are kept as long as ' +
-    '`auditRetentionDays` of the tenant says, 365 days unless changed.',
-  method: 'GET',
-  path: { v2: '/admin/audit' },
-  scope: 'admin',
-  query: {
-    ...pageQuery,
-    from: Instant({ description: 'Only entries of this moment or later.' }),
-    to: Instant({ description: 'Only entries before this moment.' }),
-    entity: Label(100, { description: 'Only entries about this kind of record, such as user.' }),
-    entityId: Label(255, { description: 'Only entries about this record, mostly its uuid.' }),
-    requestId: Label(100, { description: 'Only entries of this request.' }),
-    itemId: Uuid({
-      description: 'Only entries about this item or its stock, alone or together with others.',
-    }),
-  },
-  answer: { status: 200, shape: pageOf(AuditEntry) },
+export const listAuditEntries = (audited: AuditedKind) =>
+  operation({
+    name: 'listAuditEntries',
+    summary: 'List audit entries',
+    description:
+      'Returns who changed what and when, newest first; filters can be combined. A write to ' +
+      'many records (batch, copy, import) is one entry with the number of records and the first ' +
+      'hundred items; `itemId` also finds such entries. Entries are kept as long as ' +
+      '`auditRetentionDays` of the tenant says, 365 days unless changed.',
+    method: 'GET',
+    path: { v2: '/admin/audit' },
+    scope: 'admin',
+    query: {
+      ...pageQuery,
+      from: Instant({ description: 'Only entries of this moment or later.' }),
+      to: Instant({ description: 'Only entries before this moment.' }),
+      entity: Label(100, { description: 'Only entries about this kind of record, such as user.' }),
+      entityId: Label(255, { description: 'Only entries about this record, mostly its uuid.' }),
+      requestId: Label(100, { description: 'Only entries of this request.' }),
+      itemId: Uuid({
+        description: 'Only entries about this item or its stock, alone or together with others.',
+      }),
+    },
+    answer: { status: 200, shape: pageOf(AuditEntry) },
 
-  async handle({ tx, generation, query }) {
-    const { totalItems, items } = await findAuditEntries(tx, query, pageWindow(query))
-    return { ...pageFields(generation, query, totalItems), items }
-  },
-})
+    async handle({ tx, generation, query }) {
+      const { itemId, ...filter } = query
+      const wanted = { ...filter, ...(itemId !== undefined && { recordId: itemId }) }
+      const { totalItems, entries } = await findAuditEntries(tx, audited, wanted, pageWindow(query))
+      const items = entries.map(({ named, ...entry }) => ({ ...entry, itemIds: named }))
+      return { ...pageFields(generation, query, totalItems), items }
+    },
+  })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { auditWithoutCaller } from '../../platform/audit/audit-entry-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { insertClients } from '../clients/client-store.ts'
@@ -7,7 +8,7 @@ import { generatePassword } from '../users/generated-password.ts'
 import { hashPassword } from '../users/password.ts'
 import { insertUsers } from '../users/user-store.ts'
 import type { TenantDraft } from './tenant.ts'
-import { auditFoundation, insertTenant } from './tenant-store.ts'
+import { insertTenant } from './tenant-store.ts'
 
 /** The credentials of a new tenant, made before it exists; shown only to its new owner. */
 export interface TenantSecrets {
@@ -74,9 +75,12 @@ export async function addTenant(
       scopes,
     },
   ])
-  await auditFoundation(tx, requestId, {
-    name,
-    administrator: admin.user,
-    clientId: client.clientId,
+  // Who created the tenant is the operator's affair, so the first entry of its trail names nobody.
+  await auditWithoutCaller(tx, {
+    requestId,
+    operation: 'createTenant',
+    entity: 'tenant',
+    entityId: tx.tenantId,
+    after: { name, administrator: admin.user, clientId: client.clientId },
   })
 }

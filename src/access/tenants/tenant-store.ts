@@ -49,20 +49,6 @@ export async function insertTenant(tx: TenantTx, row: TenantRow): Promise<void> 
     )`)
 }
 
-/**
- * Writes the first entry of the tenant's own audit trail. Who created the tenant is the operator's
- * affair, so the entry names nobody.
- */
-export async function auditFoundation(
-  tx: TenantTx,
-  requestId: string,
-  after: object,
-): Promise<void> {
-  await tx.rows(sql`
-    insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, after)
-    values (${tx.tenantId}, ${requestId}, 'createTenant', 'tenant', ${tx.tenantId}, ${after}::jsonb)`)
-}
-
 /** Lists all tenants, oldest first. The role may only read tenants, and is reset with the transaction. */
 export async function listTenants(
   tx: TenantTx,

@@ -3,11 +3,12 @@ import { touchItems } from '../item-change-store.ts'
 import { findItemKey, lockItemKey } from '../item-key-store.ts'
 import { missingReferences } from '../missing-references.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
+import type { DescriptionKind } from './description-kind.ts'
 import { descriptionOperations } from './description-operations.ts'
 import { emptyItemDescription, ItemDescription, ItemDescriptionDraft } from './item-description.ts'
 import { itemDescriptionSource } from './item-description-store.ts'
 
-export const itemDescriptions = descriptionOperations({
+export const itemDescriptionKind: DescriptionKind = {
   name: 'ItemDescription',
   entity: 'item-description',
   of: 'an item',
@@ -29,4 +30,6 @@ export const itemDescriptions = descriptionOperations({
   find: (tx, { itemId }, isWrite) => (isWrite ? lockItemKey : findItemKey)(tx, itemId as Reference),
   perChannel: { missing: missingReferences },
   touch: (tx, item) => touchItems(tx, [item.id]),
-})
+}
+
+export const itemDescriptions = descriptionOperations(itemDescriptionKind)

@@ -1,11 +1,19 @@
-import { attributeTable } from '../../catalog/attributes/attribute-store.ts'
+import { attributeTable, replaceAttributeValues } from '../../catalog/attributes/attribute-store.ts'
 import { customFieldTable } from '../../catalog/custom-fields/custom-field-store.ts'
-import { propertyGroupTable, propertyTable } from '../../catalog/properties/property-store.ts'
+import { insertDescription } from '../../catalog/descriptions/description-store.ts'
+import { itemDescriptionKind } from '../../catalog/descriptions/item-descriptions.ts'
+import { insertItemProperty } from '../../catalog/properties/item-property-store.ts'
+import {
+  propertyGroupTable,
+  propertyTable,
+  replaceGroups,
+} from '../../catalog/properties/property-store.ts'
 import { propertyValueTable } from '../../catalog/properties/property-value-store.ts'
+import { insertSuppliedItems } from '../../catalog/suppliers/supplied-items-store.ts'
 import { insertSupplier } from '../../catalog/suppliers/supplier-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
-import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { setPrices } from '../../pricing/exchange/price-import-store.ts'
 import type { Numbers, SampleReferences } from './sample-references.ts'
 import { readSheet } from './sheet.ts'
 
@@ -59,12 +67,8 @@ async function addProperties(tx: TenantTx, itemNumber: Numbers): Promise<void> {
     propertyValueTable,
     roasts.map((name) => ({ propertyId: roast?.id, name, description: '' })),
   )
-  tx.later(sql`
-    insert into erp.property_group_members (tenant_id, property_group_id, property_id)
-    values (${tx.tenantId}, ${taste?.id ?? 0}, ${roast?.id ?? 0})`)
-  tx.later(sql`
-    insert into erp.item_properties (tenant_id, item_id, property_value_id)
-    values (${tx.tenantId}, ${itemNumber('C-1000')}, ${values.at(-1)?.id ?? 0})`)
+  await replaceGroups(tx, roast?.id ?? 0, [taste?.id ?? 0])
+  await insertItemProperty(tx, itemNumber('C-1000'), values.at(-1)?.id ?? 0)
 }
 
 async function addSuppliers(tx: TenantTx, itemNumber: Numbers): Promise<void> {
@@ -72,18 +76,12 @@ async function addSuppliers(tx: TenantTx, itemNumber: Numbers): Promise<void> {
     const { id } = await insertSupplier(tx, supplier)
     const rows = readSheet('items').filter((row) => groups.includes(row('group')))
     const supplied = rows.map((row) => ({
-      item_id: itemNumber(row('sku')),
+      itemId: itemNumber(row('sku')),
       sku: `${supplier.number}-${row('sku')}`,
-      purchase_price_net: Number(row('purchase')),
+      purchasePriceNet: Number(row('purchase')),
+      deliveryTime,
     }))
-    tx.later(sql`
-      insert into erp.item_suppliers
-        (tenant_id, item_id, supplier_id, sku, purchase_price_net, delivery_time, is_standard)
-      select ${tx.tenantId}::uuid, item_id, ${id}::integer, sku, purchase_price_net,
-        ${deliveryTime}::integer, true
-      from jsonb_to_recordset(${JSON.stringify(supplied)}::jsonb)
-        as supplied (item_id integer, sku text, purchase_price_net numeric)
-      returning item_id`)
+    await insertSuppliedItems(tx, id, supplied)
   }
 }
 
@@ -105,16 +103,24 @@ async function addTexts(
       sortNumber: 1,
     },
   ])
-  tx.later(sql`
-    insert into erp.item_attribute_values
-      (tenant_id, item_id, attribute_id, sales_channel_id, language_iso, value)
-    values (${tx.tenantId}, ${itemNumber('C-1000')}, ${brewing?.id ?? 0}, ${channels('shop')}, 'en',
-      '18 g of coffee, 25 seconds.')`)
-  tx.later(sql`
-    insert into erp.item_descriptions
-      (tenant_id, item_id, sales_channel_id, language_iso, name, description, seo_path)
-    values (${tx.tenantId}, ${itemNumber('C-1000')}, ${channels('shop')}, 'de', 'Hafen-Espresso',
-      'Die Hausmischung: dunkle Schokolade, Haselnuss, kaum Säure.', 'hafen-espresso')`)
+  const place = { salesChannelId: channels('shop') }
+  await replaceAttributeValues(tx, itemNumber('C-1000'), [
+    {
+      ...place,
+      attributeId: brewing?.id ?? 0,
+      languageIso: 'en',
+      value: '18 g of coffee, 25 seconds.',
+    },
+  ])
+  await insertDescription(tx, itemDescriptionKind, {
+    ...itemDescriptionKind.usual,
+    ...place,
+    itemId: itemNumber('C-1000'),
+    languageIso: 'de',
+    name: 'Hafen-Espresso',
+    description: 'Die Hausmischung: dunkle Schokolade, Haselnuss, kaum Säure.',
+    seoPath: 'hafen-espresso',
+  })
 }
 
 /** Trade customers pay less from a dozen on; one bag has a special price. */
@@ -123,16 +129,17 @@ async function addPrices(
   itemNumber: Numbers,
   { channels, customerGroups }: SampleReferences,
 ): Promise<void> {
-  const trade = customerGroups('Trade')
-  tx.later(sql`
-    insert into erp.item_channel_prices
-      (tenant_id, item_id, sales_channel_id, customer_group_id, from_quantity, reduce_percent)
-    values (${tx.tenantId}, ${itemNumber('C-1003')}, ${channels('shop')}, ${trade}, 12, 8)`)
-  tx.later(sql`
-    insert into erp.item_special_prices (tenant_id, item_id, is_active)
-    values (${tx.tenantId}, ${itemNumber('C-1001')}, true)`)
-  tx.later(sql`
-    insert into erp.item_special_price_entries
-      (tenant_id, item_id, sales_channel_id, customer_group_id, net_price)
-    values (${tx.tenantId}, ${itemNumber('C-1001')}, ${channels('shop')}, ${trade}, 6.5)`)
+  const place = {
+    sales_channel_id: channels('shop'),
+    customer_group_id: customerGroups('Trade'),
+  }
+  await setPrices(
+    tx,
+    'channel',
+    ['reduce_percent'],
+    [{ item_id: itemNumber('C-1003'), ...place, from_quantity: 12, reduce_percent: 8 }],
+  )
+  const special = { item_id: itemNumber('C-1001'), is_active: true }
+  await setPrices(tx, 'special-period', ['is_active'], [special])
+  await setPrices(tx, 'special', ['net_price'], [{ ...special, ...place, net_price: 6.5 }])
 }

@@ -6,29 +6,9 @@ export const foreignTables: readonly {
   readonly reason: string
 }[] = [
   {
-    file: 'access/audit/audit-entry-store.ts',
-    tables: ['audit_entries', 'audited_records'],
-    reason: 'The trail of audit is read and cleared here; platform writes it.',
-  },
-  {
-    file: 'access/audit/audited-item-store.ts',
-    tables: ['audit_entries', 'audited_records', 'item_changes', 'items'],
-    reason: 'The trail of audit is read and cleared here; platform writes it.',
-  },
-  {
     file: 'access/clients/client-store.ts',
     tables: ['sales_channels'],
     reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
-    file: 'access/tenants/tenant-store.ts',
-    tables: ['audit_entries'],
-    reason: 'The trail of audit is read and cleared here; platform writes it.',
-  },
-  {
-    file: 'access/upkeep-store.ts',
-    tables: ['audit_entries'],
-    reason: 'The trail of audit is read and cleared here; platform writes it.',
   },
   {
     file: 'catalog/exchange/item-export-store.ts',
@@ -49,20 +29,6 @@ export const foreignTables: readonly {
     file: 'catalog/items/item-store.ts',
     tables: ['customer_groups'],
     reason: 'The record refers to it by number and shows its uuid, in one statement.',
-  },
-  {
-    file: 'main/sample/sample-details.ts',
-    tables: [
-      'item_attribute_values',
-      'item_descriptions',
-      'item_properties',
-      'item_suppliers',
-      'property_group_members',
-      'item_channel_prices',
-      'item_special_price_entries',
-      'item_special_prices',
-    ],
-    reason: 'The sample tenant is written by statements of its own.',
   },
   {
     file: 'pricing/effective-prices/effective-price-store.ts',

@@ -1,0 +1,111 @@
+import { auditedBlockOf } from '../pipeline/audit.ts'
+import { joined, type Sql, sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { AuditedKind } from './audited-kind.ts'
+import { findRecordNumber, nameOf, recordUuids } from './audited-record-store.ts'
+
+export interface AuditFilter {
+  readonly from?: string
+  readonly to?: string
+  readonly entity?: string
+  readonly entityId?: string
+  readonly requestId?: string
+  /** Uuid of a record of the kind. */
+  readonly recordId?: string
+}
+
+/** An entry by the names of its columns in camelCase. */
+interface FoundEntry extends Readonly<Record<string, unknown>> {
+  /** Uuids of the first records of the kind that the entry names. */
+  readonly named: readonly string[]
+}
+
+/** Newest first. */
+export async function findAuditEntries(
+  tx: TenantTx,
+  kind: AuditedKind,
+  filter: AuditFilter,
+  page: { limit: number; offset: number },
+): Promise<{ totalItems: number; entries: FoundEntry[] }> {
+  const matching = await matches(tx, kind, filter)
+  const [counted, entries = []] = await tx.all([
+    sql`select count(*) as "totalItems" from erp.audit_entries entry where ${matching}`,
+    sql`
+      select entry.id as "auditEntryId", entry.at, entry.user_id as "userId",
+        entry.run_as_user_id as "runAsUserId", entry.client_id as "clientId",
+        entry.app_id as "appId", entry.request_id as "requestId",
+        entry.session_id as "sessionId", entry.company_id as "companyId", entry.operation,
+        entry.entity, entry.entity_id as "entityId", entry.before, entry.after, entry.mark,
+        entry.record_count as "recordCount", ${recordUuids(kind)} as named
+      from erp.audit_entries entry
+      where ${matching}
+      order by entry.at desc, entry.id desc
+      limit ${page.limit} offset ${page.offset}`,
+  ])
+  return {
+    totalItems: (counted?.[0]?.['totalItems'] as number | undefined) ?? 0,
+    entries: entries as FoundEntry[],
+  }
+}
+
+/** Only the conditions the caller asks for, so that each look-up can use its index. */
+async function matches(tx: TenantTx, kind: AuditedKind, filter: AuditFilter): Promise<Sql> {
+  const { from, to, entity, entityId, requestId, recordId } = filter
+  const conditions = [
+    sql`entry.tenant_id = ${tx.tenantId}`,
+    from !== undefined && sql`entry.at >= ${from}::timestamptz`,
+    to !== undefined && sql`entry.at < ${to}::timestamptz`,
+    entity !== undefined && sql`entry.entity = ${entity}`,
+    entityId !== undefined && sql`entry.entity_id = ${entityId}`,
+    requestId !== undefined && sql`entry.request_id = ${requestId}`,
+    recordId !== undefined && (await isAbout(tx, kind, recordId.toLowerCase())),
+  ]
+  return joined(
+    conditions.filter((condition) => condition !== false),
+    ' and ',
+  )
+}
+
+/** Entries of the record itself, of its parts (`<record>/<part>`), and of writes to many records. */
+async function isAbout(tx: TenantTx, kind: AuditedKind, uuid: string): Promise<Sql> {
+  const number = await findRecordNumber(tx, kind, uuid)
+  return sql`entry.id in (
+    select own.id from erp.audit_entries own
+    where own.tenant_id = ${tx.tenantId}
+      and (own.entity_id = ${uuid} or own.entity_id > ${`${uuid}/`} and own.entity_id < ${`${uuid}0`})
+    union all
+    select named.entry_id from erp.audited_records named
+    where named.tenant_id = ${tx.tenantId} and named.kind = ${nameOf(kind)}
+      and named.block = ${auditedBlockOf(number ?? 0)} and ${number ?? 0} = any(named.ids))`
+}
+
+/** Adds an entry of a write that nobody who is signed in asked for. */
+export async function auditWithoutCaller(
+  tx: TenantTx,
+  entry: {
+    readonly requestId: string
+    readonly operation: string
+    readonly entity: string
+    readonly entityId: string
+    readonly after: object
+  },
+): Promise<void> {
+  await tx.rows(sql`
+    insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, after)
+    values (${tx.tenantId}, ${entry.requestId}, ${entry.operation}, ${entry.entity},
+      ${entry.entityId}, ${entry.after}::jsonb)`)
+}
+
+/**
+ * Deletes entries older than so many days. Entries are never locked, so there is nothing to skip. Their
+ * lists of records go with them. The application's role may not delete entries; the caller sets another.
+ */
+export function deleteOldEntries(days: Sql, limit: number): Sql {
+  return sql`
+    delete from erp.audit_entries
+    where tenant_id = $tenant and id in (
+      select id from erp.audit_entries
+      where tenant_id = $tenant and at < now() - ${days} * interval '1 day'
+      order by at, id limit ${limit})
+    returning 1`
+}
