@@ -105,28 +105,27 @@ class Ground {
   }
 }
 
-interface Deed {
-  readonly rowsPerItem: number
-  readonly of: (itemIds: readonly string[]) => Promise<number>
-}
+/** Sends the write for these items; returns the status. */
+type Write = (itemIds: readonly string[]) => Promise<number>
 
-/** Kills at a random moment of the deed; answers whether the deed is there, as a whole. */
+/** Kills at a random moment of a write; returns whether the write is there, as a whole. */
 async function killDuring(
   ground: Ground,
-  { rowsPerItem, of }: Deed,
+  write: Write,
   victim: 'service' | 'database',
 ): Promise<boolean> {
   const [rehearsed, items] = [await ground.newItems(itemCount), await ground.newItems(itemCount)]
   const startedAt = performance.now()
-  assert.equal(await of(rehearsed.map(({ uuid }) => uuid)), 200)
+  assert.equal(await write(rehearsed.map(({ uuid }) => uuid)), 200)
   const usualMs = performance.now() - startedAt
-  const answer = of(items.map(({ uuid }) => uuid))
+  const whole = await ground.rowsOf(rehearsed)
+  assert.ok(whole >= itemCount)
+  const answer = write(items.map(({ uuid }) => uuid))
   await pause(Math.random() * usualMs)
   await ground.kill(victim)
   const status = await answer
   await ground.startAgain()
   const rows = await ground.rowsOf(items)
-  const whole = itemCount * rowsPerItem
   assert.ok(rows === 0 || rows === whole, `${rows} of ${whole} rows`)
   if (status === 200) assert.equal(rows, whole, 'answered and lost')
   return rows === whole
@@ -144,24 +143,18 @@ test('a copy and a batch are there as a whole or not at all, whoever is killed i
     await addReferred(tx)
     await addDetails(tx, source.id, [one.id, two.id])
   })
-  const copy: Deed = {
-    rowsPerItem: 9,
-    of: (copyDetailsIntoItemIds) =>
-      ground.send('POST', `/v2/items/${source.uuid}/copy`, { copyDetailsIntoItemIds, copyOptions }),
-  }
-  const batch: Deed = {
-    rowsPerItem: 1,
-    of: (itemKeys) =>
-      ground.send('PATCH', '/v2/items/sales-channels/batch', {
-        itemKeys,
-        activateSalesChannels: [ground.channelId],
-      }),
-  }
+  const copy: Write = (copyDetailsIntoItemIds) =>
+    ground.send('POST', `/v2/items/${source.uuid}/copy`, { copyDetailsIntoItemIds, copyOptions })
+  const batch: Write = (itemKeys) =>
+    ground.send('PATCH', '/v2/items/sales-channels/batch', {
+      itemKeys,
+      activateSalesChannels: [ground.channelId],
+    })
   const seen = { whole: 0, nothing: 0 }
   for (let round = 0; round < rounds(3); round++) {
-    for (const deed of [copy, batch]) {
+    for (const write of [copy, batch]) {
       for (const victim of ['service', 'database'] as const) {
-        seen[(await killDuring(ground, deed, victim)) ? 'whole' : 'nothing']++
+        seen[(await killDuring(ground, write, victim)) ? 'whole' : 'nothing']++
       }
     }
   }

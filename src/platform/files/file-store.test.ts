@@ -226,10 +226,25 @@ test('an unusable place says why, and differs from one that is unavailable for n
     [new FileStore(pathToFileURL(file).href), /is not a directory/, false],
     [store('no-such-bucket', port), /names a bucket that is not there/, false],
     [store('kontor-test', 1), /cannot be reached/, true],
+    // Linux lets nobody, not even root, make a folder there.
+    [new FileStore('file:///sys/kontor'), /may not be written|is mounted read-only/, false],
   ]
   for (const [place, reason, isPassing] of trials) {
     const fault = await place.trial()
     assert.match(fault?.reason ?? '', reason)
     assert.equal(fault?.isPassing, isPassing, fault?.reason)
   }
+})
+
+test('credentials that the store refuses are named as the reason', async (t) => {
+  const { port } = bucket.httpServer.address() as AddressInfo
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+  // biome-ignore-start lint/style/noProcessEnv: credentials come from the environment.
+  const { AWS_ACCESS_KEY_ID } = process.env
+  t.after(() => Object.assign(process.env, { AWS_ACCESS_KEY_ID }))
+  process.env['AWS_ACCESS_KEY_ID'] = 'another'
+  const fault = await new FileStore(`s3://kontor-test?endpoint=${endpoint}`).trial()
+  assert.match(fault?.reason ?? '', /does not know these credentials/)
+  assert.equal(fault?.isPassing, false)
+  // biome-ignore-end lint/style/noProcessEnv: up to here.
 })
