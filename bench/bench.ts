@@ -5,14 +5,18 @@ import { fillBigCatalogue } from './big-catalogue.ts'
 import { measureCopy } from './copy.ts'
 import { measureGraph } from './graph.ts'
 import { pgbench } from './pgbench.ts'
+import { processorTimes } from './processor-time.ts'
 import { measureReading } from './reading.ts'
 import { raiseStage, type Stage } from './stage.ts'
+import { steadyLoad } from './steady-load.ts'
+import { measureTenants } from './tenants.ts'
 import { type Work, works } from './work.ts'
 import { type HttpResult, wrk } from './wrk.ts'
 
 /**
  * Compares the service with PostgreSQL running the same statements, alternating in one run, since the
- * speed of a shared machine changes from minute to minute. Read the ratios, not the rates.
+ * speed of a shared machine changes from minute to minute. Read the ratios, not the rates. PostgreSQL
+ * alone runs with as many clients as it does most with, the service with 32.
  *
  * Needs pgbench (Debian: postgresql) and wrk (Debian: wrk). `ROUNDS`, `SECONDS` and `ITEMS` set the
  * duration and the amount of data; `BIG` is the size of the catalogue for measurements that must not grow
@@ -34,7 +38,11 @@ for (const [tool, debian] of [
 
 const stage = await raiseStage(Number(ITEMS))
 try {
-  if (Number(ROUNDS) > 0) for (const work of await works(stage)) await measure(stage, work)
+  if (Number(ROUNDS) > 0) {
+    for (const work of await works(stage)) await measure(stage, work)
+    await measureLatency(stage)
+    await measureTenants(stage, Number(SECONDS))
+  }
   if (Number(BIG) > 0) await measureBig(stage, Number(BIG))
   console.log(`\nresident memory of the service: ${await residentMegabytes(stage.processId)} MB`)
 } finally {
@@ -58,21 +66,60 @@ async function measure(stage: Stage, { name, goal, request, script }: Work): Pro
   const http = { url, headers, request, connections }
   // Warm up both: plans, pages in memory, compiled code.
   await wrk({ ...http, seconds: 2 })
-  const ratios: number[] = []
-  const answers: HttpResult[] = []
+  const clients = await bestClients(database, script)
+  const rounds: { readonly ratio: number; readonly served: HttpResult }[] = []
   for (let round = 0; round < Number(ROUNDS); round++) {
-    const bare = await pgbench(database, script, { clients: connections, seconds })
-    const served = await wrk({ ...http, seconds })
-    ratios.push(served.perSecond / bare.perSecond)
-    answers.push(served)
+    const bare = await timed(stage, seconds, () => pgbench(database, script, { clients, seconds }))
+    const served = await timed(stage, seconds, () => wrk({ ...http, seconds }))
+    const ratio = served.perSecond / bare.perSecond
+    rounds.push({ ratio, served })
     console.log(
-      `  pgbench ${bare.perSecond.toFixed(0)}/s, mean ${bare.meanMs.toFixed(1)} ms` +
-        `   service ${served.perSecond.toFixed(0)}/s, p50 ${served.p50Ms.toFixed(1)} ms, p99 ${served.p99Ms.toFixed(1)} ms` +
-        `   ratio ${(served.perSecond / bare.perSecond).toFixed(2)}`,
+      `  pgbench, ${clients} clients: ${bare.perSecond.toFixed(0)}/s, ${bare.databaseUs} us of the database` +
+        `   service: ${served.perSecond.toFixed(0)}/s, p50 ${served.p50Ms.toFixed(1)} ms, p99 ${served.p99Ms.toFixed(1)} ms,` +
+        ` ${served.serviceUs} us of its own and ${served.databaseUs} us of the database   ratio ${ratio.toFixed(2)}`,
     )
   }
-  const p99 = median(answers.map(({ p99Ms }) => p99Ms))
-  console.log(`  median ratio ${median(ratios).toFixed(2)}, median p99 ${p99.toFixed(1)} ms`)
+  const ratio = median(rounds.map(({ ratio }) => ratio))
+  const p99 = median(rounds.map(({ served }) => served.p99Ms))
+  console.log(`  median ratio ${ratio.toFixed(2)}, median p99 ${p99.toFixed(1)} ms`)
+}
+
+/** The number of clients with which PostgreSQL alone does most: more only wait for each other. */
+async function bestClients(database: Stage['database'], script: Work['script']): Promise<number> {
+  const rates = new Map<number, number>()
+  for (const clients of [4, 6, 8, 10, 16, 32]) {
+    rates.set(clients, (await pgbench(database, script, { clients, seconds: 1 })).perSecond)
+  }
+  return [...rates].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+}
+
+/** The work with what it costs the processors, in microseconds per request. */
+async function timed<T extends { readonly perSecond: number }>(
+  stage: Stage,
+  seconds: number,
+  work: () => Promise<T>,
+) {
+  const before = await processorTimes(stage)
+  const result = await work()
+  const after = await processorTimes(stage)
+  const each = (part: 'service' | 'database') =>
+    Math.round(((after[part] - before[part]) * 1e6) / (result.perSecond * seconds))
+  return { ...result, serviceUs: each('service'), databaseUs: each('database') }
+}
+
+/** At half of what the service can do, as clients that do not wait for each other see it. */
+async function measureLatency(stage: Stage): Promise<void> {
+  const { url, headers, firstItemId, lastItemId } = stage
+  const path = () =>
+    `/v1/items/${firstItemId + Math.floor(Math.random() * (lastItemId - firstItemId))}`
+  console.log('\nlatency of GET /v1/items/{itemId} at a fixed rate, counted from when each was due')
+  for (const perSecond of [200, 500, 1000]) {
+    const result = await steadyLoad({ url, headers, path, perSecond, seconds: Number(SECONDS) })
+    const figures = Object.entries(result).map(
+      ([name, ms]) => `${name.replace('Ms', '')} ${ms.toFixed(1)} ms`,
+    )
+    console.log(`  ${perSecond}/s: ${figures.join(', ')}`)
+  }
 }
 
 function median(values: readonly number[]): number {

@@ -6,7 +6,11 @@ import { itemDefaults } from '../src/catalog/items/item-columns.ts'
 import { insertItems } from '../src/catalog/items/item-store.ts'
 import { Pool } from '../src/platform/postgres/pool.ts'
 import { asTenant } from '../src/platform/postgres/transaction.ts'
-import { embeddedOwner, startService } from '../src/whole/testing/service-process.ts'
+import {
+  embeddedOwner,
+  serverProcesses,
+  startService,
+} from '../src/whole/testing/service-process.ts'
 import type { PgbenchTarget } from './pgbench.ts'
 
 /** The real service, started like `npm start`, with a catalogue. */
@@ -20,6 +24,8 @@ export interface Stage {
   readonly firstItemId: number
   readonly lastItemId: number
   readonly processId: number
+  /** The processes of its database server at this moment. */
+  readonly databaseProcessIds: () => number[]
   readonly strike: () => Promise<void>
 }
 
@@ -49,7 +55,8 @@ export async function raiseStage(
     const items = await fillCatalogue(database, tenantId, itemCount)
     const headers = await callerHeaders(url, firstRun)
     const processId = service.child.pid ?? 0
-    return { url, tenantId, headers, database, ...items, processId, strike }
+    const databaseProcessIds = () => serverProcesses(dataDir)
+    return { url, tenantId, headers, database, ...items, processId, databaseProcessIds, strike }
   } catch (error) {
     await strike()
     throw error
@@ -74,9 +81,43 @@ async function fillCatalogue(database: PgbenchTarget, tenantId: string, count: n
     ids.push(...keys.map(({ id }) => id))
   }
   await pool.close()
-  await owner.query('vacuum analyze erp.items')
+  await addLists(owner, tenantId, ids)
+  await owner.query('vacuum analyze')
   await owner.end()
   return { firstItemId: ids[0] ?? 0, lastItemId: ids.at(-1) ?? 0 }
+}
+
+/**
+ * What items of a shop have: two categories and two sales channels each; every tenth is made of three
+ * others, and every twentieth is the parent of the four after it.
+ */
+async function addLists(owner: pg.Client, tenantId: string, ids: readonly number[]): Promise<void> {
+  const statements = [
+    `insert into erp.categories (tenant_id, id, uuid, name)
+     select $1::uuid, n, gen_random_uuid(), 'Category ' || n from generate_series(1000, 1099) n`,
+    `insert into erp.item_categories (tenant_id, item_id, category_id)
+     select $1::uuid, id, 1000 + (id + shift) % 100
+     from unnest($2::integer[]) id, unnest('{0,37}'::integer[]) shift`,
+    `insert into erp.item_states (tenant_id, item_id, sales_channel_ids)
+     select $1::uuid, id, (
+       select array_agg(channel.id) from (
+         select id from erp.sales_channels where tenant_id = $1 order by id limit 2
+       ) channel)
+     from unnest($2::integer[]) id
+     on conflict (tenant_id, item_id) do update set sales_channel_ids = excluded.sales_channel_ids`,
+    `insert into erp.item_components (tenant_id, item_id, component_item_id, quantity)
+     select $1::uuid, ids[n], ids[n + part], part
+     from (select $2::integer[] as ids) given, generate_series(1, cardinality(ids) - 3, 10) n,
+       generate_series(1, 3) part`,
+    `update erp.items set parent_item_id = parent.id
+     from (select given[n] as id, given[n + 1 : n + 4] as children
+       from (select $2::integer[] as given) all_ids, generate_series(1, cardinality(given) - 4, 20) n) parent
+     where tenant_id = $1 and items.id = any(parent.children)`,
+  ]
+  for (const statement of statements) {
+    const values = statement.includes('$2') ? [tenantId, ids] : [tenantId]
+    await owner.query(statement, values)
+  }
 }
 
 async function callerHeaders(url: string, { tenantId, app }: FirstRun) {

@@ -11,6 +11,8 @@ export interface HttpLoad {
   readonly headers: Readonly<Record<string, string>>
   /** Lua that returns the next request; it may call `send(method, path, body)`. */
   readonly request: string
+  /** Headers of several callers, for Lua the list `callers`. */
+  readonly callers?: readonly Readonly<Record<string, string>>[]
   readonly connections: number
   readonly seconds: number
 }
@@ -48,14 +50,20 @@ export async function wrk(load: HttpLoad): Promise<HttpResult> {
   }
 }
 
-function script({ headers, request }: HttpLoad): string {
-  const lines = Object.entries(headers).map(([name, value]) => `["${name}"] = "${value}"`)
+function script({ headers, callers = [], request }: HttpLoad): string {
   return `
 math.randomseed(os.time())
-local headers = { ${lines.join(', ')} }
+local headers = ${luaTable(headers)}
+local callers = { ${callers.map(luaTable).join(',\n')} }
 local function send(method, path, body) return wrk.format(method, path, headers, body) end
 function request() ${request} end
 `
+}
+
+function luaTable(values: Readonly<Record<string, string>>): string {
+  return `{ ${Object.entries(values)
+    .map(([name, value]) => `["${name}"] = "${value}"`)
+    .join(', ')} }`
 }
 
 function milliseconds(text = ''): number {

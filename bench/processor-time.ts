@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import type { Stage } from './stage.ts'
+
+/** Linux counts the time of processes in hundredths of a second. */
+const ticksPerSecond = 100
+
+/**
+ * Seconds of processor time that the processes have used so far, and those that they started and that
+ * have ended: a database server has a process for each connection.
+ */
+async function processorSeconds(processIds: readonly number[]): Promise<number> {
+  const times = await Promise.all(processIds.map(ticksOf))
+  return times.reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond
+}
+
+/** Of the service and of its database. */
+export async function processorTimes({ processId, databaseProcessIds }: Stage) {
+  const service = await processorSeconds([processId])
+  return { service, database: await processorSeconds(databaseProcessIds()) }
+}
+
+async function ticksOf(processId: number): Promise<number> {
+  const stat = await readFile(`/proc/${processId}/stat`, 'utf8').catch(() => '')
+  // The name of the program, in brackets, may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields
+    .slice(11, 15)
+    .map(Number)
+  return user + system + childrenUser + childrenSystem
+}
