@@ -5,9 +5,15 @@ const verbs = [
   'deactivate|delete|detach|download|export|find|get|import|issue|list|log-out|open|query|register',
   'reject|remove|replace|resolve|revoke|run|set|update|upload|withdraw|write',
 ].join('|')
-/** Shapes, rules and refusals of a record: no SQL, no deed. */
+/** Shapes, rules and refusals of a record: no SQL, no operation. */
 const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`
-const tests = '\\.(test|proof|cluster)\\.ts$|^src/whole/|^src/platform/testing/'
+/** Tests, and what only tests use: such files stand in a folder `testing`, or in src/whole. */
+const tests = '\\.(test|proof|cluster)\\.ts$|/testing/|^src/whole/'
+/** What npm scripts, processes and threads start from: every other file of the product is imported. */
+const entries =
+  '^src/main/(start|serve|work|do-job|migrate|cli)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$'
+/** Lists of the product that tests read and the product itself does not need. */
+const declarations = '^src/(platform/platform-tables|main/events)\\.ts$'
 
 export default {
   forbidden: [
@@ -27,30 +33,31 @@ export default {
     {
       name: 'values-are-pure',
       severity: 'error',
-      from: { path: '^src/platform/values/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/platform/values/', pathNot: tests },
       to: { pathNot: ['^src/platform/values/', 'node_modules/typebox/'] },
     },
     {
       name: 'nouns-are-pure',
       severity: 'error',
-      comment: 'A noun knows rules and shapes; HTTP is for deeds and SQL for stores.',
+      comment: 'A noun knows rules and shapes; HTTP is for operations and SQL for stores.',
       from: {
         path: `${rooms}.+/`,
-        pathNot: `-store\\.ts$|-job\\.ts$|\\.(test|proof)\\.ts$|/(${verbs})[^/]*\\.ts$`,
+        pathNot: `-store\\.ts$|-job\\.ts$|${tests}|/(${verbs})[^/]*\\.ts$`,
       },
       to: { path: '^src/platform/postgres/sql\\.ts$' },
     },
     {
       name: 'only-stores-write-sql',
       severity: 'error',
-      from: { path: rooms, pathNot: '(-store|\\.test|\\.proof)\\.ts$' },
+      from: { path: rooms, pathNot: `-store\\.ts$|${tests}` },
       to: { path: '^src/platform/postgres/sql\\.ts$' },
     },
     {
       name: 'rooms-meet-at-the-door',
       severity: 'error',
-      comment: 'A room uses the nouns of another one, and the files directly in its folder.',
-      from: { path: rooms, pathNot: '\\.(test|proof)\\.ts$' },
+      comment:
+        'A room uses the nouns of another one, and the files directly in its folder (its door).',
+      from: { path: rooms, pathNot: tests },
       to: { path: `${rooms}[^/]+/`, pathNot: ['^src/$1/', nouns] },
     },
     {
@@ -58,6 +65,14 @@ export default {
       severity: 'error',
       from: { pathNot: `${tests}|^bench/` },
       to: { path: tests },
+    },
+    {
+      name: 'what-only-tests-use-is-in-testing',
+      severity: 'error',
+      comment:
+        'No start of the product leads to this file: move it to a folder testing, or delete it.',
+      from: { path: entries },
+      to: { path: '^src/', pathNot: `${tests}|${entries}|${declarations}`, reachable: false },
     },
   ],
   options: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../main/endpoints.ts'
-import { type Route, routesOf } from '../platform/http/server.ts'
+import { type Route, routesOf } from '../platform/http/route.ts'
 import { generations } from '../platform/pipeline/generation.ts'
 import { isWrite, shapeOf } from '../platform/pipeline/operation.ts'
 import { wire } from '../platform/pipeline/wire.ts'

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import fastify from 'fastify'
 import { endpoints } from '../main/endpoints.ts'
-import { routesOf } from '../platform/http/server.ts'
+import { routesOf } from '../platform/http/route.ts'
 import { mountDocs } from '../platform/openapi/mount-docs.ts'
 import { openApi } from '../platform/openapi/openapi.ts'
 

@@ -1,42 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { gzipSync } from 'node:zlib'
-import { endpoints } from '../main/endpoints.ts'
-import { routesOf } from '../platform/http/server.ts'
-import { generations } from '../platform/pipeline/generation.ts'
-import { shapeOf } from '../platform/pipeline/operation.ts'
-import { wire } from '../platform/pipeline/wire.ts'
-import { exchange, type RawExchange, type RawReply, rawRequest } from './testing/raw-http.ts'
-import { type Actor, nobody, world } from './testing/world.ts'
+import {
+  alice,
+  baseUrl,
+  bob,
+  call,
+  expectErrorBody,
+  only,
+  port,
+  send,
+} from './testing/protocol-ground.ts'
+import { exchange, rawRequest } from './testing/raw-http.ts'
+import { nobody } from './testing/world.ts'
 
 /** The answers to clients that break the rules of HTTP or use their ambiguities. */
-
-const { call, alice, bob, baseUrl } = await world()
-const port = Number(new URL(baseUrl).port)
-
-const send = (line: string, actor: Actor, more: string[] = [], body = '') =>
-  exchange(port, rawRequest(line, actor, { more, body }))
-
-async function only(answered: Promise<RawExchange>): Promise<RawReply> {
-  const { replies } = await answered
-  const [reply] = replies
-  assert.ok(reply && replies.length === 1, `${replies.length} answers`)
-  return reply
-}
-
-const fieldsOfError = ['errorCode', 'validationErrors', 'errors', 'errorMessage', 'stacktrace']
-
-/** The error body of the interface, in the spelling of either generation. */
-function expectErrorBody({ text, headers }: RawReply): void {
-  const names = Object.keys(JSON.parse(text)).map((name) => name[0]?.toLowerCase() + name.slice(1))
-  assert.deepEqual(names, fieldsOfError)
-  assert.equal(headers['cache-control'], 'no-store')
-  assert.equal(headers['x-content-type-options'], 'nosniff')
-  assert.match(headers['content-type'] ?? '', /charset=utf-8$/)
-  assert.doesNotMatch(text, /\bat .+:\d+:\d+|node_modules|ECONNREFUSED|\/(home|srv|app|tmp)\//)
-}
 
 const get = 'GET /v2/items'
 const headersAsked: readonly [what: string, more: string[], status: number][] = [
@@ -260,120 +238,4 @@ test('a request after a refused one on the same connection is answered independe
   const malformed = `${rawRequest(get, alice.app)}nonsense\r\n\r\n`
   const { replies: both } = await exchange(port, malformed, { answers: 2, isToClose: true })
   assert.ok(both.every(({ status }) => status === 200 || status === 400))
-})
-
-const json = '{"name":"Sent"}'
-const typesAsked: readonly [type: string, status: number][] = [
-  ['application/json', 201],
-  ['application/json; charset=utf-8', 201],
-  ['application/json;charset="UTF-8"', 201],
-  ['APPLICATION/JSON', 201],
-  ['application/json; charset=utf-7', 415],
-  ['application/json; charset=utf-16', 415],
-  ['application/json; charset=iso-8859-1', 415],
-  ['application/json\ta', 415],
-  ['application/json garbage', 415],
-  ['application/jsonp', 415],
-  ['application/merge-patch+json', 415],
-  ['text/plain', 415],
-  ['text/json', 415],
-  ['application/x-www-form-urlencoded', 415],
-  ['multipart/form-data; boundary=x', 415],
-  ['application/xml', 415],
-]
-
-test('a body is accepted only as JSON in UTF-8', async () => {
-  for (const [type, status] of typesAsked) {
-    const reply = await only(send('POST /v2/items', alice.app, [`content-type: ${type}`], json))
-    assert.equal(reply.status, status, `${type} ${reply.text}`)
-    if (status === 415) expectErrorBody(reply)
-  }
-  const unsaid = await only(send('POST /v2/items', alice.app, [], json))
-  assert.equal(unsaid.status, 415)
-})
-
-test('a compressed body is refused unread', async () => {
-  const zipped = gzipSync(json)
-  for (const encoding of ['gzip', 'deflate', 'br', 'GZIP', 'identity, gzip']) {
-    const reply = await call(alice.app, 'POST /v2/items', zipped, { 'content-encoding': encoding })
-    assert.equal(reply.status, 415, reply.text)
-    assert.equal(reply.headers['accept-encoding'], 'identity')
-  }
-  const plain = await call(alice.app, 'POST /v2/items', json, { 'content-encoding': 'identity' })
-  assert.equal(plain.status, 201)
-})
-
-test('a body beyond the limit is refused while it is still being sent, and the connection closes', async () => {
-  const large = Buffer.alloc(11 * 1024 * 1024, 'a')
-  const withBody = routesOf(endpoints).filter(({ operation }) => operation.body)
-  for (const { url, operation } of withBody.filter(({ generation }) => generation === 'v2')) {
-    const startedAt = performance.now()
-    const line = `${operation.method} ${url.replace(/\{\w+\}/g, randomUUID())}`
-    const { bodyLimitBytes = 0 } = operation
-    const sent = bodyLimitBytes < large.length ? large : Buffer.alloc(bodyLimitBytes + 1, 'a')
-    const reply = await call(alice.app, line, sent)
-    assert.equal(reply.status, 413, `${line} ${reply.text}`)
-    assert.equal(reply.body.errorCode, 'body.too-large')
-    assert.equal(reply.headers.connection, 'close')
-    assert.ok(performance.now() - startedAt < 2_000)
-  }
-  const chunks = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
-  const more = ['content-type: application/json', 'transfer-encoding: chunked']
-  const head = rawRequest('POST /v2/items', alice.app, { more })
-  const { replies, isClosed } = await exchange(port, head + chunks, { isToClose: true })
-  assert.deepEqual([replies.map(({ status }) => status), isClosed], [[413], true])
-})
-
-/** The fields of every operation's body and answer, in every place and spelling, as last agreed. */
-function fieldSets(): Record<string, string[]> {
-  const entries = routesOf(endpoints)
-    .filter(({ isUnversioned }) => !isUnversioned)
-    .map(({ operation, generation, url }) => {
-      const { body, answer, query = {} } = operation
-      const fieldsOf = (shape: typeof body) =>
-        shape ? namesIn(wire(shapeOf(shape), generations[generation]).schema) : []
-      return [
-        `${operation.method} ${url}`,
-        [
-          ...Object.keys(query).map((name) => `?${name}`),
-          ...fieldsOf(body).map((name) => `> ${name}`),
-          ...fieldsOf(answer.shape).map((name) => `< ${name}`),
-        ],
-      ]
-    })
-  return Object.fromEntries(entries)
-}
-
-function namesIn(schema: Record<string, unknown>, path = ''): string[] {
-  const { properties, items, type, format } = schema as {
-    properties?: Record<string, Record<string, unknown>>
-    items?: Record<string, unknown>
-    type?: string | string[]
-    format?: string
-  }
-  if (items) return namesIn(items, `${path}[]`)
-  if (!properties)
-    return [`${path} ${[type].flat().join('|')}${format ? ` (${format})` : ''}`.trim()]
-  return Object.entries(properties).flatMap(([name, field]) =>
-    namesIn(field, path === '' ? name : `${path}.${name}`),
-  )
-}
-
-const goldenFile = new URL('./testing/field-sets.json', import.meta.url)
-
-// biome-ignore lint/style/noProcessEnv: set by developers who change the interface on purpose.
-const isToBeWritten = process.env['UPDATE_FIELD_SETS'] === '1'
-
-test('no field of the interface disappears, changes its type or its spelling', () => {
-  if (isToBeWritten) writeFileSync(goldenFile, `${JSON.stringify(fieldSets(), null, 2)}\n`)
-  const golden = JSON.parse(readFileSync(goldenFile, 'utf8')) as Record<string, string[]>
-  const now = fieldSets()
-  for (const [address, fields] of Object.entries(golden)) {
-    const missing = fields.filter((field) => !now[address]?.includes(field))
-    assert.deepEqual(
-      missing,
-      [],
-      `${address}: if this is meant, run this test with UPDATE_FIELD_SETS=1`,
-    )
-  }
 })

@@ -1,5 +1,5 @@
 import { PublicAddress } from '../../platform/http/public-address.ts'
-import { routesOf } from '../../platform/http/server.ts'
+import { routesOf } from '../../platform/http/route.ts'
 import { endpoints } from '../endpoints.ts'
 import { StartError } from './start-error.ts'
 

@@ -4,7 +4,7 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Finished } from '../http/server.ts'
+import type { Finished } from '../http/server-options.ts'
 import { unavailable } from '../values/refusal.ts'
 import { errorFacts, logTo } from './log.ts'
 import { LogOutput } from './log-output.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Finished } from '../http/server.ts'
+import type { Finished } from '../http/server-options.ts'
 import { Pool } from '../postgres/pool.ts'
 import { Refusal } from '../values/refusal.ts'
 import { Metrics } from './metrics.ts'

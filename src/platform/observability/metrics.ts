@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Attributes, Counter, Histogram, Meter } from '@opentelemetry/api'
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
-import type { Finished } from '../http/server.ts'
+import type { Finished } from '../http/server-options.ts'
 import type { Pool } from '../postgres/pool.ts'
 
 /** Seconds; from an answer out of memory up to the time limit of a request. */

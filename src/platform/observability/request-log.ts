@@ -1,5 +1,5 @@
 import { statusOfRefusal } from '../http/error-body.ts'
-import type { Finished } from '../http/server.ts'
+import type { Finished } from '../http/server-options.ts'
 import { errorFacts, type Log } from './log.ts'
 
 /** Writes the log line of a request. Headers and bodies never get here, so their secrets do not either. */

@@ -1,4 +1,4 @@
-import type { Route } from '../http/server.ts'
+import type { Route } from '../http/route.ts'
 import { type GenerationName, generations } from '../pipeline/generation.ts'
 import { isWrite, type Operation } from '../pipeline/operation.ts'
 

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { interfaceVersions } from '../http/headers.ts'
-import type { Route } from '../http/server.ts'
+import type { Route } from '../http/route.ts'
 import type { Generation } from '../pipeline/generation.ts'
 import { isWrite, type Operation, shapeOf } from '../pipeline/operation.ts'
 import { wire } from '../pipeline/wire.ts'

@@ -1,4 +1,4 @@
-import { type Route, routesOf } from '../http/server.ts'
+import { type Route, routesOf } from '../http/route.ts'
 import { generations } from '../pipeline/generation.ts'
 import type { Operation } from '../pipeline/operation.ts'
 import { shapeOf } from '../pipeline/operation.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '../../main/endpoints.ts'
-import { type Route, routesOf } from '../../platform/http/server.ts'
+import { type Route, routesOf } from '../../platform/http/route.ts'
 import { generations } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'

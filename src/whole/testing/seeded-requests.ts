@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Route } from '../../platform/http/server.ts'
+import type { Route } from '../../platform/http/route.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { leavesOf, type Schema, sampleWith } from './body-sample.ts'
 import type { Seeded } from './seed.ts'

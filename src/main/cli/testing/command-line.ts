@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before } from 'node:test'
+import type { ConnectionSettings } from '../../../platform/postgres/connection.ts'
+import { world } from '../../../whole/testing/world.ts'
+import { scopeNames } from '../../rooms.ts'
+
+/** The command line as a process, with a service and a database of its own. */
+
+const { baseUrl, database, ...service } = await world()
+export const { operator, call } = service
+export const dataDir = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
+const env: Record<string, string> = {
+  DATA_DIR: dataDir,
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  DATABASE_URL: urlOf(database.owner),
+  KONTOR_URL: baseUrl,
+}
+
+before(async () => {
+  const body = { name: 'Command line', scopes: scopeNames }
+  const { clientId, clientSecret } = (await call(operator.admin, 'POST /v2/admin/clients', body))
+    .body
+  Object.assign(env, { KONTOR_CLIENT_ID: clientId, KONTOR_CLIENT_SECRET: clientSecret })
+})
+after(() => rmSync(dataDir, { recursive: true }))
+
+export function urlOf({ host = '', port, user, database: name }: ConnectionSettings): string {
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+}
+
+export async function kontor(words: readonly string[], more: Record<string, string> = {}) {
+  const cli = new URL('../../cli.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [cli, ...words], {
+    env: { ...env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { out, err, status }
+}
+
+export async function json(...words: string[]) {
+  const { out, err, status } = await kontor([...words, '--json'])
+  assert.deepEqual([status, err], [0, ''])
+  return JSON.parse(out)
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pipeline } from '../pipeline/pipeline.ts'
+import { failed, Refusal } from '../values/refusal.ts'
+import type { Incoming, ReadyOutgoing } from './exchange.ts'
+import { type RequestHeaders, readHeaders, sessionOf, versionHeader } from './headers.ts'
+import type { Route } from './route.ts'
+import type { ServerOptions } from './server-options.ts'
+import { refusalOutgoing, writeAnswer } from './write-answer.ts'
+
+/** Returns the handler of an operation at one address. */
+export function handler(entry: Route, options: ServerOptions) {
+  const answer = pipeline(entry.operation, entry.generation, options.services)
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.hijack()
+    void respond(entry, options, answer, request, reply)
+  }
+}
+
+async function respond(
+  { generation, url, isUnversioned }: Route,
+  options: ServerOptions,
+  answer: (incoming: Incoming) => Promise<ReadyOutgoing>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const startedAt = performance.now()
+  const headers = readHeaders(request.raw)
+  const known: Incoming['known'] = { headers: {} }
+  const finish = (outgoing: ReadyOutgoing, error?: Refusal) => {
+    const versions = isUnversioned ? versionHeader(headers) : {}
+    writeAnswer(
+      reply,
+      headers,
+      { ...known.headers, ...versions, ...outgoing.headers },
+      outgoing,
+      options,
+    )
+    options.onFinished({
+      requestId: headers.requestId,
+      method: request.method,
+      route: url,
+      status: outgoing.status,
+      durationMs: performance.now() - startedAt,
+      tenantId: known.caller?.tenant.tenantId,
+      caller: known.caller?.name,
+      sessionId: sessionOf(headers),
+      error,
+    })
+  }
+  try {
+    finish(await answer(incomingOf(request, headers, known, isUnversioned)))
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : failed(error)
+    finish(refusalOutgoing(refusal, headers, generation, options), refusal)
+  }
+}
+
+function incomingOf(
+  request: FastifyRequest,
+  headers: RequestHeaders,
+  known: Incoming['known'],
+  isUnversioned: boolean,
+): Incoming {
+  const [pathname = '', query = ''] = splitUrl(request.raw)
+  const body = request.body as Buffer | undefined
+  // The pipeline decides how long the body is kept.
+  request.body = undefined
+  return {
+    headers,
+    raw: {
+      path: request.params as Record<string, string>,
+      query: new URLSearchParams(query),
+      body,
+    },
+    ip: request.ip,
+    pathname,
+    isUnversioned,
+    known,
+  }
+}
+
+function splitUrl(request: IncomingMessage): [string, string] {
+  const url = request.url ?? '/'
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+/** Refuses a request that never reached an operation, in the spelling of the path's generation. */
+export function refuse(
+  options: ServerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): void {
+  reply.hijack()
+  const headers = readHeaders(request.raw)
+  const generation = request.raw.url?.startsWith('/v2/') ? 'v2' : 'v1'
+  const outgoing = refusalOutgoing(refusal, headers, generation, options)
+  writeAnswer(reply, headers, outgoing.headers, outgoing, options)
+  options.onFinished({
+    requestId: headers.requestId,
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    status: outgoing.status,
+    durationMs: reply.elapsedTime,
+    tenantId: undefined,
+    caller: undefined,
+    sessionId: sessionOf(headers),
+    error: refusal,
+  })
+}

@@ -1,0 +1,30 @@
+import type { GenerationName } from '../pipeline/generation.ts'
+import type { Operation } from '../pipeline/operation.ts'
+
+/** An operation at one of its addresses. */
+export interface Route {
+  readonly operation: Operation
+  readonly generation: GenerationName
+  readonly url: string
+  readonly isUnversioned: boolean
+}
+
+/** Every address of every operation, with parameters in braces as the contract writes them. */
+export function routesOf(operations: readonly Operation[]): Route[] {
+  return operations.flatMap((operation) => {
+    const { v1, v2 } = operation.path
+    return [
+      ...(v1 ? [route(operation, 'v1', `/v1${v1}`), route(operation, 'v1', v1, true)] : []),
+      ...(v2 ? [route(operation, 'v2', `/v2${v2}`)] : []),
+    ]
+  })
+}
+
+function route(
+  operation: Operation,
+  generation: GenerationName,
+  url: string,
+  isUnversioned = false,
+): Route {
+  return { operation, generation, url, isUnversioned }
+}

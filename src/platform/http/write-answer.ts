@@ -1,0 +1,64 @@
+import { pipeline as pipe, Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { GenerationName } from '../pipeline/generation.ts'
+import type { Refusal } from '../values/refusal.ts'
+import { errorAnswer } from './error-body.ts'
+import type { ReadyOutgoing } from './exchange.ts'
+import type { RequestHeaders } from './headers.ts'
+import type { ServerOptions } from './server-options.ts'
+import { endUnread, hasUnreadBody } from './transport-refusal.ts'
+
+const securityHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** The answer that reports a refusal. */
+export function refusalOutgoing(
+  refusal: Refusal,
+  headers: RequestHeaders,
+  generation: GenerationName,
+  options: ServerOptions,
+): ReadyOutgoing {
+  const answer = errorAnswer(refusal, {
+    generation,
+    language: headers.language,
+    wantsProblem: headers.wantsProblem,
+    stack: options.isDevelopment ? refusal.stack : undefined,
+  })
+  const extra = { 'content-type': answer.contentType, ...refusal.details.headers }
+  return { status: answer.status, headers: extra, body: answer.body }
+}
+
+/** Writes an answer with the headers that every answer has. */
+export function writeAnswer(
+  reply: FastifyReply,
+  { requestId }: RequestHeaders,
+  headers: Record<string, string>,
+  { status, body }: ReadyOutgoing,
+  options: ServerOptions,
+): void {
+  const length =
+    typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+  const { raw: request } = reply.request
+  // The rest of a body that was not read would be mistaken for the next request.
+  const isUnread = status >= 400 && hasUnreadBody(request)
+  reply.raw.writeHead(status, {
+    'x-request-id': requestId,
+    ...securityHeaders,
+    ...(options.address?.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...headers,
+    ...length,
+    ...(isUnread ? { connection: 'close' } : {}),
+  })
+  if (body instanceof Readable && request.method === 'HEAD') {
+    body.destroy()
+    reply.raw.end()
+  } else if (body instanceof Readable) {
+    // A client that disconnects early, or a truncated file, ends only this connection.
+    pipe(body, reply.raw, () => undefined)
+  } else if (isUnread && body !== undefined) endUnread(request, reply.raw, body)
+  else reply.raw.end(body)
+}
