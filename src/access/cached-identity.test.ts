@@ -155,11 +155,12 @@ test('a licence that ends is noticed within a second, and an inactive tenant is 
   await set('tenant', true)
 })
 
-test('a cached caller costs microseconds', async () => {
+test('a cached caller costs microseconds of the processor', async () => {
   const token = await issue({ clientId: await addClient(alice, ['items.read']) })
   await recognise(token)
-  const start = performance.now()
+  const start = process.cpuUsage()
   for (let i = 0; i < 5000; i++) await recognise(token)
-  const microseconds = ((performance.now() - start) * 1000) / 5000
+  const { user, system } = process.cpuUsage(start)
+  const microseconds = (user + system) / 5000
   assert.ok(microseconds < 100, `${microseconds} µs`)
 })
