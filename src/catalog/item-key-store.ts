@@ -2,7 +2,8 @@ import { referenceField, type ScalarField } from '../platform/graph/node-type.ts
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns, RecordSql } from '../platform/records/projection.ts'
-import { isReferredTo, type RecordSource, referenceOf } from '../platform/records/record-source.ts'
+import { type RecordSource, referenceOf } from '../platform/records/record-source.ts'
+import { findKey, lockKey } from '../platform/records/record-store.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import { noSuchItem } from './items/item.ts'
 
@@ -50,11 +51,11 @@ export async function findItemNumbers(
   return rows.map(({ id }) => id)
 }
 
+const items = { table: 'items', as: 'items' }
+
 /** Both keys of the item that a caller names. Throws `item.missing` (404). */
 export async function findItemKey(tx: TenantTx, ref: Reference): Promise<Key> {
-  const key = await tx.row<Key>(sql`
-    select items.id, items.uuid from erp.items
-    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}`)
+  const key = await findKey(tx, items, ref)
   if (!key) throw noSuchItem()
   return key
 }
@@ -65,10 +66,7 @@ export async function findItemKey(tx: TenantTx, ref: Reference): Promise<Key> {
  * outlives the item.
  */
 export async function lockItemKey(tx: TenantTx, ref: Reference): Promise<Key> {
-  const key = await tx.row<Key>(sql`
-    select items.id, items.uuid from erp.items
-    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
-    for no key update`)
+  const key = await lockKey(tx, items, ref)
   if (!key) throw noSuchItem()
   return key
 }

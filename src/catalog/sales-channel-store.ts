@@ -7,8 +7,7 @@ import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { type KeyColumns, projected } from '../platform/records/projection.ts'
 import { columnsOf, type RecordSource, rowsOf } from '../platform/records/record-source.ts'
-import { patchRow } from '../platform/records/record-store.ts'
-import type { Key } from '../platform/values/shape.ts'
+import { type LockedRecord, lockRecordWhere, patchRow } from '../platform/records/record-store.ts'
 import {
   activatedByList,
   type ChannelType,
@@ -136,12 +135,6 @@ export async function concludeWithSalesChannel(
   return new Json(found.record)
 }
 
-export interface LockedSalesChannel extends Key {
-  /** The record in the caller's generation, and in generation 2. */
-  readonly shown: string
-  readonly record: string
-}
-
 /**
  * Locks the channel against other writers and against activations until the transaction ends. Throws
  * `sales-channel.missing` (404).
@@ -150,15 +143,9 @@ export async function lockSalesChannel(
   tx: TenantTx,
   generation: GenerationName,
   reference: SalesChannelReference,
-): Promise<LockedSalesChannel> {
-  const channel = await tx.row<LockedSalesChannel>(sql`
-    select sales_channel.id, sales_channel.uuid,
-      (${allSalesChannels.record[generation]})::text as shown,
-      (${allSalesChannels.record.v2})::text as record
-    from erp.sales_channels sales_channel
-    where sales_channel.tenant_id = ${tx.tenantId}
-      and ${isSalesChannel(reference, 'sales_channel')}
-    for no key update`)
+): Promise<LockedRecord> {
+  const named = isSalesChannel(reference, allSalesChannels.as)
+  const channel = await lockRecordWhere(tx, generation, allSalesChannels, named)
   if (!channel) throw noSuchSalesChannel()
   return channel
 }

@@ -6,12 +6,11 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
-  isReferredTo,
   keyOf,
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
-import { patchRow } from '../../platform/records/record-store.ts'
+import { type LockedRecord, lockRecord, patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { Client } from './client.ts'
 
@@ -79,25 +78,22 @@ export function hasClientId(clientId: string): Sql {
   return sql`clients.client_id = ${clientId}`
 }
 
-export interface LockedClient extends Key {
-  readonly clientId: string
-  readonly grantTypes: Client['grantTypes']
-  readonly redirectUris: string[]
-  readonly hasSecret: boolean
+interface LockedClient extends LockedRecord {
+  /** The client as its record shows it. */
+  readonly shown: Client
+  /** Whether it proves itself by keys of its own. */
   readonly isSigning: boolean
-  readonly record: string
 }
 
-/** Locks the client against other writers until the transaction ends. */
-export function lockClient(tx: TenantTx, client: Reference): Promise<LockedClient | undefined> {
-  return tx.row<LockedClient>(sql`
-    select clients.id, clients.uuid, clients.client_id as "clientId",
-      clients.grant_types as "grantTypes", clients.redirect_uris as "redirectUris",
-      clients.secret_hash is not null as "hasSecret", clients.jwks is not null as "isSigning",
-      (${clients.record.v2})::text as record
-    from erp.clients
-    where clients.tenant_id = ${tx.tenantId} and ${isReferredTo('clients', client)}
-    for no key update`)
+/** The client, held against other writers until the transaction ends. */
+export async function lockClient(
+  tx: TenantTx,
+  reference: Reference,
+): Promise<LockedClient | undefined> {
+  const locked = await lockRecord(tx, 'v2', clients, reference)
+  if (!locked) return undefined
+  const shown = JSON.parse(locked.json) as Client
+  return { ...locked, shown, isSigning: shown.jwks !== null }
 }
 
 /**

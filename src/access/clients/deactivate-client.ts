@@ -20,13 +20,13 @@ export const deactivateClient = operation({
   async current({ tx, path }) {
     const client = await lockClient(tx, path.id)
     if (!client) throw noSuchClient()
-    return new Json(client.record)
+    return new Json(client.json)
   },
 
   async handle({ tx, path, caller, audit }) {
     const client = await lockClient(tx, path.id)
     if (!client) throw noSuchClient()
-    refuseBrokenRules({ 'client.own-rights': client.clientId === caller.clientId })
+    refuseBrokenRules({ 'client.own-rights': client.shown.clientId === caller.clientId })
     if (await patchClient(tx, client.id, { isActive: false })) {
       const [before, after] = [{ isActive: true }, { isActive: false }]
       audit({ entity: 'client', entityId: client.uuid, before, after })

@@ -20,10 +20,10 @@ export const issueClientSecret = operation({
   async handle({ tx, vault, path, audit }) {
     const client = await lockClient(tx, path.id)
     if (!client) throw noSuchClient()
-    refuseBrokenRules({ 'client.secret.none': !client.hasSecret })
+    refuseBrokenRules({ 'client.secret.none': client.shown.isPublic || client.isSigning })
     const clientSecret = newClientSecret()
     await replaceSecret(tx, client.id, vault.hash(clientSecretPurpose, clientSecret))
     audit({ entity: 'client', entityId: client.uuid, mark: 'secret-replaced' })
-    return { id: client, clientId: client.clientId, clientSecret }
+    return { id: client, clientId: client.shown.clientId, clientSecret }
   },
 })

@@ -35,24 +35,24 @@ export const updateClient = operation({
   async current({ tx, path }) {
     const client = await lockClient(tx, path.id)
     if (!client) throw noSuchClient()
-    return new Json(client.record)
+    return new Json(client.json)
   },
 
   async handle({ tx, path, body, caller, generation, audit }) {
     refuseFaults(redirectFaults(body.redirectUris))
     const client = await lockClient(tx, path.id)
     if (!client) throw noSuchClient()
-    const isPublic = !client.hasSecret && !client.isSigning
+    const isPublic = client.shown.isPublic
     const endsAdministration = body.isActive === false || body.scopes?.includes('admin') === false
     const isAboutGrants = body.grantTypes !== undefined || body.redirectUris !== undefined
     refuseBrokenRules({
-      ...(isAboutGrants && rulesOfClient({ ...client, ...body, isPublic })),
+      ...(isAboutGrants && rulesOfClient({ ...client.shown, ...body, isPublic })),
       'client.credential.fixed':
         body.jwks !== undefined && (body.jwks !== null) !== client.isSigning,
-      'client.own-rights': endsAdministration && client.clientId === caller.clientId,
+      'client.own-rights': endsAdministration && client.shown.clientId === caller.clientId,
     })
     if (await patchClient(tx, client.id, body)) {
-      const was = JSON.parse(client.record) as Record<string, unknown>
+      const was: Readonly<Record<string, unknown>> = client.shown
       const before = Object.fromEntries(Object.keys(body).map((field) => [field, was[field]]))
       audit({ entity: 'client', entityId: client.uuid, before, after: body })
     }

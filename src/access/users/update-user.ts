@@ -36,7 +36,7 @@ export const updateUser = operation({
   async current({ tx, path }) {
     const user = await lockUser(tx, path.userId)
     if (!user) throw noSuchUser()
-    return new Json(user.record)
+    return new Json(user.json)
   },
 
   async handle({ tx, path, body, caller, generation, audit }) {
@@ -53,7 +53,7 @@ export const updateUser = operation({
     }
     const isChanged = await patchUser(tx, user.id, { ...fields, ...secret }, endsSessions)
     if (isChanged) {
-      const was = JSON.parse(user.record) as Record<string, unknown>
+      const was = JSON.parse(user.json) as Record<string, unknown>
       const before = Object.fromEntries(Object.keys(fields).map((field) => [field, was[field]]))
       const mark = password === undefined ? undefined : 'password-changed'
       const after = endsSessions ? { ...fields, sessionsEnded: true } : fields

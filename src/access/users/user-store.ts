@@ -5,13 +5,8 @@ import { insertRows, type NumberedTable } from '../../platform/postgres/numbered
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
-import {
-  columnsOf,
-  isReferredTo,
-  keyOf,
-  type RecordSource,
-} from '../../platform/records/record-source.ts'
-import { patchRow } from '../../platform/records/record-store.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import { type LockedRecord, lockRecord, patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { User, userEvents } from './user.ts'
 
@@ -78,17 +73,9 @@ export async function lockAdministrators(tx: TenantTx): Promise<string[]> {
   return rows.map(({ uuid }) => uuid)
 }
 
-export interface LockedUser extends Key {
-  readonly record: string
-}
-
-/** Locks the user against other writers until the transaction ends. */
-export function lockUser(tx: TenantTx, user: Reference): Promise<LockedUser | undefined> {
-  return tx.row<LockedUser>(sql`
-    select users.id, users.uuid, (${users.record.v2})::text as record
-    from erp.users
-    where users.tenant_id = ${tx.tenantId} and ${isReferredTo('users', user)}
-    for no key update`)
+/** The user, held against other writers until the transaction ends. */
+export function lockUser(tx: TenantTx, user: Reference): Promise<LockedRecord | undefined> {
+  return lockRecord(tx, 'v2', users, user)
 }
 
 /**

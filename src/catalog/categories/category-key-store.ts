@@ -3,16 +3,14 @@ import type { Json } from '../../platform/pipeline/operation.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { concludeWithPage, type PageRequest } from '../../platform/records/page.ts'
-import { isReferredTo } from '../../platform/records/record-source.ts'
+import { findKey, lockKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { noSuchCategory } from './category.ts'
 import { categories } from './category-store.ts'
 
 /** Both keys of the category that a caller names. Throws `category.missing` (404). */
 export async function findCategoryKey(tx: TenantTx, reference: Reference): Promise<Key> {
-  const key = await tx.row<Key>(sql`
-    select category.id, category.uuid from erp.categories category
-    where category.tenant_id = ${tx.tenantId} and ${isReferredTo('category', reference)}`)
+  const key = await findKey(tx, categories, reference)
   if (!key) throw noSuchCategory()
   return key
 }
@@ -22,10 +20,7 @@ export async function findCategoryKey(tx: TenantTx, reference: Reference): Promi
  * Records that belong to a category are written under this lock.
  */
 export async function lockCategoryKey(tx: TenantTx, reference: Reference): Promise<Key> {
-  const key = await tx.row<Key>(sql`
-    select category.id, category.uuid from erp.categories category
-    where category.tenant_id = ${tx.tenantId} and ${isReferredTo('category', reference)}
-    for no key update`)
+  const key = await lockKey(tx, categories, reference)
   if (!key) throw noSuchCategory()
   return key
 }

@@ -6,11 +6,11 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
-  isReferredTo,
   keyOf,
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
+import { findKey, lockKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { translationsOf } from '../descriptions/translation-store.ts'
 import { noSuchProperty, Property, PropertyGroup } from './property.ts'
@@ -52,19 +52,13 @@ export const properties: RecordSource = {
   }),
 }
 
-const forWrite = fixed('for no key update')
-const forRead = fixed('')
-
 /** The property that a caller names, locked for a write. Throws `property.missing` (404). */
 export async function findProperty(
   tx: TenantTx,
   reference: Reference,
   isWrite: boolean,
 ): Promise<Key> {
-  const key = await tx.row<Key>(sql`
-    select property.id, property.uuid from erp.properties property
-    where property.tenant_id = ${tx.tenantId} and ${isReferredTo('property', reference)}
-    ${isWrite ? forWrite : forRead}`)
+  const key = await (isWrite ? lockKey : findKey)(tx, propertyTable, reference)
   if (!key) throw noSuchProperty()
   return key
 }

@@ -5,11 +5,11 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
-  isReferredTo,
   keyOf,
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
+import { findKey, lockKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { emptyDescription } from '../description-fields.ts'
 import {
@@ -58,11 +58,9 @@ export async function findPropertyValue(
   isWrite: boolean,
 ): Promise<Key> {
   const { id } = await findProperty(tx, property, false)
-  const key = await tx.row<Key>(sql`
-    select property_value.id, property_value.uuid from erp.property_values property_value
-    where property_value.tenant_id = ${tx.tenantId} and property_value.property_id = ${id}
-      and ${isReferredTo('property_value', value)}
-    ${isWrite ? fixed('for no key update') : fixed('')}`)
+  const within = sql`property_value.property_id = ${id}`
+  const find = isWrite ? lockKey : findKey
+  const key = await find(tx, propertyValueTable, value, within)
   if (!key) throw noSuchPropertyValue()
   return key
 }

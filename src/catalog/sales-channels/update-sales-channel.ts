@@ -20,13 +20,13 @@ export const updateSalesChannel = operation({
   answer: { status: 200, shape: SalesChannel },
 
   async current({ tx, path, generation }) {
-    return new Json((await lockSalesChannel(tx, generation, path.salesChannelId)).shown)
+    return new Json((await lockSalesChannel(tx, generation, path.salesChannelId)).json)
   },
 
   async handle({ tx, path, body, generation, audit }) {
-    const channel = await lockSalesChannel(tx, generation, path.salesChannelId)
+    const channel = await lockSalesChannel(tx, 'v2', path.salesChannelId)
     if (await patchSalesChannel(tx, channel.id, body)) {
-      const was = JSON.parse(channel.record) as Record<string, unknown>
+      const was = JSON.parse(channel.json) as Record<string, unknown>
       const before = Object.fromEntries(Object.keys(body).map((field) => [field, was[field]]))
       audit({ entity: 'sales-channel', entityId: channel.uuid, before, after: body })
     }

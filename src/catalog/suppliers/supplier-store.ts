@@ -6,15 +6,11 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addresses, addressOf, insertAddresses } from '../../platform/records/address-store.ts'
 import { type Projection, projected } from '../../platform/records/projection.ts'
-import {
-  columnsOf,
-  isReferredTo,
-  keyOf,
-  type RecordSource,
-} from '../../platform/records/record-source.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import {
   type Change,
   deleteRow,
+  findKey,
   type LockedRecord,
   lockRecord,
   patchRow,
@@ -139,7 +135,5 @@ async function addressIdOf(tx: TenantTx, id: number): Promise<number> {
 
 /** Both keys of the supplier that a caller names. */
 export function findSupplierKey(tx: TenantTx, reference: Reference): Promise<Key | undefined> {
-  return tx.row<Key>(sql`
-    select suppliers.id, suppliers.uuid from erp.suppliers
-    where suppliers.tenant_id = ${tx.tenantId} and ${isReferredTo('suppliers', reference)}`)
+  return findKey(tx, suppliers, reference)
 }

@@ -5,11 +5,11 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
-  isReferredTo,
   keyOf,
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
+import { findKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { translationsOf } from '../descriptions/translation-store.ts'
 import { noSuchVariation, Variation, VariationValue } from './variation.ts'
@@ -60,10 +60,7 @@ export const variationValues: RecordSource = {
 
 /** The variation of an item that a caller names. Throws `variation.missing` (404). */
 export async function findVariation(tx: TenantTx, item: Key, reference: Reference): Promise<Key> {
-  const key = await tx.row<Key>(sql`
-    select variation.id, variation.uuid from erp.item_variations variation
-    where variation.tenant_id = ${tx.tenantId} and variation.item_id = ${item.id}
-      and ${isReferredTo('variation', reference)}`)
+  const key = await findKey(tx, variationTable, reference, sql`item_variation.item_id = ${item.id}`)
   if (!key) throw noSuchVariation()
   return key
 }

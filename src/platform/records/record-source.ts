@@ -47,7 +47,11 @@ export function isReferredTo(as: string, reference: Reference): Sql {
 }
 
 /** `from … where …`: the tenant's rows of the source, and of these what the condition names. */
-export function rowsOf({ table, as, where }: RecordSource, tenantId: string, condition?: Sql): Sql {
+export function rowsOf(
+  { table, as, where }: Pick<RecordSource, 'table' | 'as' | 'where'>,
+  tenantId: string,
+  condition?: Sql,
+): Sql {
   const own = where ? sql` and (${where})` : fixed('')
   const given = condition ? sql` and (${condition})` : fixed('')
   return sql`from erp.${fixed(table)} ${fixed(as)} where ${fixed(as)}.tenant_id = ${tenantId}${own}${given}`

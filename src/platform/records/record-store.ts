@@ -13,7 +13,37 @@ export interface LockedRecord extends Key {
   readonly json: string
 }
 
-/** The record that a caller names, held against other writers until the transaction ends. */
+type Named = Pick<RecordSource, 'table' | 'as' | 'where'>
+
+const forWrite = fixed('for no key update')
+
+/** Both keys of the record that a caller names, among those that satisfy the condition. */
+export function findKey(
+  tx: TenantTx,
+  source: Named,
+  reference: Reference,
+  within?: Sql,
+): Promise<Key | undefined> {
+  const row = fixed(source.as)
+  const condition = isNamed(source, reference, within)
+  return tx.row<Key>(sql`select ${row}.id, ${row}.uuid ${rowsOf(source, tx.tenantId, condition)}`)
+}
+
+/** As `findKey`, and holds the record against other writers until the transaction ends. */
+export function lockKey(
+  tx: TenantTx,
+  source: Named,
+  reference: Reference,
+  within?: Sql,
+): Promise<Key | undefined> {
+  const row = fixed(source.as)
+  const condition = isNamed(source, reference, within)
+  return tx.row<Key>(
+    sql`select ${row}.id, ${row}.uuid ${rowsOf(source, tx.tenantId, condition)} ${forWrite}`,
+  )
+}
+
+/** As `lockKey`, with the record. */
 export function lockRecord(
   tx: TenantTx,
   generation: GenerationName,
@@ -21,13 +51,26 @@ export function lockRecord(
   reference: Reference,
   within?: Sql,
 ): Promise<LockedRecord | undefined> {
+  return lockRecordWhere(tx, generation, source, isNamed(source, reference, within))
+}
+
+/** As `lockRecord`, for the record that satisfies a condition. */
+export function lockRecordWhere(
+  tx: TenantTx,
+  generation: GenerationName,
+  source: RecordSource,
+  condition: Sql,
+): Promise<LockedRecord | undefined> {
   const row = fixed(source.as)
-  const named = isReferredTo(source.as, reference)
-  const condition = within ? sql`${named} and ${within}` : named
   return tx.row<LockedRecord>(sql`
     select ${row}.id, ${row}.uuid, (${source.record[generation]})::text as json
     ${rowsOf(source, tx.tenantId, condition)}
     for no key update of ${row}`)
+}
+
+function isNamed({ as }: Named, reference: Reference, within: Sql | undefined): Sql {
+  const named = isReferredTo(as, reference)
+  return within ? sql`${named} and ${within}` : named
 }
 
 /** What a write changed, by field: as it was and as it is. */
@@ -77,7 +120,7 @@ export async function patchRowWhere(
     (field) => sql`${fixed(columnOf(field))} = ${parameterOf(into, field, fields[field])}`,
   )
   const time = touched ? [sql`${fixed(touched)} = ${laterThan(fixed(`row.${touched}`))}`] : []
-  const rows = await tx.row<Rows>(
+  const rows = await tx.row<Written>(
     assembled(sql`
       with former as (
         select ${columns} from erp.${table} row where row.tenant_id = $tenant and ${condition}
@@ -94,7 +137,7 @@ export async function patchRowWhere(
 
 type Columns = Readonly<Record<string, unknown>>
 
-interface Rows {
+interface Written {
   readonly old: Columns
   readonly new: Columns
 }
@@ -104,7 +147,7 @@ function parameterOf({ columns }: PatchedTable, field: string, value: unknown): 
   return (columns[field] === 'jsonb' && value !== null ? JSON.stringify(value) : value) as Parameter
 }
 
-function changeOf(given: readonly string[], rows: Rows): Change {
+function changeOf(given: readonly string[], rows: Written): Change {
   const changed = given.filter(
     (field) =>
       JSON.stringify(rows.old[columnOf(field)]) !== JSON.stringify(rows.new[columnOf(field)]),
