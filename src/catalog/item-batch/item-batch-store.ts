@@ -30,6 +30,16 @@ export interface WrittenItem {
   readonly after: object
 }
 
+/** A column that is not given stays. A cluster takes no row as a value, so each is named. */
+const wantedColumns = fixed(
+  writableColumns
+    .map(
+      (name) =>
+        `case when former.columns ? '${name}' then given.${name} else former.${name} end as ${name}`,
+    )
+    .join(', '),
+)
+
 /**
  * Writes the given columns of all items in one statement, as far as they differ; an item in `touched`
  * counts as changed in any case. Returns the changed items with the columns before and after.
@@ -40,24 +50,30 @@ export function updateItemColumns(
   touched: readonly number[],
 ): Promise<WrittenItem[]> {
   const list = (of: string) => fixed(writableColumns.map((name) => `${of}.${name}`).join(', '))
-  const assignments = fixed(writableColumns.map((name) => `${name} = new.${name}`).join(', '))
+  const assignments = fixed(writableColumns.map((name) => `${name} = wanted.${name}`).join(', '))
   return tx.rows<WrittenItem>(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (id integer, columns jsonb)
+    with former as (
+      select items.id, given.columns, ${list('items')}
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (id integer, columns jsonb)
+      join erp.items on items.tenant_id = $tenant and items.id = given.id
+    ), wanted as (
+      select former.id, ${wantedColumns}
+      from former
+      cross join lateral jsonb_populate_record(null::erp.items, former.columns) given
     ), updated as (
       update erp.items
       set ${assignments}, changed = ${changedNow(tx.tenantId)}
-      from given
-      join erp.items old on old.tenant_id = ${tx.tenantId} and old.id = given.id
-      cross join lateral jsonb_populate_record(old, given.columns) new
-      where items.tenant_id = ${tx.tenantId} and items.id = old.id
-        and (items.id = any(${touched}::integer[]) or (${list('items')}) is distinct from (${list('new')}))
-      returning items.id, to_jsonb(old) as old_row, to_jsonb(items) as new_row, given.columns
+      from wanted
+      where items.tenant_id = $tenant and items.id = wanted.id
+        and (items.id = any(${touched}::integer[]) or (${list('items')}) is distinct from (${list('wanted')}))
+      returning items.id, ${list('items')}
     )
     select updated.id,
-      (select coalesce(jsonb_object_agg(name, old_row -> name), '{}') from jsonb_object_keys(columns) name) as before,
-      (select coalesce(jsonb_object_agg(name, new_row -> name), '{}') from jsonb_object_keys(columns) name) as after
+      (select coalesce(jsonb_object_agg(name, row.old -> name), '{}') from jsonb_object_keys(former.columns) name) as before,
+      (select coalesce(jsonb_object_agg(name, row.new -> name), '{}') from jsonb_object_keys(former.columns) name) as after
     from updated
+    join former on former.id = updated.id
+    cross join lateral (select to_jsonb(former) as old, to_jsonb(updated) as new offset 0) row
     order by updated.id`)
 }
 

@@ -96,7 +96,8 @@ test('a write of very many items is placed in parts, so that no reader waits for
   await work((tx) =>
     tx.rows(sql`
       insert into erp.items (tenant_id, id, sku, name)
-      select ${tx.tenantId}::uuid, id, 'many-' || id, 'One of many' from unnest(${ids}::integer[]) as id`),
+      select ${tx.tenantId}::uuid, id, 'many-' || id, 'One of many' from unnest(${ids}::integer[]) as id
+      returning id`),
   )
   await work(async (tx) => announce(tx, { entity: itemEvents, kind: 'changed', ids: ids }))
   const entries = await work((tx) =>
