@@ -29,7 +29,7 @@ export interface Stage {
   readonly strike: () => Promise<void>
 }
 
-interface FirstRun {
+export interface FirstRun {
   readonly tenantId: string
   readonly app: { readonly appId: string; readonly appVersion: string; readonly apiKey: string }
 }
@@ -120,7 +120,7 @@ async function addLists(owner: pg.Client, tenantId: string, ids: readonly number
   }
 }
 
-async function callerHeaders(url: string, { tenantId, app }: FirstRun) {
+export async function callerHeaders(url: string, { tenantId, app }: FirstRun) {
   const credentials = Buffer.from(`${app.appId}:${app.apiKey}`).toString('base64')
   const answer = await fetch(`${url}/oauth2/token`, {
     method: 'POST',

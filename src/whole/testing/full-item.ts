@@ -30,7 +30,8 @@ const details = [
   `insert into erp.item_descriptions (tenant_id, item_id, sales_channel_id, language_iso, name, description, seo_path, seo_title_tag)
    values ($t, $i, 901, 'de', 'Name DE', 'Text DE', 'pfad', 'Titel'), ($t, $i, 901, 'en', 'Name EN', 'Text EN', 'path', 'Title')`,
   `insert into erp.item_images (tenant_id, id, item_id, sales_channel_id, filename, content_type, sort_number, size_bytes, width, height, digest)
-   select $t, $n + nr, $i, 901, nr || '.png', 'image/png', nr, 10, 1, 1, repeat(nr::text, 64) from generate_series(1, 3) nr`,
+   select $t, $n + nr, $i, 901, nr || '.png', 'image/png', nr, 10, 1, 1, repeat(nr::text, 64) from generate_series(1, 3) nr
+   returning id`,
   `insert into erp.item_custom_field_values (tenant_id, item_id, custom_field_id, value)
    values ($t, $i, 901, '"red"'), ($t, $i, 902, '"12"')`,
   `insert into erp.item_attribute_values (tenant_id, item_id, attribute_id, sales_channel_id, language_iso, value)
