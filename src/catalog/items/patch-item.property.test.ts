@@ -3,7 +3,14 @@ import { before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import {
+  type FieldColumn,
+  type FieldRow,
+  type FieldTable,
+  isNever,
+} from '../../platform/records/field-table.ts'
 import { world } from '../../whole/testing/world.ts'
+import { itemFields } from '../item-fields/item-fields.ts'
 
 /** PATCH against a model of it in memory: what a record is after any sequence of changes. */
 
@@ -63,77 +70,60 @@ const some = (table: string) =>
 const group = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record(fields, { requiredKeys: [] })
 
-const storage = {
-  globalMinimumStockLevel: decimal(),
-  buffer: decimal(),
-  serialNumberTracking: fc.boolean(),
-  procurementTime: decimal(),
-  determineProcurementTimeAutomatically: fc.boolean(),
-  additionalHandlingTime: decimal(),
-}
-
-const writable: Record<string, fc.Arbitrary<unknown>> = {
+/** Fields that not any value of their column's type suits. */
+const special: Record<string, fc.Arbitrary<unknown>> = {
   sku: fc.uuid(),
   name: text().map((end) => `n${end}`),
-  description: orNull(text()),
-  shortDescription: orNull(text()),
-  annotation: orNull(text()),
-  searchTerms: orNull(text()),
-  countryOfOrigin: orNull(text()),
-  taric: orNull(text()),
   manufacturerId: reference('manufacturers'),
   taxClassId: reference('tax_classes'),
   productGroupId: reference('product_groups'),
-  sortNumber: fc.integer({ min: -2147483648, max: 2147483647 }),
-  releasedOnDate: orNull(
-    fc
-      .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString()),
+  gtin: orNull(fc.constantFrom('4006381333931', '96385074')),
+  isbn: orNull(fc.constantFrom('978-3-16-148410-0', '0-306-40615-2')),
+  upc: orNull(fc.constant('036000291452')),
+  asins: fc.array(
+    text().map((end) => `a${end}`),
+    { maxLength: 3 },
   ),
-  allowNegativeStock: fc.boolean(),
-  priceListActive: fc.boolean(),
-  ignoreDiscounts: fc.boolean(),
-  identifiers: group({
-    gtin: orNull(fc.constantFrom('4006381333931', '96385074')),
-    isbn: orNull(fc.constantFrom('978-3-16-148410-0', '0-306-40615-2')),
-    upc: orNull(fc.constant('036000291452')),
-    manufacturerNumber: orNull(text()),
-    marketplaceBFnsku: orNull(text()),
-    ownIdentifier: orNull(text()),
-    asins: fc.array(
-      text().map((end) => `a${end}`),
-      { maxLength: 3 },
-    ),
-  }),
-  itemPriceData: group({
-    salesPriceNet: decimal(),
-    suggestedRetailPrice: decimal(),
-    purchasePriceNet: decimal(),
-    marketplaceAPrice: decimal(),
-    marketplaceBPrice: decimal(),
-  }),
-  storageOptions: group(storage),
-  dimensions: group({ length: decimal(), width: decimal(), height: decimal() }),
-  weights: group({ itemWeight: decimal(), shippingWeight: decimal() }),
-  dangerousGoods: group({ unNumber: orNull(text()), hazardNo: orNull(text()) }),
-  quantities: group({
-    minimumOrderQuantity: decimal(),
-    permissibleOrderQuantity: decimal(),
-    minimumPurchaseQuantityForCustomerGroup: some('customer_groups').map((ids) =>
-      ids.map((customerGroupId, n) => ({
-        customerGroupId,
-        permissibleOrderQuantity: n,
-        minimumPurchaseQuantity: n + 0.5,
-        isActive: n % 2 === 0,
-      })),
-    ),
-  }),
+  minimumPurchaseQuantityForCustomerGroup: some('customer_groups').map((ids) =>
+    ids.map((customerGroupId, n) => ({
+      customerGroupId,
+      permissibleOrderQuantity: n,
+      minimumPurchaseQuantity: n + 0.5,
+      isActive: n % 2 === 0,
+    })),
+  ),
   categories: some('categories').map((ids) => ids.map((categoryId) => ({ categoryId }))),
   activeSalesChannels: some('channels'),
   components: some('items').map((ids) =>
     ids.map((itemId, sortNumber) => ({ itemId, quantity: 1.25, sortNumber })),
   ),
 }
+
+const byType: Partial<Record<FieldColumn['type'], fc.Arbitrary<unknown>>> = {
+  text: orNull(text()),
+  integer: fc.integer({ min: -2147483648, max: 2147483647 }),
+  numeric: decimal(),
+  boolean: fc.boolean(),
+  timestamptz: orNull(
+    fc
+      .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+  ),
+}
+
+/** Values of the fields that an update writes; of references, those that are known here. */
+function valuesOf(table: FieldTable<FieldRow>): Record<string, fc.Arbitrary<unknown>> {
+  const entries = Object.entries(table).flatMap(([field, row]): [string, unknown][] => {
+    if ('fields' in row) return [[field, group(valuesOf(row.fields))]]
+    if (row.written) return []
+    const isPlain = !isNever(row.column) && !row.column.refersTo
+    const values = special[field] ?? (isPlain ? byType[row.column.type] : undefined)
+    return values ? [[field, values]] : []
+  })
+  return Object.fromEntries(entries) as Record<string, fc.Arbitrary<unknown>>
+}
+
+const writable = valuesOf(itemFields)
 
 const isGroup = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
