@@ -1,4 +1,8 @@
-import { addTenants, asOwner, type ProvingTenant } from '../src/whole/testing/proving-ground.ts'
+import {
+  addTenants,
+  asOwner,
+  type ProvingTenant,
+} from '../src/whole/strain/testing/proving-ground.ts'
 import { processorTimes } from './processor-time.ts'
 import type { Stage } from './stage.ts'
 import { wrk } from './wrk.ts'

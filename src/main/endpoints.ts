@@ -1,5 +1,5 @@
-import { createExport } from '../platform/exchange/create-export.ts'
-import { createImport } from '../platform/exchange/create-import.ts'
+import { createExport } from '../platform/exchange/export/create-export.ts'
+import { createImport } from '../platform/exchange/import/create-import.ts'
 import { queryGraph } from '../platform/graph/query-graph.ts'
 import { cancelJob } from '../platform/jobs/cancel-job.ts'
 import { getJob } from '../platform/jobs/get-job.ts'

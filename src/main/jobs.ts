@@ -1,5 +1,5 @@
-import { runExport } from '../platform/exchange/run-export.ts'
-import { runImportJob } from '../platform/exchange/run-import-job.ts'
+import { runExport } from '../platform/exchange/export/run-export.ts'
+import { runImportJob } from '../platform/exchange/import/run-import-job.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { JobKind } from '../platform/jobs/job.ts'
 import { inOwnProcess } from '../platform/jobs/job-process.ts'

@@ -1,9 +1,9 @@
 import { workOffJobs } from './jobs.ts'
 import { openDatabase, requireDatabaseUrl } from './process/database.ts'
-import { keepUp } from './process/keep-up.ts'
 import { openVault } from './process/master-key.ts'
 import { run } from './process/running.ts'
 import { openFiles, openPool } from './process/stores.ts'
+import { keepUp } from './process/upkeep/keep-up.ts'
 
 // Does the background work. Any number of these may run on one database.
 await run(async (running) => {

@@ -15,7 +15,7 @@ import type { ReferenceList } from './records/reference-list.ts'
 export interface Room {
   /** The folder of the room below `src`. */
   readonly name: string
-  /** The tables and views of the room: only its own SQL names them (`whole/table-owners.test.ts`). */
+  /** The tables and views of the room: only its own SQL names them (`whole/security/table-owners.test.ts`). */
   readonly tables: readonly string[]
   readonly operations: readonly Operation[]
   /** Scopes that its operations and queries require. */

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from '../../platform/postgres/pool.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { addDetails, addReferred } from '../../whole/testing/full-item.ts'
 import {
   addTenants,
   asOwner,
@@ -13,7 +12,8 @@ import {
   figures,
   type ProvingTenant,
   rounds,
-} from '../../whole/testing/proving-ground.ts'
+} from '../../whole/strain/testing/proving-ground.ts'
+import { addDetails, addReferred } from '../../whole/testing/full-item.ts'
 import {
   embeddedOwner,
   type ServiceProcess,

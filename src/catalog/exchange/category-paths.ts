@@ -1,4 +1,4 @@
-import { KnownIds } from '../../platform/exchange/known-ids.ts'
+import { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import type { ChildCategory } from './item-import-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Importer } from '../../platform/exchange/importer.ts'
-import { carries, type Plan } from '../../platform/exchange/plan.ts'
+import type { Importer } from '../../platform/exchange/import/importer.ts'
+import { carries, type Plan } from '../../platform/exchange/mapping/plan.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import { folded } from '../../platform/tables/folded.ts'

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '../../platform/exchange/importer.ts'
+import type { ImportOptions } from '../../platform/exchange/import/importer.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { OutboundError } from '../../platform/outbound/fetch-public.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'

@@ -1,5 +1,5 @@
-import type { ImportOptions } from '../../platform/exchange/importer.ts'
-import { carries, type Plan } from '../../platform/exchange/plan.ts'
+import type { ImportOptions } from '../../platform/exchange/import/importer.ts'
+import { carries, type Plan } from '../../platform/exchange/mapping/plan.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'

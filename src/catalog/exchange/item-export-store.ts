@@ -1,4 +1,4 @@
-import type { ExportFilter } from '../../platform/exchange/exported-rows.ts'
+import type { ExportFilter } from '../../platform/exchange/export/exported-rows.ts'
 import { filedFields } from '../../platform/exchange/file-fields.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'

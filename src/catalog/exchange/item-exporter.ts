@@ -4,7 +4,7 @@ import {
   instantCell,
   numberCell,
   pagesOf,
-} from '../../platform/exchange/exported-rows.ts'
+} from '../../platform/exchange/export/exported-rows.ts'
 import { filedFields } from '../../platform/exchange/file-fields.ts'
 import { type FieldColumn, isNever } from '../../platform/records/field-table.ts'
 import { escapedPart } from '../../platform/tables/escaped-list.ts'

@@ -1,5 +1,5 @@
 import { filedFields } from '../../platform/exchange/file-fields.ts'
-import type { KnownIds } from '../../platform/exchange/known-ids.ts'
+import type { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { isNever } from '../../platform/records/field-table.ts'
 import { itemRows } from '../item-fields/item-fields.ts'

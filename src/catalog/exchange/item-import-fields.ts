@@ -1,5 +1,5 @@
-import { flag } from '../../platform/exchange/field-kinds.ts'
 import { fileFieldsOf } from '../../platform/exchange/file-fields.ts'
+import { flag } from '../../platform/exchange/mapping/field-kinds.ts'
 import { rowsOf } from '../../platform/records/field-table.ts'
 import { itemFields } from '../item-fields/item-fields.ts'
 import { shopFields } from './shop-fields.ts'

@@ -1,5 +1,5 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { idsByKey, updateRows } from '../../platform/exchange/import-store.ts'
+import { idsByKey, updateRows } from '../../platform/exchange/import/import-store.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import { insertRows, resolveOrCreateByName } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'

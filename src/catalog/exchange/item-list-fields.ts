@@ -1,4 +1,4 @@
-import { CellFault, type Field } from '../../platform/exchange/field.ts'
+import { CellFault, type Field } from '../../platform/exchange/mapping/field.ts'
 import { quoted, readDecimal } from '../../platform/tables/decimal.ts'
 import { splitAt, unescapedPart } from '../../platform/tables/escaped-list.ts'
 

@@ -1,6 +1,6 @@
-import { CellFault, type Values } from '../../platform/exchange/field.ts'
 import { filedFields } from '../../platform/exchange/file-fields.ts'
-import type { ImportedRecord } from '../../platform/exchange/importer.ts'
+import type { ImportedRecord } from '../../platform/exchange/import/importer.ts'
+import { CellFault, type Values } from '../../platform/exchange/mapping/field.ts'
 import type { Row } from '../../platform/tables/rows.ts'
 import { itemRows } from '../item-fields/item-fields.ts'
 import type { itemImportFields } from './item-import-fields.ts'

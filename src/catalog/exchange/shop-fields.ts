@@ -1,5 +1,5 @@
-import type { Field } from '../../platform/exchange/field.ts'
-import { count, flag, text, wholeNumber } from '../../platform/exchange/field-kinds.ts'
+import type { Field } from '../../platform/exchange/mapping/field.ts'
+import { count, flag, text, wholeNumber } from '../../platform/exchange/mapping/field-kinds.ts'
 
 /**
  * The fields of a shop's export outside the items' own rows: variants, stock, images, texts for search

@@ -1,5 +1,5 @@
-import type { Field, Notation } from '../../platform/exchange/field.ts'
-import { withinAmounts } from '../../platform/exchange/field-kinds.ts'
+import type { Field, Notation } from '../../platform/exchange/mapping/field.ts'
+import { withinAmounts } from '../../platform/exchange/mapping/field-kinds.ts'
 import { multiplied, readDecimal, rounded, shifted } from '../../platform/tables/decimal.ts'
 
 /** Kilograms in a unit, as digits and the number of decimal places: exact by definition. */

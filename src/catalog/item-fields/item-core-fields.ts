@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { flag, text } from '../../platform/exchange/field-kinds.ts'
+import { flag, text } from '../../platform/exchange/mapping/field-kinds.ts'
 import { type FieldTable, never } from '../../platform/records/field-table.ts'
 import { KeyField, Label, orNull, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { categories } from '../exchange/item-list-fields.ts'

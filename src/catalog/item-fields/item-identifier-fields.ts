@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { checkedText, text } from '../../platform/exchange/field-kinds.ts'
+import { checkedText, text } from '../../platform/exchange/mapping/field-kinds.ts'
 import { type FieldTable, never } from '../../platform/records/field-table.ts'
 import { Label, orNull, Text } from '../../platform/values/shape.ts'
 import { textList } from '../exchange/item-list-fields.ts'

@@ -1,4 +1,4 @@
-import { amount } from '../../platform/exchange/field-kinds.ts'
+import { amount } from '../../platform/exchange/mapping/field-kinds.ts'
 import type { FieldTable } from '../../platform/records/field-table.ts'
 import { Quantity } from '../../platform/values/shape.ts'
 import { weight } from '../exchange/weight-field.ts'

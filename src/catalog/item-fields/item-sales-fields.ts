@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { amount, instant, text, wholeNumber } from '../../platform/exchange/field-kinds.ts'
+import { amount, instant, text, wholeNumber } from '../../platform/exchange/mapping/field-kinds.ts'
 import { type FieldTable, never } from '../../platform/records/field-table.ts'
 import {
   Instant,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { amount, flag, text } from '../../platform/exchange/field-kinds.ts'
+import { amount, flag, text } from '../../platform/exchange/mapping/field-kinds.ts'
 import { type FieldTable, never } from '../../platform/records/field-table.ts'
 import { orNull, Quantity, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { groupQuantities } from '../exchange/item-list-fields.ts'

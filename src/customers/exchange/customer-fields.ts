@@ -1,5 +1,5 @@
-import { CellFault, type Field } from '../../platform/exchange/field.ts'
-import { checkedText, label, text } from '../../platform/exchange/field-kinds.ts'
+import { CellFault, type Field } from '../../platform/exchange/mapping/field.ts'
+import { checkedText, label, text } from '../../platform/exchange/mapping/field-kinds.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import { countryIso } from './country.ts'
 

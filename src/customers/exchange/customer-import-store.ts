@@ -1,5 +1,5 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { idsByKey, updateRows } from '../../platform/exchange/import-store.ts'
+import { idsByKey, updateRows } from '../../platform/exchange/import/import-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import {
   columnOf,

@@ -1,5 +1,5 @@
-import type { Values } from '../../platform/exchange/field.ts'
-import type { ImportedRecord } from '../../platform/exchange/importer.ts'
+import type { ImportedRecord } from '../../platform/exchange/import/importer.ts'
+import type { Values } from '../../platform/exchange/mapping/field.ts'
 import type { Row } from '../../platform/tables/rows.ts'
 import type { customerFields } from './customer-fields.ts'
 

@@ -1,8 +1,12 @@
-import type { Importer, ImportOptions, ImportReport } from '../../platform/exchange/importer.ts'
-import { invalidMapping, type Mapping } from '../../platform/exchange/mapping.ts'
-import { carries, type Plan, planImport } from '../../platform/exchange/plan.ts'
-import { type Preview, previewOf } from '../../platform/exchange/preview.ts'
-import { runImport } from '../../platform/exchange/run-import.ts'
+import type {
+  Importer,
+  ImportOptions,
+  ImportReport,
+} from '../../platform/exchange/import/importer.ts'
+import { runImport } from '../../platform/exchange/import/run-import.ts'
+import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/mapping.ts'
+import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
+import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
 import { customerFields } from './customer-fields.ts'
 import { type CustomerRecord, customersOf } from './customer-record.ts'
 import { writeCustomers } from './write-customers.ts'

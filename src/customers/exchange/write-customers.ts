@@ -1,5 +1,5 @@
-import type { WriteSome } from '../../platform/exchange/importer.ts'
-import { KnownIds } from '../../platform/exchange/known-ids.ts'
+import type { WriteSome } from '../../platform/exchange/import/importer.ts'
+import { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import { type CustomerDraft, insertCustomers } from '../customers/customer-store.ts'

@@ -1,4 +1,4 @@
-import type { ExportFilter } from '../../platform/exchange/exported-rows.ts'
+import type { ExportFilter } from '../../platform/exchange/export/exported-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'

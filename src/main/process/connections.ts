@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { neighbourhoodOf } from '../../platform/http/address-limit.ts'
+import { neighbourhoodOf } from '../../platform/http/limits/address-limit.ts'
 
 /** Far more than browsers and connection pools keep, also for an office behind one address. */
 const idleMaxDefault = 256

@@ -1,6 +1,6 @@
 import { externalIssuer } from '../../access/tokens/external-issuer.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { openRedisRateLimit } from '../../platform/http/redis-rate-limit.ts'
+import { openRedisRateLimit } from '../../platform/http/limits/redis-rate-limit.ts'
 import { Health, type ReadinessChange } from '../../platform/observability/health.ts'
 import { errorFacts, type Log } from '../../platform/observability/log.ts'
 import { Metrics } from '../../platform/observability/metrics.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LineReader } from '../../platform/tables/line-reader.ts'
+import { LineReader } from '../../platform/tables/csv/line-reader.ts'
 
 /** A line of a table: returns the cell of a column. Throws for an unknown column. */
 export type SheetRow = (column: string) => string

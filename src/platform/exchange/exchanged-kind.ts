@@ -1,7 +1,7 @@
-import type { Exporter } from './exported-rows.ts'
-import type { ImportOptions, ImportReport } from './importer.ts'
-import type { Mapping } from './mapping.ts'
-import type { Preview } from './preview.ts'
+import type { Exporter } from './export/exported-rows.ts'
+import type { ImportOptions, ImportReport } from './import/importer.ts'
+import type { Mapping } from './mapping/mapping.ts'
+import type { Preview } from './mapping/preview.ts'
 
 /** A kind of record that can be exported to files and imported from files. */
 export interface ExchangedKind {

@@ -1,5 +1,5 @@
 import type { Never } from '../records/field-table.ts'
-import type { Field } from './field.ts'
+import type { Field } from './mapping/field.ts'
 
 /** What a field is in files: how an import reads it, and which column of an export it is. */
 interface FileField {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag } from '../pipeline/precondition.ts'
-import { countsAsShared } from './slow-readers.ts'
+import { countsAsShared } from './limits/slow-readers.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
 export const scriptType = 'text/javascript; charset=utf-8'

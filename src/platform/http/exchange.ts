@@ -7,7 +7,7 @@ import type { Binary, Operation } from '../pipeline/operation.ts'
 import type { Pool } from '../postgres/pool.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { RequestHeaders } from './headers.ts'
-import type { RateLimit } from './rate-limit.ts'
+import type { RateLimit } from './limits/rate-limit.ts'
 
 /** What the pipeline works with; the same for all operations. */
 export interface Services {

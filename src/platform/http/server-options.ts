@@ -1,7 +1,7 @@
 import type { Operation } from '../pipeline/operation.ts'
 import type { Refusal } from '../values/refusal.ts'
-import type { AddressRate } from './address-limit.ts'
 import type { Services } from './exchange.ts'
+import type { AddressRate } from './limits/address-limit.ts'
 import type { PublicAddress } from './public-address.ts'
 
 /** An answered request, for its log line and its metrics. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { AddressLimit, limitByAddress } from './address-limit.ts'
-import { BodyRoom } from './body-room.ts'
+import { AddressLimit, limitByAddress } from './limits/address-limit.ts'
+import { BodyRoom } from './limits/body-room.ts'
+import { endSlowReaders } from './limits/slow-readers.ts'
 import { handler, refuse } from './respond.ts'
 import { routesOf } from './route.ts'
 import type { ServerOptions } from './server-options.ts'
-import { endSlowReaders } from './slow-readers.ts'
 import {
   answerMalformed,
   methodNotAllowed,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { fileUses } from '../../main/file-uses.ts'
-import { clearTenantFiles } from '../../main/process/upkeep-files.ts'
+import { clearTenantFiles } from '../../main/process/upkeep/upkeep-files.ts'
 import { download, endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { tenantTables } from '../../whole/testing/seed.ts'
 import {

@@ -9,7 +9,7 @@ import {
   endings,
   figures,
   type ProvingTenant,
-} from '../../whole/testing/proving-ground.ts'
+} from '../../whole/strain/testing/proving-ground.ts'
 import {
   embeddedOwner,
   type ServiceProcess,

@@ -1,4 +1,4 @@
-import { parseJsonBody } from '../http/json-body.ts'
+import { parseJsonBody } from '../http/json/json-body.ts'
 import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import { type Generation, generations } from './generation.ts'

@@ -7,7 +7,7 @@ import type {
   Services,
 } from '../http/exchange.ts'
 import { appFaults, challengeFaults, conditionFaults, headerFaults } from '../http/headers.ts'
-import { type RateLimit, rateHeaders, tooManyRequests } from '../http/rate-limit.ts'
+import { type RateLimit, rateHeaders, tooManyRequests } from '../http/limits/rate-limit.ts'
 import {
   DatabaseBusy,
   isUnavailable,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CellFault } from '../exchange/field.ts'
+import { CellFault } from '../exchange/mapping/field.ts'
 import { commonSign, multiplied, readDecimal, rounded, shifted } from './decimal.ts'
 
 test('a number is read exactly, with either decimal sign', () => {

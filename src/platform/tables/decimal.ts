@@ -1,4 +1,4 @@
-import { CellFault, type DecimalSign } from '../exchange/field.ts'
+import { CellFault, type DecimalSign } from '../exchange/mapping/field.ts'
 
 const currencies = /^(?:eur|usd|chf|gbp|€|\$|£)\s*|\s*(?:eur|usd|chf|gbp|€|\$|£)$/gi
 /** Spaces and apostrophes always separate thousands. */

@@ -1,7 +1,7 @@
-import type { BadLines } from '../exchange/bad-lines.ts'
-import { CellFault, type Fields } from '../exchange/field.ts'
-import type { ImportedRecord, Importer } from '../exchange/importer.ts'
-import type { Plan } from '../exchange/plan.ts'
+import type { BadLines } from '../exchange/import/bad-lines.ts'
+import type { ImportedRecord, Importer } from '../exchange/import/importer.ts'
+import { CellFault, type Fields } from '../exchange/mapping/field.ts'
+import type { Plan } from '../exchange/mapping/plan.ts'
 import { isEmptyCell, type Row, type RowListener, rowsOf } from './rows.ts'
 
 /** Rows of one group are held in memory together; a larger group is cut, and then refused. */

@@ -1,6 +1,6 @@
-import { CellFault, type Fields, type Values } from '../exchange/field.ts'
-import { lookUp } from '../exchange/lookup.ts'
-import type { Plan, PlannedSource } from '../exchange/plan.ts'
+import { CellFault, type Fields, type Values } from '../exchange/mapping/field.ts'
+import { lookUp } from '../exchange/mapping/lookup.ts'
+import type { Plan, PlannedSource } from '../exchange/mapping/plan.ts'
 import { unguarded } from './exported-cell.ts'
 import { readRows, type TableRow } from './table.ts'
 

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Refusal, type Sentence } from '../values/refusal.ts'
-import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
-import { decodedChunks, detectEncoding, type Encoding } from './encoding.ts'
-import { columnsMax, germanFault, LineReader, type ReadLine } from './line-reader.ts'
-import { isWorkbook, readFirstSheet } from './read-sheet.ts'
+import { declaredDelimiter, guessDelimiter } from './csv/delimiter.ts'
+import { decodedChunks, detectEncoding, type Encoding } from './csv/encoding.ts'
+import { columnsMax, germanFault, LineReader, type ReadLine } from './csv/line-reader.ts'
+import { isWorkbook, readFirstSheet } from './workbook/read-sheet.ts'
 
 /** A file of lines with cells; the first line names the columns. Each pass reads the file again. */
 export interface Table {

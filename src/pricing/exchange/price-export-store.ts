@@ -1,5 +1,5 @@
 import { exportedSupplierPrices } from '../../catalog/supplier-prices-store.ts'
-import type { ExportFilter } from '../../platform/exchange/exported-rows.ts'
+import type { ExportFilter } from '../../platform/exchange/export/exported-rows.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 

@@ -4,7 +4,7 @@ import {
   instantCell,
   numberCell,
   pagesOf,
-} from '../../platform/exchange/exported-rows.ts'
+} from '../../platform/exchange/export/exported-rows.ts'
 import { type ExportedCell, guarded } from '../../platform/tables/exported-cell.ts'
 import {
   countExportedPrices,

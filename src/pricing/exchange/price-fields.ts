@@ -1,6 +1,12 @@
-import { CellFault, type Field, type Values } from '../../platform/exchange/field.ts'
-import { amount, flag, instant, text, wholeNumber } from '../../platform/exchange/field-kinds.ts'
-import type { ImportedRecord } from '../../platform/exchange/importer.ts'
+import type { ImportedRecord } from '../../platform/exchange/import/importer.ts'
+import { CellFault, type Field, type Values } from '../../platform/exchange/mapping/field.ts'
+import {
+  amount,
+  flag,
+  instant,
+  text,
+  wholeNumber,
+} from '../../platform/exchange/mapping/field-kinds.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import type { Row } from '../../platform/tables/rows.ts'
 

@@ -4,11 +4,11 @@ import type {
   ImportOptions,
   ImportReport,
   WriteSome,
-} from '../../platform/exchange/importer.ts'
-import { invalidMapping, type Mapping } from '../../platform/exchange/mapping.ts'
-import { carries, type Plan, planImport } from '../../platform/exchange/plan.ts'
-import { type Preview, previewOf } from '../../platform/exchange/preview.ts'
-import { runImport } from '../../platform/exchange/run-import.ts'
+} from '../../platform/exchange/import/importer.ts'
+import { runImport } from '../../platform/exchange/import/run-import.ts'
+import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/mapping.ts'
+import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
+import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'

@@ -1,4 +1,4 @@
-import { type Exporter, numberCell, pagesOf } from '../../platform/exchange/exported-rows.ts'
+import { type Exporter, numberCell, pagesOf } from '../../platform/exchange/export/exported-rows.ts'
 import { guarded } from '../../platform/tables/exported-cell.ts'
 import {
   countExportedStocks,

@@ -1,6 +1,6 @@
-import { CellFault, type Values } from '../../platform/exchange/field.ts'
-import { count, instant, text } from '../../platform/exchange/field-kinds.ts'
-import type { ImportedRecord } from '../../platform/exchange/importer.ts'
+import type { ImportedRecord } from '../../platform/exchange/import/importer.ts'
+import { CellFault, type Values } from '../../platform/exchange/mapping/field.ts'
+import { count, instant, text } from '../../platform/exchange/mapping/field-kinds.ts'
 import type { Row } from '../../platform/tables/rows.ts'
 
 /** The fields of a stock file. */

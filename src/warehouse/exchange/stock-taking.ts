@@ -1,5 +1,5 @@
 import { findItemNumbers } from '../../catalog/item-key-store.ts'
-import { KnownIds } from '../../platform/exchange/known-ids.ts'
+import { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'

@@ -14,7 +14,7 @@ import { judge } from './judge-statements.ts'
 
 const files = [
   'src/whole/cluster/statements.cluster.ts',
-  'src/access/registration/registration.test.ts',
+  'src/access/registration/*.test.ts',
   'src/catalog/items/*.test.ts',
   'src/catalog/item-batch/*.test.ts',
   'src/catalog/copying/copy-item-details.test.ts',
@@ -25,7 +25,7 @@ const files = [
   'src/platform/events/outbox.test.ts',
   'src/platform/graph/graph*.test.ts',
   'src/platform/jobs/jobs.test.ts',
-  'src/whole/round-trip.test.ts',
+  'src/whole/catalogue/round-trip.test.ts',
 ]
 
 const owner = clusterOwner()

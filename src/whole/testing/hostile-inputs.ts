@@ -5,7 +5,7 @@ import {
   withSizes,
   workbookOf,
 } from '../../platform/testing/workbook.ts'
-import type { ProvingGround } from './silence-ground.ts'
+import type { ProvingGround } from '../strain/testing/silence-ground.ts'
 
 /** A request that a stranger may send to make everybody else wait, and its name. */
 export interface Hostile {

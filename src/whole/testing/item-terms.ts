@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TradingTerms } from './trading-terms.ts'
+import type { TradingTerms } from '../catalogue/testing/trading-terms.ts'
 import type { TestTenant, World } from './world.ts'
 
 /**

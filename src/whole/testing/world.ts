@@ -10,7 +10,7 @@ import { apiKeyPurpose, issueKey, recognisablePart } from '../../access/api-keys
 import { buildService, type Service } from '../../main/process/service.ts'
 import { scopeNames } from '../../main/rooms.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
-import type { AddressRate } from '../../platform/http/address-limit.ts'
+import type { AddressRate } from '../../platform/http/limits/address-limit.ts'
 import type { Operation } from '../../platform/pipeline/operation.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'

@@ -5,7 +5,7 @@ import {
   exportRows,
   type FileFormat,
   fileFormats,
-} from '../../../platform/exchange/exported-rows.ts'
+} from '../../../platform/exchange/export/exported-rows.ts'
 import { readInstant } from '../../../platform/values/instant.ts'
 import { exchangedKinds } from '../../exchanged-kinds.ts'
 import { CliError } from '../cli-error.ts'

@@ -1,4 +1,4 @@
-import { mappingExample } from '../../../platform/exchange/mapping-example.ts'
+import { mappingExample } from '../../../platform/exchange/mapping/mapping-example.ts'
 import type { Command } from '../command.ts'
 import type { ImportedKind } from './import-file.ts'
 

@@ -1,14 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import type { ExchangedKind } from '../../../platform/exchange/exchanged-kind.ts'
-import { mayHoldFaults } from '../../../platform/exchange/fault-file.ts'
+import { mayHoldFaults } from '../../../platform/exchange/import/fault-file.ts'
 import {
   type ImportOptions,
   type ImportReport,
   unknownColumns,
-} from '../../../platform/exchange/importer.ts'
-import { type Mapping, readMapping, withDefault } from '../../../platform/exchange/mapping.ts'
-import { suggestion } from '../../../platform/exchange/near-fields.ts'
-import { mappingFrom, type Preview } from '../../../platform/exchange/preview.ts'
+} from '../../../platform/exchange/import/importer.ts'
+import {
+  type Mapping,
+  readMapping,
+  withDefault,
+} from '../../../platform/exchange/mapping/mapping.ts'
+import { suggestion } from '../../../platform/exchange/mapping/near-fields.ts'
+import { mappingFrom, type Preview } from '../../../platform/exchange/mapping/preview.ts'
 import { exchangedKinds } from '../../exchanged-kinds.ts'
 import { filesOf, outboundOf } from '../../process/stores.ts'
 import { CliError, usageError } from '../cli-error.ts'

@@ -1,5 +1,5 @@
-import type { ImportReport, UnknownColumn } from '../../../platform/exchange/importer.ts'
-import { suggestion } from '../../../platform/exchange/near-fields.ts'
+import type { ImportReport, UnknownColumn } from '../../../platform/exchange/import/importer.ts'
+import { suggestion } from '../../../platform/exchange/mapping/near-fields.ts'
 import type { Answer } from '../command.ts'
 import { factsOf, tableOf } from '../table.ts'
 

@@ -69,7 +69,7 @@ const rotate: Command = {
   async run(_given, { config }) {
     const { withDatabase } = await import('../open-pool.ts')
     const { openVault } = await import('../../process/master-key.ts')
-    const { rotateSigningKeys } = await import('../../process/rotate-signing-keys.ts')
+    const { rotateSigningKeys } = await import('../../process/upkeep/rotate-signing-keys.ts')
     const settings = config()
     const vault = openVault(settings)
     await withDatabase(settings, (pool) => rotateSigningKeys(pool, vault, 0))

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { errorFacts } from '../../../platform/observability/log.ts'
+import type { Pool } from '../../../platform/postgres/pool.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
+import type { Running } from '../running.ts'
+import { rotateSigningKeys } from './rotate-signing-keys.ts'
+import { clearExpired } from './upkeep.ts'
+import { clearTenantFiles } from './upkeep-files.ts'
+
+const intervalMs = 60_000
+/** Files are checked about once an hour, since that reads the name of every file. */
+const roundsBetweenFiles = 60
+
+/** The longest time that an unnoticed leaked key can sign. */
+const signingKeyDays = 90
+
+/**
+ * Runs the upkeep about every minute until the process ends. Several processes may run it at once: each
+ * row is cleared by one of them.
+ */
+export function keepUp({ log, atEnd }: Running, pool: Pool, vault: Vault, files: FileStore): void {
+  const stopping = new AbortController()
+  const onFailure = (error: unknown, tenantId?: string) =>
+    log.error({ tenantId, cause: errorFacts(error) }, 'upkeep failed')
+  const round = async () => {
+    try {
+      const done = await clearExpired(pool, onFailure, stopping.signal)
+      const isQuiet = Object.values(done).every((count) => count === 0)
+      if (!isQuiet) log.info(done, 'upkeep')
+      if (await rotateSigningKeys(pool, vault, signingKeyDays)) log.info('signing key rotated')
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+  const roundOfFiles = async () => {
+    const done = await clearTenantFiles(pool, files, onFailure, stopping.signal).catch(onFailure)
+    if (done && done.jobs + done.files > 0) log.info(done, 'upkeep of files')
+  }
+  const rounds = async () => {
+    for (let count = 1; await pausedUnless(stopping.signal); count++) {
+      await round()
+      if (count % roundsBetweenFiles === 0) await roundOfFiles()
+    }
+  }
+  const ended = rounds()
+  atEnd(() => {
+    stopping.abort()
+    return ended
+  })
+}
+
+/** A random wait between 0.5 and 1.5 intervals, so that processes started together drift apart. */
+async function pausedUnless(stopping: AbortSignal): Promise<boolean> {
+  try {
+    await pause(intervalMs * (0.5 + Math.random()), undefined, { signal: stopping })
+    return true
+  } catch {
+    return false
+  }
+}

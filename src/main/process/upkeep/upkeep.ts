@@ -1,0 +1,91 @@
+import { listTenantIds } from '../../../access/upkeep-store.ts'
+import { forgetEvents, recordsAtOnce } from '../../../platform/events/outbox-store.ts'
+import { readEvents } from '../../../platform/events/read-events.ts'
+import { deleteExpiredKeys } from '../../../platform/pipeline/idempotency-store.ts'
+import type { Pool } from '../../../platform/postgres/pool.ts'
+import {
+  asOperator,
+  asService,
+  asTenant,
+  type TenantTx,
+} from '../../../platform/postgres/transaction.ts'
+import type { UpkeepCounts } from '../../../platform/room.ts'
+import { rooms } from '../../rooms.ts'
+
+/** Rows of a kind in one transaction: some milliseconds, so that no request feels it. */
+const batchSize = 1_000
+/** Batches in a row; what is more waits for the next round, so that no tenant keeps the others waiting. */
+const batchesMax = 20
+const tenantPage = 500
+const firstUuid = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Clears away what has expired, in all tenants, one after another. A tenant whose upkeep fails is
+ * told of and does not keep the others from theirs. Answers how much was done, by kind.
+ */
+export async function clearExpired(
+  pool: Pool,
+  onFailure: (error: unknown, tenantId?: string) => void,
+  stopped: AbortSignal,
+): Promise<UpkeepCounts> {
+  const totals: Record<string, number> = {}
+  const attempt = async (clear: () => Promise<UpkeepCounts>, tenantId?: string) => {
+    try {
+      await repeat(clear, totals, stopped)
+    } catch (error) {
+      onFailure(error, tenantId)
+    }
+  }
+  for (const { clearService } of upkeep) {
+    if (clearService) await attempt(() => asService(pool, (tx) => clearService(tx, batchSize)))
+  }
+  for await (const tenantId of listTenants(pool)) {
+    if (stopped.aborted) break
+    await attempt(() => asTenant(pool, tenantId, clearOne), tenantId)
+    for (const { clearTenantAsOperator: clear } of upkeep) {
+      if (!clear) continue
+      const work = (tx: TenantTx) => clear(tx, batchSize)
+      await attempt(() => asTenant(pool, tenantId, work, { isOperator: true }), tenantId)
+    }
+  }
+  return totals
+}
+
+const upkeep = rooms.flatMap((room) => room.upkeep ?? [])
+const eventReaders = rooms.flatMap((room) => room.eventReaders ?? [])
+
+/** Every reader of the outbox reads here, so that entries that all have read can be deleted. */
+async function clearOne(tx: TenantTx): Promise<UpkeepCounts> {
+  let counts: UpkeepCounts = { idempotencyKeys: await deleteExpiredKeys(tx, batchSize) }
+  for (const { clearTenant } of upkeep) {
+    if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize)) }
+  }
+  const read = []
+  for (const reader of eventReaders) read.push((await readEvents(tx, reader)).count)
+  const names = eventReaders.map(({ name }) => name)
+  // As many as are read at a time: fewer, and a tenant that writes much would keep more and more.
+  const eventsForgotten = await forgetEvents(tx, names, recordsAtOnce)
+  return { ...counts, eventsRead: Math.max(0, ...read), eventsForgotten }
+}
+
+async function repeat(
+  clear: () => Promise<UpkeepCounts>,
+  totals: Record<string, number>,
+  stopped: AbortSignal,
+): Promise<void> {
+  for (let batch = 0; batch < batchesMax && !stopped.aborted; batch++) {
+    const counts = await clear()
+    for (const [kind, count] of Object.entries(counts)) totals[kind] = (totals[kind] ?? 0) + count
+    if (Object.values(counts).every((count) => count < batchSize)) return
+  }
+}
+
+/** Every tenant, active or not. */
+export async function* listTenants(pool: Pool): AsyncGenerator<string> {
+  for (let last: string | undefined = firstUuid; last !== undefined; ) {
+    const after: string = last
+    const page = await asOperator(pool, (tx) => listTenantIds(tx, after, tenantPage))
+    yield* page
+    last = page.length === tenantPage ? page.at(-1) : undefined
+  }
+}

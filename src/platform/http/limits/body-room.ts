@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { unavailable } from '../../values/refusal.ts'
+import { collectAfter } from '../garbage.ts'
+
+/** Bodies up to this size take nothing from the room. */
+const largeBytes = 1024 * 1024
+/**
+ * Limit for large bodies that have arrived and are not answered yet; the work on a body takes
+ * several times its size.
+ */
+const roomBytesDefault = 64 * 1024 * 1024
+const retryAfterSeconds = 2
+
+interface Held {
+  readonly ip: string
+  bytes: number
+}
+
+/**
+ * Reads whole bodies in bounded memory: large ones share a room, and the callers of one address may
+ * use half of it. Only what has arrived counts, so a slow sender blocks nobody.
+ */
+export class BodyRoom {
+  readonly #roomBytes: number
+  readonly #held = new Map<IncomingMessage, Held>()
+
+  constructor(roomBytes = roomBytesDefault) {
+    this.#roomBytes = roomBytes
+  }
+
+  /** Frees the body's share when the answer has been sent, or can no longer be sent. */
+  freeAfter(request: IncomingMessage, response: ServerResponse): void {
+    response.once('close', () => {
+      const bytes = this.#held.get(request)?.bytes ?? 0
+      this.#held.delete(request)
+      setImmediate(collectAfter, bytes)
+    })
+  }
+
+  /**
+   * Returns the body. Throws `body.too-large` (413) and `service.unavailable` (503) while the rest
+   * of it is still being sent.
+   */
+  read(request: IncomingMessage, ip: string, limit: number): Promise<Buffer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+    const declared = Number(request.headers['content-length'])
+    const body = new Received(declared)
+    const refuse = (error: unknown) => {
+      request.off('data', take)
+      reject(error)
+    }
+    const take = (chunk: Buffer) => {
+      const length = body.length + chunk.length
+      if (length > limit) refuse(tooLarge)
+      else if (length > largeBytes && !this.#hasRoom(request, ip, length)) refuse(noRoom())
+      else body.take(chunk)
+    }
+    if (declared > limit) reject(tooLarge)
+    else {
+      request.on('data', take)
+      request.once('end', () => resolve(body.whole()))
+      request.once('error', reject)
+    }
+    return promise
+  }
+
+  #hasRoom(request: IncomingMessage, ip: string, bytes: number): boolean {
+    const others = [...this.#held].flatMap(([one, held]) => (one === request ? [] : [held]))
+    const neighbours = others.filter((held) => held.ip === ip)
+    const isFull =
+      sum(others) + bytes > this.#roomBytes || sum(neighbours) + bytes > this.#roomBytes / 2
+    if (!isFull) this.#held.set(request, { ip, bytes })
+    return !isFull
+  }
+}
+
+function sum(all: readonly Held[]): number {
+  return all.reduce((total, { bytes }) => total + bytes, 0)
+}
+
+const tooLarge = Object.assign(new Error('the body is too large'), { statusCode: 413 })
+
+function noRoom() {
+  return unavailable('large bodies fill their room', retryAfterSeconds)
+}
+
+/**
+ * What has arrived. A large body is stored in its final place at once, since copying it would take
+ * time and memory.
+ */
+class Received {
+  length = 0
+  readonly #declared: number
+  #chunks: Buffer[] = []
+  #room: Buffer | undefined
+
+  constructor(declared: number) {
+    this.#declared = declared
+  }
+
+  take(chunk: Buffer): void {
+    const start = this.length
+    this.length += chunk.length
+    if (!this.#room && this.length > largeBytes && this.#declared >= this.length) {
+      this.#room = Buffer.allocUnsafeSlow(this.#declared)
+      Buffer.concat(this.#chunks).copy(this.#room)
+      this.#chunks = []
+    }
+    if (this.#room) chunk.copy(this.#room, start)
+    else this.#chunks.push(chunk)
+  }
+
+  /** Gives the body away: it must not live as long as the connection that it came on. */
+  whole(): Buffer {
+    const whole = this.#room?.subarray(0, this.length) ?? Buffer.concat(this.#chunks)
+    this.#room = undefined
+    this.#chunks = []
+    return whole
+  }
+}

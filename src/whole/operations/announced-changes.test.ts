@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { endpoints } from '../../main/endpoints.ts'
+import { referenceLists } from '../../main/reference-lists.ts'
+import { generations } from '../../platform/pipeline/generation.ts'
+import { isWrite, shapeOf } from '../../platform/pipeline/operation.ts'
+import { wire } from '../../platform/pipeline/wire.ts'
+import { nameOf } from '../../platform/records/reference-list.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
+import { addSampleTenant } from '../testing/sample-tenant.ts'
+import { world } from '../testing/world.ts'
+import { assertAnnounced, Outbox } from './testing/announced.ts'
+
+/** Every operation that writes records is made to change something, and announces just what it changed. */
+
+const w = await world()
+const sample = await addSampleTenant(w)
+const owner = new pg.Client(w.database.owner)
+owner.on('error', () => undefined)
+await owner.connect()
+after(() => owner.end())
+const outbox = new Outbox(owner)
+await outbox.clear()
+
+/** Operations that have changed something. */
+const seen = new Set<string>()
+
+/**
+ * Sends a request of generation 2 that must change something: the parameters of its path in their order,
+ * and a body, which is the example of the operation where it is left out. Returns the id in the answer.
+ */
+async function change(
+  name: string,
+  path: readonly string[] = [],
+  given?: unknown,
+): Promise<string> {
+  const operation = endpoints.find((one) => one.name === name)
+  assert.ok(operation, name)
+  const { body, example, method } = operation
+  const { encode } = wire(shapeOf(body ?? {}), generations.v2)
+  const values = [...path]
+  const url = operation.path.v2?.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''))
+  const requestId = randomUUID()
+  const sent = given ?? (example && encode(example))
+  const reply = await w.call(sample.app, `${method} /v2${url}`, sent, { 'x-request-id': requestId })
+  assert.ok(reply.status < 300, `${name}: ${reply.status} ${reply.text}`)
+  const recorded = await outbox.recordedBy(sample.tenantId, requestId)
+  assert.ok(recorded.announced.length > 0, `${name} announced nothing`)
+  assertAnnounced({ status: reply.status, ...recorded }, name)
+  seen.add(name)
+  return reply.text === ''
+    ? ''
+    : String(reply.body.id ?? reply.body.imageId ?? reply.body.customFieldId)
+}
+
+const key = (id: number) => exampleKey(id).uuid
+const named = { name: 'Another name', languageIso: 'en' }
+const newItem = () => change('createItem', [], { name: 'An item' })
+
+for (const list of referenceLists.filter(({ below }) => !below)) {
+  test(`a ${list.noun}`, async () => {
+    const name = nameOf(list)
+    const id = await change(`create${name}`)
+    const patch = list.noun === 'condition' ? { names: [named] } : { name: 'Another name' }
+    await change(`update${name}`, [id], patch)
+    await change(`delete${name}`, [id])
+  })
+}
+
+test('a record that becomes the default, and the one that was it before', async () => {
+  const id = await change('createTaxClass', [], { name: 'New default', type: 0 })
+  await change('updateTaxClass', [id], { isDefault: true })
+})
+
+test('a category that moves, and those below it, whose level changes', async () => {
+  const newCategory = (name: string, parentCategoryId: string | null) =>
+    change('createCategory', [], { name, parentCategoryId })
+  const top = await newCategory('Top', null)
+  const moved = await newCategory('Moved', null)
+  await newCategory('Below', moved)
+  const requestId = randomUUID()
+  const body = { parentCategoryId: top }
+  await w.call(sample.app, `PATCH /v2/categories/${moved}`, body, { 'x-request-id': requestId })
+  const { announced } = await outbox.recordedBy(sample.tenantId, requestId)
+  assert.equal(announced.length, 2)
+})
+
+test('descriptions of categories and of values of properties', async () => {
+  await change('createCategoryDescription', [key(1)])
+  await change('updateCategoryDescription', [key(1), key(1), 'de'], { name: 'Becher' })
+  await change('deleteCategoryDescription', [key(1), key(1), 'de'])
+  const value = await change('createPropertyValue', [key(1)])
+  await change('updatePropertyValue', [key(1), value], { name: 'Another' })
+  await change('createPropertyValueDescription', [key(1), value])
+  await change('updatePropertyValueDescription', [key(1), value, 'de'], { name: 'Anders' })
+  await change('deletePropertyValueDescription', [key(1), value, 'de'])
+  await change('deletePropertyValue', [key(1), value])
+})
+
+test('items, alone and many at once', async () => {
+  const [one, other] = [await newItem(), await newItem()]
+  await change('updateItem', [one])
+  await change('deactivateItem', [one])
+  await change('activateItem', [one])
+  await change('changeItems')
+  await change('copyItemDetails', [key(1)])
+  await change('activateItemOnSalesChannel', [one, key(1)])
+  await change('deactivateItemOnSalesChannel', [one, key(1)])
+  const batch = { itemKeys: [one, other], activateSalesChannels: [key(1)] }
+  await change('activateItems', [], { ...batch, deactivateSalesChannels: [] })
+  await change('addCategoryItems', [key(1)], [one, other])
+  await change('removeCategoryItem', [key(1), one])
+  await change('deleteItem', [other])
+})
+
+test('variations and children of an item', async () => {
+  const [parent, child] = [await newItem(), await newItem()]
+  const variation = await change('createVariation', [parent])
+  await change('updateVariation', [parent, variation], { name: 'Colour' })
+  const value = await change('createVariationValue', [parent, variation])
+  await change('updateVariationValue', [parent, variation, value], { name: 'Red' })
+  await change('assignItemChild', [parent, child], [value])
+  await change('detachItemChild', [parent, child])
+  await change('deleteVariationValue', [parent, variation, value])
+  await change('deleteVariation', [parent, variation])
+})
+
+test('parts of an item', async () => {
+  const item = await newItem()
+  await change('createItemDescription', [item])
+  await change('updateItemDescription', [item, key(1), 'en'])
+  await change('deleteItemDescription', [item, key(1), 'en'])
+  await change('updateItemCustomField', [item, key(1)])
+  await change('deleteItemCustomField', [item, key(1)])
+  await change('setItemAttributes', [item])
+  await change('createItemProperty', [item])
+  await change('deleteItemProperty', [item, key(1)])
+  await change('replaceCrossReferences', [item])
+  const image = await change('createItemImage', [item])
+  await change('updateItemImage', [item, image])
+  await change('deleteItemImage', [item, image])
+})
+
+test('suppliers, and what they sell', async () => {
+  const supplier = await change('createSupplier')
+  await change('updateSupplier', [supplier])
+  await change('deleteSupplier', [supplier])
+  const item = await newItem()
+  await change('createItemSupplier', [item])
+  await change('updateItemSupplier', [item, key(2)])
+  await change('deleteItemSupplier', [item, key(2)])
+})
+
+test('prices', async () => {
+  const item = await newItem()
+  await change('createCustomerPrice', [item])
+  await change('setCustomerPrice', [item, key(1), '6'])
+  await change('deleteCustomerPrice', [item, key(1), '6'])
+  await change('createSalesChannelPrice', [item])
+  await change('setSalesChannelPrice', [item, key(1), key(2), '6'])
+  await change('deleteSalesChannelPrice', [item, key(1), key(2), '6'])
+  await change('updateSpecialPrice', [item])
+})
+
+test('sales channels, warehouses, stock and users', async () => {
+  const channel = await change('createSalesChannel')
+  await change('updateSalesChannel', [channel])
+  const warehouse = await change('createWarehouse')
+  await change('updateWarehouse', [warehouse], { address: { city: 'Bremen' } })
+  await change('deleteWarehouse', [warehouse])
+  await change('bookStock')
+  await change('bookStocks')
+  await change('transferStock')
+  const user = await change('createUser')
+  await change('updateUser', [user], { displayName: 'Another name' })
+})
+
+/** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */
+const isUnannounced = (name: string) =>
+  /App|Registration|Instance|Client|Tenant|ApiKey|logOut|Job|createImport|createExport/.test(name)
+
+test('no operation that writes is left out', () => {
+  const writes = endpoints.filter(isWrite).map(({ name }) => name)
+  assert.deepEqual(
+    writes.filter((name) => !seen.has(name) && !isUnannounced(name)),
+    [],
+  )
+})

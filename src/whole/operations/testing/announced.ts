@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import type pg from 'pg'
+import { eventEntities } from '../../../main/events.ts'
+
+/** What a request recorded of its writes: in the audit trail and in the outbox. */
+export interface Recorded {
+  /** Entries of the audit trail. */
+  readonly audited: number
+  /** `entity kind uuid` of every record announced, as often as it was. */
+  readonly announced: readonly string[]
+  /** What follows from the audit trail; `*` for a record that the entry does not name. */
+  readonly expected: readonly string[]
+}
+
+/** Records that the audit trail names and that are announced as a change of another record. */
+const partOf: Readonly<Record<string, string>> = {
+  itemImage: 'item',
+  'item-description': 'item',
+  'item-supplier': 'item',
+  'item-property': 'item',
+  'item-attributes': 'item',
+  'item-custom-field': 'item',
+  'cross-references': 'item',
+  variation: 'item',
+  'variation-value': 'item',
+  'customer-price': 'item',
+  'sales-channel-price': 'item',
+  'special-price': 'item',
+  'category-description': 'category',
+  'property-value-description': 'property-value',
+}
+
+const security =
+  'who may call concerns the administrators alone: they have the audit trail, and an app asks for its own'
+
+/** What is audited and not announced, with the reason. */
+const unannounced: Readonly<Record<string, string>> = {
+  registration: security,
+  'registration-window': security,
+  'blocked-app': security,
+  'api-key': security,
+  client: security,
+  session: security,
+  tenant: 'tenants belong to the operator; a reader follows one tenant',
+  job: 'who asked for a job asks for its state; what it writes is announced',
+}
+
+/** A request that was sent. */
+export interface Sent extends Recorded {
+  readonly status: number
+}
+
+interface Audited {
+  readonly entity: string
+  readonly entityId: string
+  readonly kind: string
+  /** Items that the entry names in addition. */
+  readonly items: readonly number[] | null
+}
+
+/** Stands for the uuid of a record that is not there any more. */
+const gone = 'gone'
+
+/** The outbox of a database, emptied by every reading. `owner` is a superuser. */
+export class Outbox {
+  readonly #owner: pg.Client
+
+  constructor(owner: pg.Client) {
+    this.#owner = owner
+  }
+
+  async clear(): Promise<void> {
+    await this.#owner.query('delete from erp.pending_events')
+  }
+
+  /** What the request with this id recorded. */
+  async recordedBy(tenantId: string, requestId: string): Promise<Recorded> {
+    const { rows: entries } = await this.#owner.query<Audited>(
+      `select entity, entity_id as "entityId", case
+         when after is null then 'deleted' when before is null then 'created' else 'changed' end as kind,
+         (select array_agg(id) from erp.audited_records named, unnest(named.ids) id
+          where named.tenant_id = entry.tenant_id and named.entry_id = entry.id) as items
+       from erp.audit_entries entry where request_id = $1 order by entity, entity_id`,
+      [requestId],
+    )
+    const expected: string[] = []
+    for (const entry of entries) expected.push(...(await this.#expectedOf(tenantId, entry)))
+    const announced = await this.#announced(tenantId)
+    return { audited: entries.length, announced, expected: [...new Set(expected)].toSorted() }
+  }
+
+  async #expectedOf(tenantId: string, entry: Audited): Promise<string[]> {
+    const { entity, entityId, items } = entry
+    if (entity in unannounced) return []
+    const named = items ? await this.#uuidsOf(tenantId, 'item', items) : []
+    const expected = named.filter((uuid) => uuid !== gone).map((uuid) => `item changed ${uuid}`)
+    // Items were put into it or taken out; or a batch, or the source of a copy, which stays as it is.
+    if (entity === 'category' && items) return expected
+    if (entity === 'item' && items && entry.kind === 'created') return expected
+    if (entity === 'stock') return [`stock changed ${entityId.split('/')[0]}`]
+    const whole = partOf[entity]
+    if (!whole) return [...expected, `${entity} ${entry.kind} ${entityId}`]
+    if (items) return expected
+    return [`${whole} changed ${/^variation/.test(entity) ? '*' : entityId}`]
+  }
+
+  async #announced(tenantId: string): Promise<string[]> {
+    const { rows } = await this.#owner.query<{
+      entity: string
+      kind: string
+      ids: number[]
+      uuids: string[] | null
+    }>(
+      `delete from erp.pending_events where tenant_id = $1
+       returning entity, kind, record_ids as ids, record_uuids as uuids`,
+      [tenantId],
+    )
+    const found: string[] = []
+    for (const { entity, kind, ids, uuids } of rows) {
+      const declared = eventEntities.find(({ name }) => name === entity)
+      if (!declared) throw new Error(`${entity} is announced and no room declares it`)
+      const known = uuids ?? (await this.#uuidsOf(tenantId, entity, ids))
+      found.push(...known.map((uuid) => `${entity} ${kind} ${uuid}`))
+    }
+    return found.toSorted()
+  }
+
+  async #uuidsOf(tenantId: string, entity: string, ids: readonly number[]): Promise<string[]> {
+    const { rows } = await this.#owner.query<{ uuid: string | null }>(
+      `select uuid from unnest($2::integer[]) given (id)
+       left join erp.${tableOf(entity)} record on record.tenant_id = $1 and record.id = given.id`,
+      [tenantId, ids],
+    )
+    return rows.map(({ uuid }) => uuid ?? gone)
+  }
+}
+
+function tableOf(entity: string): string {
+  if (entity === 'stock') return 'items'
+  const name = entity.replaceAll('-', '_')
+  if (name.endsWith('y')) return `${name.slice(0, -1)}ies`
+  return name.endsWith('s') ? `${name}es` : `${name}s`
+}
+
+/** Each record that the audit trail names is announced once, and no other; nothing where it was refused. */
+export function assertAnnounced(
+  { status, audited, announced, expected }: Sent,
+  line: string,
+): void {
+  if (status >= 300) assert.equal(audited, 0, line)
+  const found = announced.map((one) => {
+    const anyRecord = one.replace(/[^ ]+$/, '*')
+    return expected.includes(anyRecord) ? anyRecord : one
+  })
+  assert.deepEqual(found, expected, line)
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '../../../main/endpoints.ts'
+import { type Route, routesOf } from '../../../platform/http/route.ts'
+import { generations } from '../../../platform/pipeline/generation.ts'
+import { shapeOf } from '../../../platform/pipeline/operation.ts'
+import { wire } from '../../../platform/pipeline/wire.ts'
+import { sampleWith } from '../../testing/body-sample.ts'
+import type { Seeded } from '../../testing/seed.ts'
+import { fullBody, pathOf } from '../../testing/seeded-requests.ts'
+import type { World } from '../../testing/world.ts'
+
+/** Calls every operation in each way that has statements of its own, in Alice's tenant, which is seeded. */
+export async function exerciseAll(world: World, seeded: Seeded): Promise<void> {
+  await world.call(world.alice.admin, 'POST /v2/admin/registration-windows')
+  for (const route of routesOf(endpoints)) await exercise(world, route, seeded)
+}
+
+async function exercise(
+  { call, alice, operator }: World,
+  route: Route,
+  seeded: Seeded,
+): Promise<void> {
+  const { method, query = {}, body, example, operatorOnly, scope, current } = route.operation
+  const actor = operatorOnly ? operator.app : alice.app
+  const line = `${method} ${pathOf(route, seeded)}`
+  const { schema, encode } = body ? wire(shapeOf(body), generations[route.generation]) : {}
+  const examples = encode && example ? [encode(example)] : []
+  const bodies = schema
+    ? [sampleWith(schema, []), fullBody(schema, seeded), ...examples]
+    : [undefined]
+  const user = { 'x-runas': '1', 'x-companyid': '1' }
+  const more = { 'x-challengecode': 'c', 'idempotency-key': randomUUID() }
+  for (const sent of bodies) {
+    await call(actor, line, sent, { 'x-challengecode': 'c' })
+    if (method !== 'GET') await call(actor, line, sent, more)
+    if (current) await call(actor, line, sent, { 'if-match': '"x"' })
+  }
+  if (scope) await call(actor, line, bodies[0], user)
+  for (const [name, field] of Object.entries(query)) {
+    const shape = wire(shapeOf(field), generations[route.generation]).schema
+    const value = shape['format'] === 'uuid' ? randomUUID() : String(sampleWith(shape, []))
+    await call(actor, `${line}?${name}=${encodeURIComponent(value)}`, bodies[0])
+  }
+}
