@@ -10,7 +10,11 @@ import { firstTouchedNow, touchedNow } from './items/item-touch-store.ts'
  * same row: `on conflict` would take twice as long. `except` is hashed regardless of statistics; `not
  * exists` was planned as a nested loop while the table was new.
  */
-export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
+export function touchItems(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  fields?: readonly string[],
+): void {
   if (itemIds.length === 0) return
   tx.later(sql`
     with known as (
@@ -28,5 +32,5 @@ export function touchItems(tx: TenantTx, itemIds: readonly number[]): void {
     ) fresh
     join erp.items item on item.tenant_id = ${tx.tenantId} and item.id = fresh.id
     returning item_id`)
-  announce(tx, { entity: itemEvents, kind: 'changed', ids: itemIds })
+  announce(tx, { entity: itemEvents, kind: 'changed', ids: itemIds, ...(fields && { fields }) })
 }

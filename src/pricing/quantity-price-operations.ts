@@ -68,7 +68,7 @@ export async function writePrice<P extends PricePath>(
   const key = await lockPriceKey(kind, tx, path)
   const change = await setPrice(tx, kind.source.table, key, amount)
   if (!change) return undefined
-  touchItems(tx, [key.item.id])
+  touchItems(tx, [key.item.id], [kind.field])
   const { entity } = kind
   const before = change.before && auditOf(key, change.before)
   audit({ entity, entityId: key.item.uuid, before, after: auditOf(key, change.after) })
@@ -85,7 +85,7 @@ export async function createPrice<P extends PricePath>(
   const { item, references, fromQuantity } = key
   const amount = await readPrice(call, path.itemId)
   if (!(await insertPrice(tx, kind.source.table, key, amount))) throw kind.taken()
-  touchItems(tx, [item.id])
+  touchItems(tx, [item.id], [kind.field])
   const { entity } = kind
   audit({ entity, entityId: item.uuid, before: null, after: auditOf(key, amount) })
   const shown = ({ key }: FoundRecord) => (generation === 'v1' ? key.id : key.uuid)
@@ -102,7 +102,7 @@ export async function removePrice<P extends PricePath>(
   const key = await lockPriceKey(kind, tx, path)
   const deleted = await deletePrice(tx, kind.source.table, key)
   if (!deleted) throw kind.missing()
-  touchItems(tx, [key.item.id])
+  touchItems(tx, [key.item.id], [kind.field])
   const { entity } = kind
   audit({ entity, entityId: key.item.uuid, before: auditOf(key, deleted), after: null })
   return undefined

@@ -36,6 +36,8 @@ export interface PricePath {
 export interface PriceKind<P extends PricePath> {
   /** Its name in the audit trail. */
   readonly entity: string
+  /** The part of the item that an event of its change names: `customerPrices`. */
+  readonly field: string
   readonly shape: TSchema
   /** Its rows are called `price`. */
   readonly source: RecordSource

@@ -43,6 +43,7 @@ interface ChannelPricePath extends PricePath {
 
 export const channelPriceKind: PriceKind<ChannelPricePath> = {
   entity: 'sales-channel-price',
+  field: 'salesChannelPrices',
   shape: ChannelPrice,
   source: channelPrices,
   path: channelPriceAddress.path,

@@ -37,6 +37,7 @@ interface CustomerPricePath extends PricePath {
 
 export const customerPriceKind: PriceKind<CustomerPricePath> = {
   entity: 'customer-price',
+  field: 'customerPrices',
   shape: CustomerPrice,
   source: customerPrices,
   path: customerPriceAddress.path,

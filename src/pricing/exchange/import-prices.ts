@@ -124,22 +124,36 @@ function writePrices(tx: TenantTx, plan: PricePlan): WriteSome<PriceRecord> {
     )
     let counts: Counts = { created: 0, updated: 0, unchanged: records.length }
     const touched = new Set<number>()
+    const fields = new Set<string>()
     for (const kind of priceKinds) {
       const own = rows.filter((entry) => entry.kind === kind).map(({ row }) => row)
       if (own.length === 0) continue
       if (kind === 'supplier') await clearStandardSuppliers(tx, own.filter(isStandard) as never[])
       const written = await setPrices(tx, kind, namedColumns(plan), own)
       const created = written.filter(({ isNew }) => isNew).length
-      for (const { itemId } of written) touched.add(itemId)
+      for (const { itemId } of written) {
+        touched.add(itemId)
+        fields.add(fieldByKind[kind])
+      }
       counts = {
         created: counts.created + created,
         updated: counts.updated + written.length - created,
         unchanged: counts.unchanged - written.length,
       }
     }
-    touchItems(tx, [...touched])
+    touchItems(tx, [...touched], [...fields])
     return { ...counts, ids: [...touched] }
   }
+}
+
+/** The parts of an item that events of its change name. */
+const fieldByKind: Readonly<Record<PriceKind, string>> = {
+  customer: 'customerPrices',
+  channel: 'salesChannelPrices',
+  'special-period': 'specialPrices',
+  special: 'specialPrices',
+  supplier: 'suppliers',
+  'supplier-scale': 'suppliers',
 }
 
 const isStandard = (row: PriceRow) => row['is_standard'] === true

@@ -68,7 +68,7 @@ export const updateSpecialPrice = operation({
     if (entries) await replaceEntries(tx, item.id, entries)
     const now = await recordOf(tx, 'v2', item)
     if (now.text === former.text) return undefined
-    touchItems(tx, [item.id])
+    touchItems(tx, [item.id], ['specialPrices'])
     const [before, after] = [JSON.parse(former.text), JSON.parse(now.text)]
     audit({ entity: 'special-price', entityId: item.uuid, before, after })
     return undefined

@@ -164,6 +164,15 @@ test('prices', async () => {
   await change('updateSpecialPrice', [item])
 })
 
+test('an event of prices names them, so that a reader of offers can tell them from other changes', async () => {
+  const item = await newItem()
+  const requestId = randomUUID()
+  const line = `PATCH /v2/items/${item}/customer-prices/${key(1)}/1`
+  await w.call(sample.app, line, { netPrice: 5 }, { 'x-request-id': requestId })
+  const { fields } = await outbox.recordedBy(sample.tenantId, requestId)
+  assert.deepEqual(fields, ['customerPrices'])
+})
+
 test('sales channels, warehouses, stock and users', async () => {
   const channel = await change('createSalesChannel')
   await change('updateSalesChannel', [channel])

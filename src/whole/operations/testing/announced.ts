@@ -8,6 +8,8 @@ export interface Recorded {
   readonly audited: number
   /** `entity kind uuid` of every record announced, as often as it was. */
   readonly announced: readonly string[]
+  /** The fields that the events name. */
+  readonly fields: readonly string[]
   /** What follows from the audit trail; `*` for a record that the entry does not name. */
   readonly expected: readonly string[]
 }
@@ -85,8 +87,13 @@ export class Outbox {
     )
     const expected: string[] = []
     for (const entry of entries) expected.push(...(await this.#expectedOf(tenantId, entry)))
-    const announced = await this.#announced(tenantId)
-    return { audited: entries.length, announced, expected: [...new Set(expected)].toSorted() }
+    const { announced, fields } = await this.#announced(tenantId)
+    return {
+      audited: entries.length,
+      announced,
+      fields,
+      expected: [...new Set(expected)].toSorted(),
+    }
   }
 
   async #expectedOf(tenantId: string, entry: Audited): Promise<string[]> {
@@ -104,15 +111,16 @@ export class Outbox {
     return [`${whole} changed ${/^variation/.test(entity) ? '*' : entityId}`]
   }
 
-  async #announced(tenantId: string): Promise<string[]> {
+  async #announced(tenantId: string): Promise<Pick<Recorded, 'announced' | 'fields'>> {
     const { rows } = await this.#owner.query<{
       entity: string
       kind: string
       ids: number[]
       uuids: string[] | null
+      fields: string[] | null
     }>(
       `delete from erp.pending_events where tenant_id = $1
-       returning entity, kind, record_ids as ids, record_uuids as uuids`,
+       returning entity, kind, record_ids as ids, record_uuids as uuids, fields`,
       [tenantId],
     )
     const found: string[] = []
@@ -122,7 +130,7 @@ export class Outbox {
       const known = uuids ?? (await this.#uuidsOf(tenantId, entity, ids))
       found.push(...known.map((uuid) => `${entity} ${kind} ${uuid}`))
     }
-    return found.toSorted()
+    return { announced: found.toSorted(), fields: rows.flatMap(({ fields }) => fields ?? []) }
   }
 
   async #uuidsOf(tenantId: string, entity: string, ids: readonly number[]): Promise<string[]> {
