@@ -6,8 +6,9 @@ import { type GenerationName, generations } from '../platform/pipeline/generatio
 import {
   AbsentRecord,
   type Call,
+  created,
   type Json,
-  Reply,
+  type Reply,
   shapeOf,
 } from '../platform/pipeline/operation.ts'
 import { wire } from '../platform/pipeline/wire.ts'
@@ -91,7 +92,7 @@ export async function createPrice<P extends PricePath>(
   const shown = ({ key }: FoundRecord) => (generation === 'v1' ? key.id : key.uuid)
   const address = { ...path, ...mapped(references, shown), fromQuantity }
   const location = namedAddress(generation, kind.path[generation], address)
-  return new Reply(await findPrice(kind, tx, generation, key), { headers: { location } })
+  return created(await findPrice(kind, tx, generation, key), location)
 }
 
 /** Deletes the price that a path names. */

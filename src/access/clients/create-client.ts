@@ -1,5 +1,5 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { clientSecretPurpose, newClientId, newClientSecret } from '../oauth/client-id.ts'
@@ -56,14 +56,14 @@ export const createClient = operation({
     if (!key) throw new Error('the client was not added')
     audit({ entity: 'client', entityId: key.uuid, before: null, after: { ...client, clientId } })
     const record = await concludeWithRecord(tx, generation, clients, key)
-    return new Reply(
+    return created(
       {
         ...JSON.parse(record?.text ?? ''),
         id: key,
         salesChannelId: salesChannelId ?? null,
         clientSecret,
       },
-      { headers: { location: locate('/admin/clients', key) } },
+      locate('/admin/clients', key),
     )
   },
 })

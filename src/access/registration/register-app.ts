@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appNotAuthorised } from '../../platform/pipeline/admission.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { type Operation, operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, type Operation, operation } from '../../platform/pipeline/operation.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { challengeHash, sealChallenge } from './challenge.ts'
 import {
@@ -52,7 +52,7 @@ export const registerApp = (scopeNames: readonly string[]): Operation =>
       mandatoryApiScopes: ['items.read'],
     },
 
-    async handle({ tx, vault, body, headers, generation, fieldName, audit }) {
+    async handle({ tx, vault, body, headers, fieldName, audit, locate }) {
       const { isOpen, isBlocked } = await findReadiness(tx, body.appId)
       if (!isOpen) throw registrationNotOpen()
       refuseFaults(registrationFaults(body, scopeNames, fieldName))
@@ -66,9 +66,9 @@ export const registerApp = (scopeNames: readonly string[]): Operation =>
         after: { status: 'pending', appId, version, mandatoryScopes, optionalScopes },
       })
       const status = statusNumbers.pending
-      return new Reply(
+      return created(
         { appId, registrationRequestId: registrationId, status },
-        { headers: { location: `/${generation}/authentication/${registrationId}` } },
+        locate('/authentication', registrationId),
       )
     },
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Type from 'typebox'
 import { appNotAuthorised } from '../../platform/pipeline/admission.ts'
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { challengeHash, matchesChallenge, sealChallenge } from './challenge.ts'
@@ -44,7 +44,7 @@ export const registerInstance = operation({
   pathParameters: { registrationId: Type.String() },
   answer: { status: 200, shape: RegistrationStatus },
 
-  async handle({ tx, vault, path, headers, generation, audit }) {
+  async handle({ tx, vault, path, headers, audit, locate }) {
     if (!uuidPattern.test(path.registrationId)) throw instanceNotAllowed()
     const code = headers.challengeCode ?? ''
     const registration = await lockRegistration(tx, path.registrationId)
@@ -65,9 +65,9 @@ export const registerInstance = operation({
     const { registrationId, parentId, appId } = instance
     const after = { status: 'pending', appId, parentId }
     audit({ entity: 'registration', entityId: registrationId, after })
-    return new Reply(
+    return created(
       { appId, registrationRequestId: registrationId, status: statusNumbers.pending },
-      { headers: { location: `/${generation}/authentication/${registrationId}` } },
+      locate('/authentication', registrationId),
     )
   },
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Operation, operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { type AddBasics, addTenant, newTenantSecrets } from './add-tenant.ts'
 import { inTenant } from './other-tenant-store.ts'
 import { NewTenant, TenantDraft } from './tenant.ts'
@@ -26,7 +26,7 @@ export function createTenant(addBasics: AddBasics, scopes: readonly string[]): O
     example: { name: 'Northern Tea Ltd', administrator: { user: 'jane' } },
     answer: { status: 201, shape: NewTenant, isSecret: true },
 
-    async handle({ tx, vault, body, headers, audit }) {
+    async handle({ tx, vault, body, headers, audit, locate }) {
       const tenantId = randomUUID()
       const secrets = newTenantSecrets(tenantId, body)
       const record = await inTenant(tx, tenantId, async (inner) => {
@@ -37,9 +37,9 @@ export function createTenant(addBasics: AddBasics, scopes: readonly string[]): O
       const { administrator, ...settings } = body
       const after = { ...settings, administrator: administrator.user }
       audit({ entity: 'tenant', entityId: tenantId, before: null, after })
-      return new Reply(
+      return created(
         { ...JSON.parse(record ?? ''), ...secrets },
-        { headers: { location: `/v2/admin/tenants/${tenantId}` } },
+        locate('/admin/tenants', tenantId),
       )
     },
   })

@@ -1,4 +1,4 @@
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { generatePassword } from './generated-password.ts'
 import { hashPassword } from './password.ts'
@@ -33,9 +33,9 @@ export const createUser = operation({
     audit({ entity: 'user', entityId: key.uuid, before: null, after: user })
     const record = await concludeWithRecord(tx, generation, users, key)
     const shown = given === undefined ? password : null
-    return new Reply(
+    return created(
       { ...JSON.parse(record?.text ?? ''), id: key, password: shown },
-      { headers: { location: locate('/admin/users', key) } },
+      locate('/admin/users', key),
     )
   },
 })

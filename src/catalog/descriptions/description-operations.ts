@@ -1,9 +1,9 @@
 import {
   type Call,
+  created,
   Json,
   type Operation,
   operation,
-  Reply,
 } from '../../platform/pipeline/operation.ts'
 import { listing } from '../../platform/records/listing.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
@@ -103,7 +103,7 @@ function createOne(kind: DescriptionKind): Operation {
         isDescription(tx, kind, described.id, path),
       )
       const location = namedAddress(generation, addressOf(kind).path[generation], path)
-      return new Reply(made, { headers: { location } })
+      return created(made, location)
     },
   })
 }

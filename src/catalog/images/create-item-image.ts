@@ -1,4 +1,4 @@
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
@@ -43,6 +43,6 @@ export const createItemImage = operation({
     audit({ entity: 'itemImage', entityId: key.uuid, before: null, after, records })
     const record = await concludeWithRecord(tx, generation, itemImages, key)
     const images = `/items/${generation === 'v1' ? item.id : item.uuid}/images`
-    return new Reply(record, { headers: { location: locate(images, key) } })
+    return created(record, locate(images, key))
   },
 })

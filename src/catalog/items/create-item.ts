@@ -1,5 +1,5 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
@@ -55,6 +55,6 @@ export const createItem = operation({
     const mark = workflowMark(query)
     audit({ entity: 'item', entityId: key.uuid, before: null, after: columns, mark })
     const item = await concludeWithRecord(tx, generation, itemSource, key)
-    return new Reply(item, { headers: { location: locate('/items', key) } })
+    return created(item, locate('/items', key))
   },
 })

@@ -1,4 +1,4 @@
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
@@ -38,8 +38,6 @@ export const addItemProperty = operation({
     const made = isValueOfItem(tx, item.id, reference)
     const address = '/items/{itemId}/properties/{propertyValueId}'
     const location = namedAddress(generation, address, { ...path, ...body })
-    return new Reply(await findPart(tx, generation, itemPropertyValues, made), {
-      headers: { location },
-    })
+    return created(await findPart(tx, generation, itemPropertyValues, made), location)
   },
 })

@@ -1,4 +1,4 @@
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { allSalesChannels, freeNumbers, insertSalesChannels } from '../sales-channel-store.ts'
 import {
@@ -39,6 +39,6 @@ export const createSalesChannel = operation({
       generation === 'v1'
         ? `/v1/salesChannels/${type}-${draft.connection}-${draft.shop}`
         : `/v2/sales-channels/${key.uuid}`
-    return new Reply(channel, { headers: { location } })
+    return created(channel, location)
   },
 })

@@ -1,5 +1,5 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
@@ -74,6 +74,6 @@ export const createItemSupplier = operation({
       ...path,
       supplierId,
     })
-    return new Reply(await recordOf(tx, generation, key), { headers: { location } })
+    return created(await recordOf(tx, generation, key), location)
   },
 })

@@ -1,4 +1,4 @@
-import { operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Supplier, SupplierDraft, supplierConstraints } from './supplier.ts'
 import { insertSupplier, suppliers } from './supplier-store.ts'
@@ -30,6 +30,6 @@ export const createSupplier = operation({
     const key = await insertSupplier(tx, draft)
     audit({ entity: 'supplier', entityId: key.uuid, before: null, after: draft })
     const supplier = await concludeWithRecord(tx, generation, suppliers, key)
-    return new Reply(supplier, { headers: { location: locate('/suppliers', key) } })
+    return created(supplier, locate('/suppliers', key))
   },
 })

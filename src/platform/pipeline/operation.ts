@@ -6,7 +6,7 @@ import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { FieldName, Refusal } from '../values/refusal.ts'
-import type { Shape } from '../values/shape.ts'
+import type { Key, Shape } from '../values/shape.ts'
 import type { AuditEntry, AuditedWrite } from './audit.ts'
 import type { Caller, Identity } from './caller.ts'
 import type { GenerationName } from './generation.ts'
@@ -57,6 +57,11 @@ export class Reply {
   }
 }
 
+/** The answer of an operation that has created a record: the record, and its address (`Call.locate`). */
+export function created(body: Json | object | undefined, location: string): Reply {
+  return new Reply(body, { headers: { location } })
+}
+
 /** A `Refusal` that is returned instead of thrown is sent after the writes have been committed. */
 export type Answer = Json | Binary | Reply | Refusal | object | undefined
 
@@ -84,8 +89,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly fieldName: FieldName
   /** What stands before every path in an address that the body names; `Location` is given it anyway. */
   readonly prefix: string
-  /** Path of a record below the generation's root, for `Location`. */
-  readonly locate: (path: string, key: { id: number; uuid: string }) => string
+  /** Path of a record for `Location`; a record of the tables names it by both of its keys. */
+  readonly locate: (path: string, key: Key | string | number) => string
   /** Writes the audit entry of this request in its own transaction. */
   readonly audit: (entry: AuditEntry) => void
   /** The same as a data-modifying statement, for a `with` next to the write that it records. */

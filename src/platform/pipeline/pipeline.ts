@@ -197,7 +197,8 @@ function callOf(
     companyId: acting.companyId,
     fieldName: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
     prefix: services.prefix,
-    locate: (path, key) => `/${generation.name}${path}/${generation.show(key)}`,
+    locate: (path, key) =>
+      `/${generation.name}${path}/${typeof key === 'object' ? generation.show(key) : key}`,
     audit: (entry) => {
       for (const statement of auditInserts(actor, entry)) tx.later(statement)
     },

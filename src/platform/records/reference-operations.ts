@@ -1,6 +1,6 @@
 import { announce } from '../events/outbox-store.ts'
 import type { GenerationName } from '../pipeline/generation.ts'
-import { Json, type Operation, operation, Reply } from '../pipeline/operation.ts'
+import { created, Json, type Operation, operation } from '../pipeline/operation.ts'
 import { lockKind } from '../postgres/counter.ts'
 import { columnOf, insertRows } from '../postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../postgres/sql.ts'
@@ -105,9 +105,7 @@ function createOne(list: ReferenceList): Operation {
       audit({ entity: list.noun, entityId: key.uuid, before: null, after: { ...said, ...above } })
       await list.changed?.(call)
       const location = call.locate(pathWith(path[generation], call.path), key)
-      return new Reply(await concludeWithRecord(tx, generation, source, key), {
-        headers: { location },
-      })
+      return created(await concludeWithRecord(tx, generation, source, key), location)
     },
   })
 }

@@ -1,6 +1,6 @@
 import { workflowMark, workflowSwitch } from '../../catalog/item-workflow-switch.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { Json, operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, Json, operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { BookingDraft, bookingAt, bookingFaults } from './booking.ts'
 import { bookingStatements } from './booking-store.ts'
@@ -39,6 +39,6 @@ export const bookStock = operation({
     ])
     const [line] = lines
     const location = `${locate('/items', { id: line?.itemId ?? 0, uuid: line?.itemUuid ?? '' })}/stock`
-    return new Reply(new Json(String(results.at(-1)?.[0]?.['record'])), { headers: { location } })
+    return created(new Json(String(results.at(-1)?.[0]?.['record'])), location)
   },
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Json, operation, Reply } from '../../platform/pipeline/operation.ts'
+import { created, Json, operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { bookingsOf, isNoTransfer, TransferDraft } from './booking.ts'
 import { withinOneWarehouse } from './booking-rules.ts'
@@ -37,6 +37,6 @@ export const transferStock = operation({
     const [from, to] = results.at(-1)?.map(({ record }) => record) ?? []
     const [line] = lines
     const location = `${locate('/items', { id: line?.itemId ?? 0, uuid: line?.itemUuid ?? '' })}/stock`
-    return new Reply(new Json(`{"from":${from},"to":${to}}`), { headers: { location } })
+    return created(new Json(`{"from":${from},"to":${to}}`), location)
   },
 })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { enqueueJob } from '../../jobs/job-queue-store.ts'
 import { Job } from '../../jobs/job-record.ts'
 import { readJob } from '../../jobs/job-record-store.ts'
-import { operation, Reply } from '../../pipeline/operation.ts'
+import { created, operation } from '../../pipeline/operation.ts'
 import { Instant } from '../../values/shape.ts'
 import { type ExchangedKinds, scopesByKind } from '../exchanged-kind.ts'
 import { fileFormats } from './exported-rows.ts'
@@ -58,7 +58,7 @@ export const createExport = (kinds: ExchangedKinds) =>
     example: { kind: 'items', format: 'csv', filter: { changedSince: '2026-01-01T00:00:00.000Z' } },
     answer: { status: 201, shape: Job },
 
-    async handle({ tx, body, headers, requireScope, audit }) {
+    async handle({ tx, body, headers, requireScope, audit, locate }) {
       requireScope(kinds[body.kind]?.readScope ?? '')
       const id = await enqueueJob(tx, { kind: 'export', parameters: body })
       audit({
@@ -68,6 +68,6 @@ export const createExport = (kinds: ExchangedKinds) =>
         after: { ...body, kind: 'export', of: body.kind },
       })
       const job = await readJob(tx, headers.language, id)
-      return new Reply(job, { headers: { location: `/v2/jobs/${id}` } })
+      return created(job, locate('/jobs', id))
     },
   })

@@ -2,7 +2,7 @@ import { enqueueJob } from '../../jobs/job-queue-store.ts'
 import { Job } from '../../jobs/job-record.ts'
 import { readJob } from '../../jobs/job-record-store.ts'
 import { refuseFaults } from '../../pipeline/input.ts'
-import { operation, Reply } from '../../pipeline/operation.ts'
+import { created, operation } from '../../pipeline/operation.ts'
 import { bytesOfBase64 } from '../../values/base64.ts'
 import type { Faults, FieldName } from '../../values/refusal.ts'
 import { type ExchangedKinds, scopesByKind } from '../exchanged-kind.ts'
@@ -53,7 +53,7 @@ export const createImport = (kinds: ExchangedKinds) =>
     },
     answer: { status: 201, shape: Job },
 
-    async handle({ tx, files, body, headers, caller, fieldName, requireScope, audit }) {
+    async handle({ tx, files, body, headers, caller, fieldName, requireScope, audit, locate }) {
       requireScope(kinds[body.kind]?.writeScope ?? '')
       const { data, mapping, lookupFiles, ...rest } = body
       const content = bytesOfBase64(data)
@@ -72,7 +72,7 @@ export const createImport = (kinds: ExchangedKinds) =>
       const after = { ...rest, kind: 'import', of: body.kind, digest, size }
       audit({ entity: 'job', entityId: id, before: null, after })
       const job = await readJob(tx, headers.language, id)
-      return new Reply(job, { headers: { location: `/v2/jobs/${id}` } })
+      return created(job, locate('/jobs', id))
     },
   })
 
