@@ -80,7 +80,7 @@ export async function isWithoutTenants(tx: TenantTx): Promise<boolean> {
   const [, , found] = await tx.all([
     fixed('select pg_advisory_xact_lock(5661869)'),
     fixed('set local role erp_operator'),
-    fixed('select not exists (select from erp.tenants) as "isEmpty"'),
+    fixed('select not exists (select 1 from erp.tenants) as "isEmpty"'),
     fixed('reset role'),
   ])
   return found?.[0]?.['isEmpty'] === true

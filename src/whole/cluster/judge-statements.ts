@@ -3,6 +3,10 @@ import type { SeenStatement } from './seen-statement.ts'
 
 /** Statements that ask all shards, or that only the coordinator can answer, and why that is right. */
 const exceptions: readonly (readonly [reason: string, pattern: RegExp])[] = [
+  [
+    'the first start asks whether there is a tenant',
+    /^select not exists \(select 1 from erp\.tenants\)/,
+  ],
   ['the list of all tenants, for the operator', /^select \(select count\(\*\) from erp\.tenants\)/],
   [
     'upkeep goes through all tenants',
