@@ -78,8 +78,9 @@ function load({ url, headers, items }: Place, request: string, seconds: number) 
   return wrk({ url, headers, request: `${known} ${request}`, connections, seconds })
 }
 
-const shown = ({ perSecond, p50Ms, p99Ms }: HttpResult) =>
-  `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
+function shown({ perSecond, p50Ms, p99Ms }: HttpResult): string {
+  return `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
+}
 
 /** A service on the database, with some items and without limits of rate. */
 async function serve(owner: URL): Promise<Place> {
