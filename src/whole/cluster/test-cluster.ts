@@ -28,6 +28,12 @@ const files = [
   'src/whole/catalogue/round-trip.test.ts',
 ]
 
+/**
+ * Fifty callers of one record need longer than a request may take where a service and all machines of a
+ * cluster share two cores; they are answered 503.
+ */
+const tooMany = '/fifty|every field, all|during bookings/'
+
 const owner = clusterOwner()
 if (owner) await run(process.argv.slice(2))
 else process.stderr.write('SKIPPED: the tests on a cluster. ERP_CITUS_URL names no database.\n')
@@ -44,12 +50,6 @@ async function run(asked: readonly string[]): Promise<void> {
     rmSync(directory, { recursive: true })
   }
 }
-
-/**
- * Fifty callers of one record need longer than a request may take where a service and all machines of a
- * cluster share two cores; they are answered 503.
- */
-const tooMany = '/fifty|every field, all|during bookings/'
 
 /** Two files at a time: the cluster's own three servers need the rest of a small machine. */
 function testAll(paths: readonly string[], notes: string): number {
