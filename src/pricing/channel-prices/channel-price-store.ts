@@ -59,6 +59,20 @@ interface Named {
   readonly customerGroupId: Reference
 }
 
+/** Refuses an unknown channel by itself: the body names no group, and the tenant has no default one. */
+export async function refuseUnknownChannel(
+  tx: TenantTx,
+  reference: SalesChannelReference,
+  missing: MissingRecords,
+  fieldName: FieldName,
+): Promise<void> {
+  await resolveRecords(tx, [channelIn(reference)], missing, fieldName)
+}
+
+function channelIn(reference: SalesChannelReference): NamedRecord {
+  return { path: ['salesChannelId'], table: namedChannels, reference }
+}
+
 /** The channel and the group whose price it is. Throws `missing`. */
 export async function findChannelAndGroup(
   tx: TenantTx,
@@ -67,7 +81,7 @@ export async function findChannelAndGroup(
   fieldName?: FieldName,
 ): Promise<PriceKey['references']> {
   const named: NamedRecord[] = [
-    { path: ['salesChannelId'], table: namedChannels, reference: salesChannelId },
+    channelIn(salesChannelId),
     { path: ['customerGroupId'], table: namedCustomerGroups, reference: customerGroupId },
   ]
   const resolve = await resolveRecords(tx, named, missing, fieldName)

@@ -11,7 +11,11 @@ import {
   noDefaultGroup,
   noSuchChannelPrice,
 } from './channel-price.ts'
-import { channelPriceKind, findChannelAndGroup } from './channel-price-store.ts'
+import {
+  channelPriceKind,
+  findChannelAndGroup,
+  refuseUnknownChannel,
+} from './channel-price-store.ts'
 
 export const createChannelPrice = operation({
   name: 'createSalesChannelPrice',
@@ -41,7 +45,10 @@ export const createChannelPrice = operation({
     const { salesChannelId, fromQuantity = 1 } = body
     const item = await lockItemKey(tx, path.itemId)
     const customerGroupId = body.customerGroupId ?? (await findDefaultGroup(tx))
-    if (!customerGroupId) throw noDefaultGroup(fieldName(['customerGroupId']))
+    if (!customerGroupId) {
+      await refuseUnknownChannel(tx, salesChannelId, missingReferences, fieldName)
+      throw noDefaultGroup(fieldName(['customerGroupId']))
+    }
     const named = { salesChannelId, customerGroupId }
     const references = await findChannelAndGroup(tx, named, missingReferences, fieldName)
     return createPrice(channelPriceKind, call, { item, references, fromQuantity })
