@@ -36,7 +36,7 @@ export async function markUnusedFiles(tx: TenantTx, uses: readonly FileUse[]): P
       for update of file skip locked
     )
     update erp.files file
-    set unused_since = case when wanted.is_unused then now() end
+    set unused_since = case when wanted.is_unused then ${new Date()}::timestamptz end
     from wanted
     where file.tenant_id = ${tx.tenantId} and file.digest = wanted.digest`)
 }
