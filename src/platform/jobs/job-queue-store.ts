@@ -79,7 +79,7 @@ export async function claimJob(
   const [job] = await tx.conclude<ClaimedJob>(sql`
     update erp.jobs
     set status = 'running', worker = ${attempt}, attempts = attempts + 1, progress_done = 0,
-      deaths = deaths + case status when 'running' then 1 else 0 end,
+      deaths = deaths + case when status = 'running' then 1 else 0 end,
       progress_total = null, started = now(),
       locked_until = now() + make_interval(secs => ${leaseSeconds})
     where tenant_id = ${tx.tenantId} and id = (
