@@ -1,10 +1,13 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-const heapedBytesMax = 16 * 1024 * 1024
+/** A body of this size leaves behind as much again when it has been read, before the work on it begins. */
+const veryLargeBytes = 24 * 1024 * 1024
+const heapedBytesMax = 8 * 1024 * 1024
 let heapedBytes = 0
 
 /**
@@ -17,4 +20,12 @@ export function collectAfter(bytes: number): void {
   if (heapedBytes < heapedBytesMax) return
   heapedBytes = 0
   collect()
+}
+
+/** Frees what reading a very large body has left behind; others have a turn before and after. */
+export async function collectAfterReading(bytes: number): Promise<void> {
+  if (bytes < veryLargeBytes) return
+  await othersTurn()
+  collect()
+  await othersTurn()
 }

@@ -6,6 +6,7 @@ import type {
   ReadyOutgoing,
   Services,
 } from '../http/exchange.ts'
+import { collectAfterReading } from '../http/garbage.ts'
 import { appFaults, challengeFaults, conditionFaults, headerFaults } from '../http/headers.ts'
 import { type RateLimit, rateHeaders, tooManyRequests } from '../http/limits/rate-limit.ts'
 import {
@@ -49,7 +50,8 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
       known.caller = caller
       await limitRate(caller, services.rateLimit, known.headers)
       const input = await checkInput(operation, name, incoming, caller, readInput)
-      releaseBody(incoming)
+      const size = releaseBody(incoming)
+      if (size > 0) await collectAfterReading(size)
       refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
       if (dryRun !== true) await operation.beforehand?.(caller, services.identity)
@@ -131,9 +133,11 @@ async function checkInput(
   return input
 }
 
-/** From here on only the hash of a request with an idempotency key needs the body as it was sent. */
-function releaseBody({ raw, headers }: Incoming): void {
+/** From here on only the hash of a request with an idempotency key needs the body as it was sent. Returns its size. */
+function releaseBody({ raw, headers }: Incoming): number {
+  const size = raw.body?.length ?? 0
   if (headers.idempotencyKey === undefined) raw.body = undefined
+  return size
 }
 
 /** The part that happens in the request's one transaction. */
