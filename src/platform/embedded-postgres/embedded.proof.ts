@@ -191,7 +191,7 @@ test(
     const dataDir = temporaryDirectory(t)
     const refused = await startService(dataDir, nobody)
     assert.equal(refused.reply.code, 'data-directory.not-writable')
-    assert.match(refused.reply.message ?? '', /not writable for this user/)
+    assert.match(refused.reply.message ?? '', /this user may not write into it/)
 
     chownSync(dataDir, nobody.uid, nobody.gid)
     const { child, reply } = await startService(dataDir, nobody)

@@ -41,8 +41,9 @@ function head(line: string, { headers }: Actor, more: Record<string, string>): s
   )
 }
 
+/** From another address than the neighbour's, as strangers are: connections are limited by address. */
 function openSocket(port: number): Socket {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
   socket.on('error', () => undefined)
   return socket
 }
