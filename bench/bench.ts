@@ -107,7 +107,7 @@ async function timed<T extends { readonly perSecond: number }>(
   return { ...result, serviceUs: each('service'), databaseUs: each('database') }
 }
 
-/** At half of what the service can do, as clients that do not wait for each other see it. */
+/** At fixed rates, as clients that do not wait for each other see it. */
 async function measureLatency(stage: Stage): Promise<void> {
   const { url, headers, firstItemId, lastItemId } = stage
   const path = () =>

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  chmodSync,
   chownSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -16,42 +14,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { needsRoot, nobody, temporaryDirectory, withClient } from '../testing/embedded-ground.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { systemShelf } from './embedded-binaries.ts'
 import { processIdentity } from './process-identity.ts'
 import { unprivilegedUser } from './server-user.ts'
-
-const root = process.getuid?.() === 0
-const nobody = { uid: 65534, gid: 65534 }
-const needsRoot = { skip: root ? false : 'NOT PROVEN HERE: this proof has to run as root' }
-
-function temporaryDirectory(t: TestContext, mode = 0o755): string {
-  const directory = mkdtempSync(join(tmpdir(), 'kontor-proof-'))
-  chmodSync(directory, mode)
-  t.after(() => rmSync(directory, { recursive: true, force: true }))
-  return directory
-}
-
-async function withClient<T>(
-  server: Pick<EmbeddedPostgres, 'connection'>,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(server.connection)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const embedded = JSON.stringify(import.meta.resolve('./embedded.ts'))
 const starting = `
@@ -257,77 +229,3 @@ test('binaries only root can read are copied, with the links they lack', needsRo
     /^postgres \(PostgreSQL\) 18/,
   )
 })
-
-/** Runs `work` on a small file system of its own, where one can be mounted. */
-async function withDisk(t: TestContext, size: string, work: (disk: string) => Promise<void>) {
-  const disk = temporaryDirectory(t)
-  const options = `size=${size},mode=755`
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'kontor-proof', disk], { stdio: 'ignore' })
-  } catch {
-    t.skip('NOT PROVEN HERE: no file system can be mounted')
-    return
-  }
-  try {
-    await work(disk)
-  } finally {
-    execFileSync('umount', ['--lazy', disk])
-  }
-}
-
-function fillDisk(disk: string, blockBytes: number): () => void {
-  const filler = join(disk, 'filler')
-  try {
-    for (;;) writeFileSync(filler, Buffer.alloc(blockBytes), { flag: 'a' })
-  } catch {
-    return () => rmSync(filler)
-  }
-}
-
-test(
-  'a disk too small for the cluster is refused, and nothing is left of the attempt',
-  needsRoot,
-  (t) =>
-    withDisk(t, '24m', async (disk) => {
-      await assert.rejects(startEmbedded({ dataDir: disk }), { code: 'disk.full' })
-      assert.deepEqual(readdirSync(disk), [])
-    }),
-)
-
-test('a disk that runs full refuses writes, and all is well once there is room', needsRoot, (t) =>
-  withDisk(t, '160m', async (disk) => {
-    const events: string[] = []
-    const server = await startEmbedded({ dataDir: disk, onEvent: (event) => events.push(event) })
-    const ask = (statement: string) => withClient(server, (client) => client.query(statement))
-    await ask('create table kept as select generate_series(1, 1000) as id')
-    const freeDisk = fillDisk(disk, 1024 * 1024)
-    await assert.rejects(ask('insert into kept select generate_series(1, 3000000)'))
-    freeDisk()
-    const { rows } = await eventually(() => ask('select count(*)::int as count from kept'))
-    assert.deepEqual(rows, [{ count: 1000 }])
-    t.diagnostic(`events: ${events.join(', ') || 'none, the server stayed up'}`)
-    await server.stop()
-  }),
-)
-
-test('a full disk refuses the start, and once there is room the service starts', needsRoot, (t) =>
-  withDisk(t, '160m', async (disk) => {
-    await (await startEmbedded({ dataDir: disk })).stop()
-    const freeDisk = fillDisk(disk, 4096)
-    await assert.rejects(startEmbedded({ dataDir: disk }), { code: 'disk.full' })
-    freeDisk()
-    await (await startEmbedded({ dataDir: disk })).stop()
-  }),
-)
-
-async function eventually<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 5_000
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-    }
-    await pause(50)
-  }
-}

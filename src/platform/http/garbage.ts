@@ -7,8 +7,9 @@ const collect: () => void = runInNewContext('gc')
 
 /** A body of this size leaves behind as much again when it has been read, before the work on it begins. */
 const veryLargeBytes = 24 * 1024 * 1024
-const heapedBytesMax = 8 * 1024 * 1024
-let heapedBytes = 0
+/** Large bodies that may be answered before their memory is freed. */
+const answeredBytesMax = 8 * 1024 * 1024
+let answeredBytes = 0
 
 /**
  * Frees the memory of large bodies that have been answered. The engine itself waits until it needs
@@ -16,9 +17,9 @@ let heapedBytes = 0
  * about 100 ms of the event loop, a small part of what reading so many bytes takes anyway.
  */
 export function collectAfter(bytes: number): void {
-  heapedBytes += bytes
-  if (heapedBytes < heapedBytesMax) return
-  heapedBytes = 0
+  answeredBytes += bytes
+  if (answeredBytes < answeredBytesMax) return
+  answeredBytes = 0
   collect()
 }
 
