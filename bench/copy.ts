@@ -1,7 +1,7 @@
 import { CopyOptions } from '../src/catalog/copying/copy-options.ts'
 import { itemDefaults } from '../src/catalog/items/item-columns.ts'
 import { insertItems } from '../src/catalog/items/item-store.ts'
-import { Pool } from '../src/platform/postgres/pool.ts'
+import { Pool } from '../src/platform/postgres/connections/pool.ts'
 import { fixed, sql } from '../src/platform/postgres/sql.ts'
 import { asTenant } from '../src/platform/postgres/transaction.ts'
 import { addDetails, addReferred } from '../src/whole/testing/full-item.ts'

@@ -1,7 +1,7 @@
 import { graphQueries } from '../src/main/graph.ts'
-import { answerQuery } from '../src/platform/graph/answer-query.ts'
 import { Documents } from '../src/platform/graph/document.ts'
 import { graphSchema } from '../src/platform/graph/graph-schema.ts'
+import { answerQuery } from '../src/platform/graph/http/answer-query.ts'
 import { Vault } from '../src/platform/secrets/vault.ts'
 import type { Stage } from './stage.ts'
 import { wrk } from './wrk.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Caller, Credentials, Identity, TenantFacts } from '../platform/pipeline/caller.ts'
-import type { Pool } from '../platform/postgres/pool.ts'
+import type { Pool } from '../platform/postgres/connections/pool.ts'
 import {
   asTenant,
   strangersTurn,

@@ -1,7 +1,7 @@
 import { announce } from '../platform/events/outbox-store.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import { itemEvents } from './item-events.ts'
+import { itemEvents } from './item-changes/item-events.ts'
 import { firstTouchedNow, touchedNow } from './items/item-touch-store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Pool } from '../../platform/postgres/pool.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asTenant, strangersTurn, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { FindAppByKey } from '../oauth/client-directory.ts'

@@ -1,5 +1,5 @@
 import type { Account } from 'oidc-provider'
-import type { Pool } from '../../platform/postgres/pool.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import { matchesPassword } from '../users/password.ts'
 import { findUser, findUserByName, noteLogin, type User } from './account-store.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
-import type { Pool } from '../../platform/postgres/pool.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asService, asTenant } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { accessTokenLifetimeSeconds } from '../tokens/access-token.ts'

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider'
 import { errors, Provider } from 'oidc-provider'
-import type { Pool } from '../../platform/postgres/pool.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asTenant, strangersTurn, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { Attempts } from '../login/attempts.ts'

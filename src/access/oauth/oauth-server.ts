@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Scope } from '../../platform/pipeline/scope.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { isUnavailable } from '../../platform/postgres/failure.ts'
-import type { Pool } from '../../platform/postgres/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { Accounts } from '../login/accounts.ts'
 import { interact } from '../login/answer-interaction.ts'

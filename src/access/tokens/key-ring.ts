@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
-import type { Pool } from '../../platform/postgres/pool.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asService, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { accessTokenLifetimeSeconds } from './access-token.ts'

@@ -3,7 +3,7 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { itemEvents } from '../item-events.ts'
+import { itemEvents } from '../item-changes/item-events.ts'
 import { noSuchItem } from '../items/item.ts'
 import {
   noSuchSalesChannel,

@@ -2,7 +2,7 @@ import { announce } from '../../platform/events/outbox-store.ts'
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { exampleKey, type Key } from '../../platform/values/shape.ts'
-import { itemEvents } from '../item-events.ts'
+import { itemEvents } from '../item-changes/item-events.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
 import {
   Activation,

@@ -15,7 +15,7 @@ import {
   holdItems,
 } from '../activation/held-items-store.ts'
 import type { CopiedLists } from '../copied-list.ts'
-import { itemEvents } from '../item-events.ts'
+import { itemEvents } from '../item-changes/item-events.ts'
 import { findItemKey } from '../item-key-store.ts'
 import { findComponentCycles, lockComponents } from '../item-lists/item-list-store.ts'
 import { brokenRules, refuseBrokenRules } from '../items/item.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Pool } from '../../platform/postgres/pool.ts'
+import { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import {

@@ -1,6 +1,6 @@
 import { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import { folded } from '../../platform/tables/folded.ts'
-import type { ChildCategory } from './item-import-store.ts'
+import type { ChildCategory } from './writes/item-import-store.ts'
 
 export interface CategoryLookup {
   /** Ids of categories of these names at any level. */

@@ -6,10 +6,10 @@ import { folded } from '../../platform/tables/folded.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
 import { obstacles, obstacleTo } from '../activation/activation.ts'
 import { findNewActivations } from '../activation/activation-store.ts'
-import type { itemImportFields } from './item-import-fields.ts'
-import { findItems, findNamedRecords, findVariants } from './item-import-store.ts'
-import type { ItemRecord } from './item-record.ts'
+import type { itemImportFields } from './columns/item-import-fields.ts'
+import type { ItemRecord } from './columns/item-record.ts'
 import { namedKind, type namedRecords, namingFields } from './named-records.ts'
+import { findItems, findNamedRecords, findVariants } from './writes/item-import-store.ts'
 
 /** The rules that need more than one line of the file. */
 export function checkItems(

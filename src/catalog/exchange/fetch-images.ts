@@ -7,7 +7,7 @@ import { imageBytesMax, imageOf } from '../images/image-content.ts'
 import { keepContent } from '../images/image-input.ts'
 import { plainFilename } from '../images/item-image.ts'
 import type { ImageRow } from '../images/item-image-store.ts'
-import type { AddressedImage } from './item-record.ts'
+import type { AddressedImage } from './columns/item-record.ts'
 
 /**
  * The limits for the images of one import. Images beyond them are reported; a further import continues

@@ -9,13 +9,13 @@ import { carries, type Plan, planImport } from '../../platform/exchange/mapping/
 import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { checkItems } from './check-items.ts'
+import { itemImportFields } from './columns/item-import-fields.ts'
+import { type ItemRecord, itemsOf, productOf } from './columns/item-record.ts'
+import { isShopColumn } from './columns/shop-columns.ts'
+import type { StockTaking } from './columns/stock-taking.ts'
 import { carriesDetails, hasDetails, ItemDetails } from './item-details.ts'
-import { itemImportFields } from './item-import-fields.ts'
-import { takeItemIds } from './item-import-store.ts'
-import { type ItemRecord, itemsOf, productOf } from './item-record.ts'
-import { isShopColumn } from './shop-columns.ts'
-import type { StockTaking } from './stock-taking.ts'
-import { writeItems } from './write-items.ts'
+import { takeItemIds } from './writes/item-import-store.ts'
+import { writeItems } from './writes/write-items.ts'
 
 type ItemPlan = Plan<typeof itemImportFields>
 

@@ -1,4 +1,4 @@
-import type { ItemRecord } from './item-record.ts'
+import type { ItemRecord } from './columns/item-record.ts'
 
 type ItemValues = ItemRecord['values']
 

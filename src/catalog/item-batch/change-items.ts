@@ -1,7 +1,7 @@
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import type { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
-import { workflowMark, workflowSwitch } from '../item-workflow-switch.ts'
+import { workflowMark, workflowSwitch } from '../item-changes/item-workflow-switch.ts'
 import { itemConstraints } from '../items/item.ts'
 import { checkItems, type Failures } from './check-items.ts'
 import { BatchSummary, batchRefusal, failedResult, ItemBatch, summaryOf } from './item-batch.ts'

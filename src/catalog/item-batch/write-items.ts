@@ -1,7 +1,7 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { itemEvents } from '../item-events.ts'
+import { itemEvents } from '../item-changes/item-events.ts'
 import {
   cyclesAmong,
   type ListedItem,

@@ -1,7 +1,7 @@
 import type { EventKind, EventReader, PlacedEvent } from '../../platform/events/event.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { itemEvents } from '../item-events.ts'
+import { itemEvents } from './item-events.ts'
 
 /** An entry of the feed. */
 export interface ItemChange {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { announce } from '../../platform/events/outbox-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { type TestTenant, world } from '../../whole/testing/world.ts'
-import { itemEvents } from '../item-events.ts'
+import { itemEvents } from './item-events.ts'
 
 const w = await world()
 

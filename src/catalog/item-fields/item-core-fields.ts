@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { flag, text } from '../../platform/exchange/mapping/field-kinds.ts'
 import { type FieldTable, never } from '../../platform/records/field-table.ts'
 import { KeyField, Label, orNull, ReferenceField, Text } from '../../platform/values/shape.ts'
-import { categories } from '../exchange/item-list-fields.ts'
+import { categories } from '../exchange/columns/item-list-fields.ts'
 import { type ItemField, reasons } from './item-field.ts'
 import { identifierFields } from './item-identifier-fields.ts'
 

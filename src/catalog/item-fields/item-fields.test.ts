@@ -11,10 +11,10 @@ import {
 } from '../../platform/records/field-table.ts'
 import { world } from '../../whole/testing/world.ts'
 import { CopyOptions } from '../copying/copy-options.ts'
+import { itemImportFields } from '../exchange/columns/item-import-fields.ts'
 import { itemExporter } from '../exchange/item-exporter.ts'
-import { itemImportFields } from '../exchange/item-import-fields.ts'
+import { itemQueries } from '../items/graph/item-graph-store.ts'
 import { Item } from '../items/item.ts'
-import { itemQueries } from '../items/item-graph-store.ts'
 import type { ItemField } from './item-field.ts'
 import { itemFields, itemRows } from './item-fields.ts'
 

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { checkedText, text } from '../../platform/exchange/mapping/field-kinds.ts'
 import { type FieldTable, never } from '../../platform/records/field-table.ts'
 import { Label, orNull, Text } from '../../platform/values/shape.ts'
-import { textList } from '../exchange/item-list-fields.ts'
+import { textList } from '../exchange/columns/item-list-fields.ts'
 import { isGtin, isIsbn, isUpc } from './check-digits.ts'
 import { type ItemField, reasons } from './item-field.ts'
 

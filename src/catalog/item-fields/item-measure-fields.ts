@@ -1,7 +1,7 @@
 import { amount } from '../../platform/exchange/mapping/field-kinds.ts'
 import type { FieldTable } from '../../platform/records/field-table.ts'
 import { Quantity } from '../../platform/values/shape.ts'
-import { weight } from '../exchange/weight-field.ts'
+import { weight } from '../exchange/columns/weight-field.ts'
 import type { ItemField } from './item-field.ts'
 
 export const measureFields = {

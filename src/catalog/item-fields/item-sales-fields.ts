@@ -11,7 +11,7 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
-import { channels, components } from '../exchange/item-list-fields.ts'
+import { channels, components } from '../exchange/columns/item-list-fields.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 import { type ItemField, reasons } from './item-field.ts'
 

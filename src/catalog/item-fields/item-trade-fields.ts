@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { amount, flag, text } from '../../platform/exchange/mapping/field-kinds.ts'
 import { type FieldTable, never } from '../../platform/records/field-table.ts'
 import { orNull, Quantity, ReferenceField, Text } from '../../platform/values/shape.ts'
-import { groupQuantities } from '../exchange/item-list-fields.ts'
-import { oversold } from '../exchange/shop-fields.ts'
+import { groupQuantities } from '../exchange/columns/item-list-fields.ts'
+import { oversold } from '../exchange/columns/shop-fields.ts'
 import { type ItemField, reasons } from './item-field.ts'
 
 const GroupQuantity = Type.Object({

@@ -1,7 +1,7 @@
 import { announcement } from '../../platform/events/outbox-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { itemEvents } from '../item-events.ts'
+import { itemEvents } from '../item-changes/item-events.ts'
 import { countItems } from '../item-search/item-count-store.ts'
 
 export function isComponent(itemId: number): Sql {

@@ -12,7 +12,7 @@ import {
   referenceOf,
 } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { itemEvents } from '../item-events.ts'
+import { itemEvents } from '../item-changes/item-events.ts'
 import { itemFields } from '../item-fields/item-fields.ts'
 import { countItems } from '../item-search/item-count-store.ts'
 import { Item } from './item.ts'

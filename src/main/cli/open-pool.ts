@@ -1,5 +1,5 @@
+import { Pool } from '../../platform/postgres/connections/pool.ts'
 import { codeOf } from '../../platform/postgres/failure.ts'
-import { Pool } from '../../platform/postgres/pool.ts'
 import type { Config } from '../process/config.ts'
 import { type ReachedDatabase, reachDatabase } from '../process/database.ts'
 import { readMasterKey } from '../process/master-key.ts'

@@ -6,9 +6,9 @@ import {
   Connection,
   type ConnectionSettings,
   type Pooling,
-} from '../../platform/postgres/connection.ts'
+} from '../../platform/postgres/connections/connection.ts'
+import { Pool } from '../../platform/postgres/connections/pool.ts'
 import { UnsafeConnection } from '../../platform/postgres/failure.ts'
-import { Pool } from '../../platform/postgres/pool.ts'
 import { applicationRole } from '../../platform/postgres/roles.ts'
 import { asService } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'

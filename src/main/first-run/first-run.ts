@@ -13,7 +13,7 @@ import { findTenant, isWithoutTenants } from '../../access/tenants/tenant-store.
 import { makeDataDirectory } from '../../platform/embedded-postgres/data-directory.ts'
 import { takeProcessLock } from '../../platform/embedded-postgres/process-lock.ts'
 import { docsRedirectPath } from '../../platform/openapi/mount-docs.ts'
-import type { Pool } from '../../platform/postgres/pool.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { scopeNames } from '../rooms.ts'

@@ -1,4 +1,4 @@
-import { updateItems } from '../../catalog/exchange/item-import-store.ts'
+import { updateItems } from '../../catalog/exchange/writes/item-import-store.ts'
 import {
   replaceCategories,
   replaceComponents,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { ConnectionSettings } from '../postgres/connection.ts'
+import type { ConnectionSettings } from '../postgres/connections/connection.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { type BackedUpTable, BackupError, type Manifest } from './manifest.ts'
 import {

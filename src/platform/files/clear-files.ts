@@ -1,4 +1,4 @@
-import type { Pool } from '../postgres/pool.ts'
+import type { Pool } from '../postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import {
   dropHeldFile,

@@ -3,7 +3,7 @@ import { mock, test } from 'node:test'
 import { getIntrospectionQuery } from 'graphql'
 import { naughtyTexts } from '../../whole/testing/naughty-texts.ts'
 import { world } from '../../whole/testing/world.ts'
-import { Connection } from '../postgres/connection.ts'
+import { Connection } from '../postgres/connections/connection.ts'
 
 /** Requests beyond the limits are refused before anything is read, and quickly. */
 

@@ -3,7 +3,7 @@ import { mock, test } from 'node:test'
 import fc from 'fast-check'
 import { GraphQLClient, gql } from 'graphql-request'
 import { type TestTenant, world } from '../../whole/testing/world.ts'
-import { Connection } from '../postgres/connection.ts'
+import { Connection } from '../postgres/connections/connection.ts'
 import { sql } from '../postgres/sql.ts'
 
 /** Pages by cursors: every row exactly once, and no row outside of the requested list. */

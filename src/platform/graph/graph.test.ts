@@ -6,7 +6,7 @@ import { everythingOf, literalFor, pathsOf } from '../../whole/testing/graph-sam
 import { seedTenant, tenantTables } from '../../whole/testing/seed.ts'
 import { planFaults, type StatementFault, textFaults } from '../../whole/testing/statement-rules.ts'
 import { world } from '../../whole/testing/world.ts'
-import { Connection } from '../postgres/connection.ts'
+import { Connection } from '../postgres/connections/connection.ts'
 import type { ScalarField } from './node-type.ts'
 import { scalars } from './scalar.ts'
 

@@ -1,6 +1,6 @@
 import type { FileStore } from '../files/file-store.ts'
+import type { Pool } from '../postgres/connections/pool.ts'
 import { codeOf } from '../postgres/failure.ts'
-import type { Pool } from '../postgres/pool.ts'
 import { asTenant } from '../postgres/transaction.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
 import { type JobKind, JobLost, type RunningJob } from './job.ts'

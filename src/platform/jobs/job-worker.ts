@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileStore } from '../files/file-store.ts'
-import type { Pool } from '../postgres/pool.ts'
+import type { Pool } from '../postgres/connections/pool.ts'
 import { asOperator, asTenant } from '../postgres/transaction.ts'
 import type { JobKind } from './job.ts'
 import { claimJob, findDueTenants } from './job-queue-store.ts'

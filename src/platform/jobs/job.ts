@@ -1,5 +1,5 @@
 import type { FileStore } from '../files/file-store.ts'
-import type { Pool } from '../postgres/pool.ts'
+import type { Pool } from '../postgres/connections/pool.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Sentence } from '../values/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
+import type { Pool } from '../postgres/connections/pool.ts'
 import { codeOf, isCertificateFault, isUnavailable, UnsafeConnection } from '../postgres/failure.ts'
-import type { Pool } from '../postgres/pool.ts'
 import { asService } from '../postgres/transaction.ts'
 import { type DatabaseState, readDatabaseState } from './database-state-store.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Finished } from '../http/server-options.ts'
-import { Pool } from '../postgres/pool.ts'
+import { Pool } from '../postgres/connections/pool.ts'
 import { Refusal } from '../values/refusal.ts'
 import { Metrics } from './metrics.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import type { ConnectionSettings } from './connection.ts'
+import type { ConnectionSettings } from './connections/connection.ts'
 import { prepareRoles } from './roles.ts'
 import { splitStatements } from './split-statements.ts'
 

@@ -1,7 +1,7 @@
 import type { Row } from './batch.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './connections/connection.ts'
+import type { Pool } from './connections/pool.ts'
 import { isOutdatedPlan, isRetryable } from './failure.ts'
-import type { Pool } from './pool.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from './sql.ts'
 
 /** How long one transaction may take in total, including the wait for a connection. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { ConnectionSettings } from '../postgres/connection.ts'
+import type { ConnectionSettings } from '../postgres/connections/connection.ts'
+import { Pool } from '../postgres/connections/pool.ts'
 import { migrate, migrationsChecksum } from '../postgres/migrate.ts'
-import { Pool } from '../postgres/pool.ts'
 import { prepareRoles } from '../postgres/roles.ts'
 import { testCluster } from './cluster.ts'
 

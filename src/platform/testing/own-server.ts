@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { embeddedBinaries } from '../embedded-postgres/embedded-binaries.ts'
 import { type Postmaster, socketPort, startPostmaster } from '../embedded-postgres/postmaster.ts'
 import { unprivilegedUser } from '../embedded-postgres/server-user.ts'
-import type { ConnectionSettings } from '../postgres/connection.ts'
+import type { ConnectionSettings } from '../postgres/connections/connection.ts'
 
 /** A PostgreSQL server of one test file, whose roles may be changed. */
 export interface OwnServer {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { unprivilegedUser } from '../embedded-postgres/server-user.ts'
-import type { ConnectionSettings } from '../postgres/connection.ts'
+import type { ConnectionSettings } from '../postgres/connections/connection.ts'
 
 /** A PgBouncer in front of a server, for a test. */
 export interface TestPgBouncer {

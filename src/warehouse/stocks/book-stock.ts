@@ -1,4 +1,4 @@
-import { workflowMark, workflowSwitch } from '../../catalog/item-workflow-switch.ts'
+import { workflowMark, workflowSwitch } from '../../catalog/item-changes/item-workflow-switch.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { created, Json, operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey } from '../../platform/values/shape.ts'

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { type Row, toText } from '../../platform/postgres/batch.ts'
-import { Connection } from '../../platform/postgres/connection.ts'
+import { Connection } from '../../platform/postgres/connections/connection.ts'
 import type { CompiledStatement } from '../../platform/postgres/sql.ts'
 import type { SeenStatement } from './seen-statement.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Pool } from '../../platform/postgres/pool.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asOperator, asService, type TenantTx } from '../../platform/postgres/transaction.ts'
 

@@ -7,8 +7,8 @@ import { clientSecretPurpose, newClientId, newClientSecret } from '../../access/
 import { createOAuthServer, type OAuthServer } from '../../access/oauth/oauth-server.ts'
 import { hashPassword } from '../../access/users/password.ts'
 import { scopes } from '../../main/rooms.ts'
-import type { ConnectionSettings } from '../../platform/postgres/connection.ts'
-import type { Pool } from '../../platform/postgres/pool.ts'
+import type { ConnectionSettings } from '../../platform/postgres/connections/connection.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 
 export const vault = new Vault(Buffer.alloc(32, 7))

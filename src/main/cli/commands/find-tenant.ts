@@ -1,5 +1,5 @@
 import { listTenants } from '../../../access/tenants/tenant-store.ts'
-import type { Pool } from '../../../platform/postgres/pool.ts'
+import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { asService } from '../../../platform/postgres/transaction.ts'
 import { CliError } from '../cli-error.ts'
 import { tableOf } from '../table.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before } from 'node:test'
-import type { ConnectionSettings } from '../../../platform/postgres/connection.ts'
+import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { world } from '../../../whole/testing/world.ts'
 import { scopeNames } from '../../rooms.ts'
 

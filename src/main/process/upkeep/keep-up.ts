@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { errorFacts } from '../../../platform/observability/log.ts'
-import type { Pool } from '../../../platform/postgres/pool.ts'
+import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Running } from '../running.ts'
 import { rotateSigningKeys } from './rotate-signing-keys.ts'

@@ -1,5 +1,5 @@
 import { KeyRing } from '../../../access/tokens/key-ring.ts'
-import type { Pool } from '../../../platform/postgres/pool.ts'
+import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { clearFiles } from '../../../platform/files/clear-files.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { deleteOldJobs } from '../../../platform/jobs/job-queue-store.ts'
-import type { Pool } from '../../../platform/postgres/pool.ts'
+import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { asTenant } from '../../../platform/postgres/transaction.ts'
 import { fileUses } from '../../file-uses.ts'
 import { listTenants } from './upkeep.ts'

@@ -2,7 +2,7 @@ import { listTenantIds } from '../../../access/upkeep-store.ts'
 import { forgetEvents, recordsAtOnce } from '../../../platform/events/outbox-store.ts'
 import { readEvents } from '../../../platform/events/read-events.ts'
 import { deleteExpiredKeys } from '../../../platform/pipeline/idempotency-store.ts'
-import type { Pool } from '../../../platform/postgres/pool.ts'
+import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import {
   asOperator,
   asService,

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../files/file-store.ts'
 import type { Outbound } from '../../outbound/fetch-public.ts'
-import type { Pool } from '../../postgres/pool.ts'
+import type { Pool } from '../../postgres/connections/pool.ts'
 import type { TenantTx } from '../../postgres/transaction.ts'
 import type { Encoding } from '../../tables/csv/encoding.ts'
 import type { BadLine, Row } from '../../tables/rows.ts'

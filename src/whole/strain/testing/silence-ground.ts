@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { ConnectionSettings } from '../../../platform/postgres/connection.ts'
+import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { ask } from './probe.ts'
 import { asOwner, type ProvingTenant } from './proving-ground.ts'
 

@@ -1,0 +1,74 @@
+import Type from 'typebox'
+import type { Graph } from '../../graph-sql/plan-field.ts'
+import { Json, type Operation, operation, Reply } from '../../pipeline/operation.ts'
+import { Label, orNull, Text } from '../../values/shape.ts'
+import { Documents } from '../document.ts'
+import { bodyMostBytes } from '../graph-limits.ts'
+import type { GraphQuery } from '../graph-query.ts'
+import { graphSchema } from '../graph-schema.ts'
+import { answerQuery } from './answer-query.ts'
+
+const map = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', description })
+
+/** A request of GraphQL over HTTP. */
+const GraphRequest = Type.Object({
+  query: Label(bodyMostBytes, { description: 'The document in the query language GraphQL.' }),
+  variables: Type.Optional(orNull(map('Values of the variables by their names.'))),
+  operationName: Type.Optional(
+    orNull(
+      Text(255, { description: 'Name of the operation to run, where the document has several.' }),
+    ),
+  ),
+  extensions: Type.Optional(orNull(map('Accepted and ignored.'))),
+})
+
+const GraphResponse = Type.Unsafe<object>({
+  description: 'A response of GraphQL: data, errors or both.',
+  properties: {
+    data: { description: 'The requested fields, under their names or aliases.' },
+    errors: { type: 'array', items: { type: 'object' } },
+  },
+})
+
+/** The graph of the queries, and the operation that answers it. */
+export function queryGraph(queries: readonly GraphQuery[]): Operation {
+  const schema = graphSchema(queries)
+  const graph: Graph = {
+    schema,
+    queries: new Map(queries.map((query) => [query.name, query])),
+    documents: new Documents(schema),
+  }
+  return operation({
+    name: 'queryGraph',
+    summary: 'Query records with GraphQL',
+    description:
+      'Reads any records of the tenant in one request, in the query language GraphQL. Each field of `Query` names the scope that it needs; a field without its scope is null and has an entry in `errors`. A request may cost at most 10,000 points: a record is one, a list below a record counts as five; a more expensive one is refused with `query.too-expensive` before anything is read. Faults of the document are reported in `errors` with status 200, or with 400 to callers that accept `application/graphql-response+json`.',
+    method: 'POST',
+    readsOnly: true,
+    path: { v2: '/graphql' },
+    // Each field of the graph names its own scope.
+    scope: undefined,
+    body: GraphRequest,
+    example: {
+      query:
+        'query Items($first: Int) { QueryItems(first: $first, order: [{ sku: ASC }]) { nodes { id sku name } } }',
+      variables: { first: 10 },
+    },
+    bodyLimitBytes: bodyMostBytes,
+    answer: { status: 200, shape: GraphResponse },
+    handle: async (call) => {
+      const { text, isRefused } = await answerQuery(graph, call.body, call)
+      const isNewType = call.headers.accept?.includes(responseType) ?? false
+      // Clients older than this media type read `application/json` only when the status is 200.
+      const status = isRefused && isNewType ? 400 : 200
+      const type = isNewType ? responseType : 'application/json'
+      return new Reply(new Json(text), {
+        status,
+        headers: { 'content-type': `${type}; charset=utf-8`, vary: 'accept' },
+      })
+    },
+  })
+}
+
+const responseType = 'application/graphql-response+json'

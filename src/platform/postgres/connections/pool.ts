@@ -1,0 +1,177 @@
+import { DatabaseBusy, DatabaseTimeout } from '../failure.ts'
+import { Connection, type ConnectionSettings } from './connection.ts'
+
+export interface PoolOptions {
+  readonly size: number
+  /** How many requests of one tenant may wait; the next one is refused at once. */
+  readonly queueLength: number
+}
+
+interface Waiting {
+  readonly grant: (connection: Connection) => void
+  readonly fail: (error: unknown) => void
+}
+
+/**
+ * A bounded set of connections, shared fairly: waiting tenants take turns regardless of the length
+ * of their queues, and no tenant may hold all connections, so one with slow requests (a locked row,
+ * a huge batch) cannot block the others.
+ */
+export class Pool {
+  readonly #settings: ConnectionSettings
+  readonly #options: PoolOptions
+  readonly #idle: Connection[] = []
+  readonly #queues = new Map<string, Waiting[]>()
+  readonly #held = new Map<string, number>()
+  readonly #shareMax: number
+  #open = 0
+  #closed = false
+
+  constructor(settings: ConnectionSettings, options: PoolOptions = { size: 10, queueLength: 256 }) {
+    this.#settings = settings
+    this.#options = options
+    this.#shareMax = Math.max(1, options.size - Math.max(1, Math.floor(options.size / 4)))
+  }
+
+  /** Another pool of a single connection, for questions that must not wait for requests. */
+  aside(): Pool {
+    return new Pool(this.#settings, { size: 1, queueLength: 16 })
+  }
+
+  /** Connections that exist or are being opened, and requests that wait for one. */
+  get load(): { open: number; idle: number; waiting: number } {
+    let waiting = 0
+    for (const queue of this.#queues.values()) waiting += queue.length
+    return { open: this.#open, idle: this.#idle.length, waiting }
+  }
+
+  /**
+   * Lends a connection to a tenant, one that requests may use. Throws `DatabaseBusy`, `DatabaseTimeout`
+   * or `UnsafeConnection`.
+   */
+  async acquire(tenantId: string, timeLimitMs: number): Promise<Connection> {
+    const connection = await this.#take(tenantId, timeLimitMs)
+    try {
+      await connection.check(timeLimitMs)
+      return connection
+    } catch (error) {
+      this.release(connection, tenantId)
+      throw error
+    }
+  }
+
+  async #take(tenantId: string, timeLimitMs: number): Promise<Connection> {
+    if (this.#closed) throw new DatabaseBusy('the pool is closed')
+    if (this.#mayHold(tenantId)) {
+      const idle = this.#takeIdle()
+      if (idle) return this.#lend(idle, tenantId)
+      if (this.#open < this.#options.size) return this.#connect(tenantId, timeLimitMs)
+    }
+    return this.#wait(tenantId, timeLimitMs)
+  }
+
+  release(connection: Connection, tenantId: string): void {
+    this.#giveBack(tenantId)
+    if (connection.broken || this.#closed) this.#drop(connection)
+    else this.#idle.push(connection)
+    this.#serveQueues()
+  }
+
+  /** Closes idle connections and waits for none: for a graceful end, let requests finish first. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.allSettled(this.#idle.splice(0).map((connection) => connection.close()))
+  }
+
+  #mayHold(tenantId: string): boolean {
+    return (this.#held.get(tenantId) ?? 0) < this.#shareMax
+  }
+
+  #takeIdle(): Connection | undefined {
+    for (;;) {
+      const connection = this.#idle.pop()
+      if (!connection?.broken) return connection
+      this.#open--
+    }
+  }
+
+  #lend(connection: Connection, tenantId: string): Connection {
+    this.#held.set(tenantId, (this.#held.get(tenantId) ?? 0) + 1)
+    return connection
+  }
+
+  #giveBack(tenantId: string): void {
+    const held = (this.#held.get(tenantId) ?? 1) - 1
+    if (held === 0) this.#held.delete(tenantId)
+    else this.#held.set(tenantId, held)
+  }
+
+  #drop(connection: Connection): void {
+    connection.destroy()
+    this.#open--
+  }
+
+  async #connect(tenantId: string, timeLimitMs: number): Promise<Connection> {
+    this.#open++
+    this.#held.set(tenantId, (this.#held.get(tenantId) ?? 0) + 1)
+    try {
+      return await Connection.open(this.#settings, timeLimitMs)
+    } catch (error) {
+      this.#open--
+      this.#giveBack(tenantId)
+      this.#serveQueues()
+      throw error
+    }
+  }
+
+  #wait(tenantId: string, timeLimitMs: number): Promise<Connection> {
+    const queue = this.#queues.get(tenantId) ?? []
+    if (queue.length >= this.#options.queueLength) {
+      throw new DatabaseBusy('too many requests of this tenant wait for the database')
+    }
+    this.#queues.set(tenantId, queue)
+    return new Promise((resolve, reject) => {
+      let isOver = false
+      const timer = setTimeout(() => {
+        isOver = true
+        this.#forget(queue, waiting, tenantId)
+        reject(new DatabaseTimeout(timeLimitMs))
+      }, timeLimitMs)
+      const waiting: Waiting = {
+        grant: (connection) => {
+          clearTimeout(timer)
+          // A connection that was being opened for a request that has given up serves the next one.
+          if (isOver) this.release(connection, tenantId)
+          else resolve(connection)
+        },
+        fail: (error) => {
+          clearTimeout(timer)
+          reject(error)
+        },
+      }
+      queue.push(waiting)
+    })
+  }
+
+  /** The request may have left its queue already, and the tenant may have begun another queue since. */
+  #forget(queue: Waiting[], waiting: Waiting, tenantId: string): void {
+    const at = queue.indexOf(waiting)
+    if (at >= 0) queue.splice(at, 1)
+    if (queue.length === 0 && this.#queues.get(tenantId) === queue) this.#queues.delete(tenantId)
+  }
+
+  /** Gives free connections to waiting tenants in turn: a served tenant goes to the end of the line. */
+  #serveQueues(): void {
+    for (const [tenantId, queue] of [...this.#queues]) {
+      if (!this.#mayHold(tenantId)) continue
+      const idle = this.#takeIdle()
+      if (!idle && this.#open >= this.#options.size) return
+      const next = queue.shift()
+      this.#queues.delete(tenantId)
+      if (queue.length > 0) this.#queues.set(tenantId, queue)
+      if (!next) continue
+      if (idle) next.grant(this.#lend(idle, tenantId))
+      else this.#connect(tenantId, 2000).then(next.grant, next.fail)
+    }
+  }
+}
