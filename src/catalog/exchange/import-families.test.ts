@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import { lockOfKind, whileItWaits } from '../../platform/testing/blocked.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { world } from '../../whole/testing/world.ts'
-import { lockFamilies, setParent } from '../item-children/item-child-store.ts'
+import { familiesLock } from '../item-children/item-child-store.ts'
 
 const importItems = exchangedKinds.items.importFile
 
@@ -61,29 +61,23 @@ test('a child that an import moves changes both parents, and stands for nothing 
 
 test('an import that would close a cycle with an assignment made meanwhile writes nothing', async () => {
   const [above, below] = [await newItem('ABOVE'), await newItem('BELOW')]
-  let imported: Promise<unknown> | undefined
-  let hasEnded = false
+  const { tenantId } = alice
   // The import has checked its lines when it waits for the lock that the assignment holds.
-  await alice.work(async (tx) => {
-    await lockFamilies(tx)
-    imported = load('sku,name,parent\nABOVE,Renamed,BELOW\n')
-    imported.catch(() => undefined).finally(() => (hasEnded = true))
-    await someoneWaits(() => hasEnded)
-    await setParent(tx, below.id, above.id)
-  })
+  const imported = whileItWaits(
+    database,
+    [lockOfKind(tenantId, familiesLock)],
+    () => load('sku,name,parent\nABOVE,Renamed,BELOW\n'),
+    [
+      [
+        'update erp.items set parent_item_id = $3 where tenant_id = $1 and id = $2',
+        [tenantId, below.id, above.id],
+      ],
+    ],
+  )
   await assert.rejects(
-    imported as Promise<unknown>,
+    imported,
     (error) => error instanceof Refusal && error.code === 'item.parent.cycle',
   )
   const { name, parentItemId } = await record(above)
   assert.deepEqual([name, parentItemId], ['ABOVE', null])
 })
-
-async function someoneWaits(isInVain: () => boolean): Promise<void> {
-  const owner = new pg.Client(database.owner)
-  await owner.connect()
-  const waiting = `
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await owner.query(waiting)).rowCount === 0 && !isInVain());
-  await owner.end()
-}

@@ -131,7 +131,8 @@ test('a change that is committed after others were read is not missed', async ()
     await client.query(`begin; set local app.tenant_id = '${w.alice.tenantId}'`)
     await client.query(
       `insert into erp.pending_events (tenant_id, entity, record_ids, record_uuids, kind)
-       select tenant_id, 'item', array[id], array[uuid], 'changed' from erp.items where tenant_id = $1 and uuid = $2`,
+       select tenant_id, 'item', array[id], array[uuid], 'changed' from erp.items where tenant_id = $1 and uuid = $2
+       returning id`,
       [w.alice.tenantId, uuid],
     )
   }

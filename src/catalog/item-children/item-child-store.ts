@@ -38,12 +38,15 @@ export function findParent(tx: TenantTx, childId: number): Promise<Key | undefin
     where child.tenant_id = ${tx.tenantId} and child.id = ${childId}`)
 }
 
+/** The counter whose row is that lock. */
+export const familiesLock = 'item-families-lock'
+
 /**
  * Takes the tenant's lock on parents and children until the transaction ends: two assignments that are
  * valid alone may together close a cycle.
  */
 export function lockFamilies(tx: TenantTx): Promise<void> {
-  return lockKind(tx, 'item-families-lock')
+  return lockKind(tx, familiesLock)
 }
 
 /** Whether an item is below another, at any depth. */

@@ -7,6 +7,7 @@ import { seedTenant, tenantTables } from '../../whole/testing/seed.ts'
 import { planFaults, type StatementFault, textFaults } from '../../whole/testing/statement-rules.ts'
 import { world } from '../../whole/testing/world.ts'
 import { Connection } from '../postgres/connections/connection.ts'
+import { clusterOwner } from '../testing/database.ts'
 import type { ScalarField } from './node-type.ts'
 import { scalars } from './scalar.ts'
 
@@ -21,10 +22,11 @@ before(async () => {
   await owner.connect()
   // Each row of a table is seeded by itself; this one counts those of another.
   uuids = (await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 3 })).uuids
-  await owner.query('delete from erp.item_blocks')
-  await owner.query(`
+  await owner.query('delete from erp.item_blocks where tenant_id = $1', [alice.tenantId])
+  const counted = `
     insert into erp.item_blocks (tenant_id, block, count)
-    select tenant_id, id / 1000, count(*) from erp.items group by tenant_id, id / 1000`)
+    select tenant_id, id / 1000, count(*) from erp.items where tenant_id = $1 group by tenant_id, id / 1000`
+  await owner.query(counted, [alice.tenantId])
 })
 after(() => owner.end().catch(() => undefined))
 
@@ -161,7 +163,12 @@ test('in every order, page by page from either end, each row comes exactly once'
   }
 })
 
-test('every statement of these queries reads one tenant only', async () => {
+const judgedOnCluster =
+  clusterOwner() !== undefined && "a cluster's own plan of each statement is judged by test:cluster"
+
+test('every statement of these queries reads one tenant only', {
+  skip: judgedOnCluster,
+}, async () => {
   const tables = await tenantTables(owner)
   assert.ok(texts.size > 300, `${texts.size} statements`)
   const faults: StatementFault[] = []

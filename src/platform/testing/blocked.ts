@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import type { TestDatabase } from './database.ts'
+import { clusterOwner, type TestDatabase } from './database.ts'
 
 /** A statement with its values. */
 export type Statement = readonly [text: string, values?: readonly unknown[]]
+
+/** Takes a tenant's lock on records of a kind, as `lockKind` does. */
+export function lockOfKind(tenantId: string, kind: string): Statement {
+  const text = `
+    insert into erp.counters as counter (tenant_id, kind, last_id) values ($1, $2, 0)
+    on conflict (tenant_id, kind) do update set last_id = counter.last_id`
+  return [text, [tenantId, kind]]
+}
 
 /**
  * Executes statements in a transaction of its own, sends a request, and commits once the database
@@ -37,9 +45,12 @@ export async function whileItWaits<T>(
   }
 }
 
+/** On a cluster a request waits on the machine of its shard, which only the extension tells of. */
 async function isWaitedFor(holder: pg.Client): Promise<boolean> {
   const { rowCount } = await holder.query(
-    'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
+    clusterOwner()
+      ? 'select from citus_lock_waits where blocking_gpid = citus_backend_gpid()'
+      : 'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
   )
   return rowCount !== 0
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { familiesLock } from '../../catalog/item-children/item-child-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { type Statement, whileItWaits } from '../../platform/testing/blocked.ts'
+import { lockOfKind, type Statement, whileItWaits } from '../../platform/testing/blocked.ts'
 import { type TestReply, world } from '../testing/world.ts'
 
 /**
@@ -57,11 +58,7 @@ const assembled = (whole: Made, component: Made): Statement => [
    values ($1, $2, $3, 1, 0)`,
   [tenantId, whole.id, component.id],
 ]
-const counter = (kind: string): Statement => [
-  `insert into erp.counters as counter (tenant_id, kind, last_id) values ($1, $2, 0)
-   on conflict (tenant_id, kind) do update set last_id = counter.last_id`,
-  [tenantId, kind],
-]
+const counter = (kind: string) => lockOfKind(tenantId, kind)
 
 test('an update records in the audit trail the values that it replaced, and when', async () => {
   const item = await newItem()
@@ -193,7 +190,7 @@ test('an assignment waits for concurrent ones, so that no cycle arises', async (
     [tenantId, parent.id, child.id],
   ]
   const reply = await waiting(
-    counter('item-families-lock'),
+    counter(familiesLock),
     () => send(`POST /v2/items/${parent.uuid}/children/${child.uuid}`),
     below,
   )

@@ -26,13 +26,8 @@ const files = [
   'src/platform/graph/graph*.test.ts',
   'src/platform/jobs/jobs.test.ts',
   'src/whole/catalogue/round-trip.test.ts',
+  'src/whole/catalogue/locks.test.ts',
 ]
-
-/**
- * Fifty callers of one record need longer than a request may take where a service and all machines of a
- * cluster share two cores; they are answered 503.
- */
-const tooMany = '/fifty|every field, all|during bookings/'
 
 const owner = clusterOwner()
 if (owner) await run(process.argv.slice(2))
@@ -54,14 +49,7 @@ async function run(asked: readonly string[]): Promise<void> {
 /** Two files at a time: the cluster's own three servers need the rest of a small machine. */
 function testAll(paths: readonly string[], notes: string): number {
   const recorder = fileURLToPath(new URL('record-statements.ts', import.meta.url))
-  const args = [
-    '--import',
-    recorder,
-    '--test',
-    '--test-concurrency=2',
-    `--test-skip-pattern=${tooMany}`,
-    ...paths,
-  ]
+  const args = ['--import', recorder, '--test', '--test-concurrency=2', ...paths]
   // biome-ignore lint/style/noProcessEnv: the tests have the environment of this process.
   const env = { ...process.env, CLUSTER_STATEMENTS: notes }
   return spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1

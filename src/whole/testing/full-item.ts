@@ -39,7 +39,8 @@ const details = [
   `insert into erp.item_properties (tenant_id, item_id, property_value_id) values ($t, $i, 901), ($t, $i, 902)`,
   `insert into erp.item_variations (tenant_id, id, item_id, name, type) values ($t, $n + 1, $i, 'Colour', 0), ($t, $n + 2, $i, 'Size', 0)`,
   `insert into erp.item_variation_values (tenant_id, id, variation_id, name, sort_number)
-   select $t, $n + nr, $n + 1 + nr % 2, 'V' || nr, nr from generate_series(1, 6) nr`,
+   select $t, $n + nr, $n + 1 + nr % 2, 'V' || nr, nr from generate_series(1, 6) nr
+   returning id`,
   `insert into erp.item_suppliers (tenant_id, item_id, supplier_id, sku, is_standard, purchase_price_net)
    values ($t, $i, 901, 'THEIRS', true, 4.5), ($t, $i, 902, 'OTHERS', false, 5)`,
   `insert into erp.item_supplier_scale_prices (tenant_id, item_id, supplier_id, from_quantity, purchase_price_net)

@@ -82,15 +82,15 @@ function storedItems(tx: TenantTx): Promise<StoredItem[]> {
       manufacturer.name as manufacturer, parent.sku as parent, array(
         select category.name from erp.item_categories link
         join erp.categories category
-          on category.tenant_id = link.tenant_id and category.id = link.category_id
-        where link.tenant_id = item.tenant_id and link.item_id = item.id
+          on category.tenant_id = $tenant and category.id = link.category_id
+        where link.tenant_id = $tenant and link.item_id = item.id
         order by category.name
       ) as categories
     from erp.items item
     left join erp.manufacturers manufacturer
-      on manufacturer.tenant_id = item.tenant_id and manufacturer.id = item.manufacturer_id
+      on manufacturer.tenant_id = $tenant and manufacturer.id = item.manufacturer_id
     left join erp.items parent
-      on parent.tenant_id = item.tenant_id and parent.id = item.parent_item_id
+      on parent.tenant_id = $tenant and parent.id = item.parent_item_id
     where item.tenant_id = ${tx.tenantId}
     order by item.id`)
 }
