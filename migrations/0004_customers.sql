@@ -1,27 +1,3 @@
-create table erp.customer_categories (
-  tenant_id uuid not null,
-  id integer not null,
-  uuid uuid not null default gen_random_uuid(),
-  name text not null,
-  constraint customer_categories_pkey primary key (tenant_id, id),
-  constraint customer_categories_uuid unique (tenant_id, uuid),
-  constraint customer_categories_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
-);
-select erp.tenant_table('erp.customer_categories');
-create unique index customer_categories_name_taken on erp.customer_categories (tenant_id, lower(name));
-
-create table erp.payment_methods (
-  tenant_id uuid not null,
-  id integer not null,
-  uuid uuid not null default gen_random_uuid(),
-  name text not null,
-  constraint payment_methods_pkey primary key (tenant_id, id),
-  constraint payment_methods_uuid unique (tenant_id, uuid),
-  constraint payment_methods_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
-);
-select erp.tenant_table('erp.payment_methods');
-create unique index payment_methods_name_taken on erp.payment_methods (tenant_id, lower(name));
-
 create table erp.customers (
   tenant_id uuid not null,
   id integer not null,
@@ -33,7 +9,7 @@ create table erp.customers (
   customer_category_id integer,
   payment_method_id integer,
   accounts_receivable_number integer,
-  birthday timestamptz,
+  birthday timestamptz(3),
   commercial_register_number text,
   marketplace_a_name text,
   homepage text,
@@ -46,8 +22,8 @@ create table erp.customers (
   payment_due_in_days integer not null default 0,
   discount numeric(7, 4) not null default 0,
   is_dunning_blocked boolean not null default false,
-  created timestamptz not null default now(),
-  changed timestamptz not null default now(),
+  created timestamptz(3) not null default now(),
+  changed timestamptz(3) not null default now(),
   constraint customers_pkey primary key (tenant_id, id),
   constraint customers_uuid unique (tenant_id, uuid),
   constraint customers_company foreign key (tenant_id, company_id) references erp.companies (tenant_id, id),

@@ -26,6 +26,38 @@ create table erp.warehouses (
 select erp.tenant_table('erp.warehouses');
 create unique index warehouses_one_default on erp.warehouses (tenant_id) where is_default;
 
+-- Where in a warehouse something lies. Every warehouse has a default location, in which its stock lies
+-- as long as nothing else is said.
+create table erp.storage_locations (
+  tenant_id uuid not null,
+  id integer not null,
+  uuid uuid not null default gen_random_uuid(),
+  warehouse_id integer not null,
+  name text not null,
+  name_key text not null generated always as (lower(name)) stored,
+  type text not null default 'Standard'
+    constraint storage_locations_type_known check (type in ('Standard')),
+  sort_number integer not null default 0,
+  -- Where stock is taken from first: the lowest.
+  priority integer not null default 0,
+  lock_for_shipment boolean not null default false,
+  lock_for_availability boolean not null default false,
+  comment text not null default '',
+  -- In centimetres.
+  length numeric(19, 4) not null default 0,
+  width numeric(19, 4) not null default 0,
+  height numeric(19, 4) not null default 0,
+  is_default boolean not null default false,
+  constraint storage_locations_pkey primary key (tenant_id, id),
+  constraint storage_locations_uuid unique (tenant_id, uuid),
+  constraint storage_locations_name_taken unique (tenant_id, warehouse_id, name_key),
+  constraint storage_locations_warehouse foreign key (tenant_id, warehouse_id)
+    references erp.warehouses (tenant_id, id) on delete cascade
+);
+select erp.tenant_table('erp.storage_locations');
+create unique index storage_locations_one_default on erp.storage_locations (tenant_id, warehouse_id)
+  where is_default;
+
 -- What lies where: a row for each batch and best-before date of an item in a warehouse, from its first
 -- booking on. What an item has in all is the sum of its rows, which lie side by side in the key.
 create table erp.stocks (
@@ -36,7 +68,7 @@ create table erp.stocks (
   batch_number text not null default '',
   best_before timestamptz not null default 'infinity',
   quantity numeric(19, 4) not null default 0,
-  changed timestamptz not null default now(),
+  changed timestamptz(3) not null default now(),
   constraint stocks_pkey primary key (tenant_id, item_id, warehouse_id, batch_number, best_before),
   constraint stocks_item foreign key (tenant_id, item_id) references erp.items (tenant_id, id) on delete cascade,
   -- A warehouse that was ever booked in stays.
@@ -64,7 +96,7 @@ create table erp.stock_changes (
   comment text not null default '',
   user_name text not null default '',
   app_id text,
-  at timestamptz not null default now(),
+  at timestamptz not null default date_trunc('milliseconds', now()),
   constraint stock_changes_pkey primary key (tenant_id, sequence),
   constraint stock_changes_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
 );

@@ -147,9 +147,9 @@ async function examineState(database: Database, vault: Vault | undefined): Promi
     const state = await asService(pool, readDatabaseState)
     const weak = Object.entries(state.durability).filter(([, value]) => value === 'off')
     return [
-      state.isMigrated
-        ? ok('schema', 'All migrations are applied.')
-        : fail('schema', 'The schema is older than this version.', 'kontor migrate'),
+      state.schemaFault
+        ? fail('schema', state.schemaFault.fault, state.schemaFault.remedy)
+        : ok('schema', 'All migrations are applied.'),
       weak.length === 0
         ? ok('durability', 'A change is on disk before it is acknowledged.')
         : fail(

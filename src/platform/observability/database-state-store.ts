@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { migrationsChecksum } from '../postgres/migrate.ts'
+import { type Migration, readMigrations } from '../postgres/migration-files.ts'
+import { type AppliedMigration, type SchemaFault, schemaFault } from '../postgres/schema-history.ts'
 import { sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 
 export interface DatabaseState {
-  /** Whether all migrations of this version are applied; a newer version may have added some. */
-  readonly isMigrated: boolean
+  /** Why this version cannot serve the schema; undefined: it can. */
+  readonly schemaFault: SchemaFault | undefined
   readonly isReadOnly: boolean
   /** Whether commits wait for a synchronous standby that is lost. */
   readonly lacksStandby: boolean
@@ -22,13 +22,13 @@ interface Durability {
 interface StateRow extends Durability {
   readonly isReadOnly: boolean
   readonly lacksStandby: boolean
-  readonly checksums: string[]
+  readonly migrations: (AppliedMigration & Pick<Migration, 'servesFrom'>)[] | null
 }
 
-let expected: Promise<string> | undefined
+let known: Promise<readonly Migration[]> | undefined
 
 export async function readDatabaseState(tx: TenantTx): Promise<DatabaseState> {
-  expected ??= migrationsChecksum()
+  known ??= readMigrations()
   const [row] = await tx.conclude<StateRow>(sql`
     select
       current_setting('fsync') as fsync,
@@ -41,18 +41,12 @@ export async function readDatabaseState(tx: TenantTx): Promise<DatabaseState> {
       or (current_setting('synchronous_standby_names') <> ''
         and current_setting('synchronous_commit') not in ('off', 'local')
         and not exists (select from pg_stat_replication)) as "lacksStandby",
-      array(select checksum from erp.migrations order by name collate "C") as checksums`)
+      (select json_agg(
+          json_build_object('name', name, 'checksum', checksum, 'servesFrom', serves_from)
+          order by name collate "C")
+        from erp.migrations) as migrations`)
   if (!row) throw new Error('the database answered nothing')
-  const { isReadOnly, lacksStandby, checksums, ...durability } = row
-  const isMigrated = startsWith(checksums, await expected)
-  return { isMigrated, isReadOnly, lacksStandby, durability }
-}
-
-/**
- * Whether some leading part of the checksums hashes to the expected value. A part is enough: during the
- * rollout of a newer version the older one still serves the schema that the newer one has extended.
- */
-function startsWith(checksums: readonly string[], wanted: string): boolean {
-  const hash = createHash('sha256')
-  return checksums.some((checksum) => hash.update(checksum).copy().digest('hex') === wanted)
+  const { isReadOnly, lacksStandby, migrations, ...durability } = row
+  const fault = schemaFault(await known, migrations ?? [])
+  return { schemaFault: fault, isReadOnly, lacksStandby, durability }
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import fastify from 'fastify'
 import pg from 'pg'
 import { Pool } from '../postgres/connections/pool.ts'
 import { codeOf } from '../postgres/failure.ts'
+import { readMigrations } from '../postgres/migration-files.ts'
 import { asService } from '../postgres/transaction.ts'
 import { testDatabase } from '../testing/database.ts'
 import { smallDisk } from '../testing/small-disk.ts'
@@ -34,7 +35,7 @@ async function ask(health: Health, pool: Pool, url: string) {
 
 test('a migrated database that answers is ready; one with unsafe settings is degraded and names them', async () => {
   const state = await asService(database.pool, readDatabaseState)
-  assert.equal(state.isMigrated, true)
+  assert.equal(state.schemaFault, undefined)
   const durability = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
   assert.deepEqual(judged({ ...state, durability }), { status: 'ready', reasons: [] })
   const careless = judged({ ...state, durability: { ...durability, synchronous_commit: 'off' } })
@@ -47,18 +48,63 @@ test('a standby is not ready, since it cannot write', async () => {
   assert.equal(judged({ ...state, isReadOnly: true }).status, 'not-ready')
 })
 
-test('a database that a newer version extended is current; one that lacks a migration is not', async (t) => {
-  const older = await testDatabase()
-  t.after(() => older.drop())
-  const client = new pg.Client(older.owner)
+/** Whether a process of this version can serve a database of its own whose history was changed. */
+async function askWith(t: TestContext, change: string) {
+  const own = await testDatabase()
+  t.after(() => own.drop())
+  const client = new pg.Client(own.owner)
   await client.connect()
-  await client.query(`insert into erp.migrations (name, checksum) values ('9999_newer.sql', 'x')`)
-  assert.equal((await asService(older.pool, readDatabaseState)).isMigrated, true)
-  await client.query(`delete from erp.migrations where name like '0002%'`)
+  await client.query(change)
   await client.end()
-  const reply = await ask(new Health(older.pool), older.pool, '/health/ready')
+  return ask(new Health(own.pool), own.pool, '/health/ready')
+}
+
+const last = (await readMigrations()).at(-1)?.name ?? ''
+
+test('a database that a newer version extended can be served', async (t) => {
+  const reply = await askWith(
+    t,
+    `insert into erp.migrations (name, checksum) values ('9998_wider.sql', 'x')`,
+  )
+  assert.equal(reply.statusCode, 200)
+})
+
+test('a schema that a newer version has taken further than this one knows makes it not ready', async (t) => {
+  const reply = await askWith(
+    t,
+    `insert into erp.migrations (name, checksum, serves_from)
+     values ('9998_wider.sql', 'x', null), ('9999_narrower.sql', 'x', '9998_wider.sql')`,
+  )
   assert.equal(reply.statusCode, 503)
-  assert.match(reply.body, /Run the migrations/)
+  assert.deepEqual(reply.json().reasons, [
+    `The schema is newer than this version can serve: it is at 9999_narrower.sql, and this version knows it up to ${last}. Replace this process by one of the newer version.`,
+  ])
+})
+
+test('a contraction that this version is prepared for leaves it ready', async (t) => {
+  const reply = await askWith(
+    t,
+    `insert into erp.migrations (name, checksum, serves_from) values ('9999_narrower.sql', 'x', '${last}')`,
+  )
+  assert.equal(reply.statusCode, 200)
+})
+
+test('a database that lacks a migration of this version names both and is told the command', async (t) => {
+  const reply = await askWith(t, `delete from erp.migrations where name = '${last}'`)
+  assert.equal(reply.statusCode, 503)
+  assert.match(
+    reply.body,
+    new RegExp(`is at \\d{4}_\\w+\\.sql, and this version needs ${last}\\. Run .+kontor migrate`),
+  )
+})
+
+test('a database of another history is told as such, with the way out', async (t) => {
+  const changed = await askWith(
+    t,
+    `update erp.migrations set checksum = 'x' where name = '${last}'`,
+  )
+  assert.equal(changed.statusCode, 503)
+  assert.match(changed.body, new RegExp(`migrations/${last} was changed .+ Put the file back`))
 })
 
 test('without a database the process is live but not ready', async () => {

@@ -87,8 +87,8 @@ export class Health {
 const reasonByCode: Readonly<Record<string, string>> = {
   '28': 'The database refuses the login of DATABASE_URL.',
   '3D': 'The server has no database of the name in DATABASE_URL.',
-  '3F': 'The database has no schema of this service. Run the migrations.',
-  '42': 'The database has no schema of this service. Run the migrations.',
+  '3F': 'The database has no schema of this service. Run "kontor migrate".',
+  '42': 'The database has no schema of this service. Run "kontor migrate".',
 }
 
 /** Leaves out the message of the error, which may name hosts and users; the log has it. */
@@ -102,11 +102,9 @@ function reasonOf(error: unknown): string {
 
 /** What a database must provide before an acknowledged write counts as stored. */
 export function judged(state: DatabaseState, isOutOfRoom = false): Readiness {
-  if (!state.isMigrated) {
-    return {
-      status: 'not-ready',
-      reasons: ['The schema is older than this version. Run the migrations.'],
-    }
+  if (state.schemaFault) {
+    const { fault, remedy } = state.schemaFault
+    return { status: 'not-ready', reasons: [`${fault} ${remedy}`] }
   }
   const reasons = [
     ...(isOutOfRoom ? ['The disk is full: reads are answered, writes are refused with 503.'] : []),

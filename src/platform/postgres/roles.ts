@@ -30,6 +30,12 @@ const clusterSettings: Readonly<Record<string, string>> = {
 }
 
 /**
+ * On a cluster the coordinator logs in on the workers as the role that is switched to. Elsewhere nobody logs
+ * in as these roles.
+ */
+const clusterLogins = [operatorRole, maintenanceRole]
+
+/**
  * Startup options of a direct login as another user, for whom the settings of the application role do not
  * hold. A server without the extension keeps the setting of the cluster as a placeholder.
  */
@@ -86,7 +92,8 @@ interface RolesState {
   readonly mayOperate: boolean
   /** The roles that the owner may switch to. */
   readonly granted: readonly string[]
-  /** `name=value` of the application role, for all databases. */
+  readonly mayLogIn: readonly string[]
+  /** `role name=value`, for all databases. */
   readonly settings: readonly string[]
   readonly isCluster: boolean
 }
@@ -104,8 +111,10 @@ async function readRoles(client: pg.Client): Promise<RolesState> {
        coalesce(pg_has_role(to_regrole($2), to_regrole($3), ${toSwitch}), false) as "mayOperate",
        array(select rolname::text from pg_roles
          where rolname = any($1) and pg_has_role(current_user, oid, ${toSwitch})) as granted,
-       coalesce((select setconfig from pg_db_role_setting
-         where setdatabase = 0 and setrole = to_regrole($2)), '{}') as settings,
+       array(select rolname::text from pg_roles where rolname = any($1) and rolcanlogin) as "mayLogIn",
+       array(select rolname || ' ' || setting
+         from pg_db_role_setting join pg_roles on pg_roles.oid = setrole, unnest(setconfig) setting
+         where setdatabase = 0 and rolname = any($1)) as settings,
        exists (select from pg_extension where extname = 'citus') as "isCluster"`,
     [roles, applicationRole, operatorRole],
   )
@@ -124,29 +133,49 @@ function grantTo(owner: string): string {
 
 const grantOperator = `grant ${operatorRole} to ${applicationRole}`
 
-function missingGrants({ owner, existing, mayOperate, granted }: RolesState): string[] {
+function missingGrants(state: RolesState): string[] {
+  const { owner, existing, mayOperate, granted, mayLogIn, isCluster } = state
   const missing = Object.entries(creations).filter(([role]) => !existing.includes(role))
+  const shut = isCluster ? clusterLogins.filter((role) => !mayLogIn.includes(role)) : []
   return [
     ...missing.map(([, creation]) => creation),
+    ...shut.map((role) => `alter role ${role} login`),
     ...(mayOperate ? [] : [grantOperator]),
     ...(granted.length === roles.length ? [] : [grantTo(owner)]),
   ]
 }
 
-function setting([name, value]: [string, string]): string {
-  return `alter role ${applicationRole} set ${name} = '${value}'`
+interface Setting {
+  readonly role: string
+  readonly name: string
+  readonly value: string
+}
+
+function settingsOf(role: string, values: Readonly<Record<string, string>>): Setting[] {
+  return Object.entries(values).map(([name, value]) => ({ role, name, value }))
+}
+
+function statementOf({ role, name, value }: Setting): string {
+  return `alter role ${role} set ${name} = '${value}'`
 }
 
 /** A role may change its own settings, so the owner, who may become it, needs no right of its own. */
 async function addSettings(client: pg.Client, state: RolesState): Promise<void> {
-  const wanted = { ...sessionSettings, ...(state.isCluster ? clusterSettings : {}) }
+  const wanted = [
+    ...settingsOf(applicationRole, sessionSettings),
+    ...(state.isCluster
+      ? [applicationRole, operatorRole].flatMap((role) => settingsOf(role, clusterSettings))
+      : []),
+  ]
   const known = new Set(state.settings.map((text) => text.split('=', 1)[0]?.toLowerCase()))
-  const missing = Object.entries(wanted).filter(([name]) => !known.has(name))
+  const missing = wanted.filter(({ role, name }) => !known.has(`${role} ${name}`))
   if (missing.length === 0) return
   await client.query('begin')
   try {
-    if (!state.isSuperuser) await client.query(`set local role ${applicationRole}`)
-    for (const each of missing) await client.query(setting(each))
+    for (const each of missing) {
+      if (!state.isSuperuser) await client.query(`set local role ${each.role}`)
+      await client.query(statementOf(each))
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -167,7 +196,7 @@ export function rolesScript({ owner, database }: { owner: string; database: stri
   const statements = [
     grantOperator,
     grantTo(owner),
-    ...Object.entries(sessionSettings).map((each) => setting(each)),
+    ...settingsOf(applicationRole, sessionSettings).map(statementOf),
   ]
   return [
     `-- The roles of Kontor, for an administrator of the server. It can be run again.`,

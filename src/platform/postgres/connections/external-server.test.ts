@@ -44,7 +44,7 @@ async function expectWorking(t: TestContext, owner: ConnectionSettings): Promise
   assert.deepEqual(await asTenant(pool, tenant, (tx) => tx.rows(names)), [{ name: 'Own' }])
   assert.deepEqual(await asTenant(pool, randomUUID(), (tx) => tx.rows(names)), [])
   assert.deepEqual(await asOperator(pool, (tx) => tx.rows(names)), [{ name: 'Own' }])
-  assert.equal((await asService(pool, readDatabaseState)).isMigrated, true)
+  assert.equal((await asService(pool, readDatabaseState)).schemaFault, undefined)
   const tables = await listTables(await connected(t, owner))
   assert.ok(tables.length > 20 && tables.every(({ isVisible }) => isVisible))
   assert.deepEqual(await migrate(owner), [])

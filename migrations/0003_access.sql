@@ -3,22 +3,26 @@ create table erp.users (
   id integer not null,
   uuid uuid not null default gen_random_uuid(),
   user_name text not null,
+  user_name_key text not null generated always as (lower(user_name)) stored,
   display_name text not null,
   -- scrypt, with its parameters; null: this user cannot log in.
   password_hash text,
   -- What the user may do; what an app does for a user is at most both.
   scopes text[] not null,
   language_iso text not null default 'en',
+  -- Counts how often all logins of the user were ended at once. What was given out under an earlier number
+  -- (sessions, consents, refresh and access tokens) is worth nothing.
+  session_epoch integer not null default 0,
   is_active boolean not null default true,
-  last_login timestamptz,
-  created timestamptz not null default now(),
-  changed timestamptz not null default now(),
+  last_login timestamptz(3),
+  created timestamptz(3) not null default now(),
+  changed timestamptz(3) not null default now(),
   constraint users_pkey primary key (tenant_id, id),
   constraint users_uuid unique (tenant_id, uuid),
+  constraint users_name_taken unique (tenant_id, user_name_key),
   constraint users_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
 );
 select erp.tenant_table('erp.users');
-create unique index users_name_taken on erp.users (tenant_id, lower(user_name));
 
 create table erp.clients (
   tenant_id uuid not null,
@@ -32,12 +36,16 @@ create table erp.clients (
   grant_types text[] not null,
   redirect_uris text[] not null default '{}',
   scopes text[] not null,
+  -- A client of a marketplace is bound to the one channel that it may act for.
+  sales_channel_id integer,
   is_active boolean not null default true,
-  created timestamptz not null default now(),
-  changed timestamptz not null default now(),
+  created timestamptz(3) not null default now(),
+  changed timestamptz(3) not null default now(),
   constraint clients_pkey primary key (tenant_id, id),
   constraint clients_uuid unique (tenant_id, uuid),
   constraint clients_client_id unique (tenant_id, client_id),
+  constraint clients_sales_channel foreign key (tenant_id, sales_channel_id)
+    references erp.sales_channels (tenant_id, id),
   constraint clients_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
 );
 select erp.tenant_table('erp.clients');
@@ -45,8 +53,8 @@ select erp.tenant_table('erp.clients');
 create table erp.registration_windows (
   tenant_id uuid not null,
   id uuid not null default gen_random_uuid(),
-  opened_at timestamptz not null default now(),
-  expires_at timestamptz not null,
+  opened_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
   opened_by text not null,
   constraint registration_windows_pkey primary key (tenant_id, id),
   constraint registration_windows_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
@@ -76,13 +84,13 @@ create table erp.registrations (
   challenge_sealed bytea,
   wrong_challenges integer not null default 0,
   status text not null default 'pending',
-  created timestamptz not null default now(),
-  expires_at timestamptz not null,
-  decided_at timestamptz,
+  created timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
+  decided_at timestamptz(3),
   decided_by text,
   -- When the final status (and with it the key) was handed out.
-  answered_at timestamptz,
-  withdrawn_at timestamptz,
+  answered_at timestamptz(3),
+  withdrawn_at timestamptz(3),
   constraint registrations_pkey primary key (tenant_id, id),
   constraint registrations_type_known check (registration_type between 0 and 3),
   constraint registrations_status_known check (status in ('pending', 'accepted', 'rejected', 'expired')),
@@ -93,6 +101,9 @@ select erp.tenant_table('erp.registrations');
 create unique index registrations_app_taken on erp.registrations (tenant_id, app_id)
   where parent_id is null and status in ('pending', 'accepted') and withdrawn_at is null;
 create index registrations_by_status on erp.registrations (tenant_id, status, created, id);
+-- The further instances of a registration are counted whenever another one is asked for.
+create index registrations_by_parent on erp.registrations (tenant_id, parent_id)
+  where parent_id is not null;
 
 create table erp.api_keys (
   tenant_id uuid not null,
@@ -102,9 +113,9 @@ create table erp.api_keys (
   prefix text not null,
   key_hash bytea not null,
   scopes text[] not null,
-  created timestamptz not null default now(),
-  last_used timestamptz,
-  revoked_at timestamptz,
+  created timestamptz(3) not null default now(),
+  last_used timestamptz(3),
+  revoked_at timestamptz(3),
   constraint api_keys_pkey primary key (tenant_id, id),
   constraint api_keys_hash unique (tenant_id, key_hash),
   constraint api_keys_registration foreign key (tenant_id, registration_id) references erp.registrations (tenant_id, id),
@@ -130,7 +141,7 @@ create index revocations_by_expiry on erp.revocations (tenant_id, expires_at);
 -- Apps that the operator of the platform refuses, in every tenant.
 create table erp.blocked_apps (
   app_id text not null constraint blocked_apps_pkey primary key,
-  blocked_at timestamptz not null default now(),
+  blocked_at timestamptz(3) not null default now(),
   reason text not null default ''
 );
 select erp.shard_table('erp.blocked_apps', 'reference');
