@@ -3,7 +3,7 @@ import { companyQueries } from './companies/company-graph-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
 import { accessScopes } from './scopes.ts'
 import { accessTables } from './tables.ts'
-import { clearAccess, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
+import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
 import { userEvents } from './users/user.ts'
 
 /** Who may call: tenants, users, clients, registered apps, their keys and what they did. */
@@ -20,5 +20,6 @@ export const access = (options: AccessOptions): Room => ({
       clearTenantAsOperator: clearTrail,
       clearService: clearOAuthArtifacts,
     },
+    { clearService: clearAttempts },
   ],
 })

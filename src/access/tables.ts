@@ -4,6 +4,7 @@ export const accessTables = [
   'blocked_apps',
   'clients',
   'companies',
+  'failed_attempts',
   'oauth_artifacts',
   'registration_windows',
   'registrations',

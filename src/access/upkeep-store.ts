@@ -2,6 +2,7 @@ import { deleteOldEntries } from '../platform/audit/audit-entry-store.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
+import { deleteOldAttempts } from './login/attempt-store.ts'
 
 /** Tenants after the one named, active or not; for going through all of them in pages. */
 export async function listTenantIds(tx: TenantTx, after: string, limit: number): Promise<string[]> {
@@ -70,4 +71,9 @@ export async function clearOAuthArtifacts(tx: TenantTx, limit: number): Promise<
       for update skip locked)
     returning 1`)
   return { oauthArtifacts: rows.length }
+}
+
+/** Clears counts of wrong passwords and client secrets that are over. */
+export async function clearAttempts(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
+  return { failedAttempts: await deleteOldAttempts(tx, limit) }
 }

@@ -1,3 +1,4 @@
+import type { Election } from '../platform/election/election.ts'
 import { runExport } from '../platform/exchange/export/run-export.ts'
 import { runImportJob } from '../platform/exchange/import/run-import-job.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -22,10 +23,12 @@ export const jobKinds = (outbound: Outbound): readonly JobKind[] => [
 const entry = new URL('./do-job.ts', import.meta.url)
 
 /** Does jobs, each in a process of its own, until the process ends, which gives back what is under way. */
-export function workOffJobs({ config, log, atEnd }: Running, pool: Pool, files: FileStore): void {
+export function workOffJobs(
+  { config, log, atEnd }: Running,
+  shared: { readonly pool: Pool; readonly files: FileStore; readonly election: Election },
+): void {
   const worker = new JobWorker({
-    pool,
-    files,
+    ...shared,
     kinds: jobKinds(outboundOf(config)).map((kind) => inOwnProcess(kind, { entry })),
     onFailure: ({ error, ...where }) =>
       log.error({ ...where, cause: errorFacts(error) }, 'job failed'),

@@ -1,3 +1,4 @@
+import { Election } from '../platform/election/election.ts'
 import { workOffJobs } from './jobs.ts'
 import { openDatabase, requireDatabaseUrl } from './process/database.ts'
 import { openVault } from './process/master-key.ts'
@@ -14,7 +15,8 @@ await run(async (running) => {
   const database = await openDatabase(running)
   const pool = openPool(running, database)
   const files = await openFiles(running)
-  keepUp(running, pool, vault, files)
-  workOffJobs(running, pool, files)
+  const election = new Election(pool, 'work')
+  keepUp(running, { pool, vault, files, election })
+  workOffJobs(running, { pool, files, election })
   running.log.info('working')
 })

@@ -4,6 +4,7 @@ export const platformTables = [
   'audit_entries',
   'audited_records',
   'counters',
+  'elections',
   'event_readers',
   'events',
   'files',

@@ -20,10 +20,11 @@ export type Login =
 /** The accounts of the OAuth library: users of a tenant. An account id is `<tenant uuid>:<user uuid>`. */
 export class Accounts {
   readonly #pool: Pool
-  readonly #attempts = new Attempts(10, 300)
+  readonly #attempts: Attempts
 
   constructor(pool: Pool) {
     this.#pool = pool
+    this.#attempts = new Attempts(pool, { purpose: 'password', max: 10, windowSeconds: 300 })
   }
 
   /**
@@ -49,14 +50,13 @@ export class Accounts {
     address: string,
   ): Promise<Login> {
     const key = `${tenantId} ${userName.toLowerCase()} ${address}`
-    const seconds = this.#attempts.wait(key)
-    if (seconds > 0) return { outcome: 'wait', seconds }
     // Counted before the slow check, so that concurrent tries count as well.
-    this.#attempts.count(key)
+    const seconds = await this.#attempts.count(key)
+    if (seconds > 0) return { outcome: 'wait', seconds }
     const user = await asTenant(this.#pool, tenantId, (tx) => findUserByName(tx, userName))
     const matches = await matchesPassword(password, user?.passwordHash)
     if (!matches || !user) return { outcome: 'wrong' }
-    this.#attempts.forget(key)
+    await this.#attempts.forget(key)
     await asTenant(this.#pool, tenantId, (tx) => noteLogin(tx, user.uuid))
     const accountId = `${tenantId}:${user.uuid}`
     return { outcome: 'in', accountId, amr: loginMethods(user.sessionEpoch) }

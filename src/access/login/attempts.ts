@@ -1,54 +1,53 @@
-const keysMax = 20_000
+import { createHash } from 'node:crypto'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import { asService, strangersTurn, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { type AttemptWindow, addAttempt, findAttempts, forgetAttempts } from './attempt-store.ts'
 
-interface Window {
-  count: number
-  endsAt: number
+export interface AttemptLimit {
+  /** What is tried; each has counts of its own. */
+  readonly purpose: string
+  readonly max: number
+  /** From the first attempt on. */
+  readonly windowSeconds: number
 }
 
-/**
- * Counts attempts in memory: at most `max` per key within `windowSeconds` from the first one. Each
- * process counts for itself, so several processes allow a few more attempts, but never unlimited ones.
- */
+/** Limits attempts at a credential, counted in the database for all processes together. */
 export class Attempts {
-  readonly #max: number
-  readonly #windowMs: number
-  readonly #clock: () => number
-  readonly #windows = new Map<string, Window>()
+  readonly #pool: Pool
+  readonly #limit: AttemptLimit
 
-  constructor(max: number, windowSeconds: number, clock: () => number = () => performance.now()) {
-    this.#max = max
-    this.#windowMs = windowSeconds * 1000
-    this.#clock = clock
+  constructor(pool: Pool, limit: AttemptLimit) {
+    this.#pool = pool
+    this.#limit = limit
   }
 
   /** Seconds until the next attempt may be made: 0 when one may be made now. */
-  wait(key: string): number {
-    const window = this.#windows.get(key)
-    if (!window || window.count < this.#max) return 0
-    return Math.max(0, Math.ceil((window.endsAt - this.#clock()) / 1000))
+  async wait(key: string): Promise<number> {
+    const window = await this.#transact((tx) => findAttempts(tx, this.#hashOf(key)))
+    return waitIn(window, this.#limit.max - 1)
   }
 
-  count(key: string): void {
-    const now = this.#clock()
-    const window = this.#windows.get(key)
-    if (window && window.endsAt > now) {
-      window.count++
-      return
-    }
-    this.#windows.delete(key)
-    this.#windows.set(key, { count: 1, endsAt: now + this.#windowMs })
-    this.#forgetOldest()
+  /** Counts an attempt. Answers the seconds that it comes too early: 0 when it may be made. */
+  async count(key: string): Promise<number> {
+    const { max, windowSeconds } = this.#limit
+    const window = await this.#transact((tx) => addAttempt(tx, this.#hashOf(key), windowSeconds))
+    return waitIn(window, max)
   }
 
-  forget(key: string): void {
-    this.#windows.delete(key)
+  async forget(key: string): Promise<void> {
+    await this.#transact((tx) => forgetAttempts(tx, this.#hashOf(key)))
   }
 
-  /** A map keeps the order of insertion, so its first key is the one that ends first. */
-  #forgetOldest(): void {
-    for (const key of this.#windows.keys()) {
-      if (this.#windows.size <= keysMax) return
-      this.#windows.delete(key)
-    }
+  /** A key may be of any length and name people. */
+  #hashOf(key: string): Buffer {
+    return createHash('sha256').update(`${this.#limit.purpose} ${key}`).digest()
   }
+
+  #transact<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return asService(this.#pool, work, { turn: strangersTurn })
+  }
+}
+
+function waitIn(window: AttemptWindow | undefined, allowed: number): number {
+  return window && window.count > allowed ? Math.max(1, window.seconds) : 0
 }

@@ -37,10 +37,11 @@ export class ClientDirectory {
   readonly #pool: Pool
   readonly #vault: Vault
   readonly #findAppByKey: FindAppByKey
-  readonly #failures = new Attempts(20, 60)
+  readonly #failures: Attempts
 
   constructor(pool: Pool, vault: Vault, findAppByKey: FindAppByKey) {
     this.#pool = pool
+    this.#failures = new Attempts(pool, { purpose: 'client', max: 20, windowSeconds: 60 })
     this.#vault = vault
     this.#findAppByKey = findAppByKey
   }
@@ -63,7 +64,7 @@ export class ClientDirectory {
 
   async find(clientId: string): Promise<AdapterPayload | undefined> {
     const ctx = credentialRoutes.has(Provider.ctx?.oidc.route ?? '') ? Provider.ctx : undefined
-    if (ctx) this.#refuseGuesser(ctx)
+    if (ctx) await this.#refuseGuesser(ctx)
     const tenantId = tenantOfClientId(clientId)
     if (tenantId === undefined) return ctx && this.#findApp(ctx, clientId)
     const find = (tx: TenantTx) => findClient(tx, clientId)
@@ -72,12 +73,12 @@ export class ClientDirectory {
   }
 
   /** Call for every failed client authentication: after too many, the address must wait. */
-  countFailure(ctx: KoaContextWithOIDC): void {
-    this.#failures.count(guesserOf(ctx))
+  async countFailure(ctx: KoaContextWithOIDC): Promise<void> {
+    await this.#failures.count(guesserOf(ctx))
   }
 
-  #refuseGuesser(ctx: KoaContextWithOIDC): void {
-    const seconds = this.#failures.wait(guesserOf(ctx))
+  async #refuseGuesser(ctx: KoaContextWithOIDC): Promise<void> {
+    const seconds = await this.#failures.wait(guesserOf(ctx))
     if (seconds === 0) return
     ctx.set('Retry-After', String(seconds))
     throw new TooManyAttempts()

@@ -39,9 +39,17 @@ export class Providers {
   }
 
   #listen(provider: Provider): void {
+    const guessed = new Map<unknown, KoaContextWithOIDC>()
     const failed: Failed = (ctx, { error }) => {
-      if (error === 'invalid_client') this.#parts.clients.countFailure(ctx)
+      if (error === 'invalid_client') guessed.set(ctx.req, ctx)
     }
+    // Around the library's own work: the answer is sent when the failure is counted.
+    provider.use(async ({ req }, next) => {
+      await next()
+      const ctx = guessed.get(req)
+      guessed.delete(req)
+      if (ctx) await this.#parts.clients.countFailure(ctx)
+    })
     provider.on('grant.error', failed)
     provider.on('revocation.error', failed)
     provider.on('server_error', (_ctx, error) => this.#log?.('the OAuth server failed', error))

@@ -17,7 +17,8 @@ const maintenance = 'erp_maintenance'
 
 /**
  * The tables that hold data, each after those it references, so that they can be loaded in this order.
- * The list of migrations is left out: it belongs to the schema.
+ * Left out are the list of migrations, which belongs to the schema, and unlogged tables, which belong to
+ * the processes that run.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -47,7 +48,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
       ) as "isVisible"
     from pg_class tables
     where tables.relnamespace = 'erp'::regnamespace and tables.relkind in ('r', 'p')
-      and not tables.relispartition and tables.relname <> 'migrations'
+      and tables.relpersistence <> 'u' and not tables.relispartition and tables.relname <> 'migrations'
     order by tables.relname`,
     [maintenance],
   )

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { world } from '../../whole/testing/world.ts'
+import { Election } from '../election/election.ts'
 import { sql } from '../postgres/sql.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
 import type { JobKind } from './job.ts'
@@ -105,6 +106,7 @@ test('a refusal ends a job with its message; an unexpected failure is logged and
     pool: database.pool,
     files,
     kinds: [failing],
+    election: new Election(database.pool, 'work'),
     onFailure: ({ error }) => failure.resolve(error),
   })
   const id = await enqueue('failing')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Election } from '../election/election.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { asOperator, asTenant } from '../postgres/transaction.ts'
@@ -9,16 +10,18 @@ import { type JobFailure, runJob } from './run-job.ts'
 
 export interface WorkerOptions {
   readonly pool: Pool
+  /** Of the one worker that looks for jobs in all tenants. */
+  readonly election: Election
   readonly files: FileStore
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
   /** Jobs at the same time; each holds a connection while it runs. */
   readonly concurrency?: number
-  /** Pause between two checks of an empty queue. */
+  /** Pause between two looks for jobs. */
   readonly intervalMs?: number
 }
 
-/** Short enough for waiting users, and rare enough for a cluster, which must ask all of its machines. */
+/** Short enough for waiting users. */
 const intervalMsDefault = 1_000
 const tenantsAtOnce = 16
 /**
@@ -29,7 +32,8 @@ const graceMs = 10_000
 
 /**
  * Does the jobs of all tenants until it is stopped, taking turns between tenants. Any number of
- * workers may run on one database.
+ * workers may run on one database: an elected one looks for due jobs, which asks all machines of a
+ * cluster, and leaves what it has no room for to the others.
  */
 export class JobWorker {
   readonly #options: WorkerOptions
@@ -37,6 +41,9 @@ export class JobWorker {
   readonly #running = new Set<Promise<void>>()
   readonly #ended: Promise<void>
   #mayTakeOverAt = 0
+  #isLeader = false
+  /** Tenants whose jobs this worker has begun, the latest last. */
+  #served: readonly string[] = []
 
   constructor(options: WorkerOptions) {
     this.#options = options
@@ -47,33 +54,50 @@ export class JobWorker {
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#ended
+    await this.#resign()
     await Promise.all(this.#running)
   }
 
   async #work(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const hasBegun = await this.#beginSome().catch((error: unknown) => {
+      const hasBegun = await this.#round().catch(async (error: unknown) => {
         this.#options.onFailure({ error })
         this.#mayTakeOverAt = performance.now() + graceMs
+        await this.#resign()
         return false
       })
-      if (!hasBegun) await this.#pause()
+      if (!hasBegun || this.#isFull()) await this.#pause()
     }
   }
 
+  /** Begins what there is room for. A leader looks further when it is full, for the others. */
+  async #round(): Promise<boolean> {
+    const { pool, election } = this.#options
+    if (this.#isFull() && !this.#isLeader) return false
+    const { isLeader, tenants: left } = await election.stand()
+    this.#isLeader = isLeader
+    if (!isLeader) return this.#beginSome(left)
+    const due = await asOperator(pool, (tx) => findDueTenants(tx, tenantsAtOnce))
+    const hasBegun = await this.#beginSome(due)
+    const leaving = this.#isFull() ? due : []
+    if (leaving.join() !== left.join()) await election.leave(leaving)
+    return hasBegun
+  }
+
   /** Takes one job of each tenant that has any, within the limit. */
-  async #beginSome(): Promise<boolean> {
-    if (this.#isFull()) return false
+  async #beginSome(tenants: readonly string[]): Promise<boolean> {
     const { pool } = this.#options
-    const tenants = await asOperator(pool, (tx) => findDueTenants(tx, tenantsAtOnce))
     let hasBegun = false
-    for (const tenantId of tenants) {
+    for (const tenantId of this.#inTurn(tenants)) {
       if (this.#isFull() || this.#stopping.signal.aborted) break
       const attempt = randomUUID()
       const mayTakeOver = performance.now() >= this.#mayTakeOverAt
       const job = await asTenant(pool, tenantId, (tx) => claimJob(tx, attempt, mayTakeOver))
       if (!job) continue
       hasBegun = true
+      this.#served = [...this.#served.filter((one) => one !== tenantId), tenantId].slice(
+        -tenantsAtOnce,
+      )
       const where = {
         ...this.#options,
         tenantId,
@@ -84,6 +108,17 @@ export class JobWorker {
       this.#running.add(run)
     }
     return hasBegun
+  }
+
+  /** Without it another worker would lead a few seconds later. */
+  async #resign(): Promise<void> {
+    if (this.#isLeader) await this.#options.election.resign().catch(() => undefined)
+    this.#isLeader = false
+  }
+
+  /** Who was not served yet comes first, then who was served longest ago. */
+  #inTurn(tenants: readonly string[]): string[] {
+    return tenants.toSorted((one, other) => this.#served.indexOf(one) - this.#served.indexOf(other))
   }
 
   #isFull(): boolean {

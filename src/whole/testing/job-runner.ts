@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { jobKinds } from '../../main/jobs.ts'
+import { Election } from '../../platform/election/election.ts'
 import { JobWorker } from '../../platform/jobs/job-worker.ts'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import type { TestTenant, World } from './world.ts'
@@ -8,7 +9,9 @@ import type { TestTenant, World } from './world.ts'
 export function startWorker({ database, files }: World, kinds = jobKinds(new Outbound())) {
   const failures: unknown[] = []
   const onFailure = ({ error }: { error: unknown }) => failures.push(error)
-  const worker = new JobWorker({ pool: database.pool, files, kinds, onFailure, intervalMs: 50 })
+  const { pool } = database
+  const election = new Election(pool, 'work')
+  const worker = new JobWorker({ pool, files, kinds, election, onFailure, intervalMs: 50 })
   return { failures, stop: () => worker.stop() }
 }
 

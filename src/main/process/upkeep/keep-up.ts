@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Election } from '../../../platform/election/election.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { errorFacts } from '../../../platform/observability/log.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
@@ -15,14 +16,29 @@ const roundsBetweenFiles = 60
 /** The longest time that an unnoticed leaked key can sign. */
 const signingKeyDays = 90
 
+interface UpkeepMeans {
+  readonly pool: Pool
+  readonly vault: Vault
+  readonly files: FileStore
+  readonly election: Election
+}
+
 /**
- * Runs the upkeep about every minute until the process ends. Several processes may run it at once: each
- * row is cleared by one of them.
+ * Runs the upkeep about every minute until the process ends, in the process that is elected. Should two
+ * believe that they are, each row is still cleared by one of them.
  */
-export function keepUp({ log, atEnd }: Running, pool: Pool, vault: Vault, files: FileStore): void {
+export function keepUp(
+  { log, atEnd }: Running,
+  { pool, vault, files, election }: UpkeepMeans,
+): void {
   const stopping = new AbortController()
   const onFailure = (error: unknown, tenantId?: string) =>
     log.error({ tenantId, cause: errorFacts(error) }, 'upkeep failed')
+  const isElected = () =>
+    election.stand().then(
+      ({ isLeader }) => isLeader,
+      (error) => onFailure(error),
+    )
   const round = async () => {
     try {
       const done = await clearExpired(pool, onFailure, stopping.signal)
@@ -38,9 +54,10 @@ export function keepUp({ log, atEnd }: Running, pool: Pool, vault: Vault, files:
     if (done && done.jobs + done.files > 0) log.info(done, 'upkeep of files')
   }
   const rounds = async () => {
-    for (let count = 1; await pausedUnless(stopping.signal); count++) {
+    for (let count = 1; await pausedUnless(stopping.signal); ) {
+      if (!(await isElected())) continue
       await round()
-      if (count % roundsBetweenFiles === 0) await roundOfFiles()
+      if (count++ % roundsBetweenFiles === 0) await roundOfFiles()
     }
   }
   const ended = rounds()

@@ -51,6 +51,15 @@ test('more than one batch is cleared in a round', async () => {
   assert.equal((await clear())['idempotencyKeys'], 2_500)
 })
 
+test('counts of wrong passwords last as long as they matter', async () => {
+  await owner.query(
+    `insert into erp.failed_attempts values
+     ('a', 1, now() - interval '1 s'), ('b', 1, now() + interval '1 min')`,
+  )
+  assert.equal((await clear())['failedAttempts'], 1)
+  assert.equal(await count('erp.failed_attempts'), 1)
+})
+
 test('revocations and login artifacts last as long as what they speak of', async () => {
   await owner.query(
     `insert into erp.revocations (tenant_id, kind, id, expires_at) values
