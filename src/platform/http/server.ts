@@ -53,11 +53,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   endSlowReaders(server.server)
   server.server.maxConnections = connectionsMax
   limitByAddress(server, addressLimit)
-  readBodiesAsBytes(server)
   server.addHook('onRequest', (request, _reply, done) => {
     refuseMisleadingHeaders(request.raw)
     done()
   })
+  readBodiesAsBytes(server)
   server.setErrorHandler((error, request, reply) =>
     refuse(options, request, reply, transportRefusal(error)),
   )

@@ -30,6 +30,7 @@ export class BodyRoom {
 
   /** Frees the body's share when the answer has been sent, or can no longer be sent. */
   freeAfter(request: IncomingMessage, response: ServerResponse): void {
+    if (!mayBeLarge(request)) return
     response.once('close', () => {
       const bytes = this.#held.get(request)?.bytes ?? 0
       this.#held.delete(request)
@@ -72,6 +73,11 @@ export class BodyRoom {
     if (!isFull) this.#held.set(request, { ip, bytes })
     return !isFull
   }
+}
+
+/** Nearly all requests have a small body or none, and are spared the listener. */
+function mayBeLarge({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length']) > largeBytes || 'transfer-encoding' in headers
 }
 
 function sum(all: readonly Held[]): number {
