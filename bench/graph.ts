@@ -76,6 +76,7 @@ async function perSecondInMemory(): Promise<number> {
     .map((name) => `"${name}":"a value"`)
     .join(',')}}`
   const rows = Array.from({ length: 101 }, () => ({ record0, place: '["1"]' }))
+  // What a query needs of its call; the rest stays unused.
   const call = {
     tx: { tenantId: '00000000-0000-4000-8000-000000000000', concludeAll: async () => [rows] },
     vault: new Vault(Buffer.alloc(32)),

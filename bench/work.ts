@@ -69,6 +69,7 @@ export async function works(stage: Stage): Promise<Work[]> {
 
 async function patchScript(stage: Stage, random: string, patch: ItemColumns): Promise<Script> {
   const { tenantId } = stage
+  // What the audit trail needs of a caller.
   const caller = {
     tenant: { tenantId },
     name: 'bench',
@@ -117,6 +118,7 @@ async function sent(
       return []
     },
   }
+  // The work sends statements and does nothing else with its transaction.
   await work(record as unknown as TenantTx)
   const transaction = [
     fixed('begin'),

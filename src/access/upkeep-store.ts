@@ -17,7 +17,7 @@ export async function listTenantIds(tx: TenantTx, after: string, limit: number):
  * a request has locked are left for the next run.
  */
 export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
-  const [revocations = [], registrations = []] = await tx.all([
+  const [revocations, registrations] = await tx.all<[object, object]>([
     deleteRevocations(tx.tenantId, limit),
     expireRegistrations(tx.tenantId, limit),
   ])

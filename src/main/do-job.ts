@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { doJob } from '../platform/jobs/do-job.ts'
 import type { JobNews, JobOrder } from '../platform/jobs/job-order.ts'
-import { jobKinds } from './jobs.ts'
+import { jobKinds } from './job-kinds.ts'
 import { openDatabase } from './process/database.ts'
 import { run } from './process/running.ts'
 import { filesOf, openPool, outboundOf } from './process/stores.ts'
@@ -17,8 +17,8 @@ await run(async (running) => {
   const pool = openPool(running, await openDatabase(running), poolSize)
   const files = filesOf(running.config)
   const tell = (news: JobNews) => void process.send?.(news, undefined, {}, () => undefined)
-  const kinds = jobKinds(outboundOf(running.config))
-  const news = await doJob(order, { pool, files, kinds }, tell)
+  const outbound = outboundOf(running.config)
+  const news = await doJob(order, { pool, files, outbound, kinds: jobKinds }, tell)
   await new Promise((sent) => process.send?.(news, undefined, {}, sent))
   await running.end()
 })

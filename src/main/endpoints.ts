@@ -1,6 +1,7 @@
 import { createExport } from '../platform/exchange/export/create-export.ts'
 import { createImport } from '../platform/exchange/import/create-import.ts'
 import { queryGraph } from '../platform/graph/http/query-graph.ts'
+import { jobShape } from '../platform/jobs/job-record.ts'
 import { cancelJob } from '../platform/jobs/operations/cancel-job.ts'
 import { getJob } from '../platform/jobs/operations/get-job.ts'
 import { getJobErrors, getJobResult } from '../platform/jobs/operations/get-job-file.ts'
@@ -9,8 +10,11 @@ import type { Operation } from '../platform/pipeline/operation.ts'
 import { referenceOperations } from '../platform/records/reference-operations.ts'
 import { exchangedKinds } from './exchanged-kinds.ts'
 import { graphQueries } from './graph.ts'
+import { jobKinds } from './job-kinds.ts'
 import { referenceLists } from './reference-lists.ts'
 import { rooms } from './rooms.ts'
+
+const Job = jobShape(jobKinds)
 
 /** Every operation of the service: what the rooms bring, and what works on the records of all of them. */
 export const endpoints: readonly Operation[] = [
@@ -18,12 +22,12 @@ export const endpoints: readonly Operation[] = [
   ...referenceLists.flatMap(referenceOperations),
 
   // Files in and out, as jobs
-  createImport(exchangedKinds),
-  createExport(exchangedKinds),
-  listJobs,
-  getJob,
-  cancelJob,
-  getJobResult(({ kind }) => exchangedKinds[kind as keyof typeof exchangedKinds]?.readScope),
+  createImport(exchangedKinds, Job),
+  createExport(exchangedKinds, Job),
+  listJobs(Job),
+  getJob(Job),
+  cancelJob(Job),
+  getJobResult(jobKinds),
   getJobErrors,
 
   queryGraph(graphQueries),

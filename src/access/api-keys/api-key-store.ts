@@ -59,7 +59,7 @@ export async function listKeys(
   tx: TenantTx,
   page: { limit: number; offset: number },
 ): Promise<{ totalItems: number; items: ListedKey[] }> {
-  const [counted, items] = await tx.all([
+  const [counted, items] = await tx.all<[{ totalItems: number }, ListedKey]>([
     sql`select count(*) as "totalItems" from erp.api_keys where tenant_id = ${tx.tenantId}`,
     sql`
       select ${listed}
@@ -69,10 +69,7 @@ export async function listKeys(
       order by api_keys.created desc, api_keys.id
       limit ${page.limit} offset ${page.offset}`,
   ])
-  return {
-    totalItems: (counted?.[0]?.['totalItems'] as number | undefined) ?? 0,
-    items: items as unknown as ListedKey[],
-  }
+  return { totalItems: counted[0]?.totalItems ?? 0, items }
 }
 
 /** Revokes a key. Returns false when there is none; a revoked key keeps its date. */

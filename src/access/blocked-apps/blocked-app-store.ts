@@ -9,7 +9,7 @@ export interface BlockedApp {
 
 /** Blocks an app in every tenant; a blocked app keeps its date and reason. */
 export async function blockApp(tx: TenantTx, appId: string, reason: string): Promise<BlockedApp> {
-  const [, found] = await tx.all([
+  const [, found] = await tx.all<[object, BlockedApp]>([
     sql`
       insert into erp.blocked_apps (app_id, reason) values (${appId}, ${reason})
       on conflict (app_id) do nothing`,
@@ -17,7 +17,7 @@ export async function blockApp(tx: TenantTx, appId: string, reason: string): Pro
       select app_id as "appId", blocked_at as "blockedAt", reason
       from erp.blocked_apps where app_id = ${appId}`,
   ])
-  return found?.[0] as unknown as BlockedApp
+  return found[0] as BlockedApp
 }
 
 /** False when the app was not blocked. */

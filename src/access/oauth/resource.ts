@@ -28,6 +28,7 @@ export function describeResource(issuer: string, scopeNames: ReadonlySet<string>
 }
 
 function scopesOfClient(client: Client): ReadonlySet<string> {
+  // The library's types name none of the properties that a deployment adds.
   return new Set((client as unknown as { kontor_scopes: string[] }).kontor_scopes)
 }
 

@@ -110,15 +110,17 @@ export async function lockRegistration(
     for update of registrations`)
 }
 
+interface Instances {
+  readonly living: number
+  readonly pending: number
+}
+
 /**
  * Counts the further instances of a registration. Locks the registration until the transaction ends,
  * so that concurrent requests are counted one after another.
  */
-export async function countInstances(
-  tx: TenantTx,
-  parentId: string,
-): Promise<{ living: number; pending: number }> {
-  const [, counted] = await tx.all([
+export async function countInstances(tx: TenantTx, parentId: string): Promise<Instances> {
+  const [, counted] = await tx.all<[object, Instances]>([
     sql`
       select from erp.registrations
       where tenant_id = ${tx.tenantId} and id = ${parentId}
@@ -129,7 +131,7 @@ export async function countInstances(
       where tenant_id = ${tx.tenantId} and parent_id = ${parentId} and withdrawn_at is null
         and (status = 'accepted' or (status = 'pending' and expires_at > now()))`,
   ])
-  return counted?.[0] as { living: number; pending: number }
+  return counted[0] ?? { living: 0, pending: 0 }
 }
 
 /** The icon is large and never shown in lists, so it is read separately. */
@@ -185,7 +187,7 @@ export async function withdraw(
   tx: TenantTx,
   registrationId: string,
 ): Promise<StoredRegistration[]> {
-  const [withdrawn] = await tx.all([
+  const [withdrawn] = await tx.all<[StoredRegistration, object]>([
     sql`
       update erp.registrations set withdrawn_at = now()
       where registrations.tenant_id = ${tx.tenantId}
@@ -196,9 +198,8 @@ export async function withdraw(
       update erp.registrations set status = 'rejected', decided_at = now(), challenge_sealed = null
       where tenant_id = ${tx.tenantId} and parent_id = ${registrationId} and status = 'pending'`,
   ])
-  const all = withdrawn as unknown as StoredRegistration[]
   const isOther = (one: StoredRegistration) => (one.registrationId === registrationId ? 0 : 1)
-  return all.toSorted((a, b) => isOther(a) - isOther(b))
+  return withdrawn.toSorted((a, b) => isOther(a) - isOther(b))
 }
 
 /** Newest first. */
@@ -210,15 +211,12 @@ export async function listRegistrations(
   const matching = sql`
     registrations.tenant_id = ${tx.tenantId}
       and (${status ?? null}::text is null or ${statusNow} = ${status ?? null}::text)`
-  const [counted, items] = await tx.all([
+  const [counted, items] = await tx.all<[{ totalItems: number }, StoredRegistration]>([
     sql`select count(*) as "totalItems" from erp.registrations where ${matching}`,
     sql`
       select ${columns} from erp.registrations where ${matching}
       order by registrations.created desc, registrations.id
       limit ${page.limit} offset ${page.offset}`,
   ])
-  return {
-    totalItems: (counted?.[0]?.['totalItems'] as number | undefined) ?? 0,
-    items: items as unknown as StoredRegistration[],
-  }
+  return { totalItems: counted[0]?.totalItems ?? 0, items }
 }

@@ -54,7 +54,7 @@ export async function listTenants(
   tx: TenantTx,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<FoundPage> {
-  const [, found] = await tx.all([
+  const [, found] = await tx.all<[object, { totalItems: number; items: string | null }]>([
     fixed('set local role erp_operator'),
     sql`
       select
@@ -68,7 +68,7 @@ export async function listTenants(
           ) tenants
         ) as items`,
   ])
-  const page = found?.[0] as { totalItems: number; items: string | null } | undefined
+  const [page] = found
   return { totalItems: page?.totalItems ?? 0, items: page?.items ?? '' }
 }
 
@@ -77,13 +77,13 @@ export async function listTenants(
  * processes that want to add the first tenant only one at a time gets the result.
  */
 export async function isWithoutTenants(tx: TenantTx): Promise<boolean> {
-  const [, , found] = await tx.all([
+  const [, , found] = await tx.all<[object, object, { isEmpty: boolean }, object]>([
     fixed('select pg_advisory_xact_lock(5661869)'),
     fixed('set local role erp_operator'),
     fixed('select not exists (select 1 from erp.tenants) as "isEmpty"'),
     fixed('reset role'),
   ])
-  return found?.[0]?.['isEmpty'] === true
+  return found[0]?.isEmpty === true
 }
 
 /** The record of the tenant that the transaction acts for. */

@@ -71,7 +71,7 @@ export async function findNewActivations(
   const placed = wanted.map(({ item_id, sales_channel_id }, place) => ({
     ...{ place, item_id, sales_channel_id },
   }))
-  const [, found] = await tx.all([
+  const [, found] = await tx.all<[object, NewActivation]>([
     sql`
       select channel.id from erp.sales_channels channel
       where channel.tenant_id = ${tx.tenantId} and channel.id = any(${channelIds}::integer[])
@@ -98,7 +98,7 @@ export async function findNewActivations(
       where not coalesce(wanted.sales_channel_id = any(state.sales_channel_ids), false)
       order by wanted.place`,
   ])
-  return found as unknown as NewActivation[]
+  return found
 }
 
 /** The result of a change of activations; an item counts once for each channel. */

@@ -7,7 +7,7 @@ import {
 } from '../../platform/pipeline/operation.ts'
 import { listing } from '../../platform/records/listing.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
-import { type Key, patchOf } from '../../platform/values/shape.ts'
+import { type Key, patchOf, type Reference } from '../../platform/values/shape.ts'
 import { namedChannels } from '../channel-reference-store.ts'
 import { LanguageInPath } from '../description-fields.ts'
 import { findPart } from '../item-part-store.ts'
@@ -85,7 +85,7 @@ function createOne(kind: DescriptionKind): Operation {
     async handle(given) {
       const call = callOf(given)
       const { tx, body, generation, audit } = call
-      const described = await kind.find(tx, call.path as never, true)
+      const described = await kind.find(tx, call.path as Readonly<Record<string, Reference>>, true)
       const channel = kind.perChannel && (await channelOf(kind.perChannel, call))
       await insertDescription(tx, kind, {
         ...kind.usual,

@@ -1,5 +1,5 @@
 import { listing } from '../../platform/records/listing.ts'
-import { ReferenceField } from '../../platform/values/shape.ts'
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { findItemKey } from '../item-key-store.ts'
 import { ItemImage } from './item-image.ts'
 import { isOfItem, itemImages } from './item-image-store.ts'
@@ -15,5 +15,5 @@ export const listItemImages = listing({
   shape: ItemImage,
   source: itemImages,
   pathParameters: { itemId: ReferenceField() },
-  within: async (tx, { itemId }) => isOfItem(await findItemKey(tx, itemId as never)),
+  within: async (tx, { itemId }) => isOfItem(await findItemKey(tx, itemId as Reference)),
 })

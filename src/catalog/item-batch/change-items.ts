@@ -27,6 +27,7 @@ export const changeItems = operation({
   scope: 'items.write',
   query: workflowSwitch,
   body: ItemBatch,
+  // An entry that is checked by itself has the type of its outcome; an example is what is sent.
   example: {
     errorPolicy: 'per-item',
     items: [

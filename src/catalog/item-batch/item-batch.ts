@@ -1,17 +1,18 @@
 import Type, { type Static } from 'typebox'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
 import {
   type Faults,
   type FieldName,
   Refusal,
   type Sentence,
 } from '../../platform/values/refusal.ts'
-import { Alone, type Reference, type Shape, Uuid } from '../../platform/values/shape.ts'
+import { Alone, type Reference, Uuid } from '../../platform/values/shape.ts'
 import { ItemDraft, type ItemPatch } from '../items/item.ts'
 
 const batchSizeMax = 1000
 
 /** One item to write: with `id` an update of that item, without it a new item. */
-const draft = ItemDraft as unknown as Shape
+const draft = shapeOf(ItemDraft)
 export const BatchEntry = Type.Unsafe<ItemPatch & { readonly id?: Reference }>({
   ...draft,
   properties: {

@@ -108,8 +108,9 @@ async function replaceChannels(
 
 export interface ComponentEntry extends ListEntry {
   readonly component_item_id: number
-  readonly quantity: number
-  readonly sort_number: number
+  /** Digits as text are stored exactly. */
+  readonly quantity: number | string
+  readonly sort_number: number | string
 }
 
 export async function replaceComponents(
@@ -171,8 +172,9 @@ export async function findComponentCycles(
 
 export interface GroupQuantityEntry extends ListEntry {
   readonly customer_group_id: number
-  readonly permissible_order_quantity: number
-  readonly minimum_purchase_quantity: number
+  /** Digits as text are stored exactly. */
+  readonly permissible_order_quantity: number | string
+  readonly minimum_purchase_quantity: number | string
   readonly is_active: boolean
 }
 

@@ -52,7 +52,7 @@ export const createItemSupplier = operation({
   constraints: { item_suppliers_supplier: missingReferences },
 
   async handle({ tx, path, body, generation, fieldName, audit }) {
-    const { supplierId, scalePrices: given = [], ...draft } = body as ItemSupplierDraft
+    const { supplierId, scalePrices: given = [], ...draft } = body
     const scalePrices =
       generation === 'v1'
         ? given.map((price) => withoutNoReduction(price, price.purchasePriceNet))

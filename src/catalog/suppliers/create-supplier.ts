@@ -26,7 +26,7 @@ export const createSupplier = operation({
   constraints: supplierConstraints,
 
   async handle({ tx, body, generation, audit, locate }) {
-    const draft = body as SupplierDraft
+    const draft = body
     const key = await insertSupplier(tx, draft)
     audit({ entity: 'supplier', entityId: key.uuid, before: null, after: draft })
     const supplier = await concludeWithRecord(tx, generation, suppliers, key)

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Json } from '../../platform/pipeline/operation.ts'
 import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import {
+  draftOf,
   Int32,
   orNone,
   orNull,
@@ -10,7 +11,6 @@ import {
   Quantity,
   ReferenceField,
   Text,
-  writable,
 } from '../../platform/values/shape.ts'
 import { choiceFaults, FromQuantity, Percent, withoutNoReduction } from '../price.ts'
 
@@ -84,11 +84,10 @@ export const ItemSupplierPatch = patchOf(Type.Object({ ...ItemSupplier.propertie
 export type ItemSupplierPatch = Static<typeof ItemSupplierPatch>
 
 /** The body that adds a supplier to an item; fields left out are empty. */
-export const ItemSupplierDraft = patchOf(
-  writable(Type.Object({ ...ItemSupplier.properties, ...written, supplierId: ReferenceField() })),
+export const ItemSupplierDraft = draftOf(
+  Type.Object({ ...ItemSupplier.properties, ...written, supplierId: ReferenceField() }),
+  'supplierId',
 )
-ItemSupplierDraft['required' as never] = ['supplierId'] as never
-export type ItemSupplierDraft = ItemSupplierPatch & Pick<ItemSupplier, 'supplierId'>
 
 export const itemSuppliersPath = {
   v1: '/items/{itemId}/suppliers',

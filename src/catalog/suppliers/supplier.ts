@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { eventsOf } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { KeyField, Label, patchOf, Text, writable } from '../../platform/values/shape.ts'
+import { draftOf, KeyField, Label, patchOf, Text } from '../../platform/values/shape.ts'
 
 /** Suppliers with their address. */
 export const supplierEvents = eventsOf('supplier')
@@ -60,9 +60,8 @@ export type Supplier = Static<typeof Supplier>
 export const SupplierPatch = patchOf(Supplier)
 
 /** The body that creates a supplier: name and number are required, fields left out are empty. */
-export const SupplierDraft = patchOf(writable(Supplier))
-SupplierDraft['required' as never] = ['name', 'number'] as never
-export type SupplierDraft = Pick<Supplier, 'name' | 'number'> & Partial<Supplier>
+export const SupplierDraft = draftOf(Supplier, 'name', 'number')
+export type SupplierDraft = Static<typeof SupplierDraft>
 
 export const supplierPath = { v1: '/suppliers/{supplierId}', v2: '/suppliers/{supplierId}' }
 

@@ -28,7 +28,7 @@ export async function findAuditEntries(
   page: { limit: number; offset: number },
 ): Promise<{ totalItems: number; entries: FoundEntry[] }> {
   const matching = await matches(tx, kind, filter)
-  const [counted, entries = []] = await tx.all([
+  const [counted, entries] = await tx.all<[{ totalItems: number }, FoundEntry]>([
     sql`select count(*) as "totalItems" from erp.audit_entries entry where ${matching}`,
     sql`
       select entry.id as "auditEntryId", entry.at, entry.user_id as "userId",
@@ -42,10 +42,7 @@ export async function findAuditEntries(
       order by entry.at desc, entry.id desc
       limit ${page.limit} offset ${page.offset}`,
   ])
-  return {
-    totalItems: (counted?.[0]?.['totalItems'] as number | undefined) ?? 0,
-    entries: entries as FoundEntry[],
-  }
+  return { totalItems: counted[0]?.totalItems ?? 0, entries }
 }
 
 /** Only the conditions the caller asks for, so that each look-up can use its index. */

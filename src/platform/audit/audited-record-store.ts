@@ -12,7 +12,7 @@ export async function findRecordNumber(
   kind: AuditedKind,
   uuid: string,
 ): Promise<number | undefined> {
-  const [known, deleted] = await tx.all([
+  const [known, deleted] = await tx.all<[{ id: number }, { id: number }]>([
     kind.numberOf(uuid),
     sql`
       select named.ids[1] as id
@@ -23,7 +23,7 @@ export async function findRecordNumber(
         and entry.entity = ${nameOf(kind)} and entry.operation = ${kind.deletedBy}
       limit 1`,
   ])
-  return (known?.[0]?.['id'] ?? deleted?.[0]?.['id']) as number | undefined
+  return known[0]?.id ?? deleted[0]?.id
 }
 
 /** The first records of a row called `entry`, in the order of their numbers. */

@@ -39,11 +39,11 @@ export async function readArchive(
       const before = source.digest()
       const line = await source.line()
       if ('end' in line) {
-        requireEnd(line['end'], tables.length, before)
+        requireEnd(line.end, tables.length, before)
         await source.requireNothingMore()
         return { ...head, tables }
       }
-      tables.push(await readTable(source, line as unknown as TableLine, take))
+      tables.push(await readTable(source, line as TableLine, take))
     }
   } catch (error) {
     if (isClosed(error)) throw unreadable(file, error)
@@ -100,7 +100,7 @@ async function readTable(
   const hash = createHash('sha256')
   const pieces = source.pieces((piece) => hash.update(piece))
   const rows = await take(table, columns, pieces)
-  const recorded = (await source.line()) as unknown as BackedUpTable
+  const recorded = (await source.line()) as BackedUpTable
   const isSame = recorded.table === table && recorded.sha256 === hash.digest('hex')
   if (!isSame || (rows >= 0 && rows !== recorded.rows)) throw damaged()
   return recorded
@@ -149,10 +149,10 @@ class Source {
     return this.#hash.copy().digest('hex')
   }
 
-  async line(): Promise<Record<string, unknown>> {
+  async line(): Promise<object> {
     const value: unknown = JSON.parse(await this.#text())
     if (typeof value !== 'object' || value === null) throw damaged()
-    return value as Record<string, unknown>
+    return value
   }
 
   async *pieces(onPiece: (piece: Buffer) => void): AsyncGenerator<Buffer> {

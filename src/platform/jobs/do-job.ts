@@ -1,4 +1,5 @@
 import type { FileStore } from '../files/file-store.ts'
+import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { codeOf } from '../postgres/failure.ts'
 import { asTenant } from '../postgres/transaction.ts'
@@ -12,13 +13,14 @@ import type { JobProgress } from './job-queue-store.ts'
 export interface JobMeans {
   readonly pool: Pool
   readonly files: FileStore
+  readonly outbound: Outbound
   readonly kinds: readonly JobKind[]
 }
 
 /** Does one job in a process of its own and returns its outcome. */
 export async function doJob(
   order: JobOrder,
-  { pool, files, kinds }: JobMeans,
+  { pool, files, outbound, kinds }: JobMeans,
   tell: (news: JobNews) => void,
 ): Promise<JobNews> {
   let progress: JobProgress = { done: 0, total: undefined }
@@ -27,6 +29,7 @@ export async function doJob(
     ...order,
     pool,
     files,
+    outbound,
     // The parent process ends this one when the job is to be stopped.
     signal: new AbortController().signal,
     progress: (done, total) => {

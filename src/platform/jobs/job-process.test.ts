@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { jobKinds } from '../../main/jobs.ts'
+import { jobKinds } from '../../main/job-kinds.ts'
 import { databaseUrlOf } from '../../main/process/database.ts'
 import { endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { world } from '../../whole/testing/world.ts'
-import { Outbound } from '../outbound/fetch-public.ts'
 import { inOwnProcess } from './job-process.ts'
 
 /** Each job has a process of its own, which may end in any way. */
@@ -28,7 +27,7 @@ async function importIn(
   options: { entry: URL; memoryMb?: number; timeLimitMs?: number },
   text: string,
 ) {
-  const kinds = jobKinds(new Outbound()).map((kind) => inOwnProcess(kind, { env, ...options }))
+  const kinds = jobKinds.map((kind) => inOwnProcess(kind, { env, ...options }))
   const worker = startWorker(all, kinds)
   try {
     const data = Buffer.from(text).toString('base64')
@@ -69,9 +68,7 @@ test('a file that takes more memory or time than a job may have is refused with 
 })
 
 test('a job is cancelled, and its process ended, even when the process does not react', async () => {
-  const kinds = jobKinds(new Outbound()).map((kind) =>
-    inOwnProcess(kind, { entry: module('for (;;);'), env }),
-  )
+  const kinds = jobKinds.map((kind) => inOwnProcess(kind, { entry: module('for (;;);'), env }))
   const worker = startWorker(all, kinds)
   const body = { kind: 'items', format: 'csv', data: Buffer.from('sku\n1\n').toString('base64') }
   const { id } = (await call(alice.app, 'POST /v2/imports', body)).body
@@ -83,7 +80,7 @@ test('a job is cancelled, and its process ended, even when the process does not 
 
 test('a killed process counts as a worker that died; a job is retried once after that', async () => {
   const killed = module('process.kill(process.pid, "SIGKILL")')
-  const kinds = jobKinds(new Outbound()).map((kind) => inOwnProcess(kind, { entry: killed, env }))
+  const kinds = jobKinds.map((kind) => inOwnProcess(kind, { entry: killed, env }))
   const first = startWorker(all, kinds)
   const body = { kind: 'items', format: 'csv', data: Buffer.from('sku\n1\n').toString('base64') }
   const { id } = (await call(alice.app, 'POST /v2/imports', body)).body

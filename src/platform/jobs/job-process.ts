@@ -24,13 +24,13 @@ export interface JobProcessOptions {
  * done to the memory, the processor or Node itself ends that process and that job only. The waiting
  * worker stays free to renew its claim, and ends the process when the job is to be stopped.
  */
-export function inOwnProcess({ name }: JobKind, options: JobProcessOptions): JobKind {
+export function inOwnProcess(kind: JobKind, options: JobProcessOptions): JobKind {
   return {
-    name,
+    ...kind,
     async run(job) {
       const { id, tenantId, attempt, parameters, inputDigest, directory } = job
       const order: JobOrder = {
-        kind: name,
+        kind: kind.name,
         id,
         tenantId,
         attempt,
@@ -57,7 +57,7 @@ function startProcess(options: JobProcessOptions): ChildProcess {
 async function followed(
   child: ChildProcess,
   order: JobOrder,
-  job: RunningJob,
+  job: Pick<RunningJob, 'signal' | 'progress'>,
   { timeLimitMs = timeLimitMsDefault }: JobProcessOptions,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { world } from '../../whole/testing/world.ts'
 import { Election } from '../election/election.ts'
+import { Outbound } from '../outbound/fetch-public.ts'
 import { sql } from '../postgres/sql.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
 import type { JobKind } from './job.ts'
@@ -105,6 +106,7 @@ test('a refusal ends a job with its message; an unexpected failure is logged and
   const own = new JobWorker({
     pool: database.pool,
     files,
+    outbound: new Outbound(),
     kinds: [failing],
     election: new Election(database.pool, 'work'),
     onFailure: ({ error }) => failure.resolve(error),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Election } from '../election/election.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { asOperator, asTenant } from '../postgres/transaction.ts'
 import type { JobKind } from './job.ts'
@@ -13,6 +14,7 @@ export interface WorkerOptions {
   /** Of the one worker that looks for jobs in all tenants. */
   readonly election: Election
   readonly files: FileStore
+  readonly outbound: Outbound
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
   /** Jobs at the same time; each holds a connection while it runs. */

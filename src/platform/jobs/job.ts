@@ -1,4 +1,6 @@
+import type { Static, TObject } from 'typebox'
 import type { FileStore } from '../files/file-store.ts'
+import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Sentence } from '../values/refusal.ts'
@@ -11,26 +13,11 @@ export interface JobDraft {
   readonly inputDigest?: string
 }
 
-/** Figures that a job ends with; which of them exist depends on its kind. */
-interface JobResult {
-  /** Lines read or records written. */
-  readonly records?: number
-  readonly created?: number
-  readonly changed?: number
-  readonly unchanged?: number
-  readonly failed?: number
-  /** The faults, by reason. */
-  readonly reasons?: readonly object[]
-  /** Columns that were not imported, with the number of lines that have a value in them. */
-  readonly ignoredColumns?: readonly object[]
-  /** Whether the records were changed: one refused record means that nothing is. */
-  readonly isWritten?: boolean
-}
-
 /** The outcome of a job. */
-export interface Outcome {
+export interface Outcome<Result = object> {
   readonly status: 'succeeded' | 'failed'
-  readonly result?: JobResult
+  /** What the job has to report, as its kind declares it. */
+  readonly result?: Result
   readonly error?: { readonly code: string; readonly sentence: Sentence }
   /** Stored files: what the job has produced, and the faults line by line (CSV). */
   readonly file?: { readonly digest: string; readonly name: string; readonly mediaType: string }
@@ -38,7 +25,7 @@ export interface Outcome {
 }
 
 /** A job that a worker has taken. */
-export interface RunningJob {
+export interface RunningJob<Result = object> {
   readonly id: string
   readonly tenantId: string
   /** Identifies this attempt at the job; every attempt has another id. */
@@ -47,6 +34,8 @@ export interface RunningJob {
   readonly inputDigest: string | undefined
   readonly pool: Pool
   readonly files: FileStore
+  /** For calls to addresses that a tenant names. */
+  readonly outbound: Outbound
   /** A directory of its own on this machine, removed when the job has ended. */
   readonly directory: string
   /** Aborted, with a `JobLost`, once the job no longer belongs to this worker. */
@@ -60,7 +49,7 @@ export interface RunningJob {
    * Ends the job in the transaction of its work, so that both are committed or neither. Throws when
    * the job no longer belongs to this worker: then nothing of the work may be committed either.
    */
-  readonly conclude: (tx: TenantTx, outcome: Outcome) => Promise<void>
+  readonly conclude: (tx: TenantTx, outcome: Outcome<Result>) => Promise<void>
 }
 
 /**
@@ -68,10 +57,24 @@ export interface RunningJob {
  * writes in the transaction that concludes it. A `Refusal` ends the job; other failures are tried
  * again, and an outage of something that the job needs is retried without limit.
  */
-export interface JobKind {
+export interface JobKind<Result extends TObject = TObject> {
   readonly name: string
+  /**
+   * The shape of its result, in plain JSON values; left out where it has nothing to report. A member
+   * that another kind declares as well has the same type there (`jobShape`).
+   */
+  readonly result?: Result
+  /** The file that its jobs produce; left out where they produce none. */
+  readonly file?: ProducedFile
   /** Returns the outcome, unless it has concluded the job itself. */
-  readonly run: (job: RunningJob) => Promise<Outcome | undefined>
+  run(job: RunningJob<Static<Result>>): Promise<Outcome<Static<Result>> | undefined>
+}
+
+/** What is known of the files of a kind of job before there is one. */
+export interface ProducedFile {
+  readonly mediaTypes: readonly string[]
+  /** The scope that a caller needs for the file of a job with these parameters. */
+  readonly scopeOf: (parameters: unknown) => string
 }
 
 /** The job no longer belongs to this worker. */

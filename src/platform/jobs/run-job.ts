@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileStore } from '../files/file-store.ts'
+import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import { Refusal } from '../values/refusal.ts'
@@ -30,6 +31,7 @@ export interface JobFailure {
 export interface JobSurroundings {
   readonly pool: Pool
   readonly files: FileStore
+  readonly outbound: Outbound
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
   readonly tenantId: string
@@ -103,7 +105,7 @@ class Attempt {
   }
 
   #asSeenByKind(directory: string): RunningJob {
-    const { pool, files, tenantId } = this.#where
+    const { pool, files, outbound, tenantId } = this.#where
     const { id, parameters, inputDigest } = this.#job
     return {
       id,
@@ -112,6 +114,7 @@ class Attempt {
       inputDigest: inputDigest ?? undefined,
       pool,
       files,
+      outbound,
       attempt: this.#where.attempt,
       directory,
       signal: this.#ending.signal,

@@ -25,5 +25,5 @@ function isGlobalUnicast(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
 
 function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
   const [base, bits] = ipaddr.parseCIDR(range)
-  return base.kind() === address.kind() && address.match(base as never, bits)
+  return base.kind() === address.kind() && address.match(base, bits)
 }

@@ -169,7 +169,7 @@ export function operation<
   Q extends Fields = Record<string, never>,
   B extends TSchema = TSchema,
 >(definition: OperationDefinition<P, Q, B>): Operation {
-  return definition as unknown as Operation
+  return definition as Operation
 }
 
 export function shapeOf(schema: TSchema): Shape {

@@ -193,6 +193,7 @@ function callOf(
       if (acting.runAs) refuseScope({ ...operation, scope }, acting.runAs.scopes)
     },
     generation: generation.name,
+    // Valid for the declaration of the operation, which was given its types when it was written.
     path: input.path as never,
     query: input.query as never,
     body: input.body as never,

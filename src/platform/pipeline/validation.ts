@@ -8,6 +8,7 @@ import type { Faults, Sentence } from '../values/refusal.ts'
  * lost. What arrives as text (path, query) is read as what its schema says first, and only where it
  * is written plainly: 0x1, 1e3 and +1 are not numbers here.
  */
+// The function itself at run time; its types describe a module with a default export.
 const addFormats = ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true })
 addFormats(ajv, ['date', 'uuid', 'uri', 'email', 'int32', 'byte', 'double'])

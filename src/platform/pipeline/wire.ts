@@ -1,5 +1,5 @@
 import { readInstant } from '../values/instant.ts'
-import { absentInstant, type Shape } from '../values/shape.ts'
+import { absentInstant, type Key, type Shape } from '../values/shape.ts'
 import type { Generation } from './generation.ts'
 import { type Names, namesOfEntries, namesOfObject } from './names.ts'
 import { bodyValidator } from './validation.ts'
@@ -96,18 +96,18 @@ function keyWire(shape: Shape, generation: Generation): Wire {
   const { v1Id = generation.idSchema } = shape as { v1Id?: object }
   const idSchema = generation.name === 'v1' ? v1Id : generation.idSchema
   return {
-    schema: outward({ ...shape, ...idSchema } as unknown as Shape),
+    schema: outward({ ...shape, ...idSchema } as Shape),
     names: undefined,
     decode: (value) => (value === null ? null : generation.read(value as string | number)),
     encode: (value) =>
-      value === null || value === undefined ? null : generation.show(value as never),
+      value === null || value === undefined ? null : generation.show(value as Key),
   }
 }
 
 /** Checked while it is decoded, so that the faults of an entry of a list concern that entry alone. */
 function aloneWire(shape: Shape, generation: Generation): Wire {
   const { checkedAlone, ...rest } = shape as Record<string, unknown>
-  const inner = wire(rest as unknown as Shape, generation)
+  const inner = wire(rest as Shape, generation)
   const validate = bodyValidator(inner.schema)
   return {
     ...inner,

@@ -33,7 +33,6 @@ interface Wire {
   describe(query: { type: 'S'; name: string }): void
   execute(query: { portal: string }): void
   sync(): void
-  on(event: string, listener: (message: never) => void): this
   readonly stream: { cork(): void; uncork(): void }
 }
 
@@ -43,7 +42,7 @@ export class PreparedStatements {
   #parsing: string[] = []
 
   /** Follows the server's confirmations; `connection` is `pg`'s own. */
-  constructor(connection: Wire) {
+  constructor(connection: Connection) {
     connection.on('parseComplete', () => {
       const name = this.#parsing.shift()
       if (name) this.#columns.set(name, [])
@@ -108,6 +107,7 @@ export class Batch implements Submittable {
   }
 
   submit(connection: Connection): void {
+    // The library's types demand what the protocol does not need, and take no values as text.
     const wire = connection as unknown as Wire
     const parsed: string[] = []
     wire.stream.cork()

@@ -41,7 +41,7 @@ interface ServerError {
 
 function serverError(error: unknown): ServerError | undefined {
   const isOne = error instanceof Error && 'code' in error && typeof error.code === 'string'
-  return isOne ? (error as unknown as ServerError) : undefined
+  return isOne ? (error as ServerError) : undefined
 }
 
 /** SQLSTATE, or the code of the operating system for a connection that broke. */

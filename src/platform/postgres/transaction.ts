@@ -106,10 +106,13 @@ export class TenantTx {
     return (await this.rows<T>(statement))[0]
   }
 
-  /** Runs several statements in one round trip and returns the rows of each. */
-  async all(statements: readonly Sql[]): Promise<Row[][]> {
+  /** Runs several statements in one round trip and returns the rows of each, which `R` lists. */
+  async all<R extends readonly object[] = Row[]>(
+    statements: readonly Sql[],
+  ): Promise<{ -readonly [Index in keyof R]: R[Index][] }> {
     this.#refuseAfterEnd()
-    return this.#send(statements.map((statement) => this.#compile(statement)))
+    const results = await this.#send(statements.map((statement) => this.#compile(statement)))
+    return results as { -readonly [Index in keyof R]: R[Index][] }
   }
 
   /**

@@ -73,7 +73,7 @@ export function creationShapeOf<const T extends FieldTable<FieldRow>>(table: T) 
     ({ written = 'at creation' }) => written === 'at creation',
     ({ shape }) => shape,
   )
-  return Type.Object({ ...always, ...atCreation } as unknown as ShapesOf<T>)
+  return Type.Object({ ...always, ...atCreation } as ShapesOf<T>)
 }
 
 function marked({ shape, written }: FieldRow): TSchema {

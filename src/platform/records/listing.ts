@@ -48,7 +48,12 @@ export function listing({
       pathParameters,
       answer: { status: 200, shape: Type.Array(shape) },
       handle: async ({ tx, generation, path }) =>
-        concludeWithRecords(tx, generation, source, await within?.(tx, path as never)),
+        concludeWithRecords(
+          tx,
+          generation,
+          source,
+          await within?.(tx, path as Record<string, Reference>),
+        ),
     }),
     operation({
       name: `list${noun}`,
@@ -61,7 +66,13 @@ export function listing({
       query: pageQuery,
       answer: { status: 200, shape: pageOf(shape) },
       handle: async ({ tx, generation, path, query }) =>
-        concludeWithPage(tx, generation, source, query, await within?.(tx, path as never)),
+        concludeWithPage(
+          tx,
+          generation,
+          source,
+          query,
+          await within?.(tx, path as Record<string, Reference>),
+        ),
     }),
   ]
 }

@@ -75,10 +75,10 @@ async function findRecords(tx: TenantTx, named: readonly NamedRecord[]): Promise
   if (tables.length === 0) return new Map()
   const namedIn = tables.map((table) => named.filter((one) => one.table === table))
   const statements = tables.map((table, index) => recordsOf(tx, table, namedIn[index] ?? []))
-  const rowsOfEach = await tx.all(statements)
+  const rowsOfEach = await tx.all<FoundRow[]>(statements)
   return new Map(
     namedIn.flatMap((ofTable, index) => {
-      const rows = (rowsOfEach[index] ?? []) as unknown as readonly FoundRow[]
+      const rows = rowsOfEach[index] ?? []
       const byKey = new Map<number | string, FoundRecord>()
       for (const { id, uuid, code = id, ...rest } of rows) {
         const record = { id, key: { id: code, uuid }, ...rest }

@@ -120,7 +120,7 @@ export function draftShapeOf(list: ReferenceList): TSchema {
   const draft = shapeOf(patchOf(writable(bodyOf(list))))
   const fields = Object.keys(draft['properties'] as object)
   const required = fields.filter((field) => !(field in list.usual))
-  return { ...draft, required } as unknown as TSchema
+  return { ...draft, required } as TSchema
 }
 
 /** Reasons of refusals, by the end of the code. */

@@ -150,17 +150,17 @@ function withoutRequired(shape: Shape): Shape {
   const properties = shape['properties'] as Record<string, Shape>
   const optional = Object.entries(properties).map(([name, field]) => [name, withoutRequired(field)])
   const { required: _, ...rest } = shape as Shape & { required?: unknown }
-  return { ...rest, properties: Object.fromEntries(optional) } as unknown as Shape
+  return { ...rest, properties: Object.fromEntries(optional) } as Shape
 }
 
 /** The shape without what only answers carry, down through nested objects and lists. */
 export function writable<S extends TSchema>(shape: S): S {
-  return withoutReadOnly(shape as unknown as Shape) as unknown as S
+  return withoutReadOnly(shape as Shape) as S
 }
 
 function withoutReadOnly(shape: Shape): Shape {
   if (shape['type'] === 'array') {
-    return { ...shape, items: withoutReadOnly(shape['items'] as Shape) } as unknown as Shape
+    return { ...shape, items: withoutReadOnly(shape['items'] as Shape) } as Shape
   }
   if (shape['type'] !== 'object') return shape
   const fields = Object.entries(shape['properties'] as Record<string, Shape>)
@@ -170,5 +170,5 @@ function withoutReadOnly(shape: Shape): Shape {
     names.includes(name),
   )
   const properties = Object.fromEntries(kept.map(([name, field]) => [name, withoutReadOnly(field)]))
-  return { ...shape, properties, required: required ?? [] } as unknown as Shape
+  return { ...shape, properties, required: required ?? [] } as Shape
 }

@@ -128,7 +128,7 @@ function writePrices(tx: TenantTx, plan: PricePlan): WriteSome<PriceRecord> {
     for (const kind of priceKinds) {
       const own = rows.filter((entry) => entry.kind === kind).map(({ row }) => row)
       if (own.length === 0) continue
-      if (kind === 'supplier') await clearStandardSuppliers(tx, own.filter(isStandard) as never[])
+      if (kind === 'supplier') await clearStandardSuppliers(tx, own.filter(isStandard))
       const written = await setPrices(tx, kind, namedColumns(plan), own)
       const created = written.filter(({ isNew }) => isNew).length
       for (const { itemId } of written) {
@@ -156,7 +156,8 @@ const fieldByKind: Readonly<Record<PriceKind, string>> = {
   'supplier-scale': 'suppliers',
 }
 
-const isStandard = (row: PriceRow) => row['is_standard'] === true
+const isStandard = (row: PriceRow): row is PriceRow & { supplier_id: number } =>
+  row['is_standard'] === true
 
 const columnByField = {
   isActive: ['is_active'],

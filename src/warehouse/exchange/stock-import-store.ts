@@ -43,7 +43,7 @@ export async function lockDifferences(
   const given = sql`jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) as given (
     "itemId" integer, "warehouseId" integer, "batchNumber" text, "bestBefore" timestamptz,
     quantity numeric)`
-  const [, differences] = await tx.all([
+  const [, differences] = await tx.all<[object, { difference: string }]>([
     sql`
       select stock.item_id from erp.stocks stock
       where stock.tenant_id = ${tx.tenantId}
@@ -64,7 +64,7 @@ export async function lockDifferences(
         and stock.best_before = given."bestBefore"
       order by given.position`,
   ])
-  return (differences as { difference: string }[]).map(({ difference }) => difference)
+  return differences.map(({ difference }) => difference)
 }
 
 /** The journal has every booking; the audit trail has one entry for the whole import. */

@@ -49,7 +49,8 @@ export async function findBooked(
   tx: TenantTx,
   { items, warehouses, locations }: Wanted,
 ): Promise<Booked> {
-  const [foundItems, foundWarehouses, foundLocations = []] = await tx.all([
+  type Rows = [StockedItem, BookedWarehouse, BookedLocation]
+  const [foundItems, foundWarehouses, foundLocations = []] = await tx.all<Rows>([
     stockRules(isOneOf('item', items)),
     sql`
       select warehouse.id, warehouse.uuid, warehouse.is_active as "isActive"
@@ -58,11 +59,7 @@ export async function findBooked(
       order by warehouse.id`,
     ...(locations.length === 0 ? [] : [locationsOf(tx, locations)]),
   ])
-  return {
-    items: foundItems as unknown as StockedItem[],
-    warehouses: foundWarehouses as unknown as BookedWarehouse[],
-    locations: foundLocations as unknown as BookedLocation[],
-  }
+  return { items: foundItems, warehouses: foundWarehouses, locations: foundLocations }
 }
 
 function locationsOf(tx: TenantTx, locations: readonly Reference[]): Sql {
@@ -124,7 +121,7 @@ export interface Obstacle {
  */
 export async function lockStocks(tx: TenantTx, lines: readonly BookingLine[]): Promise<Obstacle[]> {
   const entries = entriesOf(lines)
-  const [, obstacles] = await tx.all([
+  const [, obstacles] = await tx.all<[object, Obstacle]>([
     sql`
       insert into erp.stocks (tenant_id, ${key})
       select distinct ${tx.tenantId}::uuid, ${key} from ${entries} entry
@@ -148,7 +145,7 @@ export async function lockStocks(tx: TenantTx, lines: readonly BookingLine[]): P
       from outcome where outcome.is_short or outcome.is_too_large
       order by outcome.position`,
   ])
-  return obstacles as unknown as Obstacle[]
+  return obstacles
 }
 
 /**

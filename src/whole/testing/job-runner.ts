@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { jobKinds } from '../../main/jobs.ts'
+import { jobKinds } from '../../main/job-kinds.ts'
 import { Election } from '../../platform/election/election.ts'
 import { JobWorker } from '../../platform/jobs/job-worker.ts'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import type { TestTenant, World } from './world.ts'
 
 /** A worker on the database of a world; unexpected failures are collected in `failures`. */
-export function startWorker({ database, files }: World, kinds = jobKinds(new Outbound())) {
+export function startWorker(
+  { database, files }: World,
+  kinds = jobKinds,
+  outbound = new Outbound(),
+) {
   const failures: unknown[] = []
   const onFailure = ({ error }: { error: unknown }) => failures.push(error)
   const { pool } = database
   const election = new Election(pool, 'work')
-  const worker = new JobWorker({ pool, files, kinds, election, onFailure, intervalMs: 50 })
+  const shared = { pool, files, outbound, election }
+  const worker = new JobWorker({ ...shared, kinds, onFailure, intervalMs: 50 })
   return { failures, stop: () => worker.stop() }
 }
 

@@ -43,50 +43,52 @@ export function hasEntries({ categoryIds, channelIds, groups }: WantedLists): bo
 /** Replaces the lists that the file has. Returns the ids of the items in which anything changed. */
 export async function changeLists(tx: TenantTx, items: readonly ListedItem[]): Promise<number[]> {
   const changed: number[] = []
-  for (const { named, replace, entriesOf } of lists) {
+  for (const { named, replace } of lists) {
     const listed = items.filter((item) => item[named] !== undefined)
-    if (listed.length === 0) continue
-    const entries = listed.flatMap((item) => entriesOf(item)) as never[]
-    changed.push(...(await replace(tx, listed.map(idOf), entries)))
+    if (listed.length > 0) changed.push(...(await replace(tx, listed)))
   }
   return [...new Set(changed)]
 }
 
 interface ReplacedList {
   readonly named: keyof WantedLists
-  readonly replace: (
-    tx: TenantTx,
-    itemIds: readonly number[],
-    entries: readonly never[],
-  ) => Promise<number[]>
-  readonly entriesOf: (item: ListedItem) => readonly object[]
+  readonly replace: (tx: TenantTx, items: readonly ListedItem[]) => Promise<number[]>
 }
 
 const lists: readonly ReplacedList[] = [
   {
     named: 'categoryIds',
-    replace: replaceCategories,
-    entriesOf: ({ id, categoryIds = [] }: ListedItem) =>
-      // Two paths may lead to one category.
-      [...new Set(categoryIds)].map((category_id) => ({ item_id: id, category_id })),
+    replace: (tx, items) => {
+      const entries = items.flatMap(({ id, categoryIds = [] }) =>
+        // Two paths may lead to one category.
+        [...new Set(categoryIds)].map((category_id) => ({ item_id: id, category_id })),
+      )
+      return replaceCategories(tx, items.map(idOf), entries)
+    },
   },
   {
     named: 'channelIds',
-    replace: replaceAllSalesChannels,
-    entriesOf: ({ id, channelIds = [] }: ListedItem) =>
-      channelIds.map((sales_channel_id) => ({ item_id: id, sales_channel_id })),
+    replace: (tx, items) => {
+      const entries = items.flatMap(({ id, channelIds = [] }) =>
+        channelIds.map((sales_channel_id) => ({ item_id: id, sales_channel_id })),
+      )
+      return replaceAllSalesChannels(tx, items.map(idOf), entries)
+    },
   },
   {
     named: 'groups',
-    replace: replaceGroupQuantities,
-    entriesOf: ({ id: item_id, groups = [] }: ListedItem) =>
-      groups.map(({ id, permissible, minimum, isActive }) => ({
-        item_id,
-        customer_group_id: id,
-        permissible_order_quantity: permissible,
-        minimum_purchase_quantity: minimum,
-        is_active: isActive,
-      })),
+    replace: (tx, items) => {
+      const entries = items.flatMap(({ id: item_id, groups = [] }) =>
+        groups.map(({ id, permissible, minimum, isActive }) => ({
+          item_id,
+          customer_group_id: id,
+          permissible_order_quantity: permissible,
+          minimum_purchase_quantity: minimum,
+          is_active: isActive,
+        })),
+      )
+      return replaceGroupQuantities(tx, items.map(idOf), entries)
+    },
   },
 ]
 
@@ -112,9 +114,8 @@ export async function changeComponents(
     components.map(({ sku, quantity, sortNumber }) => ({
       item_id: id,
       component_item_id: ids.parent.of(sku) as number,
-      // Exact decimals: PostgreSQL reads the digits themselves.
-      quantity: quantity as never,
-      sort_number: sortNumber as never,
+      quantity,
+      sort_number: sortNumber,
     })),
   )
   const changed = await replaceComponents(tx, items.map(idOf), entries)

@@ -132,7 +132,7 @@ function readAs(preview: Preview): string {
       column: ({ column }) => column,
       field: ({ field }) => field,
       'looked up in': ({ lookup }) => lookup?.file,
-      'first line': ({ field }) => excerpt(field && first?.values[field as never]),
+      'first line': ({ field }) => excerpt(field && first?.values[field]),
     },
     '',
   )

@@ -1,6 +1,5 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { enqueueJob } from '../../jobs/job-queue-store.ts'
-import { Job } from '../../jobs/job-record.ts'
 import { readJob } from '../../jobs/job-record-store.ts'
 import { created, operation } from '../../pipeline/operation.ts'
 import { Instant } from '../../values/shape.ts'
@@ -16,7 +15,7 @@ export interface ExportParameters {
 }
 
 /** Export of the given kinds, as a job whose result is the file. */
-export const createExport = (kinds: ExchangedKinds) =>
+export const createExport = (kinds: ExchangedKinds, Job: TSchema) =>
   operation({
     name: 'createExport',
     summary: 'Export records into a file',

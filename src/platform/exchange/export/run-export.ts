@@ -1,17 +1,28 @@
 import { join } from 'node:path'
+import Type, { type Static } from 'typebox'
 import { TenantFiles } from '../../files/tenant-files.ts'
 import type { JobKind, RunningJob } from '../../jobs/job.ts'
 import { csvType, xlsxType } from '../../jobs/job-file-type.ts'
 import { asTenant } from '../../postgres/transaction.ts'
+import { Int32 } from '../../values/shape.ts'
 import type { ExchangedKinds } from '../exchanged-kind.ts'
 import type { ExportParameters } from './create-export.ts'
 import { exportRows } from './exported-rows.ts'
 
 const timeLimitMs = 600_000
 
+const ExportResult = Type.Object({
+  records: Int32({ minimum: 0, description: 'Records written into the file.' }),
+})
+
 /** Writes a file and stores it as the job's result. */
-export const runExport = (kinds: ExchangedKinds): JobKind => ({
+export const runExport = (kinds: ExchangedKinds): JobKind<typeof ExportResult> => ({
   name: 'export',
+  result: ExportResult,
+  file: {
+    mediaTypes: [csvType, xlsxType],
+    scopeOf: (parameters) => kinds[(parameters as ExportParameters).kind]?.readScope ?? '',
+  },
   async run(job) {
     const { kind, format, byteOrderMark = false, filter = {} } = job.parameters as ExportParameters
     const exporter = kinds[kind]?.exporter
@@ -33,7 +44,7 @@ export const runExport = (kinds: ExchangedKinds): JobKind => ({
 })
 
 function storeResult(
-  job: RunningJob,
+  job: RunningJob<Static<typeof ExportResult>>,
   file: string,
   { kind, format, records }: Pick<ExportParameters, 'kind' | 'format'> & { records: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
+import type { TSchema } from 'typebox'
 import { enqueueJob } from '../../jobs/job-queue-store.ts'
-import { Job } from '../../jobs/job-record.ts'
 import { readJob } from '../../jobs/job-record-store.ts'
 import { refuseFaults } from '../../pipeline/input.ts'
 import { created, operation } from '../../pipeline/operation.ts'
@@ -34,7 +34,7 @@ export function importedFile(format: string): string {
 }
 
 /** Import into the given kinds, as a job. */
-export const createImport = (kinds: ExchangedKinds) =>
+export const createImport = (kinds: ExchangedKinds, Job: TSchema) =>
   operation({
     name: 'createImport',
     summary: 'Import records from a file',

@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Static } from 'typebox'
 import { TenantFiles } from '../../files/tenant-files.ts'
 import type { JobKind, Outcome, RunningJob } from '../../jobs/job.ts'
-import type { Outbound } from '../../outbound/fetch-public.ts'
 import { asTenant, type TenantTx } from '../../postgres/transaction.ts'
 import { quoted } from '../../tables/decimal.ts'
 import type { ExchangedKinds } from '../exchanged-kind.ts'
 import { withDefault } from '../mapping/mapping.ts'
 import { suggestion } from '../mapping/near-fields.ts'
 import { type ImportParameters, importedFile } from './create-import.ts'
+import { ImportResult } from './import-result.ts'
 import type { Counts, FoundInFile } from './importer.ts'
 
 const nameLengthMax = 1000
@@ -20,17 +21,18 @@ const timeLimitMs = 60_000
  * Imports a stored file. Its writes and the end of the job are one transaction: a killed worker has
  * done nothing, and no other does it twice.
  */
-export const runImportJob = (kinds: ExchangedKinds, outbound: Outbound): JobKind => ({
+export const runImportJob = (kinds: ExchangedKinds): JobKind<typeof ImportResult> => ({
   name: 'import',
+  result: ImportResult,
   async run(job) {
     const { kind, format, lookupFiles = [], ...options } = job.parameters as ImportParameters
     const importFile = kinds[kind]?.importFile
     if (!importFile || !job.inputDigest) throw new Error(`nobody here imports ${kind}`)
-    const { pool, tenantId } = job
+    const { pool, tenantId, files, outbound } = job
     const input = join(job.directory, 'input')
     await mkdir(input)
     const file = join(input, importedFile(format))
-    await job.files.copyTo(tenantId, job.inputDigest, file)
+    await files.copyTo(tenantId, job.inputDigest, file)
     for (const { name, data } of lookupFiles) {
       await writeFile(join(input, name), Buffer.from(data, 'base64'))
     }
@@ -39,7 +41,7 @@ export const runImportJob = (kinds: ExchangedKinds, outbound: Outbound): JobKind
     const mapping = withDefault(options.mapping, 'warehouse', options.warehouse)
     const report = await importFile({
       ...{ pool, tenantId, file, mapping, dryRun, skipBad, unknownColumns, importedBy, faultFile },
-      ...{ scopes, outbound, files: job.files },
+      ...{ scopes, outbound, files },
       onProgress: ({ lines, total }) => job.progress(lines, total),
       onWritten: (tx, found) => conclude(tx, job, found, { isWritten: true }, faultFile),
     })
@@ -58,9 +60,11 @@ export const runImportJob = (kinds: ExchangedKinds, outbound: Outbound): JobKind
   },
 })
 
+type Result = Static<typeof ImportResult>
+
 async function conclude(
   tx: TenantTx,
-  job: RunningJob,
+  job: RunningJob<Result>,
   found: FoundInFile & Counts,
   { isWritten, error }: { isWritten: boolean; error?: Outcome['error'] },
   faultFile: string,
@@ -74,7 +78,7 @@ async function conclude(
     ...reason,
     column: column?.slice(0, nameLengthMax) ?? null,
   }))
-  const outcome: Outcome = {
+  const outcome: Outcome<Result> = {
     status: error ? 'failed' : 'succeeded',
     result: { records, created, changed, unchanged, failed, isWritten, reasons, ignoredColumns },
     ...(error && { error }),

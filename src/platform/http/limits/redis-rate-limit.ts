@@ -124,7 +124,7 @@ export async function openRedisRateLimit(url: string, tell: Tell): Promise<Redis
       reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, reconnectMsMax),
     },
   })
-  return new RedisRateLimit(client as unknown as RedisClient, tell)
+  return new RedisRateLimit(client as RedisClient, tell)
 }
 
 async function withinLimit<T>(answer: Promise<T>): Promise<T> {

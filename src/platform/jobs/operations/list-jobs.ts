@@ -1,18 +1,19 @@
+import type { TSchema } from 'typebox'
 import { operation } from '../../pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../records/page.ts'
-import { Job } from '../job-record.ts'
 import { jobsIn } from '../job-record-store.ts'
 
-export const listJobs = operation({
-  name: 'listJobs',
-  summary: 'List jobs',
-  description:
-    'Returns the import and export jobs of the tenant, newest first. Jobs are deleted 30 days after they have ended.',
-  method: 'GET',
-  path: { v2: '/jobs' },
-  scope: 'jobs.read',
-  query: pageQuery,
-  answer: { status: 200, shape: pageOf(Job) },
-  handle: ({ tx, generation, query, headers }) =>
-    concludeWithPage(tx, generation, jobsIn(headers.language), query),
-})
+export const listJobs = (Job: TSchema) =>
+  operation({
+    name: 'listJobs',
+    summary: 'List jobs',
+    description:
+      'Returns the import and export jobs of the tenant, newest first. Jobs are deleted 30 days after they have ended.',
+    method: 'GET',
+    path: { v2: '/jobs' },
+    scope: 'jobs.read',
+    query: pageQuery,
+    answer: { status: 200, shape: pageOf(Job) },
+    handle: ({ tx, generation, query, headers }) =>
+      concludeWithPage(tx, generation, jobsIn(headers.language), query),
+  })

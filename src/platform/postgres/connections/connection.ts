@@ -54,7 +54,7 @@ export class Connection {
   private constructor(client: pg.Client, user: string) {
     this.#client = client
     this.#user = user
-    this.#prepared = new PreparedStatements(client.connection as never)
+    this.#prepared = new PreparedStatements(client.connection)
     client.on('notice', (notice) => {
       // A commit that gave up waiting for its standby succeeds with only a warning: it is durable
       // on one machine only, so it is not acknowledged.
@@ -103,9 +103,11 @@ export class Connection {
     if (performance.now() < this.#checkedUntil) return
     try {
       const [, rows] = await this.run(askSession, timeLimitMs)
+      // A row has the columns that its statement selects.
       const session = rows?.[0] as unknown as Session
       requireSafe(session, this.#user)
       // A pooler announces a process of its own.
+      // The library's types leave it out.
       const { processID } = this.#client as unknown as { processID: number | null }
       if (this.#pooling === 'none' && processID !== session.processId)
         this.#pooling = await this.#askPooler(timeLimitMs)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before } from 'node:test'
 import { smallestImage } from '../../../catalog/images/item-image.ts'
-import { jobKinds } from '../../../main/jobs.ts'
+import { jobKinds } from '../../../main/job-kinds.ts'
 import { Outbound } from '../../../platform/outbound/fetch-public.ts'
 import { sql } from '../../../platform/postgres/sql.ts'
 import { endOf, startWorker } from '../../testing/job-runner.ts'
@@ -30,7 +30,7 @@ export const images = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
 const nowhere = ((_: string, __: object, answer: (error: Error) => void) =>
   answer(new Error('no such host'))) as never
 const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], resolve: nowhere })
-export const worker = startWorker(all, jobKinds(outbound))
+export const worker = startWorker(all, jobKinds, outbound)
 after(async () => {
   await worker.stop()
   await outbound.close()
