@@ -20,7 +20,7 @@ const tickMs = 5
 const connections = 64
 
 /**
- * The latency of GETs at a fixed rate. Each is due at its time, whatever became of those before it, and
+ * The latency of GETs at a fixed rate. Each is due at its time, even if those before it are still running or failed, and
  * its latency counts from that time: a service that stalls is charged with all requests that wait, which
  * a load with a fixed number of clients would leave out (coordinated omission).
  */

@@ -22,7 +22,7 @@ export const categoryList: ReferenceList = {
   isOneAtATime: true,
   isPaged: true,
   columns: categoryColumns,
-  beside: writeChannels,
+  writeElsewhere: writeChannels,
   sentences: {
     'category.missing': {
       en: 'There is no such category.',

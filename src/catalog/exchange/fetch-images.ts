@@ -99,7 +99,7 @@ export class ImageFetching {
     files: NonNullable<Means['files']>,
   ): Promise<FetchedImage | string> {
     const content = imageOf(body)
-    if (!content) return 'is no complete PNG, JPEG, GIF or WebP image of at most 50 megapixels'
+    if (!content) return 'is not a complete PNG, JPEG, GIF or WebP image of at most 50 megapixels'
     const { pool, tenantId, dryRun = false } = this.#means
     const kept = await asTenant(
       pool,

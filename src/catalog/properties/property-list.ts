@@ -24,6 +24,6 @@ export const propertyList: ReferenceList = {
   unique: ['name'],
   isPaged: true,
   columns: propertyColumns,
-  beside: writeGroups,
+  writeElsewhere: writeGroups,
   sentences: propertySentences,
 }

@@ -69,7 +69,7 @@ test('the mapping that was guessed is written, and imports with it', async () =>
   )
 })
 
-test('unknown columns are refused and told, and ignored when that is said', async () => {
+test('unknown columns are refused by name, and ignored on request', async () => {
   const file = join(dataDir, 'unknown.csv')
   writeFileSync(file, 'sku,name,salesPriceNett\nU-1,Cup,4.50\n')
   const words = ['import', 'items', file, '--tenant', 'operator', '--dry-run']
@@ -85,7 +85,7 @@ test('unknown columns are refused and told, and ignored when that is said', asyn
   assert.equal((await kontor([...words, '--unknown-columns', 'perhaps'])).status, 2)
 })
 
-test('bad lines are told by reason, then the first twenty; the file of faults has all, and replaces no other', async () => {
+test('bad lines are counted by reason and the first twenty are shown; the file of faults has all, and an existing file is not replaced', async () => {
   const file = join(dataDir, 'bad.csv')
   const errors = join(dataDir, 'errors.csv')
   const lines = Array.from({ length: 30 }, (_, index) => `B-${index},Cup,cheap`)

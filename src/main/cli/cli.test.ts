@@ -87,7 +87,7 @@ test('channels are listed', async () => {
   assert.match((await kontor(['channel', 'list'])).out, /Online shop/)
 })
 
-test('what is mistyped is not done, and the probable meaning is told', async () => {
+test('a mistyped command does nothing and suggests the one that was probably meant', async () => {
   const cases: [string[], string][] = [
     [
       ['tenant', 'crate', 'x'],

@@ -21,7 +21,7 @@ export async function runCli(words: readonly string[], env: Environment): Promis
     process.stdout.write(`${isJson ? JSON.stringify(json, undefined, 2) : text}\n`)
     return status
   } catch (error) {
-    process.stderr.write(`${toldOf(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     return error instanceof CliError ? error.status : 1
   }
 }
@@ -61,7 +61,7 @@ function groupOf(word: string): Command[] {
   return commands.filter(({ name }) => name.startsWith(`${word} `))
 }
 
-function toldOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof CliError) return error.message
   if (!(error instanceof Refusal)) return explained(error)
   const { faults = {}, rules = {} } = error.details

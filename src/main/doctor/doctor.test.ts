@@ -66,7 +66,7 @@ test('a healthy service passes everything but the haste of the test server', asy
   assert.ok(checks.length >= 10)
 })
 
-test('whatever is wrong says what to do', async () => {
+test('every fault is reported with what to do about it', async () => {
   const checks = await examine({
     MASTER_KEY: '',
     HOST: '0.0.0.0',
@@ -130,7 +130,7 @@ test('a master key that others can read is found', async () => {
   assert.match(check.remedy, /^chmod 600/)
 })
 
-test('a database that does not answer is told of, without its password', async () => {
+test('a database that does not respond is reported without its password', async () => {
   const url = 'postgres://app:hush@127.0.0.1:1/kontor'
   const checks = await examine({ DATABASE_URL: url, DIRECT_DATABASE_URL: url })
   assert.equal(checks.get('database')?.status, 'fail')

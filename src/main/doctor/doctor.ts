@@ -11,7 +11,7 @@ import type { Config } from '../process/config.ts'
 import { reachDatabase } from '../process/database.ts'
 import { keyFingerprint, masterKeyFile, readMasterKey } from '../process/master-key.ts'
 import { explained, StartError } from '../process/start-error.ts'
-import { filesOf, toldOf } from '../process/stores.ts'
+import { filesOf, placeFaultSentence } from '../process/stores.ts'
 import { examineDatabase } from './doctor-database.ts'
 
 /**
@@ -126,7 +126,7 @@ async function examineFiles(config: Config): Promise<Check> {
   const fault = await filesOf(config).trial()
   if (!fault) return ok('files', 'A file can be written, read and deleted.')
   const remedy = 'Mend it, or set FILES_URL to another place.'
-  return fail('files', toldOf(fault, config), remedy)
+  return fail('files', placeFaultSentence(fault, config), remedy)
 }
 
 async function examineRedis({ secrets }: Config): Promise<Check[]> {

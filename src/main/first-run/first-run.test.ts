@@ -76,7 +76,7 @@ async function tokenBy(
   return { status: reply.status, ...body }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+// biome-ignore lint/suspicious/noExplicitAny: tests read members of any answer.
 type Any = any
 
 async function get(path: string, headers: Record<string, string>) {
@@ -175,18 +175,18 @@ test('the channel client gets tokens for its scope alone, also by its refresh to
 test('a service that has got another address finds its logins moved there', async (t) => {
   const moved = 'http://127.0.0.1:8099'
   await moveFirstRun({ pool, vault, baseUrl: moved, dataDir })
-  const told = JSON.parse(readFileSync(file, 'utf8')) as FirstRun
-  assert.equal(told.baseUrl, moved)
-  assert.deepEqual({ ...told, baseUrl, channel: firstRun.channel }, firstRun)
+  const written = JSON.parse(readFileSync(file, 'utf8')) as FirstRun
+  assert.equal(written.baseUrl, moved)
+  assert.deepEqual({ ...written, baseUrl, channel: firstRun.channel }, firstRun)
   const other = buildService({ pool, vault, files, publicUrl: moved, stateLifetimeMs: 0 })
   t.after(() => other.server.close())
   const at = await other.server.listen({ host: '127.0.0.1', port: 0 })
-  const { clientId, clientSecret, refreshToken } = told.channel
+  const { clientId, clientSecret, refreshToken } = written.channel
   const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
   assert.equal((await tokenBy(form, { clientId, clientSecret }, at)).status, 200)
   for (const [client, path] of [
-    [told.client, '/erp/'],
-    [told.docs, '/docs/oauth2-redirect.html'],
+    [written.client, '/erp/'],
+    [written.docs, '/docs/oauth2-redirect.html'],
   ] as const) {
     const question = {
       client_id: client?.clientId ?? '',

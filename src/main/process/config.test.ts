@@ -57,7 +57,7 @@ test('migrations use the same address unless another one is named', () => {
   )
 })
 
-test('all faults are told at once, each naming its variable and none repeating a value', () => {
+test('all faults are reported at once; each names its variable and none repeats a value', () => {
   const env = {
     PORT: '80a',
     PUBLIC_URL: 'ftp://hush',
@@ -98,7 +98,7 @@ test('the public address is a scheme, a host and a plain path, which tokens are 
   }
 })
 
-test('listening everywhere is no address for clients', () => {
+test('the address for listening everywhere is not one for clients', () => {
   assert.equal(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl, 'http://localhost:80')
   assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:8080')
 })

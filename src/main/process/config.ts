@@ -130,10 +130,10 @@ class Reader {
     return text === undefined ? undefined : text === '1'
   }
 
-  choice<T extends string>(name: string, values: readonly T[], told: string): T | undefined {
+  choice<T extends string>(name: string, values: readonly T[], expected: string): T | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    return values.find((value) => value === text) ?? this.fault(`${name} must be ${told}.`)
+    return values.find((value) => value === text) ?? this.fault(`${name} must be ${expected}.`)
   }
 
   url(name: string, schemes: readonly string[]): string | undefined {

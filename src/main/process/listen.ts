@@ -11,7 +11,7 @@ import type { OpenService } from './open-service.ts'
 import type { Running } from './running.ts'
 import { StartError } from './start-error.ts'
 
-/** How long running requests may take after the process is told to stop. */
+/** How long running requests may take after the process got the signal to stop. */
 const finishMsMax = 10_000
 /** How long a request may take to arrive. */
 const onTheirWayMs = 300
@@ -79,7 +79,7 @@ function refusedAddress(error: unknown, { host, port }: Config): unknown {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to another number.`,
     EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one that is.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one of its addresses.`,
     ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine.`,
   }
   const reason = reasons[codeOf(error) ?? '']

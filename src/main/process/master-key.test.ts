@@ -28,7 +28,7 @@ test('MASTER_KEY counts more than the file, and none is made then', (t) => {
   assert.deepEqual(readdirSync(DATA_DIR), [])
 })
 
-test('a key lost from beside its database is missed, not replaced', (t) => {
+test('a database whose master key is gone is refused; no new key is made for it', (t) => {
   const DATA_DIR = directory(t)
   mkdirSync(join(DATA_DIR, 'postgres'))
   writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '18\n')

@@ -70,7 +70,7 @@ async function untilAnswered(ask: () => Promise<Response>): Promise<void> {
   }
 }
 
-test('told to stop, it finishes what has begun, takes nothing new and ends with 0', async () => {
+test('at a signal to stop it finishes running requests, accepts no new ones and ends with 0', async () => {
   const port = await freePort()
   const { child, status, log } = start({ PORT: String(port) })
   await untilReady(port)
@@ -115,9 +115,9 @@ test('a login whose requests nothing would keep apart is never ready, serves nob
   assert.ok(!(await request.text()).includes('erp_owner'))
   child.kill('SIGTERM')
   assert.equal(await status, 0)
-  const told = (await log).split('\n').filter((line) => line.includes('"msg":"not-ready"'))
-  assert.equal(told.length, 1)
-  assert.match(told.join(), new RegExp(`"cause":.*${reason}`))
+  const lines = (await log).split('\n').filter((line) => line.includes('"msg":"not-ready"'))
+  assert.equal(lines.length, 1)
+  assert.match(lines.join(), new RegExp(`"cause":.*${reason}`))
 })
 
 test('the log of a request is one JSON object on a line of its own', async () => {
@@ -137,7 +137,7 @@ test('the log of a request is one JSON object on a line of its own', async () =>
   assert.ok(!(await log).includes('hush'))
 })
 
-test('a port in use is told in a sentence, without a stack', async () => {
+test('a port in use is reported in a sentence, without a stack', async () => {
   const { server, port } = await listening()
   const { errors, status } = start({ PORT: String(port) })
   assert.equal(await status, 1)
@@ -145,7 +145,7 @@ test('a port in use is told in a sentence, without a stack', async () => {
   server.close()
 })
 
-test('faults of the configuration are all told before anything is started', async () => {
+test('all faults of the configuration are reported before anything is started', async () => {
   const { errors, status } = start({ PORT: 'x', LOG_LEVEL: 'loud' })
   assert.equal(await status, 1)
   assert.deepEqual((await errors).trim().split('\n').length, 3)
@@ -157,12 +157,12 @@ test('serving needs the database that other processes share', async () => {
   assert.match(await errors, /^DATABASE_URL is not set/)
 })
 
-test('the worker stops when it is told to', async () => {
+test('the worker stops at the signal to stop', async () => {
   const { child, status } = start({}, '../work.ts')
-  let told = ''
+  let output = ''
   child.stdout?.on('data', (chunk) => {
-    told += chunk
-    if (told.includes('"working"')) child.kill('SIGINT')
+    output += chunk
+    if (output.includes('"working"')) child.kill('SIGINT')
   })
   assert.equal(await status, 0)
 })

@@ -49,7 +49,7 @@ async function listening(): Promise<{ server: Server; port: number }> {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-test('a port in use is told before anything is made', async (t) => {
+test('a port in use is reported before anything is created', async (t) => {
   const { server, port } = await listening()
   t.after(() => server.close())
   const dataDir = join(ground, 'port')
@@ -59,7 +59,7 @@ test('a port in use is told before anything is made', async (t) => {
   assert.ok(!readdirSync(ground).includes('port'))
 })
 
-test('a place that cannot be written is told with its name', async () => {
+test('a directory that cannot be written is reported by name', async () => {
   const file = join(ground, 'file')
   writeFileSync(file, '')
   const { errors, status } = await refused({ DATA_DIR: join(file, 'data'), PORT: '8199' })
@@ -84,7 +84,7 @@ test('a place of files that is not a directory is reported in a sentence', async
 const isRoot = process.getuid?.() === 0
 const reason = 'only root can act as another user'
 
-test("another user's data directory is told with its name", {
+test('a data directory of another user is reported by name', {
   skip: !isRoot && reason,
 }, async () => {
   const dataDir = join(ground, 'closed')
@@ -120,15 +120,15 @@ test('a terminal is shown the password', { skip: !existsSync(terminal) && lack }
   })
   processes.add(child)
   const exited = once(child, 'exit')
-  let told = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    told += chunk
-    if (told.includes('Stop it with') && !child.stdin.writableEnded) child.stdin.end('\x03')
+    output += chunk
+    if (output.includes('Stop it with') && !child.stdin.writableEnded) child.stdin.end('\x03')
   })
   await exited
   processes.delete(child)
   const { admin } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8'))
-  assert.ok(told.includes(admin.password))
+  assert.ok(output.includes(admin.password))
 })
 
 test('the first start on a server of its own makes the roles that its address names', async (t) => {

@@ -36,14 +36,14 @@ export async function openFiles({ config, log }: Running): Promise<FileStore> {
   const fault = await files.trial()
   if (!fault) return files
   const { isPassing, cause } = fault
-  const sentence = toldOf(fault, config)
+  const sentence = placeFaultSentence(fault, config)
   if (!isPassing) throw new StartError(sentence, { cause })
   log.warn({ cause: errorFacts(cause) }, sentence)
   return files
 }
 
 /** What is wrong with the file store, in one sentence. */
-export function toldOf({ reason }: PlaceFault, { filesUrl, dataDir }: Config): string {
+export function placeFaultSentence({ reason }: PlaceFault, { filesUrl, dataDir }: Config): string {
   const place = filesUrl === undefined ? `Directory ${join(dataDir, 'files')}` : 'FILES_URL'
   return `The place of the files (${place}) ${reason}.`
 }

@@ -237,9 +237,9 @@ test('a reader gets the events of its entities alone, each in its own position, 
   const tenant = await newTenant()
   const both = keeper('both', [customers, items])
   const one = keeper('one', [customers])
-  const told = [items, customers, eventsOf('warehouse')]
+  const entities = [items, customers, eventsOf('warehouse')]
   for (let n = 0; n < 30; n++) {
-    await tenant.say([n], {}, told[n % 3])
+    await tenant.say([n], {}, entities[n % 3])
     if (n % 4 === 0) await both.read(tenant)
     if (n % 7 === 0) await one.read(tenant)
   }

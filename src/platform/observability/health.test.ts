@@ -116,10 +116,10 @@ test('without a database the process is live but not ready', async () => {
   assert.deepEqual(reply.json().reasons, ['The database does not answer.'])
 })
 
-test('each change of readiness is told once, with the error behind it', async (t) => {
-  const told: string[] = []
+test('each change of readiness is reported once, with the error behind it', async (t) => {
+  const reported: string[] = []
   const onChange: ReadinessChange = ({ status }, cause) =>
-    told.push(cause === undefined ? status : `${status} ${codeOf(cause)}`)
+    reported.push(cause === undefined ? status : `${status} ${codeOf(cause)}`)
   const own = await testDatabase()
   const client = new pg.Client(own.owner)
   await client.connect()
@@ -139,10 +139,10 @@ test('each change of readiness is told once, with the error behind it', async (t
   await client.query('alter schema elsewhere rename to erp')
   await ask()
   // The test server is hasty: it is never better than degraded.
-  assert.deepEqual(told, ['degraded', 'not-ready 42P01', 'degraded'])
+  assert.deepEqual(reported, ['degraded', 'not-ready 42P01', 'degraded'])
 })
 
-test('a login that is refused is told of as such', async () => {
+test('a login that the database refuses is reported as such', async () => {
   const pool = new Pool({ ...database.application, user: 'nobody_at_all' })
   const { status, reasons } = await new Health(pool).readiness()
   assert.equal(status, 'not-ready')

@@ -34,7 +34,7 @@ export class Health {
   readonly #pool: Pool
   readonly #directory: string | undefined
   readonly #onChange: ReadinessChange
-  #told = JSON.stringify([{ status: 'ready', reasons: [] }, undefined])
+  #reported = JSON.stringify([{ status: 'ready', reasons: [] }, undefined])
   #fullUntil = Number.NEGATIVE_INFINITY
   #isStopping = false
   #askedAt = Number.NEGATIVE_INFINITY
@@ -70,16 +70,16 @@ export class Health {
     try {
       const state = await asService(this.#pool, readDatabaseState, { timeLimitMs })
       const isOutOfRoom = performance.now() < this.#fullUntil || hasNoRoom(this.#directory)
-      return this.#tell(judged(state, isOutOfRoom))
+      return this.#report(judged(state, isOutOfRoom))
     } catch (error) {
-      return this.#tell({ status: 'not-ready', reasons: [reasonOf(error)] }, error)
+      return this.#report({ status: 'not-ready', reasons: [reasonOf(error)] }, error)
     }
   }
 
-  #tell(readiness: Readiness, cause?: unknown): Readiness {
-    const told = JSON.stringify([readiness, codeOf(cause)])
-    if (told !== this.#told) this.#onChange(readiness, cause)
-    this.#told = told
+  #report(readiness: Readiness, cause?: unknown): Readiness {
+    const current = JSON.stringify([readiness, codeOf(cause)])
+    if (current !== this.#reported) this.#onChange(readiness, cause)
+    this.#reported = current
     return readiness
   }
 }

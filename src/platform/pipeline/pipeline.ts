@@ -241,8 +241,8 @@ async function checkCurrent(
 function asRefusal(error: unknown, operation: Operation): Refusal {
   if (error instanceof Refusal) return error
   const constraint = violatedConstraint(error)
-  const told = constraint === undefined ? undefined : operation.constraints?.[constraint]?.()
-  if (told) return told
+  const expected = constraint === undefined ? undefined : operation.constraints?.[constraint]?.()
+  if (expected) return expected
   if (isUnusableValue(error)) return unusableValue(error)
   return isUnavailable(error) ? unavailable(error) : failed(error)
 }

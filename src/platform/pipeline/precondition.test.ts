@@ -9,7 +9,7 @@ import { responseOnlyFaults } from './precondition.ts'
 const entry = Type.Object({
   id: Label(),
   name: Label(255, { readOnly: true }),
-  told: Type.Object({ at: Instant({ readOnly: true }) }),
+  group: Type.Object({ at: Instant({ readOnly: true }) }),
 })
 const shape = shapeOf(Type.Object({ entries: Type.Array(entry) }))
 
@@ -36,17 +36,17 @@ test('a long list sent back costs a look at each of its entries', () => {
 
 test('an entry of a list may repeat what any entry shows, and nothing else', () => {
   const known = [
-    { id: 'a', name: 'A', told: { at: '2026-01-02T03:04:05.000Z' } },
-    { id: 'b', name: 'B', told: { at: '2026-01-02T03:04:06.000Z' } },
+    { id: 'a', name: 'A', group: { at: '2026-01-02T03:04:05.000Z' } },
+    { id: 'b', name: 'B', group: { at: '2026-01-02T03:04:06.000Z' } },
   ]
   assert.deepEqual(faultsOf([{ id: 'x', name: 'B' }, { id: 'y' }], known), [])
   assert.deepEqual(faultsOf([{ id: 'a', name: 'C' }], known), ['entries[0].name'])
   assert.deepEqual(faultsOf([{ id: 'a', name: null }], known), ['entries[0].name'])
   assert.deepEqual(faultsOf([{ id: 'a', name: 'A' }], []), ['entries[0].name'])
-  const sameMoment = { told: { at: '2026-01-02T04:04:05+01:00' } }
+  const sameMoment = { group: { at: '2026-01-02T04:04:05+01:00' } }
   assert.deepEqual(faultsOf([{ name: 'A', ...sameMoment }, sameMoment], known), [])
   assert.deepEqual(faultsOf([{ name: 'B', ...sameMoment }], known), [
     'entries[0].name',
-    'entries[0].told.at',
+    'entries[0].group.at',
   ])
 })

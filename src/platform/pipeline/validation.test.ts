@@ -21,7 +21,7 @@ test('lengths count characters, of which some are two units of a text', () => {
   )
 })
 
-test('a text that is too long or too short is told the limit', () => {
+test('a text that is too long or too short is refused with the limit', () => {
   const validate = bodyValidator({ type: 'string', minLength: 2, maxLength: 3 })
   assert.equal(validate('a')?.['body']?.en, 'At least 2 characters.')
   assert.equal(validate('abcd')?.['body']?.en, 'At most 3 characters.')

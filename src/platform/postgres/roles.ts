@@ -9,11 +9,11 @@ const operatorRole = 'erp_operator'
 const maintenanceRole = 'erp_maintenance'
 
 /**
- * Settings of the application role, so that they hold for its sessions however they are reached. The
+ * Settings of the application role, so that they hold for all of its sessions. The
  * limits end statements that merely take too long; a database that is frozen cannot keep them, so
  * `Connection.run` has a time limit of its own. A connection cut by that limit while its statement waits
  * for a lock is noticed within half a second: until then it counts against the server's limit of
- * connections, beside the one that took its place.
+ * connections, and so does the connection that replaced it.
  */
 const sessionSettings: Readonly<Record<string, string>> = {
   statement_timeout: '5s',

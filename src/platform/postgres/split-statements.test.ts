@@ -13,7 +13,7 @@ test('a file is split where statements end, and nowhere within texts, names, com
   assert.deepEqual(splitStatements(`${statements.join(';\n')};`), statements)
 })
 
-test('what is only a comment is no statement', () => {
+test('a comment alone is not a statement', () => {
   assert.deepEqual(splitStatements('-- nothing;\n;\n/* nor this; */ ;\n'), [])
   assert.deepEqual(splitStatements('-- what follows\nselect 1\n'), ['-- what follows\nselect 1'])
 })

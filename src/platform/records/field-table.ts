@@ -113,7 +113,7 @@ export function rowsOf<const T extends FieldTable<FieldRow>>(table: T): RowsOf<T
   return Object.fromEntries(entries) as RowsOf<T>
 }
 
-/** The values of a record, or of a part of it, by field: those of groups stand beside the others. */
+/** The values of a record, or of a part of it, by field: fields of groups are listed like all others. */
 export function valuesOf(table: FieldTable<FieldRow>, record: object): [field: string, unknown][] {
   return Object.entries(record).flatMap(([field, value]): [string, unknown][] => {
     const row = table[field]

@@ -57,8 +57,8 @@ export interface ReferenceList {
    */
   readonly sentences: Readonly<Record<string, Sentence>>
   /**
-   * Exactly one record is marked `isDefault`: the first one at once, and later whichever is given the
-   * mark, which leaves the one that had it in the same transaction.
+   * Exactly one record is marked `isDefault`: the first one that is created, and later the last one that
+   * was given the mark. The former default loses it in the same transaction.
    */
   readonly hasDefault?: boolean
   /** Writes wait for each other, for rules that the records satisfy only together. */
@@ -81,11 +81,15 @@ export interface ReferenceList {
   }
   /**
    * Turns a body into fields of the table, where they differ: looks up references (422), checks rules.
-   * `key` is the record's, undefined for a new one. Fields that the table does not have are for `beside`.
+   * `key` is the record's, undefined for a new one. Fields that the table does not have are written by `writeElsewhere`.
    */
   readonly columns?: (call: ReferenceWrite, said: Said, key: Key | undefined) => Promise<Said>
   /** Writes what `columns` returned into other tables. Returns what changed there. */
-  readonly beside?: (call: ReferenceWrite, fields: Said, key: Key) => Promise<Change | undefined>
+  readonly writeElsewhere?: (
+    call: ReferenceWrite,
+    fields: Said,
+    key: Key,
+  ) => Promise<Change | undefined>
   /** Adds what every record of the kind has from the beginning. */
   readonly created?: (call: ReferenceWrite, key: Key) => Promise<void>
   /** Part of every write that changed something, deletion included. */

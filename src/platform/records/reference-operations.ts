@@ -28,8 +28,8 @@ import {
 
 /** The operations of a list (see `ReferenceList`). Throws at start where a sentence is missing. */
 export function referenceOperations(list: ReferenceList): readonly Operation[] {
-  const untold = codesOf(list).filter((code) => !list.sentences[code])
-  if (untold.length > 0) throw new Error(`there is no sentence for ${untold}`)
+  const withoutSentence = codesOf(list).filter((code) => !list.sentences[code])
+  if (withoutSentence.length > 0) throw new Error(`there is no sentence for ${withoutSentence}`)
   return [...listOf(list), createOne(list), getOne(list), updateOne(list), deleteOne(list)]
 }
 
@@ -100,7 +100,7 @@ function createOne(list: ReferenceList): Operation {
       const columns = (await list.columns?.(call, said, undefined)) ?? said
       const [key] = await insertRows(tx, table, [{ ...list.usual, ...columns, ...above }])
       if (!key) throw new Error(`no ${list.noun} was added`)
-      await list.beside?.(call, columns, key)
+      await list.writeElsewhere?.(call, columns, key)
       await list.created?.(call, key)
       audit({ entity: list.noun, entityId: key.uuid, before: null, after: { ...said, ...above } })
       await list.changed?.(call)
@@ -148,10 +148,10 @@ function updateOne(list: ReferenceList): Operation {
       await moveMark(list, call, record, marked)
       const columns = (await list.columns?.(call, call.body, record)) ?? call.body
       const own = await patchRow(call.tx, list.table, record.id, columns, list.touched)
-      const beside = await list.beside?.(call, columns, record)
-      if (own || beside) {
-        const before = { ...own?.before, ...beside?.before }
-        const after = { ...own?.after, ...beside?.after }
+      const elsewhere = await list.writeElsewhere?.(call, columns, record)
+      if (own || elsewhere) {
+        const before = { ...own?.before, ...elsewhere?.before }
+        const after = { ...own?.after, ...elsewhere?.after }
         call.audit({ entity: list.noun, entityId: record.uuid, before, after })
         announceChange(call.tx, list, record, after)
         await list.changed?.(call)

@@ -17,7 +17,7 @@ export interface TestPgBouncer {
   stop(): Promise<void>
 }
 
-/** The set-up that operators are told of. */
+/** The set-up that the documentation describes. */
 const documented = new URL('../../../docs/operations.md', import.meta.url)
 
 // biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.

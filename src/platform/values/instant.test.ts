@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readInstant } from './instant.ts'
 
 test('a moment is read in UTC and to the millisecond', () => {
-  const told = {
+  const moments = {
     '2026-01-02T03:04:05Z': '2026-01-02T03:04:05.000Z',
     '2026-01-02t03:04:05.5z': '2026-01-02T03:04:05.500Z',
     '2026-01-02T03:04:05.123999+02:00': '2026-01-02T01:04:05.123Z',
@@ -12,10 +12,11 @@ test('a moment is read in UTC and to the millisecond', () => {
     '0000-12-31T23:00:00-02:00': '0001-01-01T01:00:00.000Z',
     '9999-12-31T23:59:59.999Z': '9999-12-31T23:59:59.999Z',
   }
-  for (const [text, moment] of Object.entries(told)) assert.equal(readInstant(text), moment, text)
+  for (const [text, moment] of Object.entries(moments))
+    assert.equal(readInstant(text), moment, text)
 })
 
-test('what is no moment of the years 1 to 9999 is not one', () => {
+test('a text that does not name a moment of the years 1 to 9999 is refused', () => {
   const texts = [
     ...['', 'now', 'infinity', '2026-01-02', '2026-01-02T03:04:05', '2026-01-02 03:04:05Z'],
     ...['2026-02-30T00:00:00Z', '2025-02-29T00:00:00Z', '2026-13-01T00:00:00Z'],

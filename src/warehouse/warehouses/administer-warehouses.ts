@@ -57,7 +57,7 @@ const warehouseList: ReferenceList = {
 
   created: ({ tx }, key) => insertDefaultLocations(tx, [key]),
 
-  async beside({ tx }, said, key) {
+  async writeElsewhere({ tx }, said, key) {
     const { address } = said as SaidOfWarehouse
     if (!address) return undefined
     const change = await patchAddress(tx, key, address)

@@ -81,7 +81,7 @@ test('an image that cannot be fetched is reported with its address, and its line
   assert.deepEqual(reasons, {
     'the image "…" answers with status 404': 1,
     'the image "…" cannot be reached from here': 2,
-    'the image "…" is no complete PNG, JPEG, GIF or WebP image of at most 50 megapixels': 1,
+    'the image "…" is not a complete PNG, JPEG, GIF or WebP image of at most 50 megapixels': 1,
     'the image "…" is not an address of the web (http or https, without credentials, port 80 or 443)': 2,
   })
   const { bytes } = await download(all, alice, `/v2/jobs/${job.id}/errors`)

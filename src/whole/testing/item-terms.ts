@@ -6,7 +6,7 @@ import type { TestTenant, World } from './world.ts'
  * Sends a request as a tenant and returns the body of the answer, which must have the status, 200
  * by default.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+// biome-ignore lint/suspicious/noExplicitAny: tests read members of any answer.
 type Ask = (request: string, body?: object, status?: number) => Promise<any>
 
 export function askingAs({ call }: World, { app }: TestTenant): Ask {

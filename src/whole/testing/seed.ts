@@ -182,7 +182,7 @@ function singular(table: string): string {
 
 /**
  * A fingerprint of every table of a tenant, except for the time at which a key was last used: that
- * is recorded once a minute, whatever its owner does.
+ * is recorded at most once a minute.
  */
 export async function fingerprints(
   owner: pg.Client,

@@ -40,7 +40,7 @@ export interface TestReply {
   readonly headers: IncomingHttpHeaders
   readonly text: string
   /** The text as JSON, parsed on access. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read members of any answer.
   readonly body: any
 }
 

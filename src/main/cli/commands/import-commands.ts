@@ -7,7 +7,7 @@ const mappingExplained = [
   'The mapping file; every part of it may be left out:',
   ...JSON.stringify(mappingExample, undefined, 2).split('\n'),
   'columns   field by column, null for one that is left out; without them, columns are guessed',
-  'lookups   columns that hold the keys of another file beside this one',
+  'lookups   columns that hold the keys of another file in the same directory',
   'defaults  what a field is where its cell is empty or no column is mapped to it',
 ]
 

@@ -68,7 +68,7 @@ function faults(report: ImportReport, errorsFile: string | undefined): string[] 
   const where = errorsFile ? `all are in ${errorsFile}` : 'see all with --errors FILE.csv'
   return [
     `What is wrong, by reason:\n${reasons}`,
-    `${cut > 0 ? 'The first lines' : 'The lines'}:\n${shown.map(toldOf).join('\n')}`,
+    `${cut > 0 ? 'The first lines' : 'The lines'}:\n${shown.map(faultLine).join('\n')}`,
     ...(cut > 0 ? [`${cut} more faults are not shown here; ${where}.`] : []),
   ]
 }
@@ -78,6 +78,6 @@ function unknown(columns: readonly UnknownColumn[]): string {
   return `Unknown columns: ${names.join(', ')}. Name their fields with --mapping, or import without them: --unknown-columns ignore.`
 }
 
-function toldOf({ line, column, reason }: ImportReport['bad'][number]): string {
+function faultLine({ line, column, reason }: ImportReport['bad'][number]): string {
   return `line ${line}${column === undefined ? '' : `, ${column}`}: ${reason}`
 }

@@ -100,7 +100,7 @@ test('a registration that nobody decided in time expires; decided ones stay as t
   )
 })
 
-test('the audit trail is kept a year, or as long as the tenant is told, with what it names', async () => {
+test('entries of the audit trail, and what they name, are kept for a year or for the period that is set for the tenant', async () => {
   const add = (tenantId: string, name: string, age: string) =>
     owner.query(
       `with entry as (

@@ -20,8 +20,8 @@ const tenantPage = 500
 const firstUuid = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Clears away what has expired, in all tenants, one after another. A tenant whose upkeep fails is
- * told of and does not keep the others from theirs. Answers how much was done, by kind.
+ * Deletes what has expired, tenant by tenant. A failure in one tenant is reported, and the upkeep of the
+ * others goes on. Returns the number of deleted rows by kind.
  */
 export async function clearExpired(
   pool: Pool,

@@ -54,7 +54,7 @@ export interface ChangedTable {
 /**
  * Writes these columns of records where they change a value, in one statement; a record in
  * `touched` counts as changed in any case. Returns the ids of the written records. The ids are also
- * named as a list, so that the plan finds the rows by index whatever the statistics are.
+ * named as a list, so that the plan finds the rows by index even with outdated statistics.
  */
 export async function updateRows(
   tx: TenantTx,

@@ -13,7 +13,7 @@ import { asOperator, asService, asTenant } from '../transaction.ts'
 import type { ConnectionSettings } from './connection.ts'
 import { Pool } from './pool.ts'
 
-/** Servers as people have them: of every major version, with owners that are no superusers. */
+/** Servers that people run themselves: each major version, owned by a role that is not a superuser. */
 
 const debian = '/usr/lib/postgresql/15/bin'
 // biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.

@@ -105,7 +105,7 @@ function wrongRole({ role, login }: Session, user: string): UnsafeConnection {
   )
 }
 
-/** A refusal by a connection pooler, told with its remedy; other errors are answered as they are. */
+/** Explains a refusal by a connection pooler and says what to do; returns other errors unchanged. */
 export function explainedRefusal(error: unknown, user: string): unknown {
   if (!(error instanceof Error)) return error
   if (/statement pooling/.test(error.message)) {

@@ -92,7 +92,7 @@ for (const [what, host, root] of [
   ['another host than the certificate names', '127.0.0.1', 'ours'],
   ['a certificate of another authority', 'localhost', 'another'],
 ] as const) {
-  test(`refused, and told as such: ${what}`, async () => {
+  test(`refused with the reason: ${what}`, async () => {
     const pool = new Pool(address('erp_app', host, root))
     await assert.rejects(
       asService(pool, (tx) => tx.rows(fixed('select 1 as one'))),

@@ -15,7 +15,7 @@ function readAll(texts: Iterable<string>, delimiter = ','): ReadLine[] {
 const positioned = (lines: readonly ReadLine[]) =>
   lines.map(({ line, cells, fault }) => [line, fault ?? cells])
 
-test('files that keep to RFC 4180 are read as another reader does, at whatever byte the text is cut', () => {
+test('files that keep to RFC 4180 are read as another reader does, no matter at which byte the text is cut', () => {
   const cell = fc.oneof(
     fc
       .string({ unit: fc.constantFrom('a', 'ß', ' ', '.', '\t') })

@@ -139,7 +139,7 @@ test('an archive that unpacks to more than memory holds is refused, also one tha
   assert.ok(process.memoryUsage().rss - before < 100_000_000)
 })
 
-test('a sheet is as wide as its farthest cell, whatever dimension it declares', async () => {
+test('a sheet is as wide as its farthest cell, even if it declares another dimension', async () => {
   const wide = await workbook(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'))
   await assert.rejects(readFirstSheet(wide), isRefused('import.workbook.too-large'))
   const sheet = `<worksheet xmlns="${spreadsheet}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>`
