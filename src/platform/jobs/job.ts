@@ -71,7 +71,7 @@ export interface JobKind<Result extends TObject = TObject> {
 }
 
 /** What is known of the files of a kind of job before there is one. */
-export interface ProducedFile {
+interface ProducedFile {
   readonly mediaTypes: readonly string[]
   /** The scope that a caller needs for the file of a job with these parameters. */
   readonly scopeOf: (parameters: unknown) => string
