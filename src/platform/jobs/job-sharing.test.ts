@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type TestTenant, world } from '../../whole/testing/world.ts'
 import { Election } from '../election/election.ts'
+import { Outbound } from '../outbound/fetch-public.ts'
 import { sql } from '../postgres/sql.ts'
 import type { JobKind } from './job.ts'
 import { JobWorker } from './job-worker.ts'
@@ -15,6 +16,7 @@ import { JobWorker } from './job-worker.ts'
 const all = await world()
 const { alice, bob, database, files } = all
 const { pool } = database
+const outbound = new Outbound()
 const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
 await owner.connect()
@@ -34,7 +36,7 @@ const enqueue = ({ tenantId, work }: TestTenant, kind: string, count: number) =>
 function start(t: TestContext, kind: JobKind): JobWorker {
   const election = new Election(pool, 'work')
   const options = { intervalMs: 50, concurrency: 1, onFailure: assert.ifError }
-  const worker = new JobWorker({ pool, files, kinds: [kind], election, ...options })
+  const worker = new JobWorker({ pool, files, outbound, kinds: [kind], election, ...options })
   t.after(() => worker.stop())
   return worker
 }
@@ -164,7 +166,7 @@ test('a leader that cannot look for jobs lets another one lead', async (t) => {
     'revoke select (tenant_id, status, run_at, locked_until) on erp.jobs from erp_operator',
   )
   const worker = new JobWorker({
-    ...{ pool, files, kinds: [], election, intervalMs: 60_000 },
+    ...{ pool, files, outbound, kinds: [], election, intervalMs: 60_000 },
     onFailure: () => failed.resolve(),
   })
   t.after(() => worker.stop())
