@@ -13,6 +13,7 @@ export const coreFields = {
     written: 'by the service',
     copied: never(reasons.namesItem),
     file: never('files name items by their SKU'),
+    filter: 'graph',
     graph: { computed: { ItemListItem: 'id', ItemdetailsItem: 'id' } },
   },
   sku: {
@@ -34,6 +35,7 @@ export const coreFields = {
         255,
       ),
     },
+    filter: 'search',
     graph: { ItemListItem: 'sku', ItemIdentifiers: 'sku' },
   },
   manufacturerId: {
@@ -46,6 +48,7 @@ export const coreFields = {
       field: text(['Vendor', 'Brand', 'Hersteller', 'Marke', 'Supplier', 'Lieferant'], 255),
     },
     isOfProduct: true,
+    filter: { manufacturerId: ReferenceField() },
     graph: { ItemListItem: 'manufacturerId', ItemdetailsItem: 'manufacturerId' },
   },
   responsiblePersonId: {
@@ -57,6 +60,7 @@ export const coreFields = {
     column: { type: 'integer', refersTo: 'responsible_persons' },
     copied: 'masterDataCopyOptions',
     file: { name: 'responsiblePersonNumber', column: 24, field: text([], 255) },
+    filter: never(reasons.notPublished),
     graph: never(reasons.notPublished),
   },
   isActive: {
@@ -66,6 +70,7 @@ export const coreFields = {
     copied: never('it is decided for each item'),
     file: { column: 47, field: flag(['Active', 'Status', 'Published', 'Aktiv'], true) },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'isActive' },
   },
   categories: {
@@ -87,6 +92,9 @@ export const coreFields = {
       ]),
     },
     isOfProduct: true,
+    filter: {
+      categoryId: ReferenceField({ description: 'Only items directly in this category.' }),
+    },
     graph: { computed: { ItemdetailsItem: 'categories' } },
   },
   name: {
@@ -104,6 +112,7 @@ export const coreFields = {
       ),
     },
     isOfProduct: true,
+    filter: 'search',
     graph: { ItemListItem: 'name' },
   },
   description: {
@@ -120,6 +129,7 @@ export const coreFields = {
       field: text(['Body (HTML)', 'Body', 'Beschreibung', 'Long Description', 'Langtext'], 100_000),
     },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'description' },
   },
   shortDescription: {
@@ -131,6 +141,7 @@ export const coreFields = {
       field: text(['Kurzbeschreibung', 'Kurztext', 'Summary', 'Quantity Per Unit'], 100_000),
     },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'shortDescription' },
   },
   identifiers: { fields: identifierFields },

@@ -1,5 +1,6 @@
 import type { FiledRow } from '../../platform/exchange/file-fields.ts'
 import type { GraphedRow } from '../../platform/graph/table-fields.ts'
+import type { FilteredRow } from '../../platform/records/field-filter.ts'
 import type { Never } from '../../platform/records/field-table.ts'
 import type { CopyOptionName, TextPart } from '../copying/copy-options.ts'
 
@@ -13,7 +14,7 @@ type ItemType =
   | 'ItemStorageConstraints'
 
 /** All that is said of a field of an item. */
-export interface ItemField extends GraphedRow<ItemType>, FiledRow {
+export interface ItemField extends GraphedRow<ItemType>, FiledRow, FilteredRow {
   /** The option that copies it into other items; with a part, only where the texts' part is chosen. */
   readonly copied: CopyOptionName | { readonly descriptionsCopyOptions: TextPart } | Never
   /** In a shop's file the product's first row gives it for all variants; otherwise each variant its own. */

@@ -13,6 +13,7 @@ import { world } from '../../whole/testing/world.ts'
 import { CopyOptions } from '../copying/copy-options.ts'
 import { itemImportFields } from '../exchange/columns/item-import-fields.ts'
 import { itemExporter } from '../exchange/item-exporter.ts'
+import { listItems } from '../item-search/list-items.ts'
 import { itemQueries } from '../items/graph/item-graph-store.ts'
 import { Item } from '../items/item.ts'
 import type { ItemField } from './item-field.ts'
@@ -93,9 +94,9 @@ function countOf(table: FieldTable<ItemField>): number {
 }
 
 test('every field has a verdict of every consumer, and leaves one out for a reason', () => {
-  for (const [field, { shape, column, copied, file, graph }] of rows) {
-    for (const verdict of [shape, column, copied, file, graph]) assert.ok(verdict, field)
-    for (const verdict of [column, copied, file, graph]) {
+  for (const [field, { shape, column, copied, file, filter, graph }] of rows) {
+    for (const verdict of [shape, column, copied, file, filter, graph]) assert.ok(verdict, field)
+    for (const verdict of [column, copied, file, filter, graph]) {
       if (typeof verdict === 'object' && isNever(verdict)) assert.match(verdict.never, /\w+ \w+/)
     }
     if (typeof copied === 'string') assert.ok(copied in CopyOptions.properties, field)
@@ -138,5 +139,30 @@ test('the graph shows a field in each type that its row names, and nothing that 
       assert.ok(shown, `${type} shows ${field} as ${name}`)
       assert.notEqual(shown.kind === 'scalar' ? shown.sql : '', undefined, `${type}.${name}`)
     }
+  }
+})
+
+const listed = itemQueries.find(({ kind }) => kind === 'list')?.source.type.fields ?? {}
+
+/** Whether lists of the graph filter and order by the field, under one of its names. */
+function isFilteredInGraph({ graph }: ItemField): boolean {
+  if (isNever(graph)) return false
+  const name = ('computed' in graph ? graph.computed : graph).ItemListItem
+  const shown = name === undefined ? undefined : listed[name]
+  return shown?.kind === 'scalar' && shown.sql !== undefined
+}
+
+test('a row says what finds items by its field: the search, parameters of the list, or the graph alone', () => {
+  const words = columns.find(({ name }) => name === 'search_words')?.initial ?? ''
+  for (const [field, row] of rows) {
+    const { filter, column } = row
+    const name = kept.find((one) => one.field === field)?.name
+    const isSearched = !isNever(column) && new RegExp(`\\b${name}\\b`).test(words)
+    assert.equal(isSearched, filter === 'search', `the search finds ${field}`)
+    if (filter === 'graph') assert.ok(isFilteredInGraph(row), `the graph filters by ${field}`)
+    if (typeof filter !== 'object') continue
+    if (isNever(filter)) assert.ok(!isFilteredInGraph(row), `nothing finds items by ${field}`)
+    else
+      for (const parameter of Object.keys(filter)) assert.ok(parameter in (listItems.query ?? {}))
   }
 })

@@ -21,6 +21,7 @@ export const identifierFields = {
       column: 7,
       field: checkedText(['EAN', 'GTIN/EAN', 'Barcode', 'Variant Barcode'], isGtin, wrongDigit),
     },
+    filter: 'search',
     graph: { ItemListItem: 'gtin', ItemIdentifiers: 'gtin' },
   },
   manufacturerNumber: {
@@ -31,6 +32,7 @@ export const identifierFields = {
       column: 10,
       field: text(['MPN', 'HAN', 'Herstellernummer', 'Google Shopping / MPN'], 255),
     },
+    filter: 'search',
     graph: { ItemListItem: 'manufacturerNumber', ItemIdentifiers: 'manufacturerNumber' },
   },
   isbn: {
@@ -40,6 +42,7 @@ export const identifierFields = {
     column: { type: 'text' },
     copied: never(reasons.namesProduct),
     file: { column: 8, field: checkedText([], isIsbn, wrongDigit) },
+    filter: 'search',
     graph: { ItemListItem: 'isbn', ItemIdentifiers: 'isbn' },
   },
   upc: {
@@ -49,6 +52,7 @@ export const identifierFields = {
     column: { type: 'text' },
     copied: never(reasons.namesProduct),
     file: { column: 9, field: checkedText([], isUpc, wrongDigit) },
+    filter: 'search',
     graph: { ItemListItem: 'upc', ItemIdentifiers: 'upc' },
   },
   marketplaceBFnsku: {
@@ -58,6 +62,7 @@ export const identifierFields = {
     column: { type: 'text' },
     copied: never(reasons.namesProduct),
     file: { column: 11, field: text(['FNSKU'], 255) },
+    filter: 'graph',
     graph: { ItemListItem: 'marketplaceBFnsku', ItemIdentifiers: 'marketplaceBFnsku' },
   },
   asins: {
@@ -68,6 +73,7 @@ export const identifierFields = {
     column: { type: 'text[]', initial: [] },
     copied: never(reasons.namesProduct),
     file: { column: 26, field: textList(['ASIN']) },
+    filter: 'graph',
     graph: { computed: { ItemListItem: 'defaultAsin', ItemIdentifiers: 'defaultAsin' } },
   },
   ownIdentifier: {
@@ -75,6 +81,7 @@ export const identifierFields = {
     column: { type: 'text' },
     copied: never(reasons.namesProduct),
     file: { column: 12, field: text(['Eigene Kennung'], 255) },
+    filter: 'search',
     graph: { ItemIdentifiers: 'ownIdentifier' },
   },
 } as const satisfies FieldTable<ItemField>

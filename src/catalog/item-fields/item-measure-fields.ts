@@ -12,6 +12,7 @@ export const measureFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'measurementsCopyOptions',
         file: { column: 37, field: amount(['Length (cm)', 'Länge', 'Laenge', 'Länge (cm)']) },
+        filter: 'graph',
         graph: { ItemListItem: 'length', ItemMeasurements: 'length' },
       },
       width: {
@@ -19,6 +20,7 @@ export const measureFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'measurementsCopyOptions',
         file: { column: 38, field: amount(['Width (cm)', 'Breite', 'Breite (cm)']) },
+        filter: 'graph',
         graph: { ItemListItem: 'width', ItemMeasurements: 'width' },
       },
       height: {
@@ -26,6 +28,7 @@ export const measureFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'measurementsCopyOptions',
         file: { column: 39, field: amount(['Height (cm)', 'Höhe', 'Hoehe', 'Höhe (cm)']) },
+        filter: 'graph',
         graph: { ItemListItem: 'height', ItemMeasurements: 'height' },
       },
     },
@@ -48,6 +51,7 @@ export const measureFields = {
             'kg',
           ),
         },
+        filter: 'graph',
         graph: { ItemListItem: 'weight', ItemMeasurements: 'weight' },
       },
       shippingWeight: {
@@ -57,6 +61,7 @@ export const measureFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'measurementsCopyOptions',
         file: { column: 36, field: weight(['Shipping Weight (kg)', 'Versandgewicht'], 'kg') },
+        filter: 'graph',
         graph: { ItemListItem: 'shippingWeight', ItemMeasurements: 'shippingWeight' },
       },
     },

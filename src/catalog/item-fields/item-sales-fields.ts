@@ -37,6 +37,7 @@ export const salesFields = {
     column: never(reasons.ownTable),
     copied: 'bomComponentsCopyOptions',
     file: { column: 28, field: components(['Stückliste']) },
+    filter: 'graph',
     graph: { computed: { ItemListItem: 'isBillOfMaterials' } },
   },
   childItems: {
@@ -45,6 +46,7 @@ export const salesFields = {
     written: 'by other operations',
     copied: never(reasons.madeSo),
     file: never('the rows of the children name their parent'),
+    filter: 'graph',
     graph: { computed: { ItemListItem: 'isVariationParent' } },
   },
   parentItemId: {
@@ -57,6 +59,7 @@ export const salesFields = {
       column: 17,
       field: text(['Parent SKU', 'Parent', 'Vaterartikel', 'Vater-SKU', 'Vaterartikelnummer'], 255),
     },
+    filter: { parentItemId: ReferenceField({ description: 'Only children of this item.' }) },
     graph: { ItemListItem: 'parentItemId' },
   },
   itemPriceData: {
@@ -74,6 +77,7 @@ export const salesFields = {
             ...['Nettopreis', 'Verkaufspreis', 'Netto-VK', 'VK netto', 'VK'],
           ]),
         },
+        filter: 'graph',
         graph: { ItemListItem: 'salesPriceNet', ItemPrices: 'salesPriceNet' },
       },
       suggestedRetailPrice: {
@@ -83,6 +87,7 @@ export const salesFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'salesPricesCopyOptions',
         file: { column: 31, field: amount(['RRP', 'MSRP', 'UVP', 'Variant Compare At Price']) },
+        filter: 'graph',
         graph: { ItemListItem: 'suggestedRetailPrice', ItemPrices: 'suggestedRetailPrice' },
       },
       purchasePriceNet: {
@@ -96,6 +101,7 @@ export const salesFields = {
             ...['EK', 'EK netto'],
           ]),
         },
+        filter: 'graph',
         graph: { ItemListItem: 'averagePurchasePriceNet', ItemPrices: 'purchasePriceNet' },
       },
       marketplaceAPrice: {
@@ -105,6 +111,7 @@ export const salesFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'salesPricesCopyOptions',
         file: { column: 33, field: amount([]) },
+        filter: 'graph',
         graph: { ItemListItem: 'marketplaceAPrice', ItemPrices: 'marketplaceAPrice' },
       },
       marketplaceBPrice: {
@@ -114,6 +121,7 @@ export const salesFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'salesPricesCopyOptions',
         file: { column: 34, field: amount([]) },
+        filter: 'graph',
         graph: { ItemListItem: 'marketplaceBPrice', ItemPrices: 'marketplaceBPrice' },
       },
     },
@@ -127,6 +135,7 @@ export const salesFields = {
     column: never(reasons.ownTable),
     copied: 'onlineShopsCopyOptions',
     file: { column: 27, field: channels([]) },
+    filter: { isActiveOnSalesChannelId: SalesChannelField() },
     graph: { computed: { ItemListItem: 'isShopActive' } },
   },
   sortNumber: {
@@ -138,6 +147,7 @@ export const salesFields = {
       field: wholeNumber(['Sort', 'Sort Order', 'Position', 'Sortiernummer']),
     },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'sortNumber' },
   },
   annotation: {
@@ -149,6 +159,7 @@ export const salesFields = {
       field: text(['Note', 'Notes', 'Anmerkung', 'Bemerkung', 'Notiz', 'Comment'], 100_000),
     },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'notes', ItemdetailsItem: 'notes' },
   },
   added: {
@@ -157,6 +168,7 @@ export const salesFields = {
     written: 'by the service',
     copied: never(reasons.keptByService),
     file: never(reasons.keptByService),
+    filter: 'graph',
     graph: { ItemListItem: 'createdDate' },
   },
   changed: {
@@ -165,6 +177,7 @@ export const salesFields = {
     written: 'by the service',
     copied: never(reasons.keptByService),
     file: never(reasons.keptByService),
+    filter: { changedSince: Instant({ description: 'Only items changed at or after this time.' }) },
     graph: { computed: { ItemListItem: 'modifiedDate' } },
   },
   releasedOnDate: {
@@ -173,6 +186,7 @@ export const salesFields = {
     copied: 'masterDataCopyOptions',
     file: { column: 58, field: instant(['Release Date', 'Released On', 'Erscheinungsdatum']) },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'releaseDate' },
   },
 } as const satisfies FieldTable<ItemField>

@@ -18,6 +18,7 @@ export const storageFields = {
           column: 40,
           field: amount(['Minimum Stock Level', 'Reorder Level', 'Mindestbestand', 'Meldebestand']),
         },
+        filter: 'graph',
         graph: {
           ItemListItem: 'minimumStock',
           ItemStorageConstraints: 'globalMinimumStockLevel',
@@ -30,6 +31,7 @@ export const storageFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'oversalesCopyOptions',
         file: { column: 41, field: amount(['Puffer']) },
+        filter: 'graph',
         graph: { ItemListItem: 'buffer', ItemStorageConstraints: 'buffer' },
       },
       serialNumberTracking: {
@@ -39,6 +41,7 @@ export const storageFields = {
         column: { type: 'boolean', initial: false },
         copied: 'masterDataCopyOptions',
         file: { column: 52, field: flag([], false) },
+        filter: 'graph',
         graph: {
           computed: {
             ItemListItem: 'serialNumberTrackingMode',
@@ -53,6 +56,7 @@ export const storageFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'deliveryOptionsCopyOptions',
         file: { column: 42, field: amount(['Beschaffungszeit']) },
+        filter: 'graph',
         graph: { ItemListItem: 'manualDeliveryTimeDays' },
       },
       determineProcurementTimeAutomatically: {
@@ -63,6 +67,7 @@ export const storageFields = {
         column: { type: 'boolean', initial: false },
         copied: 'deliveryOptionsCopyOptions',
         file: { column: 48, field: flag([], false) },
+        filter: 'graph',
         graph: { ItemListItem: 'isDeliveryTimeAutomatic' },
       },
       additionalHandlingTime: {
@@ -72,6 +77,7 @@ export const storageFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'deliveryOptionsCopyOptions',
         file: { column: 43, field: amount(['Bearbeitungszeit']) },
+        filter: 'graph',
         graph: { ItemListItem: 'additionalProcessingTime' },
       },
       inventoryManagementActive: {
@@ -82,6 +88,7 @@ export const storageFields = {
         written: 'at creation',
         copied: never(reasons.madeSo),
         file: { column: 49, field: flag(['Bestandsführung'], true) },
+        filter: 'graph',
         graph: {
           ItemListItem: 'isInventoryManagementActive',
           ItemStorageConstraints: 'isInventoryManagementActive',
@@ -95,6 +102,7 @@ export const storageFields = {
         written: 'at creation',
         copied: never(reasons.madeSo),
         file: { column: 50, field: flag(['Teilbar'], false) },
+        filter: 'graph',
         graph: { ItemListItem: 'isDivisible', ItemStorageConstraints: 'isStockDivisible' },
       },
       serialNumberItem: {
@@ -103,6 +111,7 @@ export const storageFields = {
         written: 'at creation',
         copied: never(reasons.madeSo),
         file: { column: 51, field: flag(['Seriennummernartikel'], false) },
+        filter: 'graph',
         graph: { ItemListItem: 'isSerialNumberManaged' },
       },
       subjectToShelfLifeExpirationDate: {
@@ -111,6 +120,7 @@ export const storageFields = {
         written: 'at creation',
         copied: never(reasons.madeSo),
         file: { column: 53, field: flag(['MHD-Artikel'], false) },
+        filter: 'graph',
         graph: { ItemListItem: 'hasBestBeforeDate', ItemStorageConstraints: 'isBestBeforeManaged' },
       },
       subjectToBatchItem: {
@@ -119,6 +129,7 @@ export const storageFields = {
         written: 'at creation',
         copied: never(reasons.madeSo),
         file: { column: 54, field: flag(['Chargenartikel'], false) },
+        filter: 'graph',
         graph: { ItemListItem: 'hasBatch', ItemStorageConstraints: 'hasBatch' },
       },
     },
@@ -133,6 +144,7 @@ export const storageFields = {
     copied: 'masterDataCopyOptions',
     file: { column: 13, field: text(['Origin', 'Herkunftsland', 'Ursprungsland'], 100) },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'countryOfOrigin', ItemdetailsItem: 'countryOfOrigin' },
   },
   conditionId: {
@@ -141,6 +153,7 @@ export const storageFields = {
     written: 'at creation',
     copied: never(reasons.madeSo),
     file: { name: 'conditionName', column: 22, field: text(['Zustand'], 255) },
+    filter: 'graph',
     graph: { ItemListItem: 'conditionId' },
   },
   shippingClassId: {
@@ -149,6 +162,7 @@ export const storageFields = {
     copied: 'deliveryOptionsCopyOptions',
     file: { name: 'shippingClass', column: 20, field: text(['Versandklasse'], 255) },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'shippingClassId', ItemdetailsItem: 'shippingClassId' },
   },
   productGroupId: {
@@ -161,6 +175,7 @@ export const storageFields = {
       field: text(['Type', 'Product Type', 'Warengruppe', 'Produktgruppe'], 255),
     },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'productGroupId', ItemdetailsItem: 'productGroupId' },
   },
   taxClassId: {
@@ -169,6 +184,7 @@ export const storageFields = {
     copied: 'masterDataCopyOptions',
     file: { name: 'taxClass', column: 21, field: text(['Steuerklasse'], 255) },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'taxClassId' },
   },
 } as const satisfies FieldTable<ItemField>

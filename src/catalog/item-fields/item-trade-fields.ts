@@ -31,6 +31,7 @@ export const tradeFields = {
     column: { type: 'boolean', initial: false },
     copied: 'oversalesCopyOptions',
     file: { column: 55, field: oversold(['Überverkäufe', 'Variant Inventory Policy']) },
+    filter: 'graph',
     graph: { ItemListItem: 'allowNegativeStock', ItemStorageConstraints: 'allowNegativeStock' },
   },
   quantities: {
@@ -40,6 +41,7 @@ export const tradeFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'deliveryOptionsCopyOptions',
         file: { column: 44, field: amount(['Mindestabnahme']) },
+        filter: 'graph',
         graph: { ItemListItem: 'minimumOrderQuantity' },
       },
       permissibleOrderQuantity: {
@@ -49,6 +51,7 @@ export const tradeFields = {
         column: { type: 'numeric', initial: 0 },
         copied: 'deliveryOptionsCopyOptions',
         file: { column: 45, field: amount(['Abnahmeintervall']) },
+        filter: 'graph',
         graph: { ItemListItem: 'purchaseInterval' },
       },
       minimumPurchaseQuantityForCustomerGroup: {
@@ -59,6 +62,7 @@ export const tradeFields = {
         column: never(reasons.ownTable),
         copied: 'deliveryOptionsCopyOptions',
         file: { name: 'groupQuantities', column: 29, field: groupQuantities([]) },
+        filter: never(reasons.notPublished),
         graph: never(reasons.notPublished),
       },
     },
@@ -70,6 +74,7 @@ export const tradeFields = {
         column: { type: 'text' },
         copied: 'identifiersCopyOptions',
         file: { column: 15, field: text(['UN-Nummer'], 255) },
+        filter: 'graph',
         graph: { ItemListItem: 'unNumber', ItemIdentifiers: 'unNumber' },
       },
       hazardNo: {
@@ -79,6 +84,7 @@ export const tradeFields = {
         column: { type: 'text' },
         copied: 'identifiersCopyOptions',
         file: { column: 16, field: text(['Gefahrnummer'], 255) },
+        filter: 'graph',
         graph: { ItemListItem: 'hazardNumber', ItemIdentifiers: 'hazardNumber' },
       },
     },
@@ -92,6 +98,7 @@ export const tradeFields = {
       field: text(['Taric Code', 'HS Code', 'Zolltarifnummer', 'Variant HS Code'], 255),
     },
     isOfProduct: true,
+    filter: 'graph',
     graph: { ItemListItem: 'taricCode', ItemIdentifiers: 'tariccode' },
   },
   searchTerms: {
@@ -105,6 +112,7 @@ export const tradeFields = {
       field: text(['Tags', 'Keywords', 'Suchbegriffe', 'Search Keywords'], 100_000),
     },
     isOfProduct: true,
+    filter: 'search',
     graph: never(reasons.notPublished),
   },
   priceListActive: {
@@ -112,6 +120,7 @@ export const tradeFields = {
     column: { type: 'boolean', initial: false },
     copied: 'salesPricesCopyOptions',
     file: { column: 56, field: flag([], false) },
+    filter: 'graph',
     graph: { ItemListItem: 'isOnPriceList', ItemdetailsItem: 'includeInPriceList' },
   },
   ignoreDiscounts: {
@@ -121,6 +130,7 @@ export const tradeFields = {
     column: { type: 'boolean', initial: false },
     copied: 'salesPricesCopyOptions',
     file: { column: 57, field: flag(['Nicht rabattfähig'], false) },
+    filter: never('lists of the graph do not show it'),
     graph: { ItemdetailsItem: 'ignoreDiscounts', ItemPrices: 'ignoreDiscounts' },
   },
   availabilityId: {
@@ -128,6 +138,7 @@ export const tradeFields = {
     column: { type: 'integer', refersTo: 'availabilities' },
     copied: 'deliveryOptionsCopyOptions',
     file: { name: 'availabilityName', column: 23, field: text(['Lieferstatus'], 255) },
+    filter: 'graph',
     graph: { computed: { ItemListItem: 'deliveryStatus' } },
   },
 } as const satisfies FieldTable<ItemField>

@@ -1,48 +1,41 @@
-import { fixed, joined, Sql, sql } from '../../platform/postgres/sql.ts'
+import { joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import {
+  type ListFilterOf,
+  listConditions,
+  listParametersOf,
+} from '../../platform/records/field-filter.ts'
+import { rowsOf } from '../../platform/records/field-table.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { itemFields, itemRows } from '../item-fields/item-fields.ts'
 import { isSalesChannel } from '../sales-channel-store.ts'
 import { searchCondition } from './item-search-store.ts'
 
-/** The filters of a list of items; all that are given must hold. */
-export interface ItemFilter {
-  /** Words of the name, SKU, identifiers or search terms (`searchCondition`). */
+/** The query parameters that find items by a field, as its row says (`item-fields`). */
+export const itemListParameters = listParametersOf(rowsOf(itemFields))
+
+/** The parameters of a list of items; all that are given must hold. */
+type ItemFilter = ListFilterOf<typeof itemListParameters> & {
+  /** Words of the fields that the search finds (`searchCondition`). */
   readonly searchKeyWord?: string | undefined
-  readonly categoryId?: Reference | undefined
-  readonly manufacturerId?: Reference | undefined
-  readonly parentItemId?: Reference | undefined
-  readonly changedSince?: string | undefined
-  readonly isActiveOnSalesChannelId?: Reference<string> | undefined
 }
 
 /** The filter as a condition on the rows of `items`; undefined where nothing is given. */
 export async function itemFilter(tx: TenantTx, filter: ItemFilter): Promise<Sql | undefined> {
   const { tenantId } = tx
-  const { searchKeyWord, categoryId, manufacturerId, parentItemId, changedSince } = filter
-  const channel = filter.isActiveOnSalesChannelId
+  const { searchKeyWord, ...given } = filter
   const conditions = [
-    searchKeyWord !== undefined && (await searchCondition(tx, searchKeyWord, { withTotal: true })),
-    categoryId && isInCategory(tenantId, categoryId),
-    manufacturerId && refersTo(tenantId, 'manufacturers', 'manufacturer_id', manufacturerId),
-    parentItemId && refersToParent(tenantId, parentItemId),
-    changedSince && hasChangedSince(tx.tenantId, changedSince),
-    channel && isActiveOn(tenantId, channel),
-  ].filter((condition) => condition instanceof Sql)
+    ...(searchKeyWord === undefined
+      ? []
+      : [await searchCondition(tx, searchKeyWord, { withTotal: true })]),
+    ...listConditions(itemRows, { tenantId, as: 'items' }, given, {
+      categoryId: (category) => isInCategory(tenantId, category),
+      changedSince: (instant) => hasChangedSince(tenantId, instant),
+      isActiveOnSalesChannelId: (channel) => isActiveOn(tenantId, channel),
+    }),
+  ]
   return conditions.length > 0 ? joined(conditions, ' and ') : undefined
-}
-
-function refersTo(tenantId: string, table: string, column: string, named: Reference): Sql {
-  return sql`items.${fixed(column)} = (
-    select ${fixed(table)}.id from erp.${fixed(table)}
-    where ${fixed(table)}.tenant_id = ${tenantId} and ${isReferredTo(table, named)})`
-}
-
-function refersToParent(tenantId: string, named: Reference): Sql {
-  if ('id' in named) return sql`items.parent_item_id = ${named.id}`
-  return sql`items.parent_item_id = (
-    select parent.id from erp.items parent
-    where parent.tenant_id = ${tenantId} and parent.uuid = ${named.uuid})`
 }
 
 function isInCategory(tenantId: string, category: Reference): Sql {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { sql } from '../../platform/postgres/sql.ts'
+import { joined, sql } from '../../platform/postgres/sql.ts'
+import { listConditions } from '../../platform/records/field-filter.ts'
+import { Text } from '../../platform/values/shape.ts'
 import { type TestTenant, world } from '../../whole/testing/world.ts'
+import type { ItemField } from '../item-fields/item-field.ts'
+import { itemRows } from '../item-fields/item-fields.ts'
 
 const { call, alice, bob } = await world()
 
@@ -71,6 +75,28 @@ test('a text without any word finds nothing, and no text is a query language', a
   }
   assert.deepEqual(await find('red | nothing'), [])
   assert.deepEqual(await find("!red'"), ['TP-100'])
+})
+
+test('a parameter that the row of a field declares selects by its column', async () => {
+  const row = itemRows['manufacturerNumber'] as ItemField
+  const rows = { manufacturerNumber: { ...row, filter: { partNumber: Text(255) } } }
+  const selected = (partNumber?: string) =>
+    alice.work(async (tx) => {
+      const source = { tenantId: tx.tenantId, as: 'items' }
+      const conditions = listConditions(rows, source, { partNumber }, {})
+      const all = joined([sql`items.tenant_id = ${tx.tenantId}`, ...conditions], ' and ')
+      return tx.rows<{ sku: string }>(sql`select sku from erp.items where ${all} order by sku`)
+    })
+  assert.deepEqual(await selected('MX/77'), [{ sku: 'TP-200' }])
+  assert.deepEqual(await selected('MX/78'), [])
+  assert.equal((await selected()).length, 3)
+  const gone = {
+    childItems: { ...(itemRows['childItems'] as ItemField), filter: { child: Text(255) } },
+  }
+  assert.throws(
+    () => listConditions(gone, { tenantId: '', as: 'items' }, { child: 'x' }, {}),
+    /child/,
+  )
 })
 
 test('what changes is found by its new words and not by its old ones', async () => {

@@ -1,9 +1,8 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { pageOf, pageQuery } from '../../platform/records/page.ts'
-import { Instant, ReferenceField, Text } from '../../platform/values/shape.ts'
+import { Text } from '../../platform/values/shape.ts'
 import { Item } from '../items/item.ts'
-import { SalesChannelField } from '../sales-channels/sales-channel.ts'
-import { itemFilter } from './item-filter-store.ts'
+import { itemFilter, itemListParameters } from './item-filter-store.ts'
 import { concludeWithItemPage } from './item-page-store.ts'
 
 export const listItems = operation({
@@ -24,11 +23,7 @@ export const listItems = operation({
       description:
         'Words of the name, SKU, identifiers or search terms; all of them must be found.',
     }),
-    categoryId: ReferenceField({ description: 'Only items directly in this category.' }),
-    manufacturerId: ReferenceField(),
-    parentItemId: ReferenceField({ description: 'Only children of this item.' }),
-    changedSince: Instant({ description: 'Only items changed at or after this time.' }),
-    isActiveOnSalesChannelId: SalesChannelField(),
+    ...itemListParameters,
   },
   answer: { status: 200, shape: pageOf(Item) },
 
