@@ -74,7 +74,7 @@ test('an invented key does not reveal which tenants exist', async () => {
 for (const [what, authorization, code] of [
   ['nothing behind Bearer', 'Bearer ', 'token.missing'],
   ['another scheme', 'Basic YTpi', 'token.invalid'],
-  ['a word that is no token', 'Bearer nonsense', 'token.invalid'],
+  ['a word that is not a token', 'Bearer nonsense', 'token.invalid'],
   ['two words', 'Bearer a b', 'token.invalid'],
   ['a key cut short', 'Bearer kontor_abc', 'api-key.invalid'],
 ] as const) {

@@ -78,8 +78,8 @@ test('a batch is one entry that names every item it changed, and is found by eac
   for (const { uuid } of [others[0], others[1_100], others.at(-1)] as Key[]) {
     assert.deepEqual(await operationsOf(`itemId=${uuid}`), ['activateItems'])
   }
-  const told = await entriesOf(`itemId=${first.uuid.toUpperCase()}`)
-  assert.ok(!told.some(({ auditEntryId }) => auditEntryId === entry.auditEntryId))
+  const found = await entriesOf(`itemId=${first.uuid.toUpperCase()}`)
+  assert.ok(!found.some(({ auditEntryId }) => auditEntryId === entry.auditEntryId))
 })
 
 test('the entries of an item are found by the item, also after it was deleted', async () => {

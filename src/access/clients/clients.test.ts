@@ -172,8 +172,8 @@ test('every change is audited, without secrets', async () => {
       ['issueClientSecret', null, 'secret-replaced'],
     ],
   )
-  const told = JSON.stringify(entries)
+  const trail = JSON.stringify(entries)
   for (const secret of [client.clientSecret, renewed.body.clientSecret]) {
-    assert.ok(!told.includes(secret))
+    assert.ok(!trail.includes(secret))
   }
 })

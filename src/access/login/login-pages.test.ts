@@ -147,7 +147,7 @@ test('an interaction belongs to the browser it began in', async () => {
   assert.equal((await other.get(page.url)).status, 400)
 })
 
-test('an answer from a foreign page, or one that is no form, is refused', async () => {
+test('an answer from a foreign page, or one that is not a form, is refused', async () => {
   const browser = new TestBrowser()
   const page = await open(browser, startAddress())
   const cookie = 'kontor_login=x'

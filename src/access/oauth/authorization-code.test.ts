@@ -23,7 +23,7 @@ test('a person logs in, allows, and the client gets tokens for exactly what was 
   const back = await logInAndAllow(flow.start)
   assert.equal(back.searchParams.get('iss'), server.issuer)
   const tokens = await exchange(flow, back)
-  // The user is no administrator, so the client is none for this user.
+  // The user is not an administrator, so the client does not act as one for this user.
   assert.equal(tokens.scope, 'openid profile items.read')
   assert.equal(tokens.expires_in, 3600)
   assert.equal(tokens.claims()?.['preferred_username'], 'anna')

@@ -112,7 +112,7 @@ function guesserOf(ctx: KoaContextWithOIDC): string {
 
 function metadataOf(client: Client, tenantId: string): AdapterPayload {
   const isPublic = !client.jwks && !client.secretHash
-  // Without a credential such a client cannot be told from an impostor.
+  // Without a credential such a client cannot be distinguished from an impostor.
   const grantTypes = client.grantTypes.filter((type) => !isPublic || type !== 'client_credentials')
   const hasCodes = grantTypes.includes('authorization_code') && client.redirectUris.length > 0
   return {

@@ -90,7 +90,7 @@ for (const [what, field, value] of [
   ['a website that is a script', 'providerWebsite', 'javascript:alert(1)'],
   ['a website without encryption', 'providerWebsite', 'http://example.com'],
   ['a website with credentials in it', 'providerWebsite', 'https://me:secret@example.com'],
-  ['an icon that is no image', 'appIcon', icons.script],
+  ['an icon that is not an image', 'appIcon', icons.script],
   ['an icon of more than 256 kB', 'appIcon', icons.large],
   ['an unknown type of registration', 'registrationType', 4],
   ['a name that cannot stand in a header', 'appId', 'zwei\nZeilen'],

@@ -123,9 +123,9 @@ test('a change is audited with the operator, without secrets; no change is not',
       ['updateTenant', { ratePerSecond: 100 }],
     ],
   )
-  const told = JSON.stringify(entries)
+  const trail = JSON.stringify(entries)
   for (const secret of ['twelve letters', tenant.client.clientSecret]) {
-    assert.ok(!told.includes(secret))
+    assert.ok(!trail.includes(secret))
   }
 })
 

@@ -13,7 +13,7 @@ import {
 import { ScopeList } from '../scope-list.ts'
 import { passwordLengthMax } from './password.ts'
 
-/** A login is no change; a new password is one. */
+/** A login does not count as a change; a new password does. */
 export const userEvents = eventsOf('user', ['created', 'changed'])
 
 const passwordLengthMin = 12

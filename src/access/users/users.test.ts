@@ -93,9 +93,9 @@ test('a new password is in no answer and no audit entry, and null takes it away'
     tx.rows(sql`
       select * from erp.audit_entries where tenant_id = ${tx.tenantId} and entity_id = ${id}`),
   )
-  const told = JSON.stringify(entries)
-  assert.ok(told.includes('password-changed'))
-  for (const secret of ['a longer secret', 'scrypt']) assert.ok(!told.includes(secret))
+  const trail = JSON.stringify(entries)
+  assert.ok(trail.includes('password-changed'))
+  for (const secret of ['a longer secret', 'scrypt']) assert.ok(!trail.includes(secret))
   const without = await call(admin, `PATCH ${path}`, { password: null })
   assert.equal(without.body.hasPassword, false)
 })

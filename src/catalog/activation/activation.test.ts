@@ -62,7 +62,7 @@ const state = () =>
         (select count(*) from erp.audit_entries where tenant_id = ${tx.tenantId}) as audit`),
   )
 
-test('a batch activates and deactivates, says how many, and is noted once', async () => {
+test('a batch activates and deactivates, says how many, and is audited once', async () => {
   const items = await newItems(5)
   await batch({ itemKeys: uuids(items.slice(0, 2)), activateSalesChannels: [other.uuid] })
   const before = await state()
@@ -153,12 +153,12 @@ test('an item that cannot be activated is named with the reason, and the others 
     activateSalesChannels: [shop.uuid, market.uuid],
   })
   assert.deepEqual([body.activatedCount, body.notActivatedCount], [3, 3])
-  const told = body.notActivated.map((entry: Record<string, string>) => [
+  const refusals = body.notActivated.map((entry: Record<string, string>) => [
     entry['itemId'],
     entry['salesChannelId'],
     entry['reason'],
   ])
-  assert.deepEqual(told, [
+  assert.deepEqual(refusals, [
     [inactive.uuid, shop.uuid, 'item.inactive'],
     [inactive.uuid, market.uuid, 'item.inactive'],
     [bareParent.uuid, market.uuid, 'item.parent-without-children'],
@@ -254,17 +254,17 @@ test('two batches over the same items in opposite order both succeed', async () 
       [200, 200, 200],
     )
   }
-  // Whatever came last, nothing is left halfway.
+  // In any order of the two, nothing is left halfway.
   const { body } = await call(alice.app, `GET /v2/items/${items[0]}`)
   assert.equal(body.activeSalesChannels.length, 1)
 })
 
-test('one item is activated and deactivated on a marketplace, each noted once', async () => {
+test('one item is activated and deactivated on a marketplace, each audited once', async () => {
   const [item] = (await newItems(1)) as [Key]
   const path = `/items/${item.id}/salesChannels/3-1-1`
   const before = await state()
-  for (const deed of ['activate', 'activate', 'deactivate', 'deactivate', 'activate']) {
-    assert.equal((await call(alice.app, `POST ${path}/${deed}`)).status, 204, deed)
+  for (const action of ['activate', 'activate', 'deactivate', 'deactivate', 'activate']) {
+    assert.equal((await call(alice.app, `POST ${path}/${action}`)).status, 204, action)
   }
   assert.deepEqual(await channelsOf(item), [market.uuid])
   const after = await state()
@@ -272,7 +272,7 @@ test('one item is activated and deactivated on a marketplace, each noted once', 
   assert.equal(after?.feed, (before?.feed ?? 0) + 3)
 })
 
-test('what one item or channel is not there for is told with 404 or 422', async () => {
+test('one item or channel that does not exist is refused with 404 or 422', async () => {
   const [item] = (await newItems(1)) as [Key]
   const activate = (itemId: string, channel: string) =>
     call(alice.app, `POST /v2/items/${itemId}/sales-channels/${channel}/activate`)

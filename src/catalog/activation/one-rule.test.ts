@@ -65,7 +65,7 @@ const ways: Record<string, (item: Item, channel: Channel) => Promise<string | un
     return reply.body.errorCode
   },
   async 'batch of items'({ id }, channel) {
-    const items = [{ id, activeSalesChannels: [channel.id] }, { name: 'Beside' }]
+    const items = [{ id, activeSalesChannels: [channel.id] }, { name: 'Another' }]
     const { body } = await call(alice.app, 'POST /v2/items/batch', {
       errorPolicy: 'per-item',
       items,

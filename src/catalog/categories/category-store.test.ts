@@ -5,7 +5,7 @@ import { insertCategories, resolveOrCreateCategoriesByName } from './category-st
 
 const { alice, call } = await world()
 
-test('a known name resolves to its category wherever it lies, a new one is added at the top', async () => {
+test('a known name resolves to its category at any level, a new one is added at the top', async () => {
   const ids = await alice.work(async (tx) => {
     const [parent] = await insertCategories(tx, [{ name: 'Clothes' }])
     await insertCategories(tx, [{ name: 'Shirts', parentCategoryId: parent?.id ?? 0 }])

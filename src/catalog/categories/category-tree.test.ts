@@ -85,7 +85,7 @@ test('of two moves that together would close a cycle, one is refused', async () 
   assertTree(await allCategories())
 })
 
-test('whatever is moved wherever, also at once, the tree stays a tree and levels tell the depth', async () => {
+test('after any moves, also concurrent ones, the tree stays a tree and levels are the depth', async () => {
   const uuids = await alice.work(async (tx) => {
     const names = Array.from({ length: 12 }, (_, index) => ({ name: `Random ${index}` }))
     return (await insertCategories(tx, names)).map(({ uuid }) => uuid)

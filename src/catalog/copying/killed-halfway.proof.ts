@@ -131,7 +131,7 @@ async function killDuring(
   return rows === whole
 }
 
-test('a copy and a batch are there as a whole or not at all, whoever is killed in between', async (t) => {
+test('a copy and a batch are there as a whole or not at all, also when any process is killed in between', async (t) => {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   const service = await startService({ DATA_DIR: dataDir })

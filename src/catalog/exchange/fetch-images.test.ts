@@ -37,9 +37,9 @@ const addressed = (count: number, name: string) =>
     line: index + 2,
     address: `${host}/${name}-${index}.gif`,
   }))
-const linesOf = (told: readonly { readonly line: number }[]) => told.map(({ line }) => line)
+const linesOf = (lines: readonly { readonly line: number }[]) => lines.map(({ line }) => line)
 
-test('an address is fetched once, whatever number of items show it, and few are fetched at once', async () => {
+test('an address is fetched once for any number of items, and few are fetched at once', async () => {
   const images = fetching()
   const many = addressed(20, 'many')
   assert.deepEqual(await images.fetch([many, many, many]), [])
@@ -48,7 +48,7 @@ test('an address is fetched once, whatever number of items show it, and few are 
   assert.equal(images.imageOf(many[0]?.address ?? '')?.sizeBytes, content.length)
 })
 
-test('what is beyond the number for an item, or the number, size or time of all, is told and not fetched', async () => {
+test('what is beyond the number for an item, or the number, size or time of all, is reported and not fetched', async () => {
   const before = asked
   assert.deepEqual(linesOf(await fetching({ imagesOfItem: 2 }).fetch([addressed(4, 'a')])), [4, 5])
   assert.equal(asked, before + 2)
@@ -63,8 +63,8 @@ test('what is beyond the number for an item, or the number, size or time of all,
   assert.equal(asked, before + 6)
 })
 
-test('without the means to fetch nothing is fetched, and that is told', async () => {
+test('without the means to fetch nothing is fetched, and that is reported', async () => {
   const { outbound: _, ...others } = means
-  const [told] = await new ImageFetching(others).fetch([addressed(1, 'e')])
-  assert.match(told?.reason ?? '', /nothing is fetched here/)
+  const [bad] = await new ImageFetching(others).fetch([addressed(1, 'e')])
+  assert.match(bad?.reason ?? '', /nothing is fetched here/)
 })

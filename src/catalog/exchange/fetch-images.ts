@@ -67,11 +67,11 @@ export class ImageFetching {
     await Promise.all(Array.from({ length: atOnce }, work))
     const failed = wanted.flatMap(({ line, address }) => {
       const known = this.#known.get(address)
-      return typeof known === 'string' ? [toldOf(line, address, known)] : []
+      return typeof known === 'string' ? [badLine(line, address, known)] : []
     })
     const beyond = items.flatMap((images) => images.slice(imagesOfItem))
     const tooMany = `was not fetched, since an item is given at most ${imagesOfItem} images by an import`
-    return [...failed, ...beyond.map(({ line, address }) => toldOf(line, address, tooMany))]
+    return [...failed, ...beyond.map(({ line, address }) => badLine(line, address, tooMany))]
   }
 
   /** The image, or the reason why there is none. Throws on failures of this service. */
@@ -115,7 +115,7 @@ const limitReached =
   'was not fetched, since an import takes its time, number and size: import the file again for the rest'
 
 /** The address is quoted in full, so that the reader can try it. */
-function toldOf(line: number, address: string, reason: string): BadLine {
+function badLine(line: number, address: string, reason: string): BadLine {
   return { line, reason: `the image ${JSON.stringify(address)} ${reason}` }
 }
 

@@ -55,8 +55,8 @@ test('a child that an import moves changes both parents, and stands for nothing 
   const { body: children } = await call(alice.app, `GET /v2/items/${to.uuid}/children`)
   assert.deepEqual(children.items[0].variationValueIds, [])
   const { body: news } = await call(alice.app, `GET /v2/items/changes?cursor=${feed.nextCursor}`)
-  const told = news.items.map(({ itemId }: { itemId: string }) => itemId)
-  assert.deepEqual(told.sort(), [from.uuid, to.uuid, child.uuid].sort())
+  const announced = news.items.map(({ itemId }: { itemId: string }) => itemId)
+  assert.deepEqual(announced.sort(), [from.uuid, to.uuid, child.uuid].sort())
 })
 
 test('an import that would close a cycle with an assignment made meanwhile writes nothing', async () => {

@@ -46,7 +46,7 @@ const faulty = [
   'A-8,Eighth,-1,no,,800 g',
 ].join('\n')
 
-test('every bad line is told at once, with its number and reason, and nothing is written', async () => {
+test('every bad line is reported at once, with its number and reason, and nothing is written', async () => {
   const report = await load(file(faulty))
   assert.deepEqual(report.bad, [
     { line: 3, column: 'price', reason: '"cheap" is not a number' },
@@ -165,7 +165,7 @@ test('a mapping file names columns, lookups, defaults and the decimal sign', asy
   assert.deepEqual([name, manufacturer, minimum], ['Unnamed', 'Acme', '5.0000'])
 })
 
-test('everything that is wrong with a mapping is told at once, and a file without a key is refused', async () => {
+test('everything that is wrong with a mapping is reported at once, and a file without a key is refused', async () => {
   const path = file('no,name\n1,One\n')
   const isRefused = (pattern: RegExp) => (error: unknown) =>
     error instanceof Refusal &&
@@ -215,7 +215,7 @@ test('a column that is not known is refused where it says something, with the fi
   ])
 })
 
-test('columns that a mapping does not name are left out on purpose, and told', async () => {
+test('columns that a mapping does not name are left out on purpose, and reported', async () => {
   const mapping = { columns: { no: 'sku', text: 'name', note: null } }
   const report = await load(file('no,text,note,more\nA,One,x,y\n'), { mapping })
   assert.deepEqual([report.created, report.refusedColumns], [1, []])
@@ -274,7 +274,7 @@ test('the mapping that the guide and --help show imports a file', async () => {
   assert.deepEqual([name, price, manufacturer, minimum], ['Käse', '1012.5000', 'Acme', '5.0000'])
 })
 
-test('SKUs that differ only in how accents are stored are refused, in the file and beside known items', async () => {
+test('SKUs that differ only in how accents are stored are refused, in the file and next to known items', async () => {
   const [composed, decomposed] = ['Tür-1'.normalize('NFC'), 'Tür-1'.normalize('NFD')]
   const both = await load(file(`sku,name\n${composed},One\n${decomposed},Two\n`))
   assert.deepEqual([both.written, both.bad.map(({ line }) => line)], [false, [3]])
@@ -286,7 +286,7 @@ test('SKUs that differ only in how accents are stored are refused, in the file a
   assert.deepEqual([same.badLines, same.unchanged], [0, 1])
 })
 
-test('columns that only a shop has a use for do not refuse its export, and are told with their values', async () => {
+test('columns that only a shop has a use for do not refuse its export, and are reported with their values', async () => {
   const report = await load(
     file('Handle,Title,Gift Card,Google Shopping / Gender,Variant Taxable\ncup,Cup,false,,true\n'),
   )

@@ -14,7 +14,7 @@ const unlessAbsent = (path: string) => ({
 })
 
 test(
-  'a trading company: products, with names of category and supplier from the files beside',
+  'a trading company: products, with names of category and supplier from the other files',
   unlessAbsent('northwind/products.csv'),
   async () => {
     const products = sample('northwind/products.csv')

@@ -116,7 +116,7 @@ test('an image is added, shown and downloaded to the byte in both generations', 
   }
 })
 
-test('PNG, JPEG, GIF and WebP are known by their content, whatever their name', async () => {
+test('PNG, JPEG, GIF and WebP are recognized by their content, not by their name', async () => {
   const item = await newItem()
   for (const [bytes, type] of [
     [png(), 'image/png'],
@@ -159,7 +159,7 @@ const hostile: readonly (readonly [what: string, data: string])[] = [
 ]
 
 for (const [what, imageData] of hostile) {
-  test(`${what} is no image`, async () => {
+  test(`${what} is not an image`, async () => {
     const item = await newItem()
     const reply = await call(alice.app, `POST /v2/items/${item.uuid}/images`, {
       ...draft(png()),
@@ -247,7 +247,7 @@ test('a patch changes what it names, and one that changes nothing leaves the ite
   assert.deepEqual(Object.keys(nowhere.body.validationErrors), ['salesChannelId'])
 })
 
-test('the audit trail tells of an image without its content', async () => {
+test('the audit trail shows an image without its content', async () => {
   const item = await newItem()
   const headers = { 'x-request-id': 'image-audit' }
   await call(alice.app, `POST /v2/items/${item.uuid}/images`, draft(png()), headers)

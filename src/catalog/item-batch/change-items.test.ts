@@ -24,7 +24,7 @@ const audits = async (id: string) =>
     ({ entityId }: { entityId: string }) => entityId === id,
   )
 
-test('entries without an id are created, those with one changed, and each is told what became of it', async () => {
+test('entries without an id are created, those with one changed, and each has its result', async () => {
   const [known, same] = await newItems('Teapot', 'Cup')
   const { status, body } = await batch([
     { name: 'Saucer', sku: 'S-1', itemPriceData: { salesPriceNet: 1.5 } },
@@ -97,7 +97,7 @@ test('all-or-nothing: one fault refuses the batch, names every fault by its entr
   assert.equal(await countItems(), before)
 })
 
-test('per-item: what is in order is written, and each fault is told as the item alone would have been', async () => {
+test('per-item: what is in order is written, and each fault is reported as for a single item', async () => {
   const [known] = await newItems('Before')
   const { status, body } = await batch(faulty(known), 'per-item')
   assert.equal(status, 200)

@@ -39,7 +39,7 @@ const patch = (id: string, body: object) => w.call(w.alice.app, `PATCH /v2/items
 const kindsOf = (changes: readonly Change[], id: string) =>
   changes.filter(({ itemId }) => itemId === id).map(({ kind }) => kind)
 
-test('who follows the cursors is told of every write once, and of none that changed nothing', async () => {
+test('a reader that follows the cursors gets every write once, and none that changed nothing', async () => {
   const start = await end()
   const [one, other] = [await newItem(), await newItem()]
   const created = await read(start)
@@ -109,9 +109,9 @@ test('a write of very many items is placed in parts, so that no reader waits for
     entries.map(({ size }) => size),
     [2_000, 5_000, 5_000],
   )
-  const told = new Set<string>()
+  const found = new Set<string>()
   const tell = ({ items }: { items: Change[] }) => {
-    for (const { itemId } of items) told.add(itemId)
+    for (const { itemId } of items) found.add(itemId)
   }
   let page = await read(undefined, 1000, w.operator)
   tell(page)
@@ -119,7 +119,7 @@ test('a write of very many items is placed in parts, so that no reader waits for
     page = await read(page.nextCursor, 1000, w.operator)
     tell(page)
   }
-  assert.equal(told.size, 12_000)
+  assert.equal(found.size, 12_000)
 })
 
 test('a change that is committed after others were read is not missed', async () => {
@@ -211,7 +211,7 @@ test('more changes than are placed at a time come page by page', async () => {
     for (const { itemId, sequence } of page.items) seen.set(itemId, sequence)
     if (!page.hasMore) break
   }
-  // All of them have one uuid here, so they are told apart by their places.
+  // All of them have one uuid here, so their places distinguish them.
   assert.equal(seen.size, 1)
   const [{ named } = { named: 0 }] = await w.alice.work((tx) =>
     tx.rows<{ named: number }>(sql`

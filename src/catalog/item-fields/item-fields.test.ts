@@ -67,8 +67,8 @@ test('every column of the table is that of a field, and every field with a colum
   )
 })
 
-test('a row tells the type of its column, what it refers to, and whether it may be null', () => {
-  const told = ({ type, initial, isRequired, refersTo }: FieldColumn) => ({
+test('a row says the type of its column, what it refers to, and whether it may be null', () => {
+  const declared = ({ type, initial, isRequired, refersTo }: FieldColumn) => ({
     type,
     refersTo: refersTo ?? null,
     isRequired: isRequired === true || initial !== undefined,
@@ -76,7 +76,7 @@ test('a row tells the type of its column, what it refers to, and whether it may 
   const found = new Map(columns.map((column) => [column.name, column]))
   for (const { name, column } of kept) {
     const { type, refersTo, isRequired } = found.get(name) as Column
-    assert.deepEqual({ name, ...told(column) }, { name, type, refersTo, isRequired })
+    assert.deepEqual({ name, ...declared(column) }, { name, type, refersTo, isRequired })
   }
 })
 
@@ -106,7 +106,7 @@ test('every field has a verdict of every consumer, and leaves one out for a reas
   assert.deepEqual(Object.keys(Item.properties), Object.keys(itemFields))
 })
 
-test('files have a column for each field that they have, in the order that the rows tell', () => {
+test('files have a column for each field that they have, in the order of the rows', () => {
   const filed = filedFields<ItemField>(itemRows)
   assert.deepEqual(
     filed.map(({ file }) => file.column),

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from '../../platform/postgres/sql.ts'
 import { world } from '../../whole/testing/world.ts'
 
-/** Paging: whatever the size of the pages, together they are the set, each record once and in order. */
+/** Paging: with any size of the pages, together they are the set, each record once and in order. */
 
 const { call, alice } = await world()
 let numbers: number[] = []

@@ -53,7 +53,7 @@ test('an item that nothing refers to is gone with all that belongs to it, in bot
   assert.equal((await remove(part.id)).status, 204)
 })
 
-/** Tables that tell of an item when it is gone; every other row of an item goes with it. */
+/** Tables with rows of an item that outlive it; every other row of an item goes with it. */
 const remembering = ['item_changes', 'stock_changes']
 
 test('no table keeps a row of a deleted item, also where no foreign key sees to it', async () => {
@@ -82,7 +82,7 @@ test('no table keeps a row of a deleted item, also where no foreign key sees to 
   }
 })
 
-test('what an item is used for keeps it, and every reason is told at once', async () => {
+test('what an item is used for keeps it, and every reason is reported at once', async () => {
   const item = await newItem()
   const child = await newItem()
   const whole = await newItem({ components: [{ itemId: item.id, quantity: 2 }] })

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { type TestReply, world } from '../../whole/testing/world.ts'
 
-/** When an item was last changed: later with every change, whoever wrote, in whatever order, by whatever clock. */
+/** When an item was last changed: later with every change, by any writer, in any order, by any clock. */
 
 const { call, alice, database } = await world()
 const owner = new pg.Client(database.owner)
@@ -39,11 +39,11 @@ const ways: Record<string, (item: string) => Promise<TestReply>> = {
   'its lists': (item) => send(`PATCH /v2/items/${item}`, { components: components() }),
   'a batch of fields': (item) => sendBatch({ id: item, name: `name ${++changes}` }),
   'a batch of lists': (item) => sendBatch({ id: item, components: components() }),
-  'what stands beside it': (item) =>
+  'a part of it in another table': (item) =>
     send(`PATCH /v2/items/${item}/special-prices`, { startDate: new Date(++changes).toJSON() }),
   'an activation': (item) => {
-    const deed = active.delete(item) ? 'deactivate' : active.add(item) && 'activate'
-    const body = { itemKeys: [item], [`${deed}SalesChannels`]: [channel] }
+    const action = active.delete(item) ? 'deactivate' : active.add(item) && 'activate'
+    const body = { itemKeys: [item], [`${action}SalesChannels`]: [channel] }
     return send('PATCH /v2/items/sales-channels/batch', body)
   },
   'a copy': async (item) => {
@@ -74,8 +74,8 @@ for (const [way, change] of Object.entries(ways)) {
       if (table) await setClockBack(item, table)
       for (let n = 0; n < 3; n++) {
         const before = await changedOf(item)
-        const { status, text: told } = await change(item)
-        assert.ok(status < 300, told)
+        const { status, text } = await change(item)
+        assert.ok(status < 300, text)
         const last = await changedOf(item)
         assert.ok(last > before, `${last} after ${before}`)
         const listed = await call(alice.app, `GET /v2/items?changedSince=${last}`)

@@ -123,7 +123,7 @@ test('response-only fields may repeat what the record shows, and nothing else', 
   ])
 })
 
-test('all faults of a body are told at once, by path in the spelling of the caller', async () => {
+test('all faults of a body are reported at once, by path in the spelling of the caller', async () => {
   const item = await newItem()
   const reply = await patch(item.Id, {
     SKU: null,
@@ -176,7 +176,7 @@ test('hostile values are refused with 400 and never end in a failure', async () 
   assert.equal(({} as Record<string, unknown>)['x'], undefined)
 })
 
-test('ids that are no int32 are no ids', async () => {
+test('ids that are not int32 are refused', async () => {
   for (const id of [
     '0',
     '-1',

@@ -70,7 +70,7 @@ test('what is not sent stays, and scale prices are replaced whole', async () => 
   assert.equal(derived.status, 400)
 })
 
-test('exactly one supplier is the standard one, whatever is done', async () => {
+test('exactly one supplier is the standard one after every write', async () => {
   const item = await newItem()
   const suppliers = [await newSupplier(), await newSupplier(), await newSupplier()]
   const [first, second, third] = suppliers
@@ -99,7 +99,7 @@ test('exactly one supplier is the standard one, whatever is done', async () => {
   assert.equal((await standard()).length, 1)
 })
 
-test('scale prices are told in one way each, and once for a quantity', async () => {
+test('a scale price is an amount or a percentage, and a quantity has one', async () => {
   const [item, supplier] = [await newItem(), await newSupplier()]
   const line = `POST /v2/items/${item}/suppliers`
   const send = (...scalePrices: object[]) =>

@@ -34,19 +34,19 @@ test('generation 1 shows every field of the published record; what is not kept i
   assert.deepEqual([page.body.totalItems, page.body.items[0].number], [1, 'H-1'])
 })
 
-test('what is not sent stays, of the supplier as of its address, and is noted once', async () => {
+test('what is not sent stays, of the supplier as of its address, and is audited once', async () => {
   const { id, ...before } = await newSupplier({ city: 'Bremen', street: 'Quay 1' })
   const patch = { city: 'Hamburg', contact: 'Jane', isActive: false }
   const line = `PATCH /v2/suppliers/${id}`
   const changed = await call(alice.app, line, patch, { 'x-request-id': 'supplier-changed' })
   assert.deepEqual(changed.body, { id, ...before, ...patch, status: 'Inactive' })
   await call(alice.app, line, patch, { 'x-request-id': 'supplier-same' })
-  const noted = async (requestId: string) =>
+  const audited = async (requestId: string) =>
     (await call(alice.admin, `GET /v2/admin/audit?requestId=${requestId}`)).body.items
-  const [entry] = await noted('supplier-changed')
+  const [entry] = await audited('supplier-changed')
   assert.deepEqual(entry.before, { city: 'Bremen', contact: '', isActive: true })
   assert.deepEqual(entry.after, patch)
-  assert.deepEqual(await noted('supplier-same'), [])
+  assert.deepEqual(await audited('supplier-same'), [])
 })
 
 test('no two suppliers have one number, in any case of letters', async () => {

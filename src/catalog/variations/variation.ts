@@ -36,7 +36,7 @@ export const variationSentences = {
     de: 'Der Artikel hat diese Variation nicht.',
   },
   'variation.in-use': {
-    en: 'Child items are told apart by values of this variation.',
+    en: 'Child items are distinguished by values of this variation.',
     de: 'Kindartikel unterscheiden sich durch Werte dieser Variation.',
   },
 }
@@ -47,7 +47,7 @@ export const variationValueSentences = {
     de: 'Die Variation hat diesen Wert nicht.',
   },
   'variation-value.in-use': {
-    en: 'Child items are told apart by this value.',
+    en: 'Child items are distinguished by this value.',
     de: 'Kindartikel unterscheiden sich durch diesen Wert.',
   },
 }

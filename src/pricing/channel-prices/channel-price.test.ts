@@ -142,13 +142,13 @@ test('generation 1 shows both amount fields, and takes both back', async () => {
   const own = await newItem(alice)
   await call(alice.app, `PATCH /v1/items/${own.id}`, { ItemPriceData: { SalesPriceNet: 9.99 } })
   const line = `/v1/items/${own.id}/salesChannelPrices/1-2-1/${trade.id}/5`
-  for (const told of [{ ReduceStandardPriceByPercent: 12.5 }, { NetPrice: 3.21 }]) {
-    assert.equal((await call(alice.app, `PATCH ${line}`, told)).status, 204)
+  for (const given of [{ ReduceStandardPriceByPercent: 12.5 }, { NetPrice: 3.21 }]) {
+    assert.equal((await call(alice.app, `PATCH ${line}`, given)).status, 204)
     const { body, headers } = await call(alice.app, `GET ${line}`)
     const { NetPrice, ReduceStandardPriceByPercent } = body
     assert.deepEqual(
       { NetPrice, ReduceStandardPriceByPercent },
-      'NetPrice' in told
+      'NetPrice' in given
         ? { NetPrice: 3.21, ReduceStandardPriceByPercent: 0 }
         : { NetPrice: 8.7413, ReduceStandardPriceByPercent: 12.5 },
     )
@@ -156,7 +156,7 @@ test('generation 1 shows both amount fields, and takes both back', async () => {
     assert.equal(again.status, 204, again.text)
     assert.equal((await call(alice.app, `GET ${line}`)).headers.etag, headers.etag)
     const twin = await call(alice.app, `GET /v2/items/${own.uuid}/sales-channel-prices`)
-    assert.equal(twin.body.items[0].netPrice, 'NetPrice' in told ? 3.21 : null)
+    assert.equal(twin.body.items[0].netPrice, 'NetPrice' in given ? 3.21 : null)
   }
   const other = await call(alice.app, `PATCH ${line}`, {
     NetPrice: 8.75,

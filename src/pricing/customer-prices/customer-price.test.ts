@@ -168,16 +168,16 @@ test('writing the same price does not change the item, and every change is audit
   times.push(await changedAt(other))
   const hasChanged = times.map((time, index) => time !== times[index - 1])
   assert.deepEqual(hasChanged.slice(1), [false, true, false, true, true])
-  const noted = async (id: string) =>
+  const audited = async (id: string) =>
     (await call(alice.admin, `GET /v2/admin/audit?requestId=${id}`)).body.items.map(
       ({ before, after }: { before: object; after: object }) => [before, after],
     )
   const named = { customerId: customer.uuid, fromQuantity: 1, reduceStandardPriceByPercent: null }
   const [five, six] = [5, 6].map((netPrice) => ({ ...named, netPrice }))
-  assert.deepEqual(await noted('price-set'), [[null, five]])
-  assert.deepEqual(await noted('price-same'), [])
-  assert.deepEqual(await noted('price-changed'), [[five, six]])
-  assert.deepEqual(await noted('price-gone'), [[six, null]])
+  assert.deepEqual(await audited('price-set'), [[null, five]])
+  assert.deepEqual(await audited('price-same'), [])
+  assert.deepEqual(await audited('price-changed'), [[five, six]])
+  assert.deepEqual(await audited('price-gone'), [[six, null]])
 })
 
 test('a write with a stale If-Match is refused', async () => {

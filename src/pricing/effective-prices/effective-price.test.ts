@@ -45,21 +45,21 @@ const percent = fc.oneof(
   fc.integer({ min: 0, max: 1_000_000 }),
   fc.constantFrom(0, 500_000, 1_000_000),
 )
-const told = fc.oneof(fc.record({ net: amount }), fc.record({ percent }))
+const terms = fc.oneof(fc.record({ net: amount }), fc.record({ percent }))
 const one = fc.integer({ min: 1, max: 2 })
 const from = fc.integer({ min: 1, max: 4 })
-type Told = { net: number } | { percent: number }
+type Terms = { net: number } | { percent: number }
 
 const worlds = fc.record({
   base: amount,
   ignoresDiscounts: fc.boolean(),
   groupDiscounts: fc.tuple(percent, percent),
   customerDiscounts: fc.tuple(percent, percent),
-  customerPrices: fc.uniqueArray(fc.record({ customer: one, from, told }), {
+  customerPrices: fc.uniqueArray(fc.record({ customer: one, from, terms }), {
     selector: (price) => `${price.customer} ${price.from}`,
     maxLength: 5,
   }),
-  channelPrices: fc.uniqueArray(fc.record({ channel: one, group: one, from, told }), {
+  channelPrices: fc.uniqueArray(fc.record({ channel: one, group: one, from, terms }), {
     selector: (price) => `${price.channel} ${price.group} ${price.from}`,
     maxLength: 8,
   }),
@@ -97,7 +97,7 @@ function less(base: number, off: number): number {
   return Number(rounded(BigInt(base) * BigInt(1_000_000 - off), 1_000_000n))
 }
 
-const inMoney = (base: number, price: Told) =>
+const inMoney = (base: number, price: Terms) =>
   'net' in price ? price.net : less(base, price.percent)
 
 function largestBelow<T extends { from: number }>(prices: readonly T[], halves: number) {
@@ -112,7 +112,7 @@ function expected(world: World, { customer, channel, halves }: Asked): [string, 
   const group = customer === 2 ? 2 : 1
   const own = world.customerPrices.filter((price) => price.customer === customer)
   const ownPrice = largestBelow(own, halves)
-  if (ownPrice) return ['customer-price', inMoney(base, ownPrice.told)]
+  if (ownPrice) return ['customer-price', inMoney(base, ownPrice.terms)]
   const entry = special?.entries.find(
     (candidate) => candidate.channel === channel && candidate.group === group,
   )
@@ -121,7 +121,7 @@ function expected(world: World, { customer, channel, halves }: Asked): [string, 
     (price) => price.channel === channel && price.group === group,
   )
   const channelPrice = largestBelow(there, halves)
-  if (channelPrice) return ['sales-channel-price', inMoney(base, channelPrice.told)]
+  if (channelPrice) return ['sales-channel-price', inMoney(base, channelPrice.terms)]
   if (world.ignoresDiscounts) return ['standard-price', base]
   const ofGroup = BigInt(1_000_000 - (world.groupDiscounts[group - 1] ?? 0))
   const discount = customer === null ? 0 : world.customerDiscounts[customer - 1]
@@ -144,9 +144,9 @@ const text = (tenThousandths: number) => {
 
 async function set(tx: TenantTx, world: World): Promise<void> {
   const { tenantId } = tx
-  const prices = (given: readonly { told: Told }[]) =>
+  const prices = (given: readonly { terms: Terms }[]) =>
     JSON.stringify(
-      given.map(({ told: price, ...key }) => ({
+      given.map(({ terms: price, ...key }) => ({
         ...key,
         net_price: 'net' in price ? text(price.net) : null,
         reduce_percent: 'percent' in price ? text(price.percent) : null,

@@ -27,7 +27,7 @@ interface Counted {
   readonly quantity: string
 }
 
-/** Lines that name no warehouse of the tenant, or none where there is no default one. */
+/** Lines whose warehouse does not exist, or that name none where the tenant has no default warehouse. */
 async function findUnknownWarehouses(
   tx: TenantTx,
   records: readonly Counted[],
@@ -48,7 +48,7 @@ function noWarehouse(name: string | null): string {
 }
 
 /**
- * Books what there is more or less than was counted, in the name of whoever imports. Answers the item of
+ * Books what there is more or less than was counted, in the name of the importing user. Returns the item of
  * each count that booked something.
  */
 function bookCounted(
@@ -132,7 +132,7 @@ function inLines(error: unknown): never {
   })
 }
 
-/** What an import of stock does, and what one of other records does with the stock that its file tells of. */
+/** What an import of stock does, and an import of other records with the stock in its file. */
 export const stockTaking = {
   scope: 'stocks.write',
   check: findUnknownWarehouses,

@@ -156,9 +156,9 @@ test('after concurrent bookings and transfers each stock equals the sum of its j
       }
       const statuses = await Promise.all(
         steps.map(async (own) => {
-          const told: number[] = []
-          for (const each of own) told.push((await perform(each)).status)
-          return told
+          const statuses: number[] = []
+          for (const each of own) statuses.push((await perform(each)).status)
+          return statuses
         }),
       )
       assert.ok(statuses.flat().every((status) => [201, 400, 422].includes(status)))

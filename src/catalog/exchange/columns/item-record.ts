@@ -135,12 +135,12 @@ function withoutCodes(values: ItemValues): ItemValues {
 
 /** The options of a variant. A product without variants still has one option with a default name. */
 function optionsOf(values: ItemValues, product: ItemValues): ItemOption[] {
-  const told = [
+  const options = [
     [product.option1Name, values.option1],
     [product.option2Name, values.option2],
     [product.option3Name, values.option3],
   ] as const
-  return told.flatMap(([name, value], index) => {
+  return options.flatMap(([name, value], index) => {
     if (!value || value === 'Default Title') return []
     return [{ name: name || `Option ${index + 1}`, value, place: index + 1 }]
   })

@@ -17,15 +17,15 @@ export async function writeVariations(
   tx: TenantTx,
   items: readonly DetailedItem[],
 ): Promise<number[]> {
-  const told = items.flatMap(({ id, parentId, options = [] }) =>
+  const given = items.flatMap(({ id, parentId, options = [] }) =>
     parentId === null ? [] : options.map((option) => ({ ...option, childId: id, parentId })),
   )
-  if (told.length === 0) return []
+  if (given.length === 0) return []
   const variations = new Named(
-    told.map(({ parentId, ...option }) => ({ ...option, above: parentId })),
+    given.map(({ parentId, ...option }) => ({ ...option, above: parentId })),
   )
   const { ids: variationIds, addedTo } = await resolveOrCreateVariations(tx, variations.all)
-  const inVariations = told.map(({ parentId, name, value, childId }) => ({
+  const inVariations = given.map(({ parentId, name, value, childId }) => ({
     childId,
     above: variations.of({ above: parentId, name }, variationIds),
     name: value,
@@ -39,7 +39,7 @@ export async function writeVariations(
       valueId: values.of(one, valueIds),
     }),
   )
-  const parentOf = new Map(inVariations.map(({ above }, index) => [above, told[index]?.parentId]))
+  const parentOf = new Map(inVariations.map(({ above }, index) => [above, given[index]?.parentId]))
   const parents = [...addedTo, ...extended.map((variationId) => parentOf.get(variationId))]
   const changed = await setChildValues(tx, wanted)
   return [...new Set([...parents, ...changed])].filter((id) => id !== undefined)
