@@ -76,6 +76,7 @@ export const referenceQueries: readonly GraphQuery[] = [
     scope: 'suppliers.read',
     table: 'suppliers',
     as: 'supplier',
+    nameKey: false,
     searched: ['supplier.number'],
     fields: {
       ...columnFields('supplier', flagField, ['canDropship'], always),

@@ -8,6 +8,7 @@ const list = namedList({
   scope: 'saleschannels.read',
   table: 'sales_channels',
   as: 'sales_channel',
+  nameKey: false,
 })
 
 /** Inactive channels only occur in old records. */

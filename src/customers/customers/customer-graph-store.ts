@@ -84,7 +84,7 @@ const CustomerAddress: NodeType = {
 
 const groupFields = {
   id: keyField('customer_group'),
-  ...columnFields('customer_group', textField, ['name'], always),
+  name: textField('customer_group.name', { ...always, lowered: 'customer_group.name_key' }),
   ...columnFields('customer_group', flagField, ['isDefault', 'isNetPrice'], always),
   ...columnFields('customer_group', decimalField, ['discount'], always),
 }

@@ -11,6 +11,8 @@ export interface NamedList {
   readonly table: string
   /** The alias of a row in the fields' SQL. */
   readonly as: string
+  /** False where the table has no column `name_key`, which is the name in lower case. */
+  readonly nameKey?: false
   /** In addition to `id` and `name`. */
   readonly fields?: Readonly<Record<string, Field>>
   /** Columns that are searched in addition to `name`. */
@@ -19,7 +21,8 @@ export interface NamedList {
 
 /** The list of records that have a name and few other fields. */
 export function namedList(list: NamedList): ListQuery {
-  const { query, type, description, scope, table, as, fields, searched = [] } = list
+  const { query, type, description, scope, table, as, fields, searched = [], nameKey } = list
+  const lowered = nameKey === false ? {} : { lowered: `${as}.name_key` }
   return {
     kind: 'list',
     name: query,
@@ -29,7 +32,11 @@ export function namedList(list: NamedList): ListQuery {
       type: {
         name: type,
         description,
-        fields: { id: keyField(as), name: textField(`${as}.name`, always), ...fields },
+        fields: {
+          id: keyField(as),
+          name: textField(`${as}.name`, { ...always, ...lowered }),
+          ...fields,
+        },
       },
       from: `erp.${table} ${as}`,
       as,

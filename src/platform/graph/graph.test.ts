@@ -107,6 +107,23 @@ test('every operator of every field is understood by the database', async () => 
   }
 })
 
+test('a text that has a column in lower case is compared and ordered by that column', async () => {
+  const { rows } = await owner.query<{ column: string }>(`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'erp' and is_generated = 'ALWAYS' and column_name like '%_key'`)
+  const keys = new Set(rows.map(({ column }) => column))
+  const found = lists.flatMap(({ source }) => {
+    const table = /^erp\.(\w+)/.exec(source.from)?.[1]
+    return Object.values(source.type.fields).flatMap((field) => {
+      const text = field.kind === 'scalar' ? field.sql?.match(/^(\w+)\.(\w+)$/) : undefined
+      if (!text || !keys.has(`${table}.${text[2]}_key`)) return []
+      assert.equal((field as ScalarField).lowered, `${text[0]}_key`, `${source.type.name}`)
+      return [text[0]]
+    })
+  })
+  assert.ok(found.length >= 12, found.join(', '))
+})
+
 const opposites = [
   ['eq', 'neq'],
   ['in', 'nin'],
