@@ -1,6 +1,7 @@
 import { concludeWithItemPage } from '../src/catalog/item-search/item-page-store.ts'
 import type { ItemColumns } from '../src/catalog/items/item-columns.ts'
-import { concludeWithPatch, itemRecord, itemSource } from '../src/catalog/items/item-store.ts'
+import { itemRecord, itemSource } from '../src/catalog/items/item-record-store.ts'
+import { concludeWithPatch } from '../src/catalog/items/item-store.ts'
 import { auditedInsert } from '../src/platform/pipeline/audit.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from '../src/platform/postgres/sql.ts'
 import type { TenantTx } from '../src/platform/postgres/transaction.ts'

@@ -8,6 +8,17 @@ export function channelsWhere(condition: string): string {
   return `from erp.sales_channels channel where channel.tenant_id = $tenant and ${condition}`
 }
 
+/** `join …` of the sales channel whose number an expression gives; its row is called `channel`. */
+export function joinedChannel(id: string): string {
+  return `join erp.sales_channels channel on channel.tenant_id = $tenant and channel.id = ${id}`
+}
+
+/** How files name sales channels: an expression over rows called `named`. */
+export const channelsInFiles = {
+  table: 'sales_channels',
+  key: `concat_ws('-', named.type, named.connection, named.shop)`,
+}
+
 /** The sales channels, for looking up those that a body names. Their kind is their type. */
 export const namedChannels: CodedTable = {
   table: 'sales_channels',

@@ -8,12 +8,13 @@ import { firstTouchedNow, touchedNow } from './items/item-touch-store.ts'
  * Records that data of items outside their own rows changed: sets `changed` and announces the items,
  * with the commit. The caller has locked the items (`lockItemKey`), so no other transaction inserts the
  * same row: `on conflict` would take twice as long. `except` is hashed regardless of statistics; `not
- * exists` was planned as a nested loop while the table was new.
+ * exists` was planned as a nested loop while the table was new. `fields` are the parts that changed;
+ * undefined where the writer does not know them.
  */
 export function touchItems(
   tx: TenantTx,
   itemIds: readonly number[],
-  fields?: readonly string[],
+  fields: readonly string[] | undefined,
 ): void {
   if (itemIds.length === 0) return
   tx.later(sql`

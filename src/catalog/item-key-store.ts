@@ -17,6 +17,14 @@ export function itemReferenceField(as: string): ScalarField {
   return referenceField(as, 'item_id', 'items')
 }
 
+/** `join …` of the item whose number an expression gives; its row is called `item`. */
+export function joinedItem(id: string): string {
+  return `join erp.items item on item.tenant_id = $tenant and item.id = ${id}`
+}
+
+/** How files name items: an expression over rows called `named`, in lower case. */
+export const itemsInFiles = { table: 'items', key: 'named.sku_key' }
+
 /** Records of which every item has one, over rows called `item`. */
 export function recordOfItem(record: RecordSql): RecordSource {
   return { table: 'items', as: 'item', record }

@@ -23,7 +23,7 @@ import { catalogScopes } from './scopes.ts'
 import { shippingClassList } from './shipping-classes/shipping-class-list.ts'
 import { getItemSuppliersById } from './suppliers/item-suppliers-graph-store.ts'
 import { supplierEvents } from './suppliers/supplier.ts'
-import { catalogTables } from './tables.ts'
+import { catalogFunctions, catalogTables } from './tables.ts'
 import { taxClassList } from './tax-classes/tax-class-list.ts'
 import { variationList, variationValueList } from './variations/variation-list.ts'
 
@@ -31,6 +31,7 @@ import { variationList, variationValueList } from './variations/variation-list.t
 export const catalog = (options: CatalogOptions): Room => ({
   name: 'catalog',
   tables: catalogTables,
+  functions: catalogFunctions,
   operations: catalogOperations(options),
   scopes: catalogScopes,
   referenceLists: [

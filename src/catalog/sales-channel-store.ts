@@ -162,7 +162,10 @@ export async function patchSalesChannel(
   patch: SalesChannelPatch,
 ): Promise<boolean> {
   const change = await patchRow(tx, patched, id, patch)
-  if (change) announce(tx, { entity: salesChannelEvents, kind: 'changed', ids: [id] })
+  if (change) {
+    const fields = Object.keys(change.after)
+    announce(tx, { entity: salesChannelEvents, kind: 'changed', ids: [id], fields })
+  }
   return change !== undefined
 }
 

@@ -16,6 +16,9 @@ export const supplierPriceTables = {
   },
 }
 
+/** How files of prices name suppliers: an expression over rows called `named`, in lower case. */
+export const suppliersInFiles = { table: 'suppliers', key: 'named.number_key' }
+
 const joins = `
   join erp.suppliers supplier on supplier.tenant_id = $tenant and supplier.id = price.supplier_id`
 

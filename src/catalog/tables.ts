@@ -38,3 +38,6 @@ export const catalogTables = [
   'suppliers',
   'tax_classes',
 ]
+
+/** Its functions in the database: the search of items by words. */
+export const catalogFunctions = ['items_with_words', 'marked_words', 'words_query']

@@ -25,6 +25,21 @@ export function customerGroupsWhere(condition: string): string {
     where customer_group.tenant_id = $tenant and ${condition}`
 }
 
+/** `join …` of the customer whose number an expression gives; its row is called `customer`. */
+export function joinedCustomer(id: string): string {
+  return `join erp.customers customer on customer.tenant_id = $tenant and customer.id = ${id}`
+}
+
+/** `join …` of the customer group whose number an expression gives; its row is called `customer_group`. */
+export function joinedCustomerGroup(id: string): string {
+  return `join erp.customer_groups customer_group
+    on customer_group.tenant_id = $tenant and customer_group.id = ${id}`
+}
+
+/** How files name customers and their groups: an expression over rows called `named`, in lower case. */
+export const customersInFiles = { table: 'customers', key: 'named.number_key' }
+export const customerGroupsInFiles = { table: 'customer_groups', key: 'named.name_key' }
+
 /** The customers and their groups, for looking up those that a body names. */
 export const namedCustomers = 'customers'
 export const namedCustomerGroups = 'customer_groups'

@@ -13,3 +13,6 @@ export const platformTables = [
   'migrations',
   'pending_events',
 ]
+
+/** Functions of the database: migrations call them for each new table. */
+export const platformFunctions = ['shard_table', 'tenant_table']

@@ -17,6 +17,8 @@ export interface Room {
   readonly name: string
   /** The tables and views of the room: only its own SQL names them (`whole/security/table-owners.test.ts`). */
   readonly tables: readonly string[]
+  /** Functions of the database that belong to it, under the same rule. */
+  readonly functions?: readonly string[]
   readonly operations: readonly Operation[]
   /** Scopes that its operations and queries require. */
   readonly scopes?: readonly Scope[]

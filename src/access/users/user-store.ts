@@ -94,6 +94,13 @@ export async function patchUser(
       update erp.users set session_epoch = session_epoch + 1
       where tenant_id = ${tx.tenantId} and id = ${id}`)
   }
-  if (change) announce(tx, { entity: userEvents, kind: 'changed', ids: [id] })
+  if (change) {
+    announce(tx, {
+      entity: userEvents,
+      kind: 'changed',
+      ids: [id],
+      fields: Object.keys(change.after),
+    })
+  }
   return change !== undefined
 }

@@ -14,6 +14,9 @@ import { type Channel, obstacles, obstacleTo } from './activation.ts'
 import { changeActivations, findNewActivations } from './activation-store.ts'
 import { findItemKeys, holdChannels, holdItems } from './held-items-store.ts'
 
+/** What an activation changes of an item. */
+const fields = ['activeSalesChannels']
+
 const pathParameters = { itemId: ReferenceField(), salesChannelId: SalesChannelField() }
 const paths = (action: string) => ({
   v1: `/items/{itemId}/salesChannels/{salesChannelId}/${action}`,
@@ -45,7 +48,7 @@ export const activateItemOnSalesChannel = operation({
     if (obstacle) throw refused(obstacle, obstacles[obstacle])
     const { itemIds } = await changeActivations(tx, [item.id], [channel.id], [])
     if (itemIds.length > 0) {
-      announce(tx, { entity: itemEvents, kind: 'changed', ids: itemIds })
+      announce(tx, { entity: itemEvents, kind: 'changed', ids: itemIds, fields })
       audit(entryOf(item.uuid, channel, true))
     }
     return undefined
@@ -69,7 +72,7 @@ export const deactivateItemOnSalesChannel = operation({
     const { item, channel } = await holdNamed(tx, path)
     const { itemIds } = await changeActivations(tx, [item.id], [], [channel.id])
     if (itemIds.length > 0) {
-      announce(tx, { entity: itemEvents, kind: 'changed', ids: itemIds })
+      announce(tx, { entity: itemEvents, kind: 'changed', ids: itemIds, fields })
       audit(entryOf(item.uuid, channel, false))
     }
     return undefined

@@ -79,7 +79,8 @@ export const activateItems = operation({
     }
     const changed = written.flatMap(({ itemIds }) => itemIds)
     if (changed.length > 0) {
-      announce(tx, { entity: itemEvents, kind: 'changed', ids: changed })
+      const fields = ['activeSalesChannels']
+      announce(tx, { entity: itemEvents, kind: 'changed', ids: changed, fields })
       auditChange(call, changed, counts, activate, deactivate)
     }
     const pairs = await firstPairs(call, kept)

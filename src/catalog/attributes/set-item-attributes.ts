@@ -58,7 +58,7 @@ export const setItemAttributes = operation({
     const item = await lockItemAttributes({ ...call, generation: 'v2' })
     const rows = await rowsOf(call)
     if (await replaceAttributeValues(tx, item.id, rows)) {
-      touchItems(tx, [item.id])
+      touchItems(tx, [item.id], ['attributes'])
       const after = { attributes: rows }
       audit({
         entity: 'item-attributes',

@@ -35,7 +35,7 @@ export const addCategoryItems = operation({
     const ids = new Set(await insertCategoryItems(tx, category.id, [...keys.keys()]))
     const added = [...keys.values()].filter(({ id }) => ids.has(id))
     if (added.length > 0) {
-      touchItems(tx, [...ids])
+      touchItems(tx, [...ids], ['categories'])
       const after = { addedItemCount: added.length }
       const records = { kind: 'item', ids: [...ids] }
       audit({ entity: 'category', entityId: category.uuid, after, records })

@@ -23,7 +23,7 @@ export const removeCategoryItem = operation({
     const category = await lockCategoryKey(tx, path.categoryId)
     const item = await lockItemKey(tx, path.itemId)
     if (!(await deleteCategoryItem(tx, category.id, item.id))) throw notInCategory()
-    touchItems(tx, [item.id])
+    touchItems(tx, [item.id], ['categories'])
     const before = { removedItem: item.uuid }
     const records = { kind: 'item', ids: [item.id] }
     audit({ entity: 'category', entityId: category.uuid, before, after: null, records })

@@ -5,7 +5,7 @@ import type { Key } from '../../platform/values/shape.ts'
 import { world } from '../../whole/testing/world.ts'
 import { itemDefaults } from '../items/item-columns.ts'
 import { insertItems } from '../items/item-store.ts'
-import { copiedColumns } from './copied-columns.ts'
+import { copiedColumns } from './copied-column-store.ts'
 import { type CopyOptionName, CopyOptions } from './copy-options.ts'
 
 const { alice, call } = await world()

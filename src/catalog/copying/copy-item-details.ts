@@ -21,13 +21,11 @@ import { findComponentCycles, lockComponents } from '../item-lists/item-list-sto
 import { brokenRules, refuseBrokenRules } from '../items/item.ts'
 import { missingReferences } from '../missing-references.ts'
 import { copyChannels } from './copied-channel-store.ts'
-import { copyColumns } from './copied-column-store.ts'
-import { copiedColumns } from './copied-columns.ts'
+import { copiedColumns, copyColumns } from './copied-column-store.ts'
 import { copyDescriptions } from './copied-description-store.ts'
 import { copyImages } from './copied-image-store.ts'
-import { type Copy, copyLists } from './copied-list-store.ts'
+import { type Copy, catalogLists, copyLists } from './copied-list-store.ts'
 import { copyPurchasePrices, copySuppliers } from './copied-supplier-store.ts'
-import { catalogLists } from './copied-table-store.ts'
 import { copyVariations } from './copied-variation-store.ts'
 import {
   actionOf,

@@ -57,7 +57,7 @@ export const replaceCrossReferences = operation({
     await writeCrossReferences(tx, item.id, entries)
     const now = await recordOf(tx, 'v2', item)
     if (now.text !== former.text) {
-      touchItems(tx, [item.id])
+      touchItems(tx, [item.id], ['crossReferences'])
       const [before, after] = [JSON.parse(former.text), JSON.parse(now.text)]
       audit({ entity: 'cross-references', entityId: item.uuid, before, after })
     }

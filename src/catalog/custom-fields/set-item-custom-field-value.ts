@@ -122,7 +122,7 @@ function auditChange(
   value: unknown,
 ): void {
   if (!written) return
-  touchItems(tx, [item.id])
+  touchItems(tx, [item.id], ['customFields'])
   const entry = (shown: unknown) => ({ customFieldId: field.uuid, value: shown })
   const before = entry(written.before)
   audit({ entity: 'item-custom-field', entityId: item.uuid, before, after: entry(value) })

@@ -29,7 +29,7 @@ export const itemDescriptionKind: DescriptionKind = {
   pathParameters: { itemId: ReferenceField() },
   find: (tx, { itemId }, isWrite) => (isWrite ? lockItemKey : findItemKey)(tx, itemId as Reference),
   perChannel: { missing: missingReferences },
-  touch: (tx, item) => touchItems(tx, [item.id]),
+  touch: (tx, item) => touchItems(tx, [item.id], ['descriptions']),
 }
 
 export const itemDescriptions = descriptionOperations(itemDescriptionKind)

@@ -53,7 +53,7 @@ async function unknownNames(
   field: keyof typeof namedRecords,
   records: readonly ItemRecord[],
 ): Promise<BadLine[]> {
-  const { told, namesOf } = namedKind(field)
+  const { label, namesOf } = namedKind(field)
   const isName = (name: string | null | undefined): name is string => Boolean(name)
   const names = [...new Set(records.flatMap(({ values }) => namesOf(values).filter(isName)))]
   const ids = await findNamedRecords(tx, field, names)
@@ -65,7 +65,7 @@ async function unknownNames(
       .map((name) => ({
         line,
         ...inColumn(plan, field),
-        reason: `there is no ${told} ${quoted(name)}`,
+        reason: `there is no ${label} ${quoted(name)}`,
       })),
   )
 }

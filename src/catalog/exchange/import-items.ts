@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/values/refusal.ts'
 import { checkItems } from './check-items.ts'
 import { itemImportFields } from './columns/item-import-fields.ts'
 import { type ItemRecord, itemsOf, productOf } from './columns/item-record.ts'
-import { isShopColumn } from './columns/shop-columns.ts'
+import { isShopColumn } from './columns/shop-fields.ts'
 import type { StockTaking } from './columns/stock-taking.ts'
 import { carriesDetails, hasDetails, ItemDetails } from './item-details.ts'
 import { takeItemIds } from './writes/item-import-store.ts'
@@ -49,7 +49,7 @@ async function planItems(file: string, mapping: Mapping | undefined): Promise<It
 
 function noStockScope(scope: string): Refusal {
   return new Refusal('forbidden', 'import.stock.forbidden', {
-    en: `The file tells of stock, which needs the scope ${scope}. Ask for it, or leave the column out: map it to null.`,
+    en: `The file has a column of stock, which needs the scope ${scope}. Ask for it, or leave the column out: map it to null.`,
     de: `Die Datei nennt Bestände; dazu braucht es das Recht ${scope}. Es lässt sich anfordern, oder die Spalte bleibt weg: mit null zuordnen.`,
   })
 }

@@ -1,3 +1,4 @@
+import { joinedCustomerGroup } from '../../customers/customer-reference-store.ts'
 import type { ExportFilter } from '../../platform/exchange/export/exported-rows.ts'
 import { filedFields } from '../../platform/exchange/file-fields.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
@@ -61,13 +62,12 @@ const lists = [
     join erp.items part on part.tenant_id = $tenant and part.id = link.component_item_id
     where link.tenant_id = $tenant and link.item_id = item.id), '[]') as components`,
   `coalesce((
-    select json_agg(json_build_object('group', named.name,
+    select json_agg(json_build_object('group', customer_group.name,
       'permissible', trim_scale(link.permissible_order_quantity)::text,
       'minimum', trim_scale(link.minimum_purchase_quantity)::text, 'isActive', link.is_active)
-      order by named.name_key)
+      order by customer_group.name_key)
     from erp.item_group_quantities link
-    join erp.customer_groups named
-      on named.tenant_id = $tenant and named.id = link.customer_group_id
+    ${joinedCustomerGroup('link.customer_group_id')}
     where link.tenant_id = $tenant and link.item_id = item.id), '[]') as groups`,
 ]
 

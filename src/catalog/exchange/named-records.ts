@@ -1,3 +1,5 @@
+import { customerGroupsInFiles } from '../../customers/customer-reference-store.ts'
+import { channelsInFiles } from '../channel-reference-store.ts'
 import type { ItemRecord } from './columns/item-record.ts'
 
 type ItemValues = ItemRecord['values']
@@ -9,7 +11,7 @@ interface NamedKind {
   readonly key: string
   /** Which rows may be named. */
   readonly where?: string
-  readonly told: string
+  readonly label: string
   readonly namesOf: (values: ItemValues) => readonly (string | null | undefined)[]
 }
 
@@ -17,43 +19,41 @@ export const namedRecords = {
   taxClass: {
     table: 'tax_classes',
     key: 'named.name_key',
-    told: 'tax class',
+    label: 'tax class',
     namesOf: ({ taxClass }) => [taxClass],
   },
   conditionName: {
     table: 'conditions',
     // It has a name in each language; the first one is its own.
     key: `lower(named.names -> 0 ->> 'name')`,
-    told: 'condition',
+    label: 'condition',
     namesOf: ({ conditionName }) => [conditionName],
   },
   availabilityName: {
     table: 'availabilities',
     key: 'named.name_key',
-    told: 'availability',
+    label: 'availability',
     namesOf: ({ availabilityName }) => [availabilityName],
   },
   responsiblePersonNumber: {
     table: 'responsible_persons',
     key: 'lower(named.number)',
-    told: 'responsible person',
+    label: 'responsible person',
     namesOf: ({ responsiblePersonNumber }) => [responsiblePersonNumber],
   },
   activeSalesChannels: {
-    table: 'sales_channels',
-    key: `concat_ws('-', named.type, named.connection, named.shop)`,
-    told: 'sales channel',
+    ...channelsInFiles,
+    label: 'sales channel',
     namesOf: ({ activeSalesChannels = [] }) => activeSalesChannels,
   },
   groupQuantities: {
-    table: 'customer_groups',
-    key: 'named.name_key',
-    told: 'customer group',
+    ...customerGroupsInFiles,
+    label: 'customer group',
     namesOf: ({ groupQuantities = [] }) => groupQuantities.map(({ group }) => group),
   },
 } as const satisfies Record<string, NamedKind>
 
-/** The same, whichever it is. */
+/** The same, for any of the fields. */
 export function namedKind(field: keyof typeof namedRecords): NamedKind {
   return namedRecords[field]
 }

@@ -37,7 +37,7 @@ export const createItemImage = operation({
     if (!content || !filename) throw new Error('a required field is missing')
     const image = { ...(await keepContent(files, content)), filename, salesChannelId }
     const key = await insertImage(tx, item, image)
-    touchItems(tx, [item.id])
+    touchItems(tx, [item.id], ['images'])
     const after = { ...image, itemId: item.uuid }
     const records = { kind: 'item', ids: [item.id] }
     audit({ entity: 'itemImage', entityId: key.uuid, before: null, after, records })

@@ -26,7 +26,7 @@ export const deleteItemImage = operation({
     const { tx, audit } = call
     const { itemId, ...image } = await lockedImage({ ...call, generation: 'v2' })
     await deleteImage(tx, image.id)
-    touchItems(tx, [itemId])
+    touchItems(tx, [itemId], ['images'])
     const before = JSON.parse(image.json)
     const records = { kind: 'item', ids: [itemId] }
     audit({ entity: 'itemImage', entityId: image.uuid, before, after: null, records })

@@ -49,7 +49,7 @@ export const updateItemImage = operation({
     }
     const change = await patchRow(tx, imageTable, image.id, fields)
     if (change) {
-      touchItems(tx, [itemId])
+      touchItems(tx, [itemId], ['images'])
       const records = { kind: 'item', ids: [itemId] }
       audit({ entity: 'itemImage', entityId: image.uuid, ...change, records })
     }

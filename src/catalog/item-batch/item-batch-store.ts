@@ -2,7 +2,7 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { ItemColumns } from '../items/item-columns.ts'
 import { writableColumns } from '../items/item-columns.ts'
-import { itemRecord } from '../items/item-store.ts'
+import { itemRecord } from '../items/item-record-store.ts'
 import { changedNow } from '../items/item-touch-store.ts'
 
 /** The number of the item that holds each SKU, by SKU in lower case. */

@@ -11,7 +11,8 @@ import {
   writeOtherLists,
 } from '../item-lists/item-lists.ts'
 import { brokenRules } from '../items/item.ts'
-import { columnsOf, itemDefaults } from '../items/item-columns.ts'
+import { itemDefaults } from '../items/item-columns.ts'
+import { columnsOf } from '../items/item-patch.ts'
 import { insertItems } from '../items/item-store.ts'
 import { type CheckedEntry, type Failures, remaining } from './check-items.ts'
 import {

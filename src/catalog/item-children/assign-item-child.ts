@@ -61,7 +61,8 @@ export const assignItemChild = operation({
     if (values) await replaceChildValues(tx, child.id, values)
     const after = await asAudited(tx, child)
     if (JSON.stringify(before) === JSON.stringify(after)) return undefined
-    touchItems(tx, [parent.id, child.id])
+    touchItems(tx, [parent.id], ['childItems'])
+    touchItems(tx, [child.id], ['parentItemId'])
     const records = { kind: 'item', ids: [parent.id] }
     audit({ entity: 'item', entityId: child.uuid, before, after, records })
     return undefined

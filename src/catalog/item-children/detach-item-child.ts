@@ -2,7 +2,7 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import { touchItems } from '../item-change-store.ts'
 import { lockItemKeys } from '../item-key-store.ts'
 import { noSuchItem } from '../items/item.ts'
-import { lockedItem } from '../items/locked-item.ts'
+import { lockedItem } from '../items/item-record-store.ts'
 import { childPath, noSuchChild } from './item-child.ts'
 import { findChildValues, findParent, replaceChildValues, setParent } from './item-child-store.ts'
 
@@ -31,7 +31,8 @@ export const detachItemChild = operation({
     const variationValueIds = await findChildValues(tx, child.id)
     await setParent(tx, child.id, null)
     await replaceChildValues(tx, child.id, [])
-    touchItems(tx, [parent.id, child.id])
+    touchItems(tx, [parent.id], ['childItems'])
+    touchItems(tx, [child.id], ['parentItemId'])
     audit({
       entity: 'item',
       entityId: child.uuid,

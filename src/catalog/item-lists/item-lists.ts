@@ -1,5 +1,7 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { valuesOf } from '../../platform/records/field-table.ts'
 import type { Resolve } from '../../platform/records/named-records.ts'
+import { itemFields } from '../item-fields/item-fields.ts'
 import { type ItemPatch, type itemRules, refuseBrokenRules } from '../items/item.ts'
 import { activatedByList } from '../sales-channels/sales-channel.ts'
 import {
@@ -31,6 +33,16 @@ export function listsOf(record: string, patch: ItemPatch): object {
       quantities: shown.quantities,
     }),
   }
+}
+
+/** The names of the fields in which such lists differ. */
+export function changedLists(before: object, after: object): string[] {
+  const former = new Map(valuesOf(itemFields, before))
+  const isSame = (field: string, value: unknown) =>
+    JSON.stringify(value) === JSON.stringify(former.get(field))
+  return valuesOf(itemFields, after).flatMap(([field, value]) =>
+    isSame(field, value) ? [] : [field],
+  )
 }
 
 /** Throws 422 with every rule that the lists of a patch violate by themselves. */

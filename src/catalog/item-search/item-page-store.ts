@@ -8,7 +8,7 @@ import {
   pageJson,
   pageWindow,
 } from '../../platform/records/page.ts'
-import { itemRecord, itemSource } from '../items/item-store.ts'
+import { itemRecord, itemSource } from '../items/item-record-store.ts'
 import { blockSize } from './item-count-store.ts'
 
 /**

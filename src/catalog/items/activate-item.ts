@@ -1,8 +1,8 @@
 import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Item, noSuchItem } from './item.ts'
-import { concludeWithPatch, itemRecord } from './item-store.ts'
-import { lockedItem } from './locked-item.ts'
+import { itemRecord, lockedItem } from './item-record-store.ts'
+import { concludeWithPatch } from './item-store.ts'
 
 function switching(
   action: 'activate' | 'deactivate',

@@ -9,10 +9,10 @@ import { missingReferences } from '../missing-references.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
 import { Item, ItemDraft, itemConstraints } from './item.ts'
 import { refuseBrokenActivations } from './item-activations.ts'
-import { columnsOf, itemDefaults } from './item-columns.ts'
-import { identifierFaults } from './item-identifiers.ts'
-import { namedBy } from './item-references.ts'
-import { insertItems, itemSource } from './item-store.ts'
+import { itemDefaults } from './item-columns.ts'
+import { columnsOf, identifierFaults, namedBy } from './item-patch.ts'
+import { itemSource } from './item-record-store.ts'
+import { insertItems } from './item-store.ts'
 
 export const createItem = operation({
   name: 'createItem',

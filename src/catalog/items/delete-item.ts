@@ -8,8 +8,7 @@ import { findItemKey, lockItemKeys } from '../item-key-store.ts'
 import { findItemUses, type ItemUse } from '../item-use-store.ts'
 import { noSuchItem } from './item.ts'
 import { holdForDeletion, removeItem } from './item-deletion-store.ts'
-import { itemRecord, lockItem } from './item-store.ts'
-import { lockedItem } from './locked-item.ts'
+import { itemRecord, lockedItem, lockItem } from './item-record-store.ts'
 
 /** An item is not deleted while it has one of these uses. */
 export const deleteItem = (allUses: readonly ItemUse[]) =>
@@ -42,7 +41,7 @@ export const deleteItem = (allUses: readonly ItemUse[]) =>
       const uses = await findItemUses(tx, item.id, allUses)
       if (uses.length > 0) throw inUse(uses)
       await removeItem(tx, item.id)
-      if (parent) touchItems(tx, [parent.id])
+      if (parent) touchItems(tx, [parent.id], ['childItems'])
       const before = JSON.parse(item.json)
       // The entry keeps the item's number, by which the other entries about the item are found.
       const records = { kind: 'item', ids: [item.id] }

@@ -2,7 +2,7 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Item, noSuchItem } from './item.ts'
-import { itemSource } from './item-store.ts'
+import { itemSource } from './item-record-store.ts'
 
 export const getItem = operation({
   name: 'getItem',

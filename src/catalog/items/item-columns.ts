@@ -1,24 +1,18 @@
-import { columnOf } from '../../platform/postgres/numbered-rows.ts'
-import { columnsOfRows, isNever, valuesOf } from '../../platform/records/field-table.ts'
-import type { Resolve } from '../../platform/records/named-records.ts'
-import type { Reference } from '../../platform/values/shape.ts'
-import { itemFields, itemRows } from '../item-fields/item-fields.ts'
-import type { ItemPatch } from './item.ts'
+import { columnsOfRows } from '../../platform/records/field-table.ts'
+import { itemRows } from '../item-fields/item-fields.ts'
 
 /** Values of an item's own row by column. */
 export type ItemColumns = Record<string, unknown>
 
 const columns = columnsOfRows(itemRows)
 
-/** The columns of the item's own row that a patch sets. */
-export function columnsOf(patch: ItemPatch, resolve: Resolve): ItemColumns {
-  const set: ItemColumns = {}
-  for (const [field, value] of valuesOf(itemFields, patch)) {
-    const column = itemRows[field]?.column
-    if (!column || isNever(column)) continue
-    set[columnOf(field)] = column.refersTo && value ? resolve(value as Reference).id : value
-  }
-  return set
+const fieldByColumn = new Map(columns.map(({ name, field }) => [name, field]))
+
+/** The field of a column. */
+export function fieldOf(column: string): string {
+  const field = fieldByColumn.get(column)
+  if (field === undefined) throw new Error(`no field has the column ${column}`)
+  return field
 }
 
 /** Default values of a new item's row. */

@@ -1,115 +1,14 @@
 import { announcement } from '../../platform/events/outbox-store.ts'
-import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import { assembled, fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { projectionOf } from '../../platform/records/field-projection.ts'
-import { projected, type RecordSql } from '../../platform/records/projection.ts'
-import {
-  isReferredTo,
-  keyOf,
-  type RecordSource,
-  referenceOf,
-} from '../../platform/records/record-source.ts'
+import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { itemEvents } from '../item-changes/item-events.ts'
-import { itemFields } from '../item-fields/item-fields.ts'
 import { countItems } from '../item-search/item-count-store.ts'
-import { Item } from './item.ts'
-import { type ItemColumns, writableColumns } from './item-columns.ts'
-import { changedAt, changedNow } from './item-touch-store.ts'
-
-const entries = (table: string): Sql =>
-  fixed(`from erp.${table} link
-    where link.tenant_id = $tenant and link.item_id = items.id`)
-
-const entriesWith = (table: string, other: string, key: string): Sql =>
-  fixed(`from erp.${table} link
-    join erp.${other} other on other.tenant_id = $tenant and other.id = link.${key}
-    where link.tenant_id = $tenant and link.item_id = items.id`)
-
-/** The fields of an item that are not a column of its row, which is called `items`. */
-const projection = projectionOf(itemFields, 'items', {
-  id: keyOf('items'),
-  changed: fixed(changedAt),
-  quantities: {
-    minimumPurchaseQuantityForCustomerGroup: {
-      from: entries('item_group_quantities'),
-      order: fixed('link.customer_group_id'),
-      element: {
-        customerGroupId: referenceOf('link', 'customer_group_id', 'customer_groups'),
-        permissibleOrderQuantity: fixed('link.permissible_order_quantity'),
-        minimumPurchaseQuantity: fixed('link.minimum_purchase_quantity'),
-        isActive: fixed('link.is_active'),
-      },
-    },
-  },
-  categories: {
-    from: entriesWith('item_categories', 'categories', 'category_id'),
-    order: fixed('link.category_id'),
-    element: { categoryId: keyOf('other'), name: fixed('other.name') },
-  },
-  components: {
-    from: entries('item_components'),
-    order: fixed('link.sort_number, link.component_item_id'),
-    element: {
-      itemId: referenceOf('link', 'component_item_id', 'items'),
-      quantity: fixed('link.quantity'),
-      sortNumber: fixed('link.sort_number'),
-    },
-  },
-  childItems: {
-    from: fixed(`from erp.items other
-      where other.tenant_id = $tenant and other.parent_item_id = items.id`),
-    order: fixed('other.id'),
-    element: keyOf('other'),
-  },
-  // The channels that the list may name (interface, Item); marketplaces have operations of their own.
-  activeSalesChannels: {
-    from: fixed(`from erp.item_states state
-    join erp.sales_channels other
-      on other.tenant_id = $tenant and other.id = any(state.sales_channel_ids)
-    where state.tenant_id = $tenant and state.item_id = items.id and other.type in (1, 2)`),
-    order: fixed('other.type, other.connection, other.shop'),
-    element: {
-      id: fixed(`concat_ws('-', other.type, other.connection, other.shop)`),
-      uuid: fixed('other.uuid'),
-    },
-  },
-})
-
-/** An item's record as JSON text, by generation. */
-export const itemRecord: RecordSql = projected(shapeOf(Item), projection)
-
-/** Items for lists and single reads. */
-export const itemSource: RecordSource = { table: 'items', as: 'items', record: itemRecord }
-
-export interface LockedItem {
-  readonly id: number
-  readonly uuid: string
-  readonly json: string
-}
-
-/** Locks the item against other writers until the transaction ends, and returns it. */
-export async function lockItem(
-  tx: TenantTx,
-  ref: Reference,
-  record: Sql,
-): Promise<LockedItem | undefined> {
-  const locked = await tx.row<{ id: number }>(lock(tx, ref))
-  if (!locked) return undefined
-  return tx.row<LockedItem>(sql`
-    select items.id, items.uuid, ${record}::text as json
-    from erp.items
-    where items.tenant_id = ${tx.tenantId} and items.id = ${locked.id}`)
-}
-
-function lock(tx: TenantTx, ref: Reference): Sql {
-  return sql`
-    select items.id from erp.items
-    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
-    for no key update`
-}
+import { fieldOf, type ItemColumns, writableColumns } from './item-columns.ts'
+import { lockOf } from './item-record-store.ts'
+import { changedNow } from './item-touch-store.ts'
 
 const columnList = fixed(writableColumns.join(', '))
 
@@ -130,8 +29,9 @@ function draftColumns(tenantId: string): Sql {
   return joined(columns, ', ')
 }
 
-/** Changes of an item outside its own row, in domain words, for the audit trail. */
+/** Changes of an item outside its own row, in domain words, and the names of the changed fields. */
 export interface ListChange {
+  readonly fields: readonly string[]
   readonly before: object
   readonly after: object
 }
@@ -158,7 +58,7 @@ export async function concludeWithPatch(
     where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}`
   const names = Object.keys(columns).sort()
   const isEmpty = names.length === 0 && !lists
-  const writes = [lock(tx, ref), update(tx, ref, names, columns, lists, audited)]
+  const writes = [lockOf(tx, ref), update(tx, ref, names, columns, lists, audited)]
   const results = await tx.concludeAll(isEmpty ? [select] : [...writes, select])
   return results.at(-1)?.[0]?.['json'] as string | undefined
 }
@@ -188,6 +88,12 @@ function update(
     names.length === 0 || lists
       ? fixed('true')
       : sql`(${list((name) => fixed(`items.${name}`))}) is distinct from (${values})`
+  const changes = names.map((name) =>
+    fixed(
+      `case when record.before_${name} is distinct from record.${name} then '${fieldOf(name)}' end`,
+    ),
+  )
+  const changed = sql`array_remove(array[${joined(changes, ', ')}]::text[], null) || ${lists?.fields ?? []}::text[]`
   const assignments = names.map((name) => sql`${fixed(name)} = ${columns[name] as string}`)
   return assembled(sql`
     with before as (
@@ -201,7 +107,7 @@ function update(
       where items.tenant_id = ${tx.tenantId} and items.id = before.id and ${isDifferent}
       returning ${joined([fixed('items.id'), fixed('items.uuid'), ...kept], ', ')}
     ), announced as (
-      ${announcement(tx, itemEvents, 'changed', fixed('updated'))}
+      ${announcement(tx, itemEvents, 'changed', fixed('updated'), changed)}
     )
     ${audited({
       entityId: fixed('updated.uuid::text'),

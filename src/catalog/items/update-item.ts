@@ -3,15 +3,19 @@ import { type Call, Json, operation } from '../../platform/pipeline/operation.ts
 import { type Resolve, resolveRecords } from '../../platform/records/named-records.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { workflowMark, workflowSwitch } from '../item-changes/item-workflow-switch.ts'
-import { listsOf, namesLists, refuseBrokenLists, writeLists } from '../item-lists/item-lists.ts'
+import {
+  changedLists,
+  listsOf,
+  namesLists,
+  refuseBrokenLists,
+  writeLists,
+} from '../item-lists/item-lists.ts'
 import { missingReferences } from '../missing-references.ts'
 import { Item, ItemPatch, itemConstraints, noSuchItem } from './item.ts'
 import { refuseBrokenActivations } from './item-activations.ts'
-import { columnsOf } from './item-columns.ts'
-import { identifierFaults } from './item-identifiers.ts'
-import { namedBy } from './item-references.ts'
-import { concludeWithPatch, itemRecord, type ListChange, lockItem } from './item-store.ts'
-import { lockedItem } from './locked-item.ts'
+import { columnsOf, identifierFaults, namedBy } from './item-patch.ts'
+import { itemRecord, lockedItem, lockItem } from './item-record-store.ts'
+import { concludeWithPatch, type ListChange } from './item-store.ts'
 
 /**
  * Most updates name no other record and no list: these are checked here, then written, audited and
@@ -76,5 +80,6 @@ async function updateLists(
   const changed = await writeLists(tx, [{ id: before.id, patch: body, resolve }])
   if (changed.size === 0) return undefined
   const after = await lockItem(tx, path.itemId, itemRecord.v2)
-  return { before: listsOf(before.json, body), after: listsOf(after?.json ?? '{}', body) }
+  const [was, is] = [listsOf(before.json, body), listsOf(after?.json ?? '{}', body)]
+  return { before: was, after: is, fields: changedLists(was, is) }
 }

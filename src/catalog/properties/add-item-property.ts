@@ -32,7 +32,7 @@ export const addItemProperty = operation({
     const named = { path: ['propertyValueId'], table: 'property_values', reference }
     const resolve = await resolveRecords(tx, [named], missingReferences, fieldName)
     await insertItemProperty(tx, item.id, resolve(reference).id)
-    touchItems(tx, [item.id])
+    touchItems(tx, [item.id], ['properties'])
     const after = { propertyValueId: reference }
     audit({ entity: 'item-property', entityId: item.uuid, before: null, after })
     const made = isValueOfItem(tx, item.id, reference)

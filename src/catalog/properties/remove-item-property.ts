@@ -34,7 +34,7 @@ export const removeItemProperty = operation({
     const { tx, audit } = call
     const { item, condition, json } = await lockItemProperty({ ...call, generation: 'v2' })
     await deleteItemProperty(tx, condition)
-    touchItems(tx, [item.id])
+    touchItems(tx, [item.id], ['properties'])
     audit({ entity: 'item-property', entityId: item.uuid, before: JSON.parse(json), after: null })
     return undefined
   },

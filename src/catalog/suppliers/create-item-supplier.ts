@@ -67,7 +67,7 @@ export const createItemSupplier = operation({
     await replaceScalePrices(tx, key, scalePrices)
     if (draft.isStandard) await moveStandard(tx, key)
     else await ensureStandard(tx, item.id)
-    touchItems(tx, [item.id])
+    touchItems(tx, [item.id], ['suppliers'])
     const after = JSON.parse((await recordOf(tx, 'v2', key)).text) as object
     audit({ entity: 'item-supplier', entityId: item.uuid, before: null, after })
     const location = namedAddress(generation, itemSupplierAddress.path[generation], {

@@ -24,7 +24,7 @@ export const deleteItemSupplier = operation({
     const { item, key, record } = await lockNamedItemSupplier(tx, 'v2', path)
     await deleteLocked(tx, key)
     await ensureStandard(tx, item.id)
-    touchItems(tx, [item.id])
+    touchItems(tx, [item.id], ['suppliers'])
     const before = JSON.parse(record.text) as object
     audit({ entity: 'item-supplier', entityId: item.uuid, before, after: null })
     return undefined

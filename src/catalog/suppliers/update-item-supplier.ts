@@ -50,7 +50,7 @@ export const updateItemSupplier = operation({
     if (isStandard) await moveStandard(tx, key)
     const now = await recordOf(tx, 'v2', key)
     if (now.text === former.text) return undefined
-    touchItems(tx, [item.id])
+    touchItems(tx, [item.id], ['suppliers'])
     const after = JSON.parse(now.text) as object
     audit({ entity: 'item-supplier', entityId: item.uuid, before, after })
     return undefined

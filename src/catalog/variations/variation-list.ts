@@ -87,5 +87,5 @@ async function checkLanguages({ fieldName, body }: ReferenceWrite) {
 }
 
 async function touchItem({ tx, path }: ReferenceWrite): Promise<void> {
-  touchItems(tx, [(await itemOf(tx, path, false)).id])
+  touchItems(tx, [(await itemOf(tx, path, false)).id], ['variations'])
 }

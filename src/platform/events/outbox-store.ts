@@ -28,15 +28,23 @@ export function announce(tx: TenantTx, { entity, kind, ids, uuids, fields }: Ann
 
 /**
  * The same as an insert for a `with` next to the write that it announces: one entry for all rows of
- * `from`, some thousands at most, which name `id` (and `uuid` where records are deleted).
+ * `from`, some thousands at most, which name `id` (and `uuid` where records are deleted). `fields` is an
+ * expression over such a row, called `record`, where there is a single one: the names of what changed.
  */
-export function announcement(tx: TenantTx, entity: EventEntity, kind: EventKind, from: Sql): Sql {
+export function announcement(
+  tx: TenantTx,
+  entity: EventEntity,
+  kind: EventKind,
+  from: Sql,
+  fields?: Sql,
+): Sql {
   refuseUndeclared(entity, kind)
   const uuids = kind === 'deleted' ? fixed('array_agg(record.uuid)') : fixed('null::uuid[]')
   return sql`
-    insert into erp.pending_events (tenant_id, entity, kind, record_ids, record_uuids, workflows_disabled)
+    insert into erp.pending_events (tenant_id, entity, kind, record_ids, record_uuids, fields,
+      workflows_disabled)
     select ${tx.tenantId}::uuid, ${entity.name}::text, ${kind}::text, array_agg(record.id), ${uuids},
-      ${tx.workflowsDisabled}::boolean
+      ${fields ? sql`max(${fields})` : fixed('null::text[]')}, ${tx.workflowsDisabled}::boolean
     from ${from} record
     having count(*) > 0
     returning id`

@@ -1,4 +1,7 @@
+import { joinedChannel } from '../../catalog/channel-reference-store.ts'
+import { joinedItem } from '../../catalog/item-key-store.ts'
 import { exportedSupplierPrices } from '../../catalog/supplier-prices-store.ts'
+import { joinedCustomer, joinedCustomerGroup } from '../../customers/customer-reference-store.ts'
 import type { ExportFilter } from '../../platform/exchange/export/exported-rows.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -28,33 +31,31 @@ export interface ExportedPrice {
 
 interface PriceKind {
   readonly table: string
-  /** Columns that name a row beside the item. */
+  /** Columns that name a row in addition to the item. */
   readonly keys: readonly string[]
   readonly joins: string
   readonly fields: string
 }
 
-const told = `trim_scale(price.net_price)::text as "netPrice",
+const prices = `trim_scale(price.net_price)::text as "netPrice",
   trim_scale(price.reduce_percent)::text as "reducePercent"`
-const joinOf = (table: string, as: string, column: string) => `
-  join erp.${table} ${as} on ${as}.tenant_id = $tenant and ${as}.id = price.${column}`
-const channel = joinOf('sales_channels', 'channel', 'sales_channel_id')
-const group = joinOf('customer_groups', 'buyers', 'customer_group_id')
+const channelAndGroup = `${joinedChannel('price.sales_channel_id')}
+  ${joinedCustomerGroup('price.customer_group_id')}`
 const onChannel = `concat_ws('-', channel.type, channel.connection, channel.shop) as "salesChannel",
-  buyers.name as "customerGroup"`
+  customer_group.name as "customerGroup"`
 
 const kinds = {
   customer: {
     table: 'item_customer_prices',
     keys: ['customer_id', 'from_quantity'],
-    joins: joinOf('customers', 'customer', 'customer_id'),
-    fields: `customer.number as customer, price.from_quantity as "fromQuantity", ${told}`,
+    joins: joinedCustomer('price.customer_id'),
+    fields: `customer.number as customer, price.from_quantity as "fromQuantity", ${prices}`,
   },
   channel: {
     table: 'item_channel_prices',
     keys: ['sales_channel_id', 'customer_group_id', 'from_quantity'],
-    joins: channel + group,
-    fields: `${onChannel}, price.from_quantity as "fromQuantity", ${told}`,
+    joins: channelAndGroup,
+    fields: `${onChannel}, price.from_quantity as "fromQuantity", ${prices}`,
   },
   'special-period': {
     table: 'item_special_prices',
@@ -68,7 +69,7 @@ const kinds = {
   special: {
     table: 'item_special_price_entries',
     keys: ['sales_channel_id', 'customer_group_id'],
-    joins: channel + group,
+    joins: channelAndGroup,
     fields: `${onChannel}, trim_scale(price.net_price)::text as "netPrice",
       price.is_active as "isActive"`,
   },
@@ -87,7 +88,7 @@ function isWanted({ changedSince }: ExportFilter): Sql {
 function rowsOf(tx: TenantTx, { table, joins }: PriceKind, filter: ExportFilter): Sql {
   return sql`
     from erp.${fixed(table)} price
-    join erp.items item on item.tenant_id = $tenant and item.id = price.item_id ${fixed(joins)}
+    ${fixed(joinedItem('price.item_id'))} ${fixed(joins)}
     where price.tenant_id = ${tx.tenantId} and ${isWanted(filter)}`
 }
 

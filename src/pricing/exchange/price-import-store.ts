@@ -1,19 +1,21 @@
-import { supplierPriceTables } from '../../catalog/supplier-prices-store.ts'
+import { channelsInFiles } from '../../catalog/channel-reference-store.ts'
+import { itemsInFiles } from '../../catalog/item-key-store.ts'
+import { supplierPriceTables, suppliersInFiles } from '../../catalog/supplier-prices-store.ts'
+import {
+  customerGroupsInFiles,
+  customersInFiles,
+} from '../../customers/customer-reference-store.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { PriceKind } from './price-fields.ts'
 
 /** The records that prices refer to, and the SQL of the text that names them in a file, in lower case. */
 const namedByPrices = {
-  sku: { table: 'items', key: 'named.sku_key', label: 'item' },
-  customer: { table: 'customers', key: 'named.number_key', label: 'customer' },
-  supplier: { table: 'suppliers', key: 'named.number_key', label: 'supplier' },
-  customerGroup: { table: 'customer_groups', key: 'named.name_key', label: 'customer group' },
-  salesChannel: {
-    table: 'sales_channels',
-    key: `concat_ws('-', named.type, named.connection, named.shop)`,
-    label: 'sales channel',
-  },
+  sku: { ...itemsInFiles, label: 'item' },
+  customer: { ...customersInFiles, label: 'customer' },
+  supplier: { ...suppliersInFiles, label: 'supplier' },
+  customerGroup: { ...customerGroupsInFiles, label: 'customer group' },
+  salesChannel: { ...channelsInFiles, label: 'sales channel' },
 } as const
 export type NamedByPrices = keyof typeof namedByPrices
 

@@ -1,3 +1,4 @@
+import { joinedItem } from '../../catalog/item-key-store.ts'
 import type { ExportFilter } from '../../platform/exchange/export/exported-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -22,7 +23,7 @@ function rowsOf(tx: TenantTx, { changedSince }: ExportFilter): Sql {
     changedSince === undefined ? fixed('true') : sql`stock.changed >= ${changedSince}::timestamptz`
   return sql`
     from erp.stocks stock
-    join erp.items item on item.tenant_id = $tenant and item.id = stock.item_id
+    ${fixed(joinedItem('stock.item_id'))}
     join erp.warehouses warehouse
       on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
     where stock.tenant_id = ${tx.tenantId} and ${isWanted}`

@@ -2,22 +2,30 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { rooms } from '../../main/rooms.ts'
-import { platformTables } from '../../platform/platform-tables.ts'
+import { platformFunctions, platformTables } from '../../platform/platform-tables.ts'
+import type { Room } from '../../platform/room.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
 import { foreignTables } from './testing/foreign-tables.ts'
 import { namedTables, tablesIn } from './testing/named-tables.ts'
 
-/** A table has one owner: a room of the business, or the platform. */
+/** Tables, views and functions of the database have one owner: a room of the business, or the platform. */
 
-const owners = [{ name: 'platform', tables: platformTables }, ...rooms]
+const owners: readonly Pick<Room, 'name' | 'tables' | 'functions'>[] = [
+  { name: 'platform', tables: platformTables, functions: platformFunctions },
+  ...rooms,
+]
 const tables = owners.flatMap((owner) => owner.tables)
-const ownerOf = (table: string) => owners.find((owner) => owner.tables.includes(table))?.name
+const functions = owners.flatMap((owner) => owner.functions ?? [])
+const ownerOf = (named: string) =>
+  owners.find((owner) => [...owner.tables, ...(owner.functions ?? [])].includes(named))?.name
 const roomOf = (file: string) => file.split('/')[0] ?? ''
 
-/** Every use of a table outside of its owner's folder. */
-const foreign = namedTables(tables).filter(({ file, table }) => roomOf(file) !== ownerOf(table))
+/** Every use of a table or function outside of its owner's folder. */
+const foreign = namedTables([...tables, ...functions]).filter(
+  ({ file, table }) => roomOf(file) !== ownerOf(table),
+)
 
-test('every table and view of the database belongs to exactly one room', async () => {
+test('every table, view and function of the database belongs to exactly one room', async () => {
   const database = await testDatabase()
   const owner = new pg.Client(database.owner)
   await owner.connect()
@@ -25,16 +33,20 @@ test('every table and view of the database belongs to exactly one room', async (
     const { rows } = await owner.query<{ name: string }>(`
       select class.relname as name from pg_class class
       join pg_namespace space on space.oid = class.relnamespace
-      where space.nspname = 'erp' and class.relkind in ('r', 'p', 'v', 'm')`)
+      where space.nspname = 'erp' and class.relkind in ('r', 'p', 'v', 'm')
+      union all
+      select distinct routine.proname from pg_proc routine
+      join pg_namespace space on space.oid = routine.pronamespace
+      where space.nspname = 'erp'`)
     const found = rows.map(({ name }) => name)
-    assert.deepEqual(tables.toSorted(), found.toSorted(), 'see tables.ts of the rooms')
+    assert.deepEqual([...tables, ...functions].toSorted(), found.toSorted(), 'see tables.ts')
   } finally {
     await owner.end()
     await database.drop()
   }
 })
 
-test('a table is named in the folder of its owner, or where an exception says why', () => {
+test('a table or function is named in the folder of its owner, or where an exception says why', () => {
   const listed = foreignTables.flatMap(({ file, tables: named }) =>
     named.map((table) => `${file} ${table}`),
   )

@@ -33,5 +33,5 @@ export async function settleFamilies(
     tx,
     parentIds.map((id) => ({ id })),
   )
-  touchItems(tx, parentIds)
+  touchItems(tx, parentIds, ['childItems'])
 }

@@ -81,7 +81,7 @@ export async function writeItems(
     if (pass === assemblyPass) return writeAssemblies(tx, records, written, ids)
     if (pass === detailPass) {
       const items = records.map((record) => identified(record, written, ids))
-      return toldOnce(tx, written, await writeDetails(items))
+      return touchOnce(tx, written, await writeDetails(items))
     }
     await learn(ids, paths, records)
     const wanted: WantedItem[] = records.map((record) => ({
@@ -120,7 +120,7 @@ function identified(record: ItemRecord, { idBySku }: Written, ids: NamedIds): De
  * An item counts once however many parts were written; one written before already has its time of
  * change.
  */
-function toldOnce(
+function touchOnce(
   tx: TenantTx,
   { ids: written }: Written,
   { touched, booked }: Awaited<ReturnType<Writing['writeDetails']>>,
@@ -128,6 +128,7 @@ function toldOnce(
   touchItems(
     tx,
     [...new Set(touched)].filter((id) => !written.has(id)),
+    undefined,
   )
   const fresh = [...new Set([...touched, ...booked])].filter((id) => !written.has(id))
   for (const id of fresh) written.add(id)
