@@ -16,6 +16,8 @@ export interface Listing {
   readonly scope: string
   readonly shape: TSchema
   readonly source: RecordSource
+  /** For lists too long to be returned whole: generation 1 returns pages as well. */
+  readonly isPaged?: boolean | undefined
   /** For what belongs to one record: its parameters in the path, and how its own are found. */
   readonly pathParameters?: Readonly<Record<string, TSchema>>
   /** Returns the condition on the listed rows; throws the 404 of a record that does not exist. */
@@ -23,56 +25,53 @@ export interface Listing {
 }
 
 /**
- * A list that is short enough to be returned whole, in both generations: the first returns all records
- * in one array, the second a page of them.
+ * A list in both generations. Where it is short enough to be returned whole, the first generation returns
+ * all records in one array and the second a page of them; otherwise both return pages.
  */
-export function listing({
-  noun,
-  summary,
-  description,
-  path,
-  scope,
-  shape,
-  source,
-  pathParameters = {},
-  within,
-}: Listing): readonly Operation[] {
-  return [
-    operation({
-      name: `listAll${noun}`,
-      summary,
-      description: `${description} The answer is one array of all of them.`,
-      method: 'GET',
-      path: { v1: path.v1 },
-      scope,
-      pathParameters,
-      answer: { status: 200, shape: Type.Array(shape) },
-      handle: async ({ tx, generation, path }) =>
-        concludeWithRecords(
-          tx,
-          generation,
-          source,
-          await within?.(tx, path as Record<string, Reference>),
-        ),
-    }),
-    operation({
-      name: `list${noun}`,
-      summary,
-      description: `${description} ${pageSentence}`,
-      method: 'GET',
-      path: { v2: path.v2 },
-      scope,
-      pathParameters,
-      query: pageQuery,
-      answer: { status: 200, shape: pageOf(shape) },
-      handle: async ({ tx, generation, path, query }) =>
-        concludeWithPage(
-          tx,
-          generation,
-          source,
-          query,
-          await within?.(tx, path as Record<string, Reference>),
-        ),
-    }),
-  ]
+export function listing(list: Listing): readonly Operation[] {
+  return list.isPaged
+    ? [pagesOf(list, list.path)]
+    : [wholeOf(list), pagesOf(list, { v2: list.path.v2 })]
+}
+
+function wholeOf({ noun, summary, description, path, scope, shape, source, ...below }: Listing) {
+  return operation({
+    name: `listAll${noun}`,
+    summary,
+    description: `${description} The answer is one array of all of them.`,
+    method: 'GET',
+    path: { v1: path.v1 },
+    scope,
+    pathParameters: below.pathParameters ?? {},
+    answer: { status: 200, shape: Type.Array(shape) },
+    handle: async ({ tx, generation, path }) =>
+      concludeWithRecords(tx, generation, source, await conditionOf(below, tx, path)),
+  })
+}
+
+function pagesOf(
+  { noun, summary, description, scope, shape, source, ...below }: Listing,
+  path: Operation['path'],
+) {
+  return operation({
+    name: `list${noun}`,
+    summary,
+    description: `${description} ${pageSentence}`,
+    method: 'GET',
+    path,
+    scope,
+    pathParameters: below.pathParameters ?? {},
+    query: pageQuery,
+    answer: { status: 200, shape: pageOf(shape) },
+    handle: async ({ tx, generation, path, query }) =>
+      concludeWithPage(tx, generation, source, query, await conditionOf(below, tx, path)),
+  })
+}
+
+async function conditionOf(
+  { within }: Pick<Listing, 'within'>,
+  tx: TenantTx,
+  path: object,
+): Promise<Sql | undefined> {
+  return within?.(tx, path as Record<string, Reference>)
 }

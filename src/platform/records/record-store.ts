@@ -15,8 +15,6 @@ export interface LockedRecord extends Key {
 
 type Named = Pick<RecordSource, 'table' | 'as' | 'where'>
 
-const forWrite = fixed('for no key update')
-
 /** Both keys of the record that a caller names, among those that satisfy the condition. */
 export function findKey(
   tx: TenantTx,
@@ -24,9 +22,7 @@ export function findKey(
   reference: Reference,
   within?: Sql,
 ): Promise<Key | undefined> {
-  const row = fixed(source.as)
-  const condition = isNamed(source, reference, within)
-  return tx.row<Key>(sql`select ${row}.id, ${row}.uuid ${rowsOf(source, tx.tenantId, condition)}`)
+  return tx.row<Key>(keysOf(tx, source, reference, within))
 }
 
 /** As `findKey`, and holds the record against other writers until the transaction ends. */
@@ -36,11 +32,13 @@ export function lockKey(
   reference: Reference,
   within?: Sql,
 ): Promise<Key | undefined> {
+  return tx.row<Key>(sql`${keysOf(tx, source, reference, within)} for no key update`)
+}
+
+function keysOf({ tenantId }: TenantTx, source: Named, reference: Reference, within?: Sql): Sql {
   const row = fixed(source.as)
   const condition = isNamed(source, reference, within)
-  return tx.row<Key>(
-    sql`select ${row}.id, ${row}.uuid ${rowsOf(source, tx.tenantId, condition)} ${forWrite}`,
-  )
+  return sql`select ${row}.id, ${row}.uuid ${rowsOf(source, tenantId, condition)}`
 }
 
 /** As `lockKey`, with the record. */

@@ -8,7 +8,6 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import { type Key, type Reference, ReferenceField } from '../values/shape.ts'
 import { clearDefault, lockDefault } from './default-mark-store.ts'
 import { listing } from './listing.ts'
-import { concludeWithPage, pageOf, pageQuery, pageSentence } from './page.ts'
 import { concludeWithRecord } from './record-source.ts'
 import { deleteRow, type LockedRecord, lockRecord, patchRow } from './record-store.ts'
 import { changeExampleOf, describeReferenceList } from './reference-descriptions.ts'
@@ -34,46 +33,19 @@ export function referenceOperations(list: ReferenceList): readonly Operation[] {
 }
 
 function listOf(list: ReferenceList): readonly Operation[] {
-  const { plural, path, scope, shape, source, below } = list
-  const common = {
+  const { plural, path, scope, shape, source, isPaged, below } = list
+  return listing({
     noun: plural,
     ...describeReferenceList(list).list,
     path,
     scope: `${scope}.read`,
     shape,
     source,
-  }
-  if (list.isPaged) return [pagesOf(list)]
-  if (!below) return listing(common)
-  const { pathParameters } = below
-  return listing({
-    ...common,
-    pathParameters,
-    within: async (tx, path) => tiesOf(list, await below.columns(tx, path, false)),
-  })
-}
-
-function pagesOf(list: ReferenceList): Operation {
-  const { plural, path, scope, shape, source, below } = list
-  const { summary, description } = describeReferenceList(list).list
-  return operation({
-    name: `list${plural}`,
-    summary,
-    description: `${description} ${pageSentence}`,
-    method: 'GET',
-    path,
-    scope: `${scope}.read`,
-    pathParameters: below?.pathParameters ?? {},
-    query: pageQuery,
-    answer: { status: 200, shape: pageOf(shape) },
-    handle: async ({ tx, generation, path, query }) =>
-      concludeWithPage(
-        tx,
-        generation,
-        source,
-        query,
-        await conditionOf(list, tx, path as ReferencePath),
-      ),
+    isPaged,
+    ...(below && {
+      pathParameters: below.pathParameters,
+      within: async (tx, path) => tiesOf(list, await below.columns(tx, path, false)),
+    }),
   })
 }
 
