@@ -10,7 +10,7 @@ import { outboundOf } from './process/stores.ts'
 
 const entry = new URL('./do-job.ts', import.meta.url)
 
-/** Does jobs, each in a process of its own, until the process ends, which gives back what is under way. */
+/** Does jobs, each in a process of its own. When this process ends, it returns running jobs to the queue. */
 export function workOffJobs(
   { config, log, atEnd }: Running,
   shared: { readonly pool: Pool; readonly files: FileStore; readonly election: Election },

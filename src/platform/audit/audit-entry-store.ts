@@ -76,7 +76,7 @@ async function isAbout(tx: TenantTx, kind: AuditedKind, uuid: string): Promise<S
       and named.block = ${auditedBlockOf(number ?? 0)} and ${number ?? 0} = any(named.ids))`
 }
 
-/** Adds an entry of a write that nobody who is signed in asked for. */
+/** Adds an entry for a write without a signed-in caller. */
 export async function auditWithoutCaller(
   tx: TenantTx,
   entry: {

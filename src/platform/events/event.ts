@@ -18,7 +18,7 @@ export interface EventEntity {
 
 const allKinds: readonly EventKind[] = ['created', 'changed', 'deleted']
 
-/** The events of records whose name says all there is to say of them. */
+/** Events of a kind of record, with the usual sentences: "A tax class was created." */
 export function eventsOf(name: string, kinds = allKinds): EventEntity {
   const record = withArticle(name).replace(/^a/, 'A')
   return { name, kinds: Object.fromEntries(kinds.map((kind) => [kind, `${record} was ${kind}.`])) }

@@ -59,9 +59,9 @@ export const recordsAtOnce = 5_000
 
 /**
  * Gives committed entries their place, the oldest first. The tenant's counter is locked meanwhile, so
- * places are given in the order of commits. An entry of a transaction that is still open is seen by nobody
- * and gets a later place. Writers could count for themselves under the same lock held to their commit;
- * each of them would then wait for the others' disk. Returns how many records were placed; with as many
+ * places are given in the order of commits. An entry of a transaction that is still open is invisible
+ * and gets a later place. If writers took the places themselves, each would hold the lock until its commit
+ * and all others would wait for its disk. Returns how many records were placed; with as many
  * as `recordsAtOnce`, more may be waiting.
  */
 export async function placeEvents(tx: TenantTx): Promise<number> {
@@ -117,7 +117,7 @@ export async function holdPosition(tx: TenantTx, reader: string): Promise<number
   return held?.position ?? 0
 }
 
-/** A part of the outbox, read by one who wants the events of some entities. */
+/** A part of the outbox, as read for a reader of some entities. */
 interface ReadPart {
   /** Events of the wanted entities. */
   readonly events: PlacedEvent[]

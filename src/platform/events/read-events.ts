@@ -9,11 +9,10 @@ import {
 } from './outbox-store.ts'
 
 /**
- * Gives a reader what was announced of its entities since it last read, one bounded part of it, in the
- * order of commits.
- * The position moves in this transaction, so what the reader does happens once: a crash leaves both
- * undone, and the same reader in another process waits. Returns how many records the part was of, wanted
- * or not, and whether more may be waiting.
+ * Passes a reader the next bounded part of the events of its entities, in the order of commits.
+ * The position moves in this transaction, so what the reader does happens once: a crash undoes
+ * both, and the same reader in another process waits. Returns the number of records in the part, those of
+ * other entities included, and whether more may be waiting.
  */
 export async function readEvents(
   tx: TenantTx,

@@ -24,7 +24,7 @@ export interface ScalarField extends FieldDetails {
   readonly scalar: ScalarName
   /** Undefined: Kontor stores no such data, and the field answers null. */
   readonly sql: string | undefined
-  /** What it is ordered by, if not by its own value. */
+  /** The expression to order by, where that is not the field's own value. */
   readonly sorted?: SortKey
   /** The same text in lower case, in a column that has an index. */
   readonly lowered?: string

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** A body of this size leaves behind as much again when it has been read, before the work on it begins. */
+/** Reading a body of this size leaves as much garbage again, before the work on it begins. */
 const veryLargeBytes = 24 * 1024 * 1024
 /** Large bodies that may be answered before their memory is freed. */
 const answeredBytesMax = 8 * 1024 * 1024
@@ -23,7 +23,7 @@ export function collectAfter(bytes: number): void {
   collect()
 }
 
-/** Frees what reading a very large body has left behind; others have a turn before and after. */
+/** Frees the memory that reading a very large body used; other requests run before and after. */
 export async function collectAfterReading(bytes: number): Promise<void> {
   if (bytes < veryLargeBytes) return
   await othersTurn()

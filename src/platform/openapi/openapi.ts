@@ -12,7 +12,7 @@ export interface OpenApiOptions {
   readonly version: string
   /** Descriptions of the groups of operations, by the first segment of their paths. */
   readonly tags?: Readonly<Record<string, string>>
-  /** Who issues tokens, where that is not this service. */
+  /** The issuer of tokens, where it is not this service. */
   readonly issuer?: string
 }
 
@@ -134,7 +134,7 @@ function answerSchema({ operation, generation }: Route): JsonSchema | undefined 
   return shape && answeredSchema(wire(shapeOf(shape), generations[generation]).schema)
 }
 
-/** Alternatives, of which one is enough; `{}` stands for no credential. */
+/** Alternatives, one of which is sufficient; `{}` means without a credential. */
 function securityOf({ scope, open }: Operation): object[] {
   const known = [{ oauth2: scope ? [scope] : [] }, { apiKey: [] }]
   return open ? [{}, ...known] : known

@@ -104,7 +104,7 @@ export class Outbound {
       if (hops >= limits.redirects) throw new OutboundError('too-many-redirects')
       if (!URL.canParse(next, url.href)) throw new OutboundError('address')
       const target = this.#checked(new URL(next, url).href)
-      // What was requested over TLS is not repeated in clear.
+      // A request over TLS must not be redirected to plain HTTP.
       if (url.protocol === 'https:' && target.protocol !== 'https:') {
         throw new OutboundError('address')
       }

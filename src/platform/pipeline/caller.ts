@@ -21,7 +21,7 @@ export interface CallingUser {
 /** Who sends a request, as established from its credentials. */
 export interface Caller {
   readonly tenant: TenantFacts
-  /** What limits and idempotency keys are counted by: the app, else the client. */
+  /** Rate limits and idempotency keys are per app, or per client where there is no app. */
   readonly name: string
   readonly clientId?: string
   readonly appId?: string
@@ -61,8 +61,8 @@ export interface Identity {
   /** Whether the credentials were found good before in this process, and not found bad since. */
   readonly recognises: (credentials: Credentials) => boolean
   /**
-   * Looks at callers anew, those of a tenant or all: what was ended must not count in this process for
-   * the moment that it believes what it knows.
+   * Clears the cached callers of a tenant, or of all tenants, so that ended credentials stop working in
+   * this process at once.
    */
   readonly forgetCallers: (tenantId?: string) => void
   /** Ends the consent and the login session that the caller's token comes from. Safe to repeat. */

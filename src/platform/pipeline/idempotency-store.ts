@@ -68,7 +68,7 @@ export function answerKept(
     where tenant_id = ${tenantId} and caller = ${request.caller} and key = ${request.key}`
 }
 
-/** Gives the key back: the request was refused, and the next one with the key is a new one. */
+/** Releases the key of a refused request; the next request with the key counts as new. */
 export function keyReleased(tenantId: string, request: IdempotentRequest): Sql {
   return sql`
     delete from erp.idempotency_keys
@@ -86,7 +86,7 @@ function busy(cause?: unknown): Refusal {
   })
 }
 
-/** Clears the kept answers of a tenant after 24 hours, at most `limit`. Returns how many. */
+/** Deletes a tenant's stored answers older than 24 hours, at most `limit`. Returns how many. */
 export async function deleteExpiredKeys(tx: TenantTx, limit: number): Promise<number> {
   const deleted = await tx.rows(sql`
     delete from erp.idempotency_keys

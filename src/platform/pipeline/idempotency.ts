@@ -11,8 +11,8 @@ const sealPurpose = 'idempotency'
 const hashPurpose = 'idempotent-request'
 
 /**
- * What a repetition of the request is known by; undefined without an Idempotency-Key. In addition to what
- * was sent it has the caller: two users of one app never get each other's answers.
+ * Identifies repetitions of the request; undefined without an Idempotency-Key. The caller is part of it:
+ * two users of one app never get each other's answers.
  */
 export function idempotentRequest(
   { operation, incoming, caller, services }: CheckedRequest,
@@ -34,8 +34,8 @@ export function idempotentRequest(
 }
 
 /**
- * The answer to keep, sealed: it may hold a secret that is shown once. Headers and body are packed
- * together before, since the database cannot make smaller what is sealed.
+ * Seals the answer to be stored, since it may contain a secret that is shown once. Headers and body are
+ * compressed first: the database cannot compress sealed data.
  */
 export function sealedAnswer(outgoing: Outgoing, vault: Vault): Omit<StoredAnswer, 'requestHash'> {
   const { status, headers, body } = outgoing
@@ -44,7 +44,7 @@ export function sealedAnswer(outgoing: Outgoing, vault: Vault): Omit<StoredAnswe
   return { status, packed: vault.seal(sealPurpose, deflateSync(text)) }
 }
 
-/** The kept answer again. Throws `idempotency-key.reused` (422) when the request is another one. */
+/** Returns the stored answer. Throws `idempotency-key.reused` (422) when the request is another one. */
 export function replayed(stored: StoredAnswer, request: IdempotentRequest, vault: Vault): Outgoing {
   if (!stored.requestHash.equals(request.requestHash)) {
     throw new Refusal('broken-rule', 'idempotency-key.reused', {

@@ -87,7 +87,7 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly companyId: number | undefined
   /** A field of the body as the caller spells it, for faults that only the operation can find. */
   readonly fieldName: FieldName
-  /** What stands before every path in an address that the body names; `Location` is given it anyway. */
+  /** The prefix of every path, for addresses in the body; it is added to `Location` automatically. */
   readonly prefix: string
   /** Path of a record for `Location`; a record of the tables names it by both of its keys. */
   readonly locate: (path: string, key: Key | string | number) => string
@@ -126,7 +126,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly body?: B
   /** `both`: the body may also have the spelling of the other generation; faults are reported in it. */
   readonly bodySpellings?: 'own' | 'both'
-  /** Whether an empty body stands for `{}`; where a list is expected, for none. */
+  /** Whether an empty body is read as `{}`, or as undefined where a list is expected. */
   readonly isBodyOptional?: boolean
   /**
    * A body that the sample tenant accepts, in domain words: for the documentation, and a test sends it as

@@ -78,15 +78,15 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
   }
 }
 
-/** What the operator of the platform decides may concern other tenants. */
+/** Reads callers again after a change of rights; an operation of the operator may change those of any tenant. */
 function forgetCallers({ operatorOnly }: Operation, { tenant }: Caller, identity: Identity): void {
   identity.forgetCallers(operatorOnly ? undefined : tenant.tenantId)
 }
 
-/** Too little for any work to be worth its beginning. */
+/** With less time than this left, the work is not begun. */
 const worthwhileMs = 100
 
-/** Who waited to be recognised has less time for the work: the limit is that of the whole request. */
+/** The limit is that of the whole request, so the time spent on recognising the caller counts. */
 function timeLeft({ timeLimitMs = timeLimitMsDefault }: Operation, startedAt: number): number {
   const left = timeLimitMs - (performance.now() - startedAt)
   if (left < worthwhileMs) throw new DatabaseBusy('recognising the caller took all the time')

@@ -68,7 +68,7 @@ interface NestedSchema {
   readonly properties?: Record<string, NestedSchema>
 }
 
-/** What is checked by itself later (`Alone`) need only be an object here. */
+/** An entry that is checked separately later (`Alone`) only has to be an object here. */
 function withoutCheckedAlone(schema: NestedSchema): object {
   if (schema.checkedAlone) return { type: 'object' }
   const { items, properties } = schema
@@ -103,7 +103,7 @@ export function parameterValidator(
   }
 }
 
-/** PostgreSQL keeps no U+0000. */
+/** PostgreSQL cannot store U+0000. */
 const unstorableText: Sentence = {
   en: 'This text has a character that cannot be stored.',
   de: 'Dieser Text enthält ein Zeichen, das nicht gespeichert werden kann.',

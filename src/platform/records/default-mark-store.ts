@@ -5,8 +5,8 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import type { Key } from '../values/shape.ts'
 
 /**
- * The one record of its kind that is marked `is_default`, held with all who add to the kind or move the
- * mark: two that move it at once would both leave one. Undefined where there is none yet.
+ * Returns the record of its kind that is marked `is_default`; undefined where there is none yet. Locks the
+ * kind, so that two requests which add a record or move the mark at the same time cannot leave two marks.
  */
 export async function lockDefault(tx: TenantTx, of: NumberedTable): Promise<Key | undefined> {
   await lockKind(tx, of.as)
@@ -16,7 +16,7 @@ export async function lockDefault(tx: TenantTx, of: NumberedTable): Promise<Key 
     order by row.id`)
 }
 
-/** Takes the mark from the record that has it, before another gets it. */
+/** Removes the mark from the record that has it, before another record gets it. */
 export async function clearDefault(tx: TenantTx, of: NumberedTable): Promise<void> {
   await tx.rows(sql`
     update erp.${fixed(of.table)} set is_default = false

@@ -1,7 +1,7 @@
 import type { BadLine } from '../../tables/rows.ts'
 import { FaultFile } from './fault-file.ts'
 
-/** Faults kept word for word; the rest is only counted, so a hopeless file costs no memory. */
+/** Number of faults stored in full; further ones are only counted, so a bad file needs little memory. */
 const faultsKeptMax = 1_000
 /** Reasons that are counted separately. */
 const reasonsMax = 50

@@ -34,11 +34,11 @@ export function countsAsShared(response: ServerResponse): void {
 
 /**
  * Ends connections whose answers are read too slowly. Node itself ends only those that read nothing
- * at all: a few bytes now and then kept an answer, and its memory, for ever.
+ * at all, so a client that reads a few bytes now and then would hold the memory of its answer for ever.
  */
 export function endSlowReaders(server: Server, limits: ReadingLimits = readingLimits): void {
   const readings = new Map<ServerResponse, Reading>()
-  // Registered before everything that answers: what is written at once belongs to this answer.
+  // Registered before all other listeners, so that bytes written right away count for this answer.
   server.prependListener('request', ({ socket }, response) => {
     readings.set(response, { socket, writtenBefore: socket.bytesWritten, beganAt: undefined })
     response.once('close', () => readings.delete(response))

@@ -2,7 +2,7 @@ import { UnsafeConnection } from '../failure.ts'
 import { applicationRole } from '../roles.ts'
 import type { CompiledStatement } from '../sql.ts'
 
-/** What a session is, as PostgreSQL tells it. */
+/** The properties of a session, as PostgreSQL reports them. */
 export interface Session {
   readonly role: string
   /** Who logged in at the server: a connection pooler may do that as somebody else. */
