@@ -1,5 +1,4 @@
-import { migrate } from '../platform/postgres/migrate.ts'
-import { openDatabase } from './process/database.ts'
+import { migrateSchema, openDatabase } from './process/database.ts'
 import { openVault } from './process/master-key.ts'
 import { run } from './process/running.ts'
 
@@ -8,7 +7,7 @@ await run(async (running) => {
   // A data directory gets its master key before its database, never the reverse.
   openVault(running.config)
   const database = await openDatabase(running, 'owner')
-  const applied = await migrate(database.owner)
+  const applied = await migrateSchema(running, database)
   running.log.info({ applied }, 'migrated')
   await running.end()
 })

@@ -1,8 +1,7 @@
-import { migrate } from '../platform/postgres/migrate.ts'
 import { createFirstRun } from './first-run/first-run.ts'
 import { greet } from './first-run/greet.ts'
 import { moveFirstRun } from './first-run/move-first-run.ts'
-import { openDatabase } from './process/database.ts'
+import { migrateSchema, openDatabase } from './process/database.ts'
 import { listen, requireFreeAddress } from './process/listen.ts'
 import { openVault } from './process/master-key.ts'
 import { openService } from './process/open-service.ts'
@@ -17,7 +16,7 @@ await run(async (running) => {
   const vault = openVault(running.config)
   const files = await openFiles(running)
   const database = await openDatabase(running, 'owner')
-  const applied = await migrate(database.owner)
+  const applied = await migrateSchema(running, database)
   if (applied.length > 0) running.log.info({ applied }, 'migrated')
   const pool = openPool(running, database)
   const { isDemo, publicUrl: baseUrl, dataDir } = running.config

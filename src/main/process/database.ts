@@ -5,6 +5,7 @@ import { EmbeddedPostgresError } from '../../platform/embedded-postgres/embedded
 import { errorFacts, type Log } from '../../platform/observability/log.ts'
 import type { ConnectionSettings } from '../../platform/postgres/connections/connection.ts'
 import { isUnavailable } from '../../platform/postgres/failure.ts'
+import { migrate } from '../../platform/postgres/migrate.ts'
 import { applicationRole } from '../../platform/postgres/roles.ts'
 import type { Config } from './config.ts'
 import type { Running } from './running.ts'
@@ -39,6 +40,13 @@ export async function openDatabase(
   })
   atEnd(() => embedded.stop())
   return inCluster(embedded.connection)
+}
+
+/** Brings the schema up to date and logs what a migration waits for. Returns the migrations it applied. */
+export function migrateSchema({ log }: Running, { owner }: Database): Promise<string[]> {
+  return migrate(owner, {
+    onWait: (error) => log.warn({ cause: errorFacts(error) }, 'waiting for a table'),
+  })
 }
 
 export interface ReachedDatabase extends Database, AsyncDisposable {}

@@ -37,7 +37,7 @@ test('a migration file that was changed after it was applied is named, with the 
   const { settings } = await ground(t)
   const directory = migrationsWith(t, {})
   appendFileSync(new URL(first, directory), '\n-- a word more\n')
-  await assert.rejects(migrate(settings, directory), (error: Error) => {
+  await assert.rejects(migrate(settings, { directory }), (error: Error) => {
     assert.match(error.message, new RegExp(`migrations/${first} was changed after this database`))
     assert.match(error.message, /SHA-256 [0-9a-f]{12} then, [0-9a-f]{12} now/)
     assert.match(error.message, /Put the file back .+ into a new migration/)
@@ -50,7 +50,7 @@ test('a file whose lines end as on Windows is the same migration', async (t) => 
   const directory = migrationsWith(t, {})
   const [original] = await readMigrations()
   writeFileSync(new URL(first, directory), original?.text.replaceAll('\n', '\r\n') ?? '')
-  assert.deepEqual(await migrate(settings, directory), [])
+  assert.deepEqual(await migrate(settings, { directory }), [])
 })
 
 test('a database from before the first release is refused with what to do about its data', async (t) => {
@@ -68,7 +68,8 @@ test('a database from before the first release is refused with what to do about 
 
 test('a database of a newer version is refused by the name of what is new', async (t) => {
   const { settings } = await ground(t)
-  await migrate(settings, migrationsWith(t, { '9999_more.sql': 'create table erp.more ();' }))
+  const directory = migrationsWith(t, { '9999_more.sql': 'create table erp.more ();' })
+  await migrate(settings, { directory })
   await assert.rejects(migrate(settings), /newer version \(9999_more\.sql\)\. Update this one/)
 })
 
@@ -78,7 +79,7 @@ test('a migration tells the database which versions can serve it afterwards', as
     '9998_wider.sql': 'create table erp.wider (id integer constraint wider_pkey primary key);',
     '9999_narrower.sql': '-- serves from: 9998_wider.sql\ndrop table erp.wider;',
   })
-  assert.deepEqual(await migrate(settings, directory), ['9998_wider.sql', '9999_narrower.sql'])
+  assert.deepEqual(await migrate(settings, { directory }), ['9998_wider.sql', '9999_narrower.sql'])
   const { rows } = await owner.query(
     `select name, serves_from from erp.migrations where name > '9' order by name`,
   )
@@ -97,7 +98,7 @@ test('a migration moves the rows of all tenants as the role that sees them', asy
     '9999_moved.sql':
       "set local role erp_maintenance;\nupdate erp.tenants set name = name || ' moved';",
   })
-  assert.deepEqual(await migrate(settings, directory), ['9999_moved.sql'])
+  assert.deepEqual(await migrate(settings, { directory }), ['9999_moved.sql'])
   const { rows } = await owner.query('select name from erp.tenants order by name')
   assert.deepEqual(rows, [{ name: 'One moved' }, { name: 'Two moved' }])
 })
@@ -109,7 +110,7 @@ test('a migration that names no migration up to itself as the oldest is refused 
       '9998_narrower.sql': `-- serves from: ${wanted}\nselect 1;`,
       '9999_later.sql': 'select 1;',
     })
-    await assert.rejects(migrate(settings, directory), /9998_narrower\.sql says "serves from: /)
+    await assert.rejects(migrate(settings, { directory }), /9998_narrower\.sql says "serves from: /)
   }
   const { rows } = await owner.query(`select name from erp.migrations where name > '9'`)
   assert.deepEqual(rows, [])
@@ -121,10 +122,13 @@ test('a migration that waits for a table lets requests pass, and is applied when
   await reader.connect()
   // A backup, for example.
   await reader.query('begin; select 1 from erp.items')
-  const migrated = migrate(
-    settings,
-    migrationsWith(t, { '9999_more.sql': 'alter table erp.items add column more text;' }),
-  )
+  const waits: string[] = []
+  const migrated = migrate(settings, {
+    directory: migrationsWith(t, {
+      '9999_more.sql': 'alter table erp.items add column more text;',
+    }),
+    onWait: ({ message }) => waits.push(message),
+  })
   await untilWaiting(owner)
   // A request queues behind the migration, for less time than a request may wait for a lock.
   await owner.query(`set lock_timeout = '4s'`)
@@ -132,6 +136,7 @@ test('a migration that waits for a table lets requests pass, and is applied when
   await reader.query('commit')
   await reader.end()
   assert.deepEqual(await migrated, ['9999_more.sql'])
+  assert.match(waits[0] ?? '', /9999_more\.sql/)
 })
 
 /** Resolves when a migration waits for a lock. */

@@ -18,14 +18,24 @@ const lockWait = { timeout: '1s', pauseMs: 1_000, patienceMs: 30 * 60_000 }
 
 const lockNotAvailable = '55P03'
 
+export interface MigrateOptions {
+  /** Has other migrations than this version's. */
+  readonly directory?: URL
+  /** Called whenever something holds a table that a migration needs; the error names the migration. */
+  readonly onWait?: (error: Error) => void
+}
+
 /**
  * Brings the schema up to date: each file of `migrations/` once, in order, in a transaction of its
  * own. Several processes may start at the same time: the lock of the transaction lets one of them apply
  * a file while the others wait. No lock outlives its transaction, so a connection pooler may be in
  * between. Returns the names that this process applied. Throws when an applied file has changed, or
- * when the database was migrated by a newer version. `directory` has other migrations than this version's.
+ * when the database was migrated by a newer version.
  */
-export async function migrate(settings: ConnectionSettings, directory?: URL): Promise<string[]> {
+export async function migrate(
+  settings: ConnectionSettings,
+  { directory, onWait = () => undefined }: MigrateOptions = {},
+): Promise<string[]> {
   const migrations = await readMigrations(directory)
   const client = new pg.Client({ ...settings, application_name: 'kontor migrate' })
   await client.connect()
@@ -34,7 +44,8 @@ export async function migrate(settings: ConnectionSettings, directory?: URL): Pr
     await locked(client, () => createHistory(client))
     const applied: string[] = []
     for (;;) {
-      const name = await patiently(() => locked(client, () => applyNext(client, migrations)))
+      const next = () => locked(client, () => applyNext(client, migrations))
+      const name = await patiently(next, onWait)
       if (name === undefined) return applied
       applied.push(name)
     }
@@ -43,7 +54,10 @@ export async function migrate(settings: ConnectionSettings, directory?: URL): Pr
   }
 }
 
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function patiently<T>(
+  work: () => Promise<T>,
+  onWait: NonNullable<MigrateOptions['onWait']>,
+): Promise<T> {
   const giveUpAt = performance.now() + lockWait.patienceMs
   for (;;) {
     try {
@@ -51,6 +65,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       const isLockedOut = error instanceof Error && codeOf(error.cause) === lockNotAvailable
       if (!isLockedOut || performance.now() > giveUpAt) throw error
+      onWait(error)
     }
     await pause(lockWait.pauseMs)
   }

@@ -22,11 +22,15 @@ export interface ServiceProcess {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
+const ownRoot = fileURLToPath(new URL('../../../', import.meta.url))
+
 export const masterKey = Buffer.alloc(32, 7)
 
 export interface StartOptions {
   readonly file?: string
   readonly port?: number
+  /** Directory of another version of the service. */
+  readonly root?: string
   /** Collecting a log costs this process time, which a measurement would notice. */
   readonly isLogKept?: boolean
 }
@@ -34,12 +38,12 @@ export interface StartOptions {
 /** Starts `start.ts` (or another file of src/main) and waits until it is ready. */
 export async function startService(
   env: Record<string, string>,
-  { file = 'start.ts', port, isLogKept = true }: StartOptions = {},
+  { file = 'start.ts', port, root = ownRoot, isLogKept = true }: StartOptions = {},
 ): Promise<ServiceProcess> {
   const own = port ?? (await freePort())
   const startedAt = performance.now()
-  const path = fileURLToPath(new URL(`../../main/${file}`, import.meta.url))
-  const child = spawn(process.execPath, [...nodeOptionsOf(file), path], {
+  const path = join(root, 'src/main', file)
+  const child = spawn(process.execPath, [...nodeOptionsOf(root, file), path], {
     env: {
       HOST: '127.0.0.1',
       PORT: String(own),
@@ -69,8 +73,8 @@ export async function startService(
 }
 
 /** The options of Node that package.json starts the file with. */
-function nodeOptionsOf(file: string): string[] {
-  const settings = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+function nodeOptionsOf(root: string, file: string): string[] {
+  const settings = readFileSync(join(root, 'package.json'), 'utf8')
   const { scripts } = JSON.parse(settings) as { scripts: Record<string, string> }
   const script = Object.values(scripts).find((one) => one.endsWith(` src/main/${file}`)) ?? ''
   return script.split(' ').filter((word) => word.startsWith('--'))
