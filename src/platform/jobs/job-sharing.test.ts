@@ -141,7 +141,7 @@ test('when the leader has died another worker leads and does what waits', async 
   assert.equal((await dead.stand()).isLeader, false)
 })
 
-test('of many that stand at the same moment one leads; it keeps leading, and whoever resigns is replaced', async () => {
+test('of many candidates at the same moment one leads; it keeps leading, and a leader that resigns is replaced', async () => {
   const candidates = Array.from({ length: 12 }, () => new Election(pool, 'other'))
   const standings = await Promise.all(candidates.map((one) => one.stand()))
   const elected = candidates.filter((_, nth) => standings[nth]?.isLeader)

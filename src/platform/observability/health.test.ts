@@ -89,7 +89,7 @@ test('a contraction that this version is prepared for leaves it ready', async (t
   assert.equal(reply.statusCode, 200)
 })
 
-test('a database that lacks a migration of this version names both and is told the command', async (t) => {
+test('a database that lacks a migration of this version is reported with both names and the command', async (t) => {
   const reply = await askWith(t, `delete from erp.migrations where name = '${last}'`)
   assert.equal(reply.statusCode, 503)
   assert.match(
@@ -98,7 +98,7 @@ test('a database that lacks a migration of this version names both and is told t
   )
 })
 
-test('a database of another history is told as such, with the way out', async (t) => {
+test('a database with another history of migrations is reported with what to do about it', async (t) => {
   const changed = await askWith(
     t,
     `update erp.migrations set checksum = 'x' where name = '${last}'`,

@@ -39,7 +39,7 @@ function servesFrom(name: string, text: string, names: readonly string[]): strin
   if (wanted === undefined) return null
   if (names.includes(wanted) && wanted <= name) return wanted
   throw new Error(
-    `The migration ${name} says "serves from: ${wanted}", which is no migration up to itself. Name a file of migrations.`,
+    `The migration ${name} says "serves from: ${wanted}", which is neither itself nor an earlier migration. Name the file of one of these.`,
   )
 }
 

@@ -45,7 +45,7 @@ export async function whileItWaits<T>(
   }
 }
 
-/** On a cluster a request waits on the machine of its shard, which only the extension tells of. */
+/** On a cluster a request waits on the machine of its shard, which only the extension shows. */
 async function isWaitedFor(holder: pg.Client): Promise<boolean> {
   const { rowCount } = await holder.query(
     clusterOwner()
