@@ -11,7 +11,7 @@ import pg from 'pg'
 import { databaseUrlOf } from '../../main/process/database.ts'
 import { Pool } from '../../platform/postgres/connections/pool.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
-import { migrationsDirectory } from '../../platform/postgres/migration-files.ts'
+import { migrationsDirectory, readMigrations } from '../../platform/postgres/migration-files.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { testCluster } from '../../platform/testing/cluster.ts'
 import { masterKey, startService, statusOf } from '../testing/service-process.ts'
@@ -79,6 +79,18 @@ async function untilNotReady(port: number): Promise<string> {
   while ((await statusOf(port, '/health/ready')) !== 503) await pause(100)
   return (await fetch(`http://127.0.0.1:${port}/health/ready`)).text()
 }
+
+test('no migration of the last release was changed or removed', {
+  skip: lackOfRelease(),
+}, async () => {
+  const released = await readMigrations(pathToFileURL(join(unpackLastRelease(), 'migrations/')))
+  const now = await readMigrations()
+  assert.ok(released.length > 0)
+  for (const { name, checksum } of released) {
+    const same = now.find((one) => one.name === name)?.checksum === checksum
+    assert.ok(same, `${name}: put the file back as it was, and the change into a new migration`)
+  }
+})
 
 test('the last release is migrated and replaced under load without a failed request; a process that cannot serve the schema says so', {
   skip: lackOfRelease(),
