@@ -22,6 +22,7 @@ test('nothing needs to be set', () => {
     dataDir: resolve('data'),
     isEmbedded: true,
     poolSize: 10,
+    drainSeconds: 0,
     trustedProxies: [],
     outboundAllowed: [],
     oauthIssuer: undefined,

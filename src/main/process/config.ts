@@ -14,6 +14,8 @@ export interface Config {
   /** Whether this process runs the embedded database, because DATABASE_URL is not set. */
   readonly isEmbedded: boolean
   readonly poolSize: number
+  /** How long requests are still accepted after readiness was withdrawn. */
+  readonly drainSeconds: number
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` names the sender. */
   readonly trustedProxies: readonly string[]
   /** Private networks that may be called on behalf of tenants. */
@@ -75,6 +77,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     isEmbedded: !read.text('DATABASE_URL'),
     poolSize: read.integer('POOL_SIZE', 10, 1, 500),
+    drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 15),
     trustedProxies: read.networks('TRUST_PROXY'),
     outboundAllowed: read.networks('OUTBOUND_ALLOW').map(asNetwork),
     oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),

@@ -48,10 +48,12 @@ export async function listen(running: Running, { server, health }: OpenService):
   } catch (error) {
     throw refusedAddress(error, config)
   }
-  atEnd(() => {
+  atEnd(async () => {
     isStopping = true
     health.stop()
-    return finish(server, connections)
+    // Until every balancer has seen that, and sends nothing more over connections that it keeps.
+    await pause(config.drainSeconds * 1_000)
+    await finish(server, connections)
   })
   await health.readiness()
   log.info({ url: config.publicUrl, host: config.host, port: config.port }, 'listening')

@@ -15,7 +15,10 @@ export interface Running {
   readonly end: () => Promise<void>
 }
 
-/** The shutdown is aborted after this time: requests may take 10 s, the last checkpoint some more. */
+/**
+ * The shutdown is aborted after this time, not counting the time in which requests are still accepted:
+ * requests may take 10 s, the last checkpoint some more.
+ */
 const endMsMax = 30_000
 /**
  * A supervisor may signal the whole process group, and a launcher passes its signal on: signals within
@@ -44,7 +47,7 @@ export async function run(main: (running: Running) => Promise<void>): Promise<vo
   const callbacks: (() => Promise<void> | void)[] = []
   let ending: Promise<void> | undefined
   const close = async (status: number) => {
-    await undo(callbacks, log)
+    await undo(callbacks, log, endMsMax + config.drainSeconds * 1_000)
     await output.flush()
     process.exit(status)
   }
@@ -99,11 +102,15 @@ function onSignals(stop: (signal: string) => void): void {
   process.on('SIGINT', onSignal)
 }
 
-async function undo(callbacks: (() => Promise<void> | void)[], log: Log): Promise<void> {
+async function undo(
+  callbacks: (() => Promise<void> | void)[],
+  log: Log,
+  limitMs: number,
+): Promise<void> {
   const timer = setTimeout(() => {
     log.error('the end took too long')
     process.exit(1)
-  }, endMsMax)
+  }, limitMs)
   for (const callback of callbacks.reverse()) {
     try {
       await callback()

@@ -97,6 +97,20 @@ test('at a signal to stop it finishes running requests, accepts no new ones and 
   await assert.rejects(once(connect(port, '127.0.0.1'), 'connect'), { code: 'ECONNREFUSED' })
 })
 
+test('told to stop, it is not ready at once, and still accepts requests until balancers know', async () => {
+  const port = await freePort()
+  const { child, status } = start({ PORT: String(port), DRAIN_SECONDS: '2' })
+  await untilReady(port)
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  child.kill('SIGTERM')
+  const stoppedAt = performance.now()
+  while ((await statusOf('/health/ready')) === 200) assert.ok(performance.now() - stoppedAt < 1_500)
+  const late = await fetch(`http://127.0.0.1:${port}/health/live`)
+  assert.deepEqual([late.status, late.headers.get('connection')], [200, 'close'])
+  assert.equal(await status, 0)
+  assert.ok(performance.now() - stoppedAt >= 2_000)
+})
+
 test('a login whose requests nothing would keep apart is never ready, serves nobody and says why', async () => {
   const port = await freePort()
   // What a connection pooler that drops startup options leaves of the owner's login.

@@ -57,11 +57,11 @@ async function leaderOf(): Promise<string | undefined> {
 }
 
 /** What changes with every write of the row and with every lock of it. */
-async function version(): Promise<unknown> {
+async function version(): Promise<{ tenants: string }> {
   const { rows } = await owner.query(
-    `select leader, ctid, xmin::text, xmax::text from erp.elections where duty = 'work'`,
+    `select leader, tenants::text, ctid, xmin::text, xmax::text from erp.elections where duty = 'work'`,
   )
-  return rows
+  return rows[0]
 }
 
 test('two workers share a backlog, and each job is done once', async (t) => {
@@ -102,7 +102,8 @@ test('tenants take turns, however many jobs another one has', async (t) => {
 test('one of several idle workers looks for jobs in all tenants; the others write nothing', async (t) => {
   const kind: JobKind = { name: 'idle', run: async () => ({ status: 'succeeded' }) }
   const workers = [1, 2, 3].map(() => start(t, kind))
-  await until(async () => (await leaderOf()) !== undefined)
+  // It leads, and has nothing more to tell the others.
+  await until(async () => (await leaderOf()) !== undefined && (await version()).tenants === '{}')
   const leader = await leaderOf()
   const before = await version()
   const standings = await Promise.all(

@@ -35,7 +35,8 @@ export const lacksPgBouncer =
 /** Whether it keeps prepared statements. */
 export const keepsStatements = Number(version?.split('.')[1]) >= 21
 
-const password = 'of the application role'
+/** Of every role, for PgBouncer. */
+export const password = 'of the application role'
 
 interface PgBouncerOptions {
   /** A superuser's way to the server. */
@@ -44,6 +45,8 @@ interface PgBouncerOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Settings to add to the entry in [databases]. */
   readonly entry?: string
+  /** Who is in its list of users; the roles of the service by default. */
+  readonly users?: readonly string[]
 }
 
 /**
@@ -58,7 +61,7 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<TestPgB
   writeFileSync(file, configuration(directory, options))
   writeFileSync(
     join(directory, 'userlist.txt'),
-    ['erp_app', 'erp_owner'].map((name) => `"${name}" "${password}"\n`).join(''),
+    (options.users ?? ['erp_app', 'erp_owner']).map((name) => `"${name}" "${password}"\n`).join(''),
   )
   if (user) chownSync(directory, user.uid, user.gid)
   const application = {

@@ -24,7 +24,9 @@ const files = [
   'src/warehouse/stocks/*.test.ts',
   'src/platform/events/outbox.test.ts',
   'src/platform/graph/graph*.test.ts',
+  'src/platform/jobs/job-sharing.test.ts',
   'src/platform/jobs/jobs.test.ts',
+  'src/access/login/attempts.test.ts',
   'src/whole/catalogue/round-trip.test.ts',
   'src/whole/catalogue/locks.test.ts',
 ]

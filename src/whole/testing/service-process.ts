@@ -80,7 +80,8 @@ function nodeOptionsOf(root: string, file: string): string[] {
   return script.split(' ').filter((word) => word.startsWith('--'))
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

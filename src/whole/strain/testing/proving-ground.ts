@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
 import pg from 'pg'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { Pool } from '../../../platform/postgres/connections/pool.ts'
@@ -12,7 +11,9 @@ import { addTenant, type TestTenant } from '../../testing/world.ts'
 import { Ledger, type LoadOptions } from './ledger.ts'
 
 /** Registers callbacks for the end of a proof; they run in reverse order. */
-export function endings(t: TestContext): (callback: () => unknown) => void {
+export function endings(t: {
+  after(callback: () => Promise<void>): void
+}): (callback: () => unknown) => void {
   const callbacks: (() => unknown)[] = []
   t.after(async () => {
     for (const callback of callbacks.toReversed()) await callback()
