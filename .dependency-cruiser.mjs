@@ -1,7 +1,7 @@
 /** The rooms and their doors: what may import what. See docs/architecture.md. */
 const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
-  'accept|activate|add|administer|assign|authenticate|authorize|block|book|change|copy|create',
+  'accept|activate|add|administer|assign|authenticate|authorize|block|book|calculate|change|copy|create',
   'deactivate|delete|detach|download|export|find|get|import|issue|list|log-out|open|query|register',
   'reject|remove|replace|resolve|revoke|run|set|update|upload|withdraw|write',
 ].join('|')

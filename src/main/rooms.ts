@@ -8,6 +8,7 @@ import type { Scope } from '../platform/pipeline/scope.ts'
 import type { Room } from '../platform/room.ts'
 import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { pricing } from '../pricing/room.ts'
+import { sales } from '../sales/room.ts'
 import { itemInStock } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
@@ -18,6 +19,7 @@ const otherRooms: readonly Room[] = [
   pricing,
   customers,
   warehouse,
+  sales,
 ]
 
 /** Every scope that users, clients and apps can have. */

@@ -21,6 +21,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   properties: 'Properties that items are described and filtered by, with their values and groups.',
   'responsible-persons': 'Responsible persons for product safety.',
   'sales-channels': 'Sales channels of the tenant.',
+  'sales-orders': 'Sales orders and their calculation.',
   'shipping-classes': 'Shipping classes of items.',
   stocks: 'Stocks, bookings and their journal.',
   'storage-locations': 'Storage locations within warehouses.',

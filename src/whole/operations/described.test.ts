@@ -22,6 +22,7 @@ const verbs = [
     'Assign',
     'Block',
     'Book',
+    'Calculate',
     'Cancel',
   ],
   ...[

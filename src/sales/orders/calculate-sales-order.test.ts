@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { world } from '../../whole/testing/world.ts'
+
+const { alice, call } = await world()
+const calculate = (body: object) => call(alice.app, 'POST /v2/sales-orders/calculate', body)
+const line = (price: number, details: object = {}) => ({
+  quantity: 1,
+  salesPriceGross: price,
+  taxRate: 19,
+  ...details,
+})
+
+test('an order is calculated with discount, shipping and both rates, and adds up on both sides', async () => {
+  const reply = await calculate({
+    discountPercent: 5,
+    shippingCost: 4.9,
+    lineItems: [line(49.99, { quantity: 2, syncNumber: 7 }), line(12.34, { taxRate: 7 })],
+  })
+  assert.equal(reply.status, 200, reply.text)
+  const { lineItems, totalNetAmount, totalGrossAmount, vatAmounts, shippingCostGross } = reply.body
+  assert.equal(lineItems.length, 6)
+  assert.deepEqual(
+    lineItems.map(({ type }: { type: number }) => type),
+    [1, 1, 7, 7, 2, 2],
+  )
+  const sum = (field: string) =>
+    Math.round(lineItems.reduce((all: number, one: never) => all + one[field], 0) * 100) / 100
+  assert.equal(sum('totalSalesPriceNet'), totalNetAmount)
+  assert.equal(sum('totalSalesPriceGross'), totalGrossAmount)
+  assert.equal(totalGrossAmount, 111.6)
+  assert.equal(shippingCostGross, 4.9)
+  assert.deepEqual(
+    vatAmounts.map(({ taxRate }: { taxRate: number }) => taxRate),
+    [19, 7],
+  )
+  assert.deepEqual([lineItems[0].syncNumber, lineItems[0].salesPriceNet], [7, 42.0084])
+})
+
+test('generation 1 calculates the same in its own spelling', async () => {
+  const body = { IsNetPrice: true, LineItems: [{ Quantity: 3, SalesPriceNet: 0.33, TaxRate: 19 }] }
+  const reply = await call(alice.app, 'POST /v1/salesOrders/calculate', body)
+  assert.equal(reply.status, 200, reply.text)
+  assert.equal(reply.body.TotalGrossAmount, 1.18)
+  assert.deepEqual(reply.body.VatAmounts, [
+    { TaxCategory: 'S', TaxRate: 19, NetAmount: 0.99, VatAmount: 0.19 },
+  ])
+})
+
+test('the currency decides how many decimals amounts have', async () => {
+  const reply = await calculate({ currencyIso: 'JPY', lineItems: [line(1234.5)] })
+  assert.equal(reply.body.totalGrossAmount, 1235)
+  const refused = await calculate({ currencyIso: 'JPY', couponAmount: 0.5, lineItems: [line(1)] })
+  assert.deepEqual(Object.keys(refused.body.validationErrors), ['couponAmount'])
+})
+
+test('every fault of the lines is told at once', async () => {
+  const reply = await calculate({
+    lineItems: [
+      line(11.9, { syncNumber: 1, salesPriceNet: 10.02 }),
+      line(11.9, { syncNumber: 1, salesPriceNet: 9.99 }),
+      { quantity: 1, taxRate: 19, salesPriceNet: 5 },
+      line(1, { type: 10, parentSyncNumber: 1 }),
+      line(1, { type: 10 }),
+      line(1, { taxCategory: 'K' }),
+    ],
+  })
+  assert.equal(reply.status, 400, reply.text)
+  assert.deepEqual(Object.keys(reply.body.validationErrors).toSorted(), [
+    'lineItems[0].salesPriceNet',
+    'lineItems[1].syncNumber',
+    'lineItems[2].salesPriceGross',
+    'lineItems[3].parentSyncNumber',
+    'lineItems[4].parentSyncNumber',
+    'lineItems[5].taxRate',
+  ])
+})
+
+test('a component carries its share of a bundle with several rates', async () => {
+  const reply = await calculate({
+    lineItems: [
+      line(50, { type: 9, syncNumber: 1 }),
+      line(40, { type: 10, parentSyncNumber: 1 }),
+      line(20, { type: 10, parentSyncNumber: 1, taxRate: 7 }),
+    ],
+  })
+  const shown = reply.body.lineItems.map((one: Record<string, unknown>) => [
+    one['totalSalesPriceGross'],
+    one['priceShare'],
+  ])
+  assert.deepEqual(shown, [
+    [0, null],
+    [33.33, 33.33],
+    [16.67, 16.67],
+  ])
+})
+
+test('a negative total is refused, and a list of more than 1,000 lines', async () => {
+  const negative = await calculate({ lineItems: [line(-1)] })
+  assert.deepEqual([negative.status, negative.body.errorCode], [422, 'document.total-negative'])
+  const many = await calculate({ lineItems: Array.from({ length: 1001 }, () => line(1)) })
+  assert.equal(many.status, 400)
+})
