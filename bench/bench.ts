@@ -5,7 +5,7 @@ import { fillBigCatalogue } from './big-catalogue.ts'
 import { measureCopy } from './copy.ts'
 import { measureGraph } from './graph.ts'
 import { pgbench } from './pgbench.ts'
-import { processorTimes } from './processor-time.ts'
+import { timed } from './processor-time.ts'
 import { measureReading } from './reading.ts'
 import { raiseStage, type Stage } from './stage.ts'
 import { steadyLoad } from './steady-load.ts'
@@ -91,20 +91,6 @@ async function bestClients(database: Stage['database'], script: Work['script']):
     rates.set(clients, (await pgbench(database, script, { clients, seconds: 1 })).perSecond)
   }
   return [...rates].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
-}
-
-/** The work with what it costs the processors, in microseconds per request. */
-async function timed<T extends { readonly perSecond: number }>(
-  stage: Stage,
-  seconds: number,
-  work: () => Promise<T>,
-) {
-  const before = await processorTimes(stage)
-  const result = await work()
-  const after = await processorTimes(stage)
-  const each = (part: 'service' | 'database') =>
-    Math.round(((after[part] - before[part]) * 1e6) / (result.perSecond * seconds))
-  return { ...result, serviceUs: each('service'), databaseUs: each('database') }
 }
 
 /** At fixed rates, as clients that do not wait for each other see it. */

@@ -4,21 +4,26 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../src/platform/postgres/migrate.ts'
 import { startService } from '../src/whole/testing/service-process.ts'
+import { measureReads } from './cluster-reads.ts'
+import { type Measured, timed } from './processor-time.ts'
+import { serversOf } from './servers.ts'
 import { callerHeaders, type FirstRun } from './stage.ts'
-import { type HttpResult, wrk } from './wrk.ts'
+import { wrk } from './wrk.ts'
 
 /**
  * Compares the service on a cluster with the same service on one server, alternating in one run. Both
- * databases are on the machine that ERP_CITUS_URL names: its empty database on the cluster, and one
- * without the extension that is made here on the coordinator's server and dropped. Needs wrk (Debian: wrk).
- * `ROUNDS` and `SECONDS` set the duration.
+ * databases are on this machine, as ERP_CITUS_URL names it: its empty database on the cluster, and one
+ * without the extension that is made here on the coordinator's server and dropped. Needs wrk and pgbench
+ * (Debian: wrk, postgresql). `ROUNDS` and `SECONDS` set the duration.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
 const { ERP_CITUS_URL = '', ROUNDS = '3', SECONDS = '5' } = process.env
 const connections = 16
 const itemCount = 200
 
-interface Place {
+export interface Place extends Measured {
+  readonly owner: URL
+  readonly tenantId: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly items: readonly string[]
@@ -49,37 +54,55 @@ await administer('create database kontor_bench_plain')
 const places: Place[] = []
 try {
   for (const url of [plainUrl, new URL(ERP_CITUS_URL)]) places.push(await serve(url))
-  for (const [name, request] of works) await compare(name, request)
+  const served: Served[] = []
+  for (const [name, request] of works) served.push(await compare(name, request))
+  const [plain, cluster] = places as [Place, Place]
+  await measureReads(plain, cluster, served[0] as Served, Number(SECONDS))
 } finally {
   for (const { end } of places) await end()
   await administer('drop database kontor_bench_plain with (force)')
 }
 
-async function compare(name: string, request: string): Promise<void> {
+/** What a request costs the processors where the database is one server, in microseconds. */
+export interface Served {
+  readonly serviceUs: number
+  readonly databaseUs: number
+}
+
+async function compare(name: string, request: string): Promise<Served> {
   const [plain, cluster] = places as [Place, Place]
   console.log(`\n${name}  (goal: 0.30)`)
   await load(plain, request, 2)
   await load(cluster, request, 2)
   const ratios: number[] = []
+  let served: Served | undefined
   for (let round = 0; round < Number(ROUNDS); round++) {
     const alone = await load(plain, request, Number(SECONDS))
     const spread = await load(cluster, request, Number(SECONDS))
     const ratio = spread.perSecond / alone.perSecond
     ratios.push(ratio)
+    served = alone
     console.log(
       `  one server ${shown(alone)}   cluster ${shown(spread)}   ratio ${ratio.toFixed(2)}`,
     )
   }
   console.log(`  median ratio ${ratios.sort((a, b) => a - b)[ratios.length >> 1]?.toFixed(2)}`)
+  return served as Served
 }
 
-function load({ url, headers, items }: Place, request: string, seconds: number) {
+function load(place: Place, request: string, seconds: number) {
+  const { url, headers, items } = place
   const known = `local items = { ${items.map((uuid) => `"${uuid}"`).join(', ')} }`
-  return wrk({ url, headers, request: `${known} ${request}`, connections, seconds })
+  const work = { url, headers, request: `${known} ${request}`, connections, seconds }
+  return timed(place, seconds, () => wrk(work))
 }
 
-function shown({ perSecond, p50Ms, p99Ms }: HttpResult): string {
-  return `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
+function shown(result: Awaited<ReturnType<typeof load>>): string {
+  const { perSecond, p50Ms, p99Ms, serviceUs, databaseUs } = result
+  return (
+    `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ` +
+    `${serviceUs} us of its own and ${databaseUs} us of the database`
+  )
 }
 
 /** A service on the database, with some items and without limits of rate. */
@@ -107,6 +130,7 @@ async function serve(owner: URL): Promise<Place> {
   const client = new pg.Client({ connectionString: owner.href })
   await client.connect()
   await client.query('update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8')
+  const databaseProcessIds = await serversOf(client)
   await client.end()
   const headers = await callerHeaders(url, firstRun)
   const items: string[] = []
@@ -116,7 +140,9 @@ async function serve(owner: URL): Promise<Place> {
     if (answer.status !== 201) throw new Error(await answer.text())
     items.push(((await answer.json()) as { id: string }).id)
   }
-  return { url, headers, items, end }
+  const { tenantId } = firstRun
+  const processId = service.child.pid ?? 0
+  return { owner, tenantId, url, headers, items, processId, databaseProcessIds, end }
 }
 
 /** On the coordinator's server alone. */

@@ -23,22 +23,29 @@ export interface Script {
   readonly statements: readonly CompiledStatement[]
   /** The SQL that replaces a value, by value. */
   readonly varying: ReadonlyMap<unknown, string>
+  /** Texts of variables that stay the same. */
+  readonly texts?: ReadonlyMap<string, string>
 }
 
 /** Transactions per second of PostgreSQL alone with these statements. */
 export async function pgbench(
   target: PgbenchTarget,
   script: Script,
-  load: { readonly clients: number; readonly seconds: number },
+  load: {
+    readonly clients: number
+    readonly seconds: number
+    /** `extended`: the statements are parsed and planned at every use. */
+    readonly mode?: 'prepared' | 'extended'
+  },
 ): Promise<{ readonly perSecond: number; readonly meanMs: number }> {
   const directory = await mkdtemp(join(tmpdir(), 'kontor-pgbench-'))
   try {
     const file = join(directory, 'script.sql')
-    const texts = new Map<string, string>()
+    const texts = new Map([...(script.texts ?? [])].map(([name, text]) => [text, name]))
     await writeFile(file, scriptText(script, texts))
     const { stdout } = await run('pgbench', [
       ...['-h', target.host, '-p', String(target.port), '-U', target.user],
-      ...['-n', '-M', 'prepared', '-c', String(load.clients), '-j', '1'],
+      ...['-n', '-M', load.mode ?? 'prepared', '-c', String(load.clients), '-j', '1'],
       ...['-T', String(load.seconds), '-f', file],
       ...[...texts].flatMap(([text, name]) => ['-D', `${name}=${text}`]),
       target.database,

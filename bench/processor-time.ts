@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Stage } from './stage.ts'
+
+/** The processes whose time counts, at this moment. */
+export interface Measured {
+  readonly processId: number
+  readonly databaseProcessIds: () => readonly number[]
+}
 
 /** Linux counts the time of processes in hundredths of a second. */
 const ticksPerSecond = 100
@@ -14,9 +19,23 @@ async function processorSeconds(processIds: readonly number[]): Promise<number> 
 }
 
 /** Of the service and of its database. */
-export async function processorTimes({ processId, databaseProcessIds }: Stage) {
+export async function processorTimes({ processId, databaseProcessIds }: Measured) {
   const service = await processorSeconds([processId])
   return { service, database: await processorSeconds(databaseProcessIds()) }
+}
+
+/** The work with what it costs the processors, in microseconds per request. */
+export async function timed<T extends { readonly perSecond: number }>(
+  measured: Measured,
+  seconds: number,
+  work: () => Promise<T>,
+) {
+  const before = await processorTimes(measured)
+  const result = await work()
+  const after = await processorTimes(measured)
+  const each = (part: 'service' | 'database') =>
+    Math.round(((after[part] - before[part]) * 1e6) / (result.perSecond * seconds))
+  return { ...result, serviceUs: each('service'), databaseUs: each('database') }
 }
 
 async function ticksOf(processId: number): Promise<number> {

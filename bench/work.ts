@@ -102,8 +102,8 @@ async function patchScript(stage: Stage, random: string, patch: ItemColumns): Pr
 }
 
 /** The statements of this work, including its transaction. */
-async function sent(
-  { tenantId }: Stage,
+export async function sent(
+  { tenantId }: Pick<Stage, 'tenantId'>,
   work: (tx: TenantTx) => Promise<unknown>,
 ): Promise<CompiledStatement[]> {
   const statements: Sql[] = []

@@ -59,7 +59,14 @@ test('the rules find statements that break them', async () => {
     'delete from erp.items where tenant_id = $1 returning case when changed < now() then 1 end',
     'update erp.items set changed = coalesce(changed, now()) where tenant_id = $1',
     'update erp.items set changed = case when id > 1 then now() else changed end',
+    "update erp.jobs set status = case status when 'queued' then 'running' end where tenant_id = $1",
+    `insert into erp.jobs (tenant_id) values ($1) on conflict (tenant_id) do update
+       set status = case jobs.status when 'queued' then 'running' end`,
     'insert into erp.items (tenant_id) select $1',
+    'insert into erp.items (tenant_id) select $1 from (values (1), (2)) as given',
+    'with one as (insert into erp.items (tenant_id) select $1) delete from erp.users where tenant_id = $1 returning id',
+    'with one as (insert into erp.items (tenant_id) values ($1) returning id, now()) select from one',
+    'with one as (select users.*::erp.users as row from erp.users where tenant_id = $1) select from one',
   ]
   for (const text of broken) assert.equal(textFaults(text).length, 1, text)
   const fine = [
@@ -70,6 +77,9 @@ test('the rules find statements that break them', async () => {
     'insert into erp.items (tenant_id) select $1 returning id',
     'with one as (insert into erp.items (tenant_id) select $1 returning id) select now() from one',
     'insert into erp.items (tenant_id, id) values ($1, (select 1))',
+    'insert into erp.items (tenant_id) select $1 on conflict do nothing',
+    "update erp.jobs set status = case when status = 'queued' then 'running' end where tenant_id = $1",
+    `select case type when 1 then 'shop' end from erp.sales_channels where tenant_id = $1`,
   ]
   for (const text of fine) assert.deepEqual(textFaults(text), [], text)
   const reading = [

@@ -115,7 +115,11 @@ export function embeddedOwner(dataDir: string) {
 /** The server of a data directory with all its processes, the server first. */
 export function serverProcesses(dataDir: string): number[] {
   const pid = readPostmasterPid(realpathSync(join(dataDir, 'postgres')))?.pid
-  if (pid === undefined) return []
+  return pid === undefined ? [] : withChildren(pid)
+}
+
+/** A process and those that it started and that run. */
+export function withChildren(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return [pid, ...children.trim().split(/\s+/).filter(Boolean).map(Number)]
 }

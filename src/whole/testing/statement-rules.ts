@@ -37,32 +37,65 @@ const forbidden: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['a setting beyond the transaction', /^\s*set\s+(?!local\b)/i],
   ['listen or notify', /^\s*(un)?listen\b|\bpg_notify\s*\(|^\s*notify\b/i],
   ['an advisory lock', /\bpg_(try_)?advisory_/i],
-  [
-    'a volatile function in an update',
-    /\bupdate\s+erp\.[^;]*?\bset\b(?:(?!\b(?:where|from|returning)\b).)*\b(gen_random_uuid|uuidv4|uuidv7|clock_timestamp|random|nextval)\s*\(/is,
-  ],
   ['a join on tenant_id', /\.tenant_id = \w+\.tenant_id\b/i],
-  [
-    'a function of time or of JSON in returning',
-    /\breturning\b[^()]*\b(now|statement_timestamp|to_jsonb?|jsonb?_build_\w+|row_to_json)\s*\(/i,
-  ],
-  [
-    'the time in case or coalesce of an update',
-    /\bupdate\s+erp\.[^;]*?\bset\b(?:(?!\b(?:where|from|returning)\b).)*\b(?:coalesce\s*\([^()]*|case\b(?:(?!\bend\b).)*)(now|statement_timestamp)\s*\(/is,
-  ],
-  [
-    'an insert of a select without returning',
-    /\binsert into erp\.\w+(?:(?!\b(?:insert into|values|returning|on conflict)\b).)*\bselect\b(?:(?!\b(?:insert into|returning|on conflict)\b).)*$/is,
-  ],
+  ['a row as a value', /\.\*\s*::|\.\*\s*\)\s*::/],
   [
     'a table without its schema',
     /\b(?:from|join|update|into)\s+(?:items|tenants|users|customers)\b/i,
   ],
 ]
 
+const setPart = String.raw`\bset\b(?:(?!\b(?:where|from|returning)\b).)*`
+const time = String.raw`\b(?:now|statement_timestamp)\s*\(`
+
+/** For each statement that writes, a part of another one or not. */
+const forbiddenInWrites: readonly (readonly [rule: string, pattern: RegExp])[] = [
+  [
+    'a volatile function in an update',
+    new RegExp(
+      String.raw`${setPart}\b(gen_random_uuid|uuidv4|uuidv7|clock_timestamp|random|nextval)\s*\(`,
+      'is',
+    ),
+  ],
+  [
+    'the time in case or coalesce of an update',
+    new RegExp(
+      String.raw`${setPart}(?:\bcoalesce\s*\([^()]*|\bcase\b(?:(?!\bend\b).)*)${time}`,
+      'is',
+    ),
+  ],
+  ['case with a value in an update', new RegExp(String.raw`${setPart}\bcase\s+(?!when\b)`, 'is')],
+  [
+    'a function of time or of JSON in returning',
+    /\breturning\b.*\b(now|statement_timestamp|to_jsonb?|jsonb?_build_\w+|row_to_json)\s*\(/is,
+  ],
+  [
+    'an insert of a select without returning',
+    /^insert into erp\.\w+(?:\s+as\s+\w+)?\s*(?:\([^)]*\))?\s*(?:select|with)\b(?!.*\b(?:returning|on conflict)\b)/is,
+  ],
+]
+
 /** Faults of a text by itself. */
 export function textFaults(text: string): StatementFault[] {
-  return forbidden.filter(([, pattern]) => pattern.test(text)).map(([rule]) => ({ rule, text }))
+  const found = forbidden.filter(([, pattern]) => pattern.test(text))
+  const writes = writesOf(text)
+  found.push(...forbiddenInWrites.filter(([, pattern]) => writes.some((one) => pattern.test(one))))
+  return found.map(([rule]) => ({ rule, text }))
+}
+
+/** The statements within a text that write, each up to the bracket that ends it. */
+function writesOf(text: string): string[] {
+  const starts = text.matchAll(/\b(?:insert into|update|delete from) erp\./gi)
+  return [...starts].map(({ index }) => text.slice(index, endOf(text, index)))
+}
+
+function endOf(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth < 0) return at
+  }
+  return text.length
 }
 
 interface Plan {
