@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { itemSource } from '../src/catalog/items/item-store.ts'
+import { itemSource } from '../src/catalog/items/item-record-store.ts'
 import { sql } from '../src/platform/postgres/sql.ts'
 import type { TenantTx } from '../src/platform/postgres/transaction.ts'
 import { concludeWithRecord } from '../src/platform/records/record-source.ts'

@@ -65,7 +65,8 @@ export async function concludeWithPatch(
 
 /**
  * Runs while the row is locked by a statement before it. That statement may wait for another writer;
- * this one then sees the values and the time of change that the writer left.
+ * this one then sees the values and the time of change that the writer left. The row is named twice: where
+ * a table has no statistics yet, PostgreSQL otherwise joins all items of the tenant with all of them.
  */
 function update(
   tx: TenantTx,
@@ -104,7 +105,8 @@ function update(
       update erp.items
       set ${joined([...assignments, sql`changed = ${changedNow(tx.tenantId)}`], ', ')}
       from before
-      where items.tenant_id = ${tx.tenantId} and items.id = before.id and ${isDifferent}
+      where items.tenant_id = ${tx.tenantId} and items.id = before.id
+        and ${isReferredTo('items', ref)} and ${isDifferent}
       returning ${joined([fixed('items.id'), fixed('items.uuid'), ...kept], ', ')}
     ), announced as (
       ${announcement(tx, itemEvents, 'changed', fixed('updated'), changed)}

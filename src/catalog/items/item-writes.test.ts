@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../../platform/postgres/sql.ts'
+import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { itemWorld } from '../../whole/testing/item-world.ts'
+import { itemDefaults } from './item-columns.ts'
+import { itemRecord } from './item-record-store.ts'
+import { concludeWithPatch, type ItemChange, insertItems } from './item-store.ts'
 
 const { w, newItem, patch } = await itemWorld()
 
@@ -66,4 +70,24 @@ test('fifty clients that change different fields of one item lose nothing', asyn
   const { body } = await w.call(w.alice.app, `GET /v1/items/${item.Id}`)
   assert.deepEqual(body.Dimensions, { Length: 7, Width: 7, Height: 7 })
   for (const text of texts) assert.deepEqual({ ...body, ...text }, body)
+})
+
+test('a patch reads few rows, also while nothing is known of the table', async () => {
+  const drafts = Array.from({ length: 200 }, (_, n) => ({ ...itemDefaults, name: `Item ${n}` }))
+  const keys = await w.bob.work((tx) => insertItems(tx, drafts))
+  const ref = { uuid: keys[100]?.uuid ?? '' }
+  const read = await w.bob.work(async (tx) => {
+    const open = {
+      tenantId: tx.tenantId,
+      workflowsDisabled: false,
+      concludeAll: (all: readonly Sql[]) => tx.all(all),
+    } as unknown as TenantTx
+    const unaudited = ({ from }: ItemChange) => sql`select 1 from ${from}`
+    const columns = { sales_price_net: 5 }
+    await concludeWithPatch(open, ref, columns, undefined, itemRecord.v2, unaudited)
+    return tx.row<{ count: number }>(sql`
+      select coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0) as count
+      from pg_stat_xact_user_tables where schemaname = 'erp' and relname = 'items'`)
+  })
+  assert.ok((read?.count ?? Infinity) < 10 * drafts.length, `${read?.count} rows`)
 })
