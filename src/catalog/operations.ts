@@ -1,4 +1,5 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import type { RecordUse } from '../platform/records/record-use-store.ts'
 import {
   activateItemOnSalesChannel,
   deactivateItemOnSalesChannel,
@@ -32,7 +33,6 @@ import { assignItemChild } from './item-children/assign-item-child.ts'
 import { detachItemChild } from './item-children/detach-item-child.ts'
 import { listItemChildren } from './item-children/list-item-children.ts'
 import { listItems } from './item-search/list-items.ts'
-import type { ItemUse } from './item-use-store.ts'
 import { activateItem, deactivateItem } from './items/activate-item.ts'
 import { createItem } from './items/create-item.ts'
 import { deleteItem } from './items/delete-item.ts'
@@ -61,7 +61,7 @@ import { updateSupplier } from './suppliers/update-supplier.ts'
 
 export interface CatalogOptions {
   /** What of other rooms prevents an item from being deleted. */
-  readonly itemUses: readonly ItemUse[]
+  readonly itemUses: readonly RecordUse[]
   /** What of other rooms is copied with an item. */
   readonly copiedLists: CopiedLists
 }

@@ -1,10 +1,21 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import type { RecordUse } from '../platform/records/record-use-store.ts'
+import { createCustomer } from './customers/create-customer.ts'
+import { deleteCustomer } from './customers/delete-customer.ts'
 import { getCustomer } from './customers/get-customer.ts'
 import { listCustomers } from './customers/list-customers.ts'
+import { updateCustomer } from './customers/update-customer.ts'
+
+export interface CustomersOptions {
+  /** What else prevents a customer from being deleted. */
+  readonly customerUses: readonly RecordUse[]
+}
 
 /** Every operation of the room. */
-export const customersOperations: readonly Operation[] = [
-  // The operator of the platform.
+export const customersOperations = ({ customerUses }: CustomersOptions): readonly Operation[] => [
+  ...createCustomer,
   ...listCustomers,
   ...getCustomer,
+  ...updateCustomer,
+  deleteCustomer(customerUses),
 ]

@@ -4,17 +4,17 @@ import { customerCategoryList } from './categories/customer-category-list.ts'
 import { customerEvents } from './customers/customer.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
 import { customerGroupList } from './groups/customer-group-list.ts'
-import { customersOperations } from './operations.ts'
+import { type CustomersOptions, customersOperations } from './operations.ts'
 import { customersScopes } from './scopes.ts'
 import { customersTables } from './tables.ts'
 
 /** Customers, their groups and categories. */
-export const customers: Room = {
+export const customers = (options: CustomersOptions): Room => ({
   name: 'customers',
   tables: customersTables,
-  operations: customersOperations,
+  operations: customersOperations(options),
   scopes: customersScopes,
   referenceLists: [customerGroupList, customerCategoryList],
   events: [customerEvents],
   graph: [...customerQueries, queryCustomerCategories],
-}
+})

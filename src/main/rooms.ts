@@ -7,6 +7,7 @@ import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
 import type { Room } from '../platform/room.ts'
 import { copiedPrices } from '../pricing/copied-prices-store.ts'
+import { customerHasPrices } from '../pricing/customer-price-use.ts'
 import { pricing } from '../pricing/room.ts'
 import { sales } from '../sales/room.ts'
 import { itemInStock } from '../warehouse/item-stock-use.ts'
@@ -17,7 +18,7 @@ import { version } from './process/version.ts'
 const otherRooms: readonly Room[] = [
   catalog({ itemUses: [itemInStock], copiedLists: copiedPrices }),
   pricing,
-  customers,
+  customers({ customerUses: [customerHasPrices] }),
   warehouse,
   sales,
 ]

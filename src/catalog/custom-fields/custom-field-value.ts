@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import { isCountryCode } from '../../platform/values/country-code.ts'
 import { readInstant } from '../../platform/values/instant.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { KeyField } from '../../platform/values/shape.ts'
-import { isCountryCode } from './country-code.ts'
 import { type CustomFieldRule, type CustomFieldType, customFieldTypes } from './custom-field.ts'
 
 /** A text, a number or true or false, depending on the field's type. */

@@ -1,7 +1,8 @@
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
+import { workflowMark } from '../../platform/pipeline/workflow-switch.ts'
 import type { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
-import { workflowMark, workflowSwitch } from '../item-changes/item-workflow-switch.ts'
+import { itemWorkflowSwitch } from '../item-changes/item-workflow-switch.ts'
 import { itemConstraints } from '../items/item.ts'
 import { checkItems, type Failures } from './check-items.ts'
 import { BatchSummary, batchRefusal, failedResult, ItemBatch, summaryOf } from './item-batch.ts'
@@ -25,7 +26,7 @@ export const changeItems = operation({
   method: 'POST',
   path: { v2: '/items/batch' },
   scope: 'items.write',
-  query: workflowSwitch,
+  query: itemWorkflowSwitch,
   body: ItemBatch,
   // An entry that is checked by itself has the type of its outcome; an example is what is sent.
   example: {

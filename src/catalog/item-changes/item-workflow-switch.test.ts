@@ -33,8 +33,11 @@ test('workflows are switched off with a scope of their own, and need none to sta
   assert.equal(read.body.name, 'Other')
 })
 
-test('every operation that can switch workflows off asks for the scope, and says so in its description', () => {
-  const able = endpoints.filter(({ query }) => query?.['disableAutomaticWorkflows'])
+test('every operation on items that can switch workflows off asks for the scope, and says so in its description', () => {
+  const able = endpoints.filter(
+    ({ query, scope }) =>
+      query?.['disableAutomaticWorkflows'] && /^(items|stocks)\./.test(scope ?? ''),
+  )
   assert.ok(able.length >= 3)
   for (const { name, query = {} } of able) {
     const { scope } = shapeOf(query['disableAutomaticWorkflows'] ?? {}) as { scope?: string }

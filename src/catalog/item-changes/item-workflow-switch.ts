@@ -1,16 +1,10 @@
 import Type from 'typebox'
+import { workflowSwitch } from '../../platform/pipeline/workflow-switch.ts'
 
-/** Query parameter of writes that can suppress the tenant's workflows. */
-export const workflowSwitch = {
+/** As the switch of other writes; for items it has a scope of its own. */
+export const itemWorkflowSwitch = {
   disableAutomaticWorkflows: Type.Boolean({
+    ...workflowSwitch.disableAutomaticWorkflows,
     scope: 'items.disableworkflows',
-    description: 'Whether the write must not start workflows of the tenant; false if left out.',
   }),
-}
-
-/** The mark of such a write in the audit trail. */
-export function workflowMark(query: {
-  readonly disableAutomaticWorkflows?: boolean
-}): string | undefined {
-  return query.disableAutomaticWorkflows ? 'workflows-disabled' : undefined
 }

@@ -1,9 +1,10 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
+import { workflowMark } from '../../platform/pipeline/workflow-switch.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
-import { workflowMark, workflowSwitch } from '../item-changes/item-workflow-switch.ts'
+import { itemWorkflowSwitch } from '../item-changes/item-workflow-switch.ts'
 import { refuseBrokenLists, writeLists } from '../item-lists/item-lists.ts'
 import { missingReferences } from '../missing-references.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
@@ -28,7 +29,7 @@ export const createItem = operation({
   method: 'POST',
   path: { v1: '/items', v2: '/items' },
   scope: 'items.write',
-  query: workflowSwitch,
+  query: itemWorkflowSwitch,
   body: ItemDraft,
   example: {
     sku: 'C-1026',

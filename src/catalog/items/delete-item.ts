@@ -1,17 +1,22 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import {
+  findUses,
+  type RecordUse,
+  rulesOf,
+  useConstraints,
+} from '../../platform/records/record-use-store.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchItems } from '../item-change-store.ts'
 import { findParent } from '../item-children/item-child-store.ts'
 import { findItemKey, lockItemKeys } from '../item-key-store.ts'
-import { findItemUses, type ItemUse } from '../item-use-store.ts'
 import { noSuchItem } from './item.ts'
 import { holdForDeletion, removeItem } from './item-deletion-store.ts'
 import { itemRecord, lockedItem, lockItem } from './item-record-store.ts'
 
 /** An item is not deleted while it has one of these uses. */
-export const deleteItem = (allUses: readonly ItemUse[]) =>
+export const deleteItem = (allUses: readonly RecordUse[]) =>
   operation({
     name: 'deleteItem',
     summary: 'Delete an item',
@@ -27,9 +32,7 @@ export const deleteItem = (allUses: readonly ItemUse[]) =>
     pathParameters: { itemId: ReferenceField() },
     answer: { status: 204 },
     // Another request may refer to the item between the check and the deletion.
-    constraints: Object.fromEntries(
-      allUses.flatMap((use) => (use.constraint ? [[use.constraint, () => inUse([use])]] : [])),
-    ),
+    constraints: useConstraints(allUses, inUse),
 
     current: (call) => lockedItem(call, call.path.itemId),
 
@@ -38,7 +41,7 @@ export const deleteItem = (allUses: readonly ItemUse[]) =>
       const item = await lockItem(tx, path.itemId, itemRecord.v2)
       if (!item) throw noSuchItem()
       await holdForDeletion(tx, item.id)
-      const uses = await findItemUses(tx, item.id, allUses)
+      const uses = await findUses(tx, item.id, allUses)
       if (uses.length > 0) throw inUse(uses)
       await removeItem(tx, item.id)
       if (parent) touchItems(tx, [parent.id], ['childItems'])
@@ -64,7 +67,7 @@ async function holdWithParent(tx: TenantTx, ref: Reference): Promise<Key | undef
   return parent
 }
 
-function inUse(uses: readonly ItemUse[]): Refusal {
+function inUse(uses: readonly RecordUse[]): Refusal {
   return new Refusal(
     'conflict',
     'item.in-use',
@@ -72,6 +75,6 @@ function inUse(uses: readonly ItemUse[]): Refusal {
       en: 'The item is in use and cannot be deleted.',
       de: 'Der Artikel wird verwendet und kann nicht gelöscht werden.',
     },
-    { rules: Object.fromEntries(uses.map(({ code, sentence }) => [code, sentence])) },
+    { rules: rulesOf(uses) },
   )
 }

@@ -1,8 +1,8 @@
-import type { ItemUse } from '../item-use-store.ts'
+import type { RecordUse } from '../../platform/records/record-use-store.ts'
 import { hasChildren, isComponent, isCrossReferenced } from './item-deletion-store.ts'
 
 /** What of the catalog prevents an item from being deleted. */
-export const catalogUses: readonly ItemUse[] = [
+export const catalogUses: readonly RecordUse[] = [
   {
     code: 'item.in-use.component',
     sentence: {

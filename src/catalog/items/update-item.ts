@@ -1,8 +1,9 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { type Call, Json, operation } from '../../platform/pipeline/operation.ts'
+import { workflowMark } from '../../platform/pipeline/workflow-switch.ts'
 import { type Resolve, resolveRecords } from '../../platform/records/named-records.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { workflowMark, workflowSwitch } from '../item-changes/item-workflow-switch.ts'
+import { itemWorkflowSwitch } from '../item-changes/item-workflow-switch.ts'
 import {
   changedLists,
   listsOf,
@@ -36,7 +37,7 @@ export const updateItem = operation({
   path: { v1: '/items/{itemId}', v2: '/items/{itemId}' },
   scope: 'items.write',
   pathParameters: { itemId: ReferenceField() },
-  query: workflowSwitch,
+  query: itemWorkflowSwitch,
   body: ItemPatch,
   example: {
     shortDescription: 'A dark roast with a stable crema.',

@@ -2,6 +2,7 @@ import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { addressKinds } from '../addresses/customer-address.ts'
 
 /** The filters of a list of customers; all given ones must match. */
 export interface CustomerFilter {
@@ -11,17 +12,23 @@ export interface CustomerFilter {
   readonly number?: string
   readonly groupId?: Reference
   readonly categoryId?: Reference
+  /** The country of the default billing address. */
+  readonly countryIso?: string
+  readonly changedSince?: string
 }
 
 /** The filter as a condition on rows called `customer`; undefined without any filter. */
 export function customerFilter(tenantId: string, filter: CustomerFilter): Sql | undefined {
-  const { searchKeyWord, number, groupId, categoryId } = filter
+  const { searchKeyWord, number, groupId, categoryId, countryIso, changedSince } = filter
   const conditions: Sql[] = []
   if (searchKeyWord) conditions.push(mentions(tenantId, searchKeyWord))
   if (number !== undefined) conditions.push(sql`customer.number_key = lower(${number})`)
   if (groupId) conditions.push(isOf(tenantId, 'customer_group', 'customer_groups', groupId))
   if (categoryId)
     conditions.push(isOf(tenantId, 'customer_category', 'customer_categories', categoryId))
+  if (countryIso !== undefined) conditions.push(livesIn(tenantId, countryIso))
+  if (changedSince !== undefined)
+    conditions.push(sql`customer.changed >= ${changedSince}::timestamptz`)
   return conditions.length > 0 ? joined(conditions, ' and ') : undefined
 }
 
@@ -32,6 +39,14 @@ function mentions(tenantId: string, word: string): Sql {
     where link.tenant_id = ${tenantId} and link.customer_id = customer.id
       and strpos(lower(concat_ws(' ', address.company, address.company2, address.first_name,
         address.last_name, address.city, address.email_address)), lower(${word})) > 0))`
+}
+
+function livesIn(tenantId: string, countryIso: string): Sql {
+  return sql`exists (
+    select from erp.customer_addresses link
+    join ${fixed(addressJoin('link'))}
+    where link.tenant_id = ${tenantId} and link.customer_id = customer.id and link.is_default
+      and link.kind = ${addressKinds.billing} and address.country_iso = ${countryIso})`
 }
 
 function isOf(tenantId: string, as: string, table: string, reference: Reference): Sql {

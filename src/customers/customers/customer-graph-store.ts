@@ -19,7 +19,7 @@ import {
 } from '../../platform/graph/node-type.ts'
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'
-import { addressKinds } from './customer-record-store.ts'
+import { addressKinds } from '../addresses/customer-address.ts'
 
 /** Address columns that the graph calls by other names; the row is called `address`. */
 const addressFields = {

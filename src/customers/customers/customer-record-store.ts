@@ -2,64 +2,39 @@ import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import { addressJoin, addressProjection } from '../../platform/records/address-store.ts'
+import { projectionOf } from '../../platform/records/field-projection.ts'
 import { type ListSource, projected, type SingleSource } from '../../platform/records/projection.ts'
-import {
-  columnsOf,
-  keyOf,
-  type RecordSource,
-  referenceOf,
-} from '../../platform/records/record-source.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import { addressKinds, addressParts } from '../addresses/customer-address.ts'
 import { Customer } from './customer.ts'
+import { customerFields } from './customer-fields.ts'
 import { CustomerSheet } from './customer-sheet.ts'
 
-/** The use of an address, as stored in `customer_addresses.kind`. */
-export const addressKinds = { billing: 0, shipment: 1, other: 2 } as const
-
-const addresses = `from erp.customer_addresses link
+/** `from … where …`: the addresses of a row called `customer`, each as `address` with its use as `link`. */
+export const addressesOfCustomer = `from erp.customer_addresses link
   join ${addressJoin('link')}
   where link.tenant_id = $tenant and link.customer_id = customer.id`
 
-const common = {
-  ...columnsOf('customer', 'accountsReceivableNumber', 'birthday', 'commercialRegisterNumber'),
-  ...columnsOf('customer', 'initialContact', 'languageIso', 'taxIdentificationNumber'),
-  ...columnsOf('customer', 'isCashRegisterBased', 'isLocked'),
-  marketplaceAName: fixed('customer.marketplace_a_name'),
-  customerGroupId: referenceOf('customer', 'customer_group_id', 'customer_groups'),
-  customerCategoryId: referenceOf('customer', 'customer_category_id', 'customer_categories'),
-}
-const companyId = companyReferenceOf('customer')
-const paymentMethodId = referenceOf('customer', 'payment_method_id', 'payment_methods')
+/** The default one first, then by use. */
+export const orderOfAddresses = 'link.kind, link.is_default desc, link.address_id'
+
+const own = projectionOf(customerFields, 'customer', { companyId: companyReferenceOf('customer') })
 
 /** Customers with their addresses in one list, the default one first. */
 export const customers: RecordSource = {
   table: 'customers',
   as: 'customer',
   record: projected(shapeOf(Customer), {
-    ...common,
-    companyId,
-    paymentMethodId,
+    ...own,
     customerId: keyOf('customer'),
-    customerNumber: fixed('customer.number'),
-    homepage: fixed('customer.homepage'),
-    createdDate: fixed('customer.created'),
-    paymentSettings: {
-      ...columnsOf('customer', 'creditLimit', 'discount', 'isDunningBlocked'),
-      paymentDueDateInDays: fixed('customer.payment_due_in_days'),
-    },
     addresses: {
-      from: fixed(addresses),
-      order: fixed('link.kind, link.is_default desc, link.address_id'),
+      from: fixed(addressesOfCustomer),
+      order: fixed(orderOfAddresses),
       element: {
-        ...columnsOf('address', 'street', 'city', 'postalCode', 'state', 'countryIso', 'vatId'),
-        ...columnsOf('address', 'emailAddress', 'phoneNumber', 'mobilePhoneNumber'),
-        ...columnsOf('address', 'title', 'firstName', 'lastName'),
+        ...columnsOf('address', ...addressParts),
         customerAddressId: keyOf('address'),
-        additionalAddressLine: fixed('address.address2'),
-        faxNumber: fixed('address.fax'),
-        salutation: fixed('address.form_of_address'),
-        companyName: fixed('address.company'),
-        additionalCompanyLine: fixed('address.company2'),
         isDefaultAddress: fixed(`(link.is_default and link.kind = ${addressKinds.billing})`),
+        addressType: fixed('link.kind'),
       },
     },
   }),
@@ -70,12 +45,8 @@ export const customerSheets: RecordSource = {
   table: 'customers',
   as: 'customer',
   record: projected(shapeOf(CustomerSheet), {
-    ...common,
+    ...own,
     id: keyOf('customer'),
-    number: fixed('customer.number'),
-    internalCompanyId: companyId,
-    website: fixed('customer.homepage'),
-    customerSince: fixed('customer.created'),
     billingAddress: defaultAddress(addressKinds.billing),
     shipmentAddress: defaultAddress(addressKinds.shipment),
     customAddress: defaultAddress(addressKinds.other),
@@ -85,26 +56,27 @@ export const customerSheets: RecordSource = {
       otherCustomerAddresses: otherAddresses(addressKinds.other),
     },
     paymentSettings: {
-      paymentMethodId,
-      discount: fixed('customer.discount'),
-      paymentTarget: fixed('customer.payment_due_in_days'),
+      ...(own['paymentSettings'] as object),
+      paymentMethodId: own['paymentMethodId'] ?? fixed('null'),
       // Rounded down, so that a client never grants more credit than the customer has.
       creditLimit: fixed('least(trunc(customer.credit_limit), 2147483647)::integer'),
-      stopPaymentRequest: fixed('customer.is_dunning_blocked'),
     },
   }),
 }
 
+/** The default address of a kind; without one, that of billing. */
 function defaultAddress(kind: number): SingleSource {
+  const kinds = kind === addressKinds.billing ? `${kind}` : `${kind}, ${addressKinds.billing}`
   return {
-    from: fixed(`${addresses} and link.kind = ${kind} and link.is_default`),
+    from: fixed(`${addressesOfCustomer} and link.is_default and link.kind in (${kinds})
+      order by link.kind desc limit 1`),
     single: addressProjection,
   }
 }
 
 function otherAddresses(kind: number): ListSource {
   return {
-    from: fixed(`${addresses} and link.kind = ${kind} and not link.is_default`),
+    from: fixed(`${addressesOfCustomer} and link.kind = ${kind} and not link.is_default`),
     order: fixed('link.address_id'),
     element: addressProjection,
   }

@@ -1,98 +1,109 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { eventsOf } from '../../platform/events/event.ts'
+import { shapeOfTable } from '../../platform/records/field-table.ts'
+import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
+import { draftOf, KeyField, type PatchOf, patchOf } from '../../platform/values/shape.ts'
 import {
-  Instant,
-  Int32,
-  KeyField,
-  Label,
-  orNull,
-  Price,
-  ReferenceField,
-  Text,
-} from '../../platform/values/shape.ts'
+  addressesMax,
+  CustomerAddress,
+  CustomerAddressPatch,
+} from '../addresses/customer-address.ts'
+import { customerFields } from './customer-fields.ts'
 
-/** Customers with their addresses. */
-export const customerEvents = eventsOf('customer', ['created', 'changed'])
+/** Customers with their addresses and all of their other parts. */
+export const customerEvents = eventsOf('customer')
 
-const part = (options: { description?: string } = {}) => Text(255, options)
-const detail = (description: string) => orNull(part({ description }))
-const optionalReference = () => orNull(ReferenceField())
-const percent = (options: { description: string }) =>
-  Type.Number({ minimum: 0, maximum: 100, decimals: 4, ...options })
+const Values = shapeOfTable(customerFields)
+const { paymentSettings, created, ...own } = Values.properties
 
-/** One of a customer's addresses. */
-const CustomerAddress = Type.Object({
-  customerAddressId: KeyField({ readOnly: true }),
-  street: part({ description: 'Street and house number.' }),
-  additionalAddressLine: part({ description: 'Second line of the address.' }),
-  city: part(),
-  postalCode: part(),
-  state: part({ description: 'State or region.' }),
-  countryIso: Text(5, { description: 'Country, ISO 3166-1 alpha-2.' }),
-  emailAddress: part(),
-  phoneNumber: part(),
-  mobilePhoneNumber: part(),
-  faxNumber: part(),
-  vatId: Text(255, { description: 'VAT identification number.' }),
-  salutation: part({ description: 'Form of address, such as Ms or Mr.' }),
-  title: part({ description: 'Academic title.' }),
-  firstName: part(),
-  lastName: part(),
-  companyName: part(),
-  additionalCompanyLine: part({ description: 'Second line of the company name.' }),
-  isDefaultAddress: Type.Boolean({
-    description: 'Whether this is the address that invoices go to.',
-  }),
-})
+function customerWith<A extends TSchema>(addresses: A) {
+  return Type.Object({
+    customerId: KeyField({ readOnly: true }),
+    ...own,
+    addresses,
+    paymentSettings,
+    created,
+  })
+}
 
 /** A customer with all addresses in one list (interface, Customer). */
-export const Customer = Type.Object({
-  customerId: KeyField({ readOnly: true }),
-  companyId: optionalReference(),
-  customerGroupId: optionalReference(),
-  customerCategoryId: optionalReference(),
-  paymentMethodId: optionalReference(),
-  accountsReceivableNumber: orNull(
-    Int32({ description: 'Number of the customer in accounting; null where there is none.' }),
-  ),
-  birthday: orNull(Instant({ description: 'Birthday; null where it is not known.' })),
-  commercialRegisterNumber: detail('Number in the commercial register; null where there is none.'),
-  customerNumber: Label(255, { description: 'Unique within the tenant, ignoring case.' }),
-  marketplaceAName: detail(
-    'Name of the customer on the first marketplace; null where there is none.',
-  ),
-  homepage: detail('Web address of the customer; null where it is not known.'),
-  initialContact: orNull(Text(255, { description: 'How the customer first came into contact.' })),
-  languageIso: Label(5, { description: 'Language of the customer, ISO 639-1.' }),
-  taxIdentificationNumber: detail(
-    'Tax number that the tax office issued; null where it is not known.',
-  ),
-  isCashRegisterBased: Type.Boolean({
-    description: 'Whether the customer was created at a cash register.',
-  }),
-  isLocked: Type.Boolean({ description: 'Whether the customer is locked.' }),
-  addresses: Type.Array(CustomerAddress, {
-    maxItems: 1000,
+export const Customer = customerWith(
+  Type.Array(CustomerAddress, {
+    maxItems: addressesMax,
     description: 'All addresses, the default one first.',
   }),
-  paymentSettings: Type.Object({
-    creditLimit: Price({
-      description: 'Credit limit in the currency of the tenant; 0: no credit is granted.',
-    }),
-    paymentDueDateInDays: Int32({
-      minimum: 0,
-      description: 'Days from the invoice until payment is due.',
-    }),
-    discount: percent({ description: 'Discount on the standard price in percent.' }),
-    isDunningBlocked: Type.Boolean({ description: 'Whether no payment reminders are sent.' }),
-  }),
-  createdDate: Instant({ readOnly: true, description: 'When the customer was created.' }),
-})
-export type Customer = Static<typeof Customer>
+)
+
+/** The fields of a customer's own row, as a body names them. */
+export type CustomerValues = PatchOf<Static<typeof Values>>
+
+const addressesToWrite = (options = {}) =>
+  Type.Array(CustomerAddressPatch, {
+    ...options,
+    maxItems: addressesMax,
+    description:
+      'Addresses to change, by their ids, and new ones, without an id. One left out stays.',
+  })
+
+/** The body of an update: a field left out stays, and so does an address that the list leaves out. */
+export const CustomerPatch = Type.Unsafe<CustomerPatch>(patchOf(customerWith(addressesToWrite())))
+export type CustomerPatch = CustomerValues & {
+  readonly addresses?: readonly CustomerAddressPatch[]
+}
+
+/** The body that creates a customer. */
+export const CustomerDraft = Type.Unsafe<CustomerPatch>(
+  draftOf(customerWith(addressesToWrite({ minItems: 1 })), 'addresses'),
+)
+
+/** The answer to an update (interface, Customer update response). */
+export const CustomerKey = Type.Object({ customerId: KeyField() })
+
+/** What is refused in bodies, for descriptions. */
+export const customerRules =
+  'Refused with 400 where a country, language, e-mail address, VAT id or number of the commercial register is wrong (only what the body changes is checked), or two addresses ask to be the default; with 409 `customer.number.taken`, `customer.accounts-receivable-number.taken` or `customer.anonymized`; with 422 `customer.reference.missing`, `customer-address.unknown` for an address of another customer, `customer-address.default.required` where no address would be the default, and `customer-address.too-many`.'
+
+export const customerAnonymized = () =>
+  new Refusal('conflict', 'customer.anonymized', {
+    en: 'The customer was anonymized and can no longer be changed.',
+    de: 'Der Kunde wurde anonymisiert und kann nicht mehr geändert werden.',
+  })
 
 export const noSuchCustomer = () =>
   new Refusal('missing', 'customer.missing', {
     en: 'There is no such customer.',
     de: 'Diesen Kunden gibt es nicht.',
   })
+
+const numberTaken = () =>
+  new Refusal('conflict', 'customer.number.taken', {
+    en: 'Another customer has this number.',
+    de: 'Ein anderer Kunde hat diese Nummer.',
+  })
+
+const receivableNumberTaken = () =>
+  new Refusal('conflict', 'customer.accounts-receivable-number.taken', {
+    en: 'Another customer of the company has this number in accounting.',
+    de: 'Ein anderer Kunde der Firma hat diese Debitorennummer.',
+  })
+
+/** Refusal of fields of a customer whose record does not exist. */
+export const missingReferences = missingRecords('customer.reference.missing', {
+  en: 'The customer refers to records that do not exist.',
+  de: 'Der Kunde verweist auf Datensätze, die es nicht gibt.',
+})
+
+/**
+ * Refusals by the database constraint that is violated. A record that the customer refers to may be
+ * deleted between the check and the write.
+ */
+export const customerConstraints = {
+  customers_number_taken: numberTaken,
+  customers_receivable_taken: receivableNumberTaken,
+  ...Object.fromEntries(
+    ['customers_company', 'customers_group', 'customers_category', 'customers_payment_method'].map(
+      (constraint) => [constraint, missingReferences],
+    ),
+  ),
+}

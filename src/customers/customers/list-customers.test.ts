@@ -12,11 +12,14 @@ const { groups, categories, customers } = await alice.work(async (tx) => {
   const categories = await insertCustomerCategories(tx, ['Regulars'])
   const address = { kind: 'billing', firstName: 'Ada', lastName: 'Sample' } as const
   const customers = await insertCustomers(tx, [
-    { number: 'K-1', addresses: [{ ...address, city: 'Lübeck', company: '100 % Pure' }] },
+    {
+      number: 'K-1',
+      addresses: [{ ...address, city: 'Lübeck', company: '100 % Pure', countryIso: 'DE' }],
+    },
     { number: 'K-10', addresses: [], customerGroupId: groups[1]?.id ?? 0 },
     {
       number: 'K-2',
-      addresses: [address, { kind: 'shipment', lastName: 'Neighbour' }],
+      addresses: [address, { kind: 'shipment', lastName: 'Neighbour', countryIso: 'DE' }],
       customerGroupId: groups[1]?.id ?? 0,
       customerCategoryId: categories[0]?.id ?? 0,
     },
@@ -70,6 +73,24 @@ test('a group and a category are filtered by the id of the generation', async ()
   )
   const wrong = await call(alice.app, 'GET /v2/customers?groupId=2')
   assert.deepEqual(Object.keys(wrong.body.validationErrors), ['query.groupId'])
+})
+
+test('a country is that of the default billing address', async () => {
+  assert.deepEqual(await find('countryIso=DE'), ['K-1'])
+  assert.deepEqual(await find('countryIso=FR'), [])
+  const wrong = await call(alice.app, 'GET /customers?countryIso=Germany')
+  assert.deepEqual(Object.keys(wrong.body.ValidationErrors), ['query.countryIso'])
+})
+
+test('customers that changed since a time are found, by a change of an address as well', async () => {
+  const [first] = customers
+  const { body } = await call(alice.app, `GET /v2/customers/${first?.uuid}`)
+  const since = new Date(Date.now() + 1).toISOString()
+  assert.deepEqual(await find(`changedSince=${since}`), [])
+  const [{ customerAddressId }] = body.addresses
+  const addresses = [{ customerAddressId, street: 'Kai 1' }]
+  await call(alice.app, `PATCH /v2/customers/${first?.uuid}`, { addresses })
+  assert.deepEqual(await find(`changedSince=${since}`), ['K-1'])
 })
 
 test('a filter applies to the total and to the page', async () => {

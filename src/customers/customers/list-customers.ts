@@ -1,6 +1,7 @@
+import Type from 'typebox'
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
-import { ReferenceField, Text } from '../../platform/values/shape.ts'
+import { Instant, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { Customer } from './customer.ts'
 import { customerFilter } from './customer-filter-store.ts'
 import { customerSheets, customers } from './customer-record-store.ts'
@@ -14,12 +15,20 @@ const query = {
   number: Text(255, { description: 'The whole customer number, in upper or lower case.' }),
   groupId: ReferenceField(),
   categoryId: ReferenceField(),
+  countryIso: Type.String({
+    pattern: '^[A-Z]{2}$',
+    description: 'Country of the default billing address, ISO 3166-1 alpha-2.',
+  }),
+  changedSince: Instant({
+    description:
+      'Only customers that were changed then or later; their contacts, bank accounts, notes and values of custom fields count.',
+  }),
 }
 
 const common = {
   summary: 'List customers',
   description:
-    'Returns the customers in the order of their ids, a page at a time. All given filters must match: `searchKeyWord` is part of the customer number or of a name, company, city or e-mail address, `number` is the whole customer number, both in upper or lower case; `groupId` and `categoryId` name the customer group and category. An unknown group or category has no customers.',
+    'Returns the customers in the order of their ids, a page at a time. All given filters must match: `searchKeyWord` is part of the customer number or of a name, company, city or e-mail address, `number` is the whole customer number, both in upper or lower case; `groupId` and `categoryId` name the customer group and category, `countryIso` the country of the default billing address; `changedSince` leaves out customers that have not changed since. An unknown group or category has no customers.',
   method: 'GET',
   scope: 'customers.read',
   query,

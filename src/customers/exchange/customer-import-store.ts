@@ -10,9 +10,9 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { addresses, insertAddresses } from '../../platform/records/address-store.ts'
+import { addressKinds } from '../addresses/customer-address.ts'
 import { customerCategoryTable } from '../categories/customer-category-store.ts'
 import { customerEvents } from '../customers/customer.ts'
-import { addressKinds } from '../customers/customer-record-store.ts'
 import { customerGroupTable } from '../groups/customer-group-store.ts'
 
 /** Ids of the customers with these numbers, by number in lower case. */

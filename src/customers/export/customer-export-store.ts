@@ -2,7 +2,7 @@ import type { ExportFilter } from '../../platform/exchange/export/exported-rows.
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'
-import { addressKinds } from '../customers/customer-record-store.ts'
+import { addressKinds } from '../addresses/customer-address.ts'
 
 /** A customer with the default billing address; without one the address fields are null. */
 export interface ExportedCustomer {

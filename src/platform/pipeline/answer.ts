@@ -19,7 +19,7 @@ export function answerWriter(operation: Operation, generation: Generation, prefi
     if (body instanceof Binary) Object.assign(headers, headersOf(body))
     else if (body !== undefined) {
       headers['content-type'] ??= jsonType
-      if (isRecord && !operation.answer.isSecret) headers['etag'] = entityTag(body)
+      if (isRecord && !operation.answer.isSecret) headers['etag'] ??= entityTag(body)
     }
     if (isDryRun) headers['x-dry-run'] = 'true'
     if (operation.deprecated) Object.assign(headers, deprecation(operation.deprecated, prefix))

@@ -1,4 +1,5 @@
 import { insertRows, type NumberedTable } from '../postgres/numbered-rows.ts'
+import { sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Address, type AddressDraft } from './address.ts'
 import type { Projection } from './projection.ts'
@@ -37,4 +38,11 @@ export function insertAddresses(tx: TenantTx, drafts: readonly AddressDraft[]) {
     addresses,
     drafts.map((draft) => ({ ...empty, ...draft })),
   )
+}
+
+/** Deletes addresses that no record refers to any more. */
+export async function deleteAddresses(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  await tx.rows(sql`
+    delete from erp.addresses address
+    where address.tenant_id = ${tx.tenantId} and address.id = any(${ids}::integer[])`)
 }

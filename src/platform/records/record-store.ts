@@ -52,18 +52,24 @@ export function lockRecord(
   return lockRecordWhere(tx, generation, source, isNamed(source, reference, within))
 }
 
-/** As `lockRecord`, for the record that satisfies a condition. */
-export function lockRecordWhere(
+/**
+ * As `lockRecord`, for the record that satisfies a condition. It is locked and then read by a second
+ * statement, in the same round trip: a statement that waited for its lock would show the record's own row
+ * as it is, but rows of other tables as they were when it began.
+ */
+export async function lockRecordWhere(
   tx: TenantTx,
   generation: GenerationName,
   source: RecordSource,
   condition: Sql,
 ): Promise<LockedRecord | undefined> {
   const row = fixed(source.as)
-  return tx.row<LockedRecord>(sql`
-    select ${row}.id, ${row}.uuid, (${source.record[generation]})::text as json
-    ${rowsOf(source, tx.tenantId, condition)}
-    for no key update of ${row}`)
+  const rows = rowsOf(source, tx.tenantId, condition)
+  const [, [found] = []] = await tx.all([
+    sql`select ${row}.id ${rows} for no key update of ${row}`,
+    sql`select ${row}.id, ${row}.uuid, (${source.record[generation]})::text as json ${rows}`,
+  ])
+  return found as LockedRecord | undefined
 }
 
 function isNamed({ as }: Named, reference: Reference, within: Sql | undefined): Sql {

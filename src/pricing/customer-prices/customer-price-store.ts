@@ -2,7 +2,7 @@ import { itemReferenceOf } from '../../catalog/item-key-store.ts'
 import { customerReferenceOf, namedCustomers } from '../../customers/customer-reference-store.ts'
 import { noSuchCustomer } from '../../customers/customers/customer.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { projected } from '../../platform/records/projection.ts'
@@ -57,4 +57,11 @@ export async function findPriceCustomer(
   const named = { path: ['customerId'], table: namedCustomers, reference }
   const resolve = await resolveRecords(tx, [named], missing, fieldName)
   return { customerId: resolve(reference) }
+}
+
+/** Whether an item has a price for the customer. */
+export function isPricedFor(customerId: number): Sql {
+  return sql`exists (
+    select 1 from erp.item_customer_prices
+    where tenant_id = $tenant and customer_id = ${customerId})`
 }

@@ -1,6 +1,7 @@
-import { workflowMark, workflowSwitch } from '../../catalog/item-changes/item-workflow-switch.ts'
+import { itemWorkflowSwitch } from '../../catalog/item-changes/item-workflow-switch.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { created, Json, operation } from '../../platform/pipeline/operation.ts'
+import { workflowMark } from '../../platform/pipeline/workflow-switch.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { BookingDraft, bookingAt, bookingFaults } from './booking.ts'
 import { bookingStatements } from './booking-store.ts'
@@ -16,7 +17,7 @@ export const bookStock = operation({
   method: 'POST',
   path: { v1: '/stocks', v2: '/stocks' },
   scope: 'stocks.write',
-  query: workflowSwitch,
+  query: itemWorkflowSwitch,
   body: BookingDraft,
   example: {
     itemId: exampleKey(2),

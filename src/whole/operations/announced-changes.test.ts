@@ -52,7 +52,9 @@ async function change(
   seen.add(name)
   return reply.text === ''
     ? ''
-    : String(reply.body.id ?? reply.body.imageId ?? reply.body.customFieldId)
+    : String(
+        reply.body.id ?? reply.body.imageId ?? reply.body.customFieldId ?? reply.body.customerId,
+      )
 }
 
 const key = (id: number) => exampleKey(id).uuid
@@ -153,6 +155,12 @@ test('suppliers, and what they sell', async () => {
   await change('deleteItemSupplier', [item, key(2)])
 })
 
+test('customers', async () => {
+  const customer = await change('createCustomer')
+  await change('updateCustomer', [customer])
+  await change('deleteCustomer', [customer])
+})
+
 test('prices', async () => {
   const item = await newItem()
   await change('createCustomerPrice', [item])
@@ -191,7 +199,9 @@ const isUnannounced = (name: string) =>
   /App|Registration|Instance|Client|Tenant|ApiKey|logOut|Job|createImport|createExport/.test(name)
 
 test('no operation that writes is left out', () => {
-  const writes = endpoints.filter(isWrite).map(({ name }) => name)
+  const writes = endpoints
+    .filter((operation) => isWrite(operation) && operation.path.v2)
+    .map(({ name }) => name)
   assert.deepEqual(
     writes.filter((name) => !seen.has(name) && !isUnannounced(name)),
     [],

@@ -47,6 +47,8 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'idempotency_keys.status': 201,
   'revocations.kind': 'token',
   'customer_addresses.kind': 0,
+  // Such a customer can no longer be changed.
+  'customers.anonymized': null,
   'sales_channels.type': 1,
   'custom_fields.entity': 'item',
   'item_changes.kind': 'changed',
