@@ -33,12 +33,17 @@ export async function enqueueJob(tx: TenantTx, draft: JobDraft): Promise<string>
   return id
 }
 
-/** Tenants that have a job to do, in no order; for the role that may see this. */
-export async function findDueTenants(tx: TenantTx, limit: number): Promise<string[]> {
+/** Tenants that have a job of these kinds to do, in no order; for the role that may see this. */
+export async function findDueTenants(
+  tx: TenantTx,
+  kinds: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await tx.conclude<{ tenantId: string }>(sql`
     select job.tenant_id as "tenantId"
     from erp.jobs job
     where job.status in ('queued', 'running') and job.run_at <= now()
+      and job.kind = any(${kinds}::text[])
       and (job.locked_until is null or job.locked_until < now())
     group by job.tenant_id
     order by min(job.run_at), job.tenant_id
@@ -56,6 +61,14 @@ export interface ClaimedJob {
   readonly created: Date
 }
 
+interface Claim {
+  /** One attempt at one job, which the claim belongs to. */
+  readonly attempt: string
+  /** Kinds that the worker knows: others wait for one of a newer version. */
+  readonly kinds: readonly string[]
+  readonly mayTakeOver?: boolean
+}
+
 /**
  * Takes the oldest job that is due; no two workers take the same one. A running job whose worker
  * has not renewed its claim is due as well, unless no worker could renew one (`mayTakeOver`). The
@@ -64,8 +77,7 @@ export interface ClaimedJob {
  */
 export async function claimJob(
   tx: TenantTx,
-  attempt: string,
-  mayTakeOver = true,
+  { attempt, kinds, mayTakeOver = true }: Claim,
 ): Promise<ClaimedJob | undefined> {
   await tx.rows(sql`
     update erp.jobs
@@ -85,7 +97,7 @@ export async function claimJob(
     where tenant_id = ${tx.tenantId} and id = (
       select job.id from erp.jobs job
       where job.tenant_id = ${tx.tenantId} and job.status in ('queued', 'running')
-        and job.run_at <= now()
+        and job.run_at <= now() and job.kind = any(${kinds}::text[])
         and (job.locked_until is null or (${mayTakeOver} and job.locked_until < now()))
       order by job.run_at, job.id limit 1
       for update skip locked)

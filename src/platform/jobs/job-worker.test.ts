@@ -145,7 +145,9 @@ test('after an outage of the database no worker takes over a job whose claim cou
   const id = await enqueue('kept')
   await leave(id, 1, 0)
   const claim = (mayTakeOver: boolean) =>
-    bob.work((tx) => claimJob(tx, randomUUID(), mayTakeOver)).then((job) => job?.id)
+    bob
+      .work((tx) => claimJob(tx, { attempt: randomUUID(), kinds: ['kept'], mayTakeOver }))
+      .then((job) => job?.id)
   assert.equal(await claim(false), undefined)
   assert.equal(await claim(true), id)
   assert.equal((await call(bob.app, `POST /v2/jobs/${id}/cancel`)).status, 200)
@@ -210,6 +212,20 @@ test('an outage of something the job needs is retried without limit; its own fai
   assert.deepEqual([died.begun, died.errorCode], [2, 'job.worker-died'])
 })
 
+test('a job of a kind that a worker does not know waits for one that does', async () => {
+  const unknown = await enqueue('of-a-newer-version')
+  const known = await enqueue('of-this-version')
+  const run = async () => ({ status: 'succeeded' as const })
+  await withKind({ name: 'of-this-version', run }, async () => {
+    assert.equal((await endOf(all, bob, known)).status, 'succeeded')
+  })
+  const { body } = await call(bob.app, `GET /v2/jobs/${unknown}`)
+  assert.deepEqual([body.status, body.attempts], ['queued', 0])
+  await withKind({ name: 'of-a-newer-version', run }, async () => {
+    assert.equal((await endOf(all, bob, unknown)).status, 'succeeded')
+  })
+})
+
 test('a worker takes one job at a time, however many wait', async () => {
   const worker = randomUUID()
   const ids = [randomUUID(), randomUUID(), randomUUID()]
@@ -218,7 +234,7 @@ test('a worker takes one job at a time, however many wait', async () => {
       insert into erp.jobs (tenant_id, id, kind, parameters)
       select ${tx.tenantId}::uuid, id, 'test.nothing', '{}' from unnest(${ids}::uuid[]) id returning id`),
   )
-  await bob.work((tx) => claimJob(tx, worker))
+  await bob.work((tx) => claimJob(tx, { attempt: worker, kinds: ['test.nothing'] }))
   const claimed = await bob.work((tx) =>
     tx.row<{ count: number }>(sql`
       select count(*) as count from erp.jobs where tenant_id = ${tx.tenantId} and worker = ${worker}`),

@@ -79,7 +79,7 @@ export class JobWorker {
     const { isLeader, tenants: left } = await election.stand()
     this.#isLeader = isLeader
     if (!isLeader) return this.#beginSome(left)
-    const due = await asOperator(pool, (tx) => findDueTenants(tx, tenantsAtOnce))
+    const due = await asOperator(pool, (tx) => findDueTenants(tx, this.#kinds, tenantsAtOnce))
     const hasBegun = await this.#beginSome(due)
     const leaving = this.#isFull() ? due : []
     if (leaving.join() !== left.join()) await election.leave(leaving)
@@ -94,7 +94,9 @@ export class JobWorker {
       if (this.#isFull() || this.#stopping.signal.aborted) break
       const attempt = randomUUID()
       const mayTakeOver = performance.now() >= this.#mayTakeOverAt
-      const job = await asTenant(pool, tenantId, (tx) => claimJob(tx, attempt, mayTakeOver))
+      const job = await asTenant(pool, tenantId, (tx) =>
+        claimJob(tx, { attempt, kinds: this.#kinds, mayTakeOver }),
+      )
       if (!job) continue
       hasBegun = true
       this.#served = [...this.#served.filter((one) => one !== tenantId), tenantId].slice(
@@ -121,6 +123,10 @@ export class JobWorker {
   /** Who was not served yet comes first, then who was served longest ago. */
   #inTurn(tenants: readonly string[]): string[] {
     return tenants.toSorted((one, other) => this.#served.indexOf(one) - this.#served.indexOf(other))
+  }
+
+  get #kinds(): string[] {
+    return this.#options.kinds.map(({ name }) => name)
   }
 
   #isFull(): boolean {
