@@ -5,6 +5,8 @@ import { customerEvents } from './customers/customer.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
 import { customerGroupList } from './groups/customer-group-list.ts'
 import { type CustomersOptions, customersOperations } from './operations.ts'
+import { queryPaymentMethods } from './payment-methods/payment-method-graph-store.ts'
+import { paymentMethodList } from './payment-methods/payment-method-list.ts'
 import { customersScopes } from './scopes.ts'
 import { customersTables } from './tables.ts'
 
@@ -14,7 +16,7 @@ export const customers = (options: CustomersOptions): Room => ({
   tables: customersTables,
   operations: customersOperations(options),
   scopes: customersScopes,
-  referenceLists: [customerGroupList, customerCategoryList],
+  referenceLists: [customerGroupList, customerCategoryList, paymentMethodList],
   events: [customerEvents],
-  graph: [...customerQueries, queryCustomerCategories],
+  graph: [...customerQueries, queryCustomerCategories, queryPaymentMethods],
 })

@@ -8,4 +8,5 @@ export const customersScopes: readonly Scope[] = [
     de: 'Kundenkategorien',
   }),
   ...readAndWriteScopes('customergroups', { en: 'customer groups', de: 'Kundengruppen' }),
+  ...readAndWriteScopes('paymentmethods', { en: 'payment methods', de: 'Zahlungsarten' }),
 ]

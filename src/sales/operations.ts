@@ -1,5 +1,9 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import { listCancellationReasonsOfDocuments } from './cancellation-reasons/list-cancellation-reasons.ts'
 import { calculateSalesOrder } from './orders/calculate-sales-order.ts'
 
-/** Every operation of the room. */
-export const salesOperations: readonly Operation[] = [calculateSalesOrder]
+/** Every operation of the room, but for those of its reference lists. */
+export const salesOperations: readonly Operation[] = [
+  calculateSalesOrder,
+  ...listCancellationReasonsOfDocuments,
+]

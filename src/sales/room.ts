@@ -1,11 +1,26 @@
 import type { Room } from '../platform/room.ts'
+import { cancellationReasonList } from './cancellation-reasons/cancellation-reason-list.ts'
+import { colorCodeList } from './color-codes/color-code-list.ts'
+import { onHoldReasonList } from './on-hold-reasons/on-hold-reason-list.ts'
 import { salesOperations } from './operations.ts'
+import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
+import { shippingMethodList } from './shipping-methods/shipping-method-list.ts'
+import { salesTables } from './tables.ts'
+import { transactionStatusList } from './transaction-statuses/transaction-status-list.ts'
 
-/** Documents of sale: how they are calculated and taxed. */
+/** Documents of sale: how they are calculated and taxed, and the lists that they refer to. */
 export const sales: Room = {
   name: 'sales',
-  tables: [],
+  tables: salesTables,
   operations: salesOperations,
   scopes: salesScopes,
+  referenceLists: [
+    shippingMethodList,
+    onHoldReasonList,
+    cancellationReasonList,
+    transactionStatusList,
+    colorCodeList,
+  ],
+  graph: salesReferenceQueries,
 }

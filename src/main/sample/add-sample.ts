@@ -4,6 +4,7 @@ import { addDetails } from './sample-details.ts'
 import { addItems } from './sample-items.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
+import { addTerms } from './sample-terms.ts'
 
 /**
  * Fills a new tenant with the sample data of a small coffee and tea merchant. Its marketplace gets the
@@ -18,5 +19,6 @@ export async function addSample(
   await addStock(tx, itemNumber)
   await addDetails(tx, itemNumber, references)
   await addCustomers(tx, references)
+  await addTerms(tx)
   return { marketplace: references.channels('market') }
 }

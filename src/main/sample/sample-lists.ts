@@ -125,4 +125,18 @@ export const customerGroups = [
 
 export const customerCategories = ['New', 'Regular', 'Loyal']
 
-export const paymentMethods = ['Invoice', 'Prepayment', 'Direct debit', 'Credit card', 'Cash']
+export const paymentMethods = [
+  {
+    name: 'Invoice',
+    isDefault: true,
+    canShipBeforePayment: true,
+    paymentDueInDays: 30,
+    cashDiscountDays: 14,
+    cashDiscountValue: 2,
+    paymentOption: 'transfer' as const,
+  },
+  { name: 'Prepayment', isDunningActive: false, paymentOption: 'transfer' as const },
+  { name: 'Direct debit', canShipBeforePayment: true, paymentOption: 'debit' as const },
+  { name: 'Credit card', isDunningActive: false, paymentOption: 'online' as const },
+  { name: 'Cash', isDunningActive: false, paymentOption: 'cash' as const },
+]

@@ -92,7 +92,7 @@ export async function addReferences(
       customerCategories,
       await insertCustomerCategories(tx, customerCategories),
     ),
-    paymentMethods: byName(paymentMethods, await insertPaymentMethods(tx, paymentMethods)),
+    paymentMethods: byName(namesOf(paymentMethods), await insertPaymentMethods(tx, paymentMethods)),
   }
 }
 

@@ -31,6 +31,12 @@ test('there are lists to be tested, each with records that others refer to', () 
   for (const { table } of top) assert.ok(seeded.uuids[table.table]?.[0], table.table)
 })
 
+/** Lists that only documents of sale refer to, and these are not stored yet. */
+const unreferred = [
+  ...['cancellation-reason', 'color-code', 'on-hold-reason', 'shipping-method'],
+  'transaction-status',
+]
+
 const speaking = ['v1', 'v2'] as const satisfies GenerationName[]
 const top = referenceLists.filter(({ below }) => !below)
 
@@ -159,7 +165,8 @@ for (const list of top) {
       assert.equal(entry.after, null)
     })
 
-    test(`a ${noun} that others refer to stays (${generation})`, async () => {
+    const skip = unreferred.includes(noun) && 'nothing refers to it yet'
+    test(`a ${noun} that others refer to stays (${generation})`, { skip }, async () => {
       const id = generation === 'v1' ? 1 : seeded.uuids[list.table.table]?.[0]
       const line = `${addressOf(list, generation)}/${id}`
       const reply = await call(full.app, `DELETE ${line}`)

@@ -55,6 +55,8 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'jobs.status': 'succeeded',
   'pending_events.kind': 'changed',
   'events.kind': 'changed',
+  'payment_methods.payment_option': 'transfer',
+  'shipping_methods.costs': '[]',
   'warehouses.type': 'Standard',
   'storage_locations.type': 'Standard',
   'storage_locations.is_default': true,

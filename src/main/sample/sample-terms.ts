@@ -1,0 +1,65 @@
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { insertCancellationReasons } from '../../sales/cancellation-reasons/cancellation-reason-store.ts'
+import { insertColorCodes } from '../../sales/color-codes/color-code-store.ts'
+import { insertOnHoldReasons } from '../../sales/on-hold-reasons/on-hold-reason-store.ts'
+import { insertShippingMethods } from '../../sales/shipping-methods/shipping-method-store.ts'
+import { insertTransactionStatuses } from '../../sales/transaction-statuses/transaction-status-store.ts'
+
+const free = (countryIso: string, fromOrderValue: number) => ({
+  countryIso,
+  fromWeight: 0,
+  fromOrderValue,
+  grossPrice: 0,
+})
+const cost = (countryIso: string | null, fromWeight: number, grossPrice: number) => ({
+  countryIso,
+  fromWeight,
+  fromOrderValue: 0,
+  grossPrice,
+})
+
+const shippingMethods = [
+  {
+    name: 'Parcel',
+    priority: 1,
+    grossPrice: 24.9,
+    extraWeight: 0.2,
+    costs: [
+      ...[cost('DE', 0, 4.9), cost('DE', 10, 9.9), free('DE', 60)],
+      ...[cost('AT', 0, 8.9), cost('NL', 0, 8.9), cost(null, 0, 14.9)],
+    ],
+  },
+  { name: 'Express', priority: 2, grossPrice: 14.9, isMarketplaceBPrime: true },
+  { name: 'Collected at the quay', priority: 3 },
+]
+
+const onHoldReasons = [
+  { name: 'Address to be checked', isMergeable: false },
+  { name: 'Customer asked to wait', isMergeable: true },
+  { name: 'Credit to be checked', itemsNotUsedForPurchaseList: true },
+]
+
+const cancellationReasons = [
+  { name: 'Customer withdrew', isCommentRequired: false },
+  { name: 'Not available', isValidForRefund: false },
+  { name: 'Wrong data', isCommentRequired: true, isValidForSalesOrder: false },
+]
+
+const transactionStatuses = [
+  { name: 'To be called back' },
+  { name: 'Waits for the roast', isValidForSalesQuotation: false },
+]
+
+const colorCodes = [
+  { name: 'Urgent', code: '#B22222' },
+  { name: 'Gift', code: '#2E8B57' },
+]
+
+/** The lists that documents of sale refer to. */
+export async function addTerms(tx: TenantTx): Promise<void> {
+  await insertShippingMethods(tx, shippingMethods)
+  await insertOnHoldReasons(tx, onHoldReasons)
+  await insertCancellationReasons(tx, cancellationReasons)
+  await insertTransactionStatuses(tx, transactionStatuses)
+  await insertColorCodes(tx, colorCodes)
+}

@@ -1,0 +1,49 @@
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import { costFaults, ShippingMethod } from './shipping-method.ts'
+import {
+  shippingMethods,
+  shippingMethodTable,
+  usualShippingMethod,
+} from './shipping-method-store.ts'
+
+export const shippingMethodList: ReferenceList = {
+  noun: 'shipping-method',
+  plural: 'ShippingMethods',
+  about: 'the shipping methods, with their costs by country, weight and value of the order',
+  rules:
+    'Of the entries of `costs` for the country, or without any those for all countries, the one with the greatest value and then the greatest weight that an order reaches decides. Refused with 400 `request.invalid` where two entries have the same country, weight and value.',
+  path: { v1: '/shippingMethods', v2: '/shipping-methods' },
+  scope: 'shippingmethods',
+  shape: ShippingMethod,
+  table: shippingMethodTable,
+  source: shippingMethods,
+  usual: usualShippingMethod,
+  example: {
+    name: 'Parcel service',
+    grossPrice: 9.9,
+    costs: [
+      { countryIso: 'DE', fromWeight: 0, fromOrderValue: 0, grossPrice: 4.9 },
+      { countryIso: 'DE', fromWeight: 0, fromOrderValue: 50, grossPrice: 0 },
+    ],
+  },
+  unique: ['name'],
+  columns: async ({ fieldName }, said) => {
+    refuseFaults(costFaults(said, fieldName))
+    return said
+  },
+  sentences: {
+    'shipping-method.missing': {
+      en: 'There is no such shipping method.',
+      de: 'Diese Versandart gibt es nicht.',
+    },
+    'shipping-method.name.taken': {
+      en: 'Another shipping method has this name.',
+      de: 'Eine andere Versandart hat diesen Namen.',
+    },
+    'shipping-method.in-use': {
+      en: 'Documents refer to this shipping method.',
+      de: 'Belege verweisen auf diese Versandart.',
+    },
+  },
+}

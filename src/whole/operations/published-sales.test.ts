@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { endpoints } from '../../main/endpoints.ts'
+import { graphQueries } from '../../main/graph.ts'
+import { routesOf } from '../../platform/http/route.ts'
+import { generations } from '../../platform/pipeline/generation.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { wire } from '../../platform/pipeline/wire.ts'
+import {
+  elementOf,
+  pagedOf,
+  published,
+  unlessAbsent,
+  unnamed,
+} from './testing/published-records.ts'
+
+/** The published interface of taxes and terms: every operation and field of the catalogue is there. */
+
+/** The first segments, or whole addresses, of the operations that are compared. */
+const addresses = [
+  ...['paymentMethods', 'shippingMethods', 'onHoldReasons', 'transactionStatuses', 'colorCodes'],
+  ...['cancellationReasons', 'invoices/cancellationReasons', 'refunds/cancellationReasons'],
+  ...['salesOrders/cancellationReasons', 'taxClasses'],
+]
+
+/** The queries that are compared, with the type of their records. */
+const queries: Readonly<Record<string, string>> = {
+  QueryPaymentMethods: 'PaymentMethod',
+  QueryShippingMethods: 'ShippingMethodLookupItem',
+  QuerySalesInvoiceCancellationReasons: 'SalesInvoiceCancellationReason',
+  QueryTaxClasses: 'TaxClass',
+}
+
+const isCompared = (line: string) =>
+  addresses.some((address) => line === `GET /${address}` || line.startsWith(`GET /${address}/`))
+
+const routes = new Map(
+  routesOf(endpoints)
+    .filter(({ isUnversioned }) => isUnversioned)
+    .map((route) => [unnamed(`${route.operation.method} ${route.url}`), route]),
+)
+
+/** The fields of a record in an answer, whether it comes alone, in a list or in a page. */
+function fieldsOf(schema: Record<string, never>): string[] {
+  const { items, properties } = schema as {
+    items?: Record<string, never>
+    properties?: Record<string, Record<string, never>>
+  }
+  if (items) return fieldsOf(items)
+  const page = properties?.['Items']
+  return page ? fieldsOf(page) : Object.keys(properties ?? {})
+}
+
+test('every published operation on terms is there, with all of its fields', unlessAbsent, (t) => {
+  const { answers, records } = published()
+  const compared = [...answers].filter(([line]) => isCompared(line))
+  assert.ok(compared.length >= addresses.length, `${compared.length} operations`)
+  const missing = compared.flatMap(([line, type]) => {
+    const shape = routes.get(line)?.operation.answer.shape
+    if (!shape) return [line]
+    const own = fieldsOf(wire(shapeOf(shape), generations.v1).schema as Record<string, never>)
+    const record = records.get(elementOf(type) ?? pagedOf(type) ?? type)
+    assert.ok(record, type)
+    return [...record.keys()]
+      .filter((field) => !own.includes(field))
+      .map((field) => `${line} ${field}`)
+  })
+  for (const one of missing) t.diagnostic(`missing: ${one}`)
+  assert.deepEqual(missing, [])
+})
+
+const graphPath = fileURLToPath(
+  new URL('../../../../shared/reference/catalogue-graphql.md', import.meta.url),
+)
+const unlessGraphAbsent = {
+  skip: existsSync(graphPath) ? false : 'THE CATALOGUE catalogue-graphql.md IS NOT HERE',
+}
+
+test('every published query on terms is there, with all of its fields', unlessGraphAbsent, (t) => {
+  const text = readFileSync(graphPath, 'utf8')
+  const missing = Object.entries(queries).flatMap(([name, type]) => {
+    const query = graphQueries.find((one) => one.name === name)
+    if (!query) return [name]
+    const listed = new RegExp(`^- \\*\\*${type}\\*\\* \\{ (.*) \\}$`, 'm').exec(text)?.[1]
+    assert.ok(listed, type)
+    const own = Object.keys(query.source.type.fields)
+    return listed
+      .split(', ')
+      .filter((field) => !own.includes(field))
+      .map((field) => `${name} ${field}`)
+  })
+  for (const one of missing) t.diagnostic(`missing: ${one}`)
+  assert.deepEqual(missing, [])
+})
