@@ -5,6 +5,7 @@ import { customerEvents } from './customers/customer.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
 import { customerGroupList } from './groups/customer-group-list.ts'
 import { type CustomersOptions, customersOperations } from './operations.ts'
+import { customerPartLists } from './parts/customer-part-lists.ts'
 import { queryPaymentMethods } from './payment-methods/payment-method-graph-store.ts'
 import { paymentMethodList } from './payment-methods/payment-method-list.ts'
 import { customersScopes } from './scopes.ts'
@@ -16,7 +17,12 @@ export const customers = (options: CustomersOptions): Room => ({
   tables: customersTables,
   operations: customersOperations(options),
   scopes: customersScopes,
-  referenceLists: [customerGroupList, customerCategoryList, paymentMethodList],
+  referenceLists: [
+    customerGroupList,
+    customerCategoryList,
+    paymentMethodList,
+    ...customerPartLists,
+  ],
   events: [customerEvents],
   graph: [...customerQueries, queryCustomerCategories, queryPaymentMethods],
 })

@@ -1,8 +1,11 @@
 /** The tables of this room. */
 export const customersTables = [
   'customer_addresses',
+  'customer_bank_accounts',
   'customer_categories',
+  'customer_contacts',
   'customer_groups',
+  'customer_notes',
   'customers',
   'payment_methods',
 ]

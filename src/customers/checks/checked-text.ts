@@ -28,3 +28,16 @@ export const email: TextCheck = {
   accepts: (text) => validator.isEmail(text),
   fault: { en: 'This must be an e-mail address.', de: 'Hier muss eine E-Mail-Adresse stehen.' },
 }
+
+export const iban: TextCheck = {
+  accepts: (text) => validator.isIBAN(text),
+  fault: {
+    en: 'This must be an IBAN with the right check digits.',
+    de: 'Hier muss eine IBAN mit richtigen Prüfziffern stehen.',
+  },
+}
+
+export const bic: TextCheck = {
+  accepts: (text) => validator.isBIC(text),
+  fault: { en: 'This must be a BIC.', de: 'Hier muss ein BIC stehen.' },
+}

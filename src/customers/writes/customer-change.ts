@@ -68,6 +68,18 @@ function maskedValues(values: Values): Values {
   )
 }
 
+/** Texts of what belongs to a customer as the audit trail keeps them: that they are there. */
+export function maskedTexts(fields: Values): Values {
+  const isText = (field: string, value: unknown) =>
+    typeof value === 'string' && !/Id$|^id$/.test(field)
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      isText(field, value) ? maskOf(value) : value,
+    ]),
+  )
+}
+
 /** Says nothing of a person, and is needed for taxes. */
 const openParts: readonly string[] = ['countryIso']
 

@@ -1,12 +1,30 @@
 import { type CustomerDraft, insertCustomers } from '../../customers/customers/customer-store.ts'
+import {
+  bankAccountTable,
+  contactTable,
+  noteTable,
+} from '../../customers/parts/customer-part-store.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { SampleReferences } from './sample-references.ts'
 import { readSheet, type SheetRow } from './sheet.ts'
 
 export async function addCustomers(tx: TenantTx, references: SampleReferences): Promise<void> {
   const drafts = readSheet('customers').map((row, index) => draftOf(row, index, references))
-  await insertCustomers(tx, drafts)
+  const [first] = await insertCustomers(tx, drafts)
+  const customerId = first?.id
+  await insertRows(tx, contactTable, [{ ...noContact, customerId, lastName: 'Bergmann' }])
+  const account = { accountHolder: 'Anna Bergmann', iban: 'DE89370400440532013000' }
+  await insertRows(tx, bankAccountTable, [{ ...noAccount, ...account, customerId }])
+  await insertRows(tx, noteTable, [
+    { customerId, noteBody: 'Prefers deliveries in the afternoon.' },
+  ])
 }
+
+const emptyTexts = ({ columns }: NumberedTable) =>
+  Object.fromEntries(Object.keys(columns).map((field) => [field, '']))
+const noContact = emptyTexts(contactTable)
+const noAccount = emptyTexts(bankAccountTable)
 
 function draftOf(row: SheetRow, index: number, references: SampleReferences): CustomerDraft {
   return {

@@ -94,6 +94,10 @@ export interface ReferenceList {
   readonly created?: (call: ReferenceWrite, key: Key) => Promise<void>
   /** Part of every write that changed something, deletion included. */
   readonly changed?: (call: ReferenceWrite) => Promise<void>
+  /** The fields of a record as the audit trail keeps them; without it, as they are. */
+  readonly audited?: (fields: Said) => Said
+  /** Name of the path parameter, where it is not that of the noun. */
+  readonly parameter?: string
   /** Updates are answered with 204 and no record. */
   readonly isUpdateSilent?: boolean
 }
@@ -105,6 +109,7 @@ export function nameOf({ noun }: ReferenceList): string {
 
 /** Name of the path parameter: `taxClassId`. */
 export function parameterOf(list: ReferenceList): string {
+  if (list.parameter !== undefined) return list.parameter
   const name = nameOf(list)
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}Id`
 }

@@ -74,7 +74,8 @@ function createOne(list: ReferenceList): Operation {
       if (!key) throw new Error(`no ${list.noun} was added`)
       await list.writeElsewhere?.(call, columns, key)
       await list.created?.(call, key)
-      audit({ entity: list.noun, entityId: key.uuid, before: null, after: { ...said, ...above } })
+      const after = auditedBy(list, { ...said, ...above })
+      audit({ entity: list.noun, entityId: key.uuid, before: null, after })
       await list.changed?.(call)
       const location = call.locate(pathWith(path[generation], call.path), key)
       return created(await concludeWithRecord(tx, generation, source, key), location)
@@ -122,8 +123,8 @@ function updateOne(list: ReferenceList): Operation {
       const own = await patchRow(call.tx, list.table, record.id, columns, list.touched)
       const elsewhere = await list.writeElsewhere?.(call, columns, record)
       if (own || elsewhere) {
-        const before = { ...own?.before, ...elsewhere?.before }
-        const after = { ...own?.after, ...elsewhere?.after }
+        const before = auditedBy(list, { ...own?.before, ...elsewhere?.before })
+        const after = auditedBy(list, { ...own?.after, ...elsewhere?.after })
         call.audit({ entity: list.noun, entityId: record.uuid, before, after })
         announceChange(call.tx, list, record, after)
         await list.changed?.(call)
@@ -149,12 +150,16 @@ function deleteOne(list: ReferenceList): Operation {
       const { record, marked } = await lockNamed(list, call, 'v2')
       if (marked?.id === record.id) throw refusal(list, 'default.required')
       if (!(await deleteRow(call.tx, list.table, record.id))) throw refusal(list, 'in-use')
-      const before = JSON.parse(record.json) as object
+      const before = auditedBy(list, JSON.parse(record.json) as Said)
       call.audit({ entity: list.noun, entityId: record.uuid, before, after: null })
       await list.changed?.(call)
       return undefined
     },
   })
+}
+
+function auditedBy({ audited }: ReferenceList, fields: Said): Said {
+  return audited ? audited(fields) : fields
 }
 
 /** A declaration decides at start, not in types, what its calls carry. */

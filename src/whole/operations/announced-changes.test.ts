@@ -53,7 +53,11 @@ async function change(
   return reply.text === ''
     ? ''
     : String(
-        reply.body.id ?? reply.body.imageId ?? reply.body.customFieldId ?? reply.body.customerId,
+        reply.body.id ??
+          reply.body.imageId ??
+          reply.body.customFieldId ??
+          reply.body.customerId ??
+          reply.body.noteId,
       )
 }
 
@@ -158,6 +162,16 @@ test('suppliers, and what they sell', async () => {
 test('customers', async () => {
   const customer = await change('createCustomer')
   await change('updateCustomer', [customer])
+  const parts = {
+    CustomerContact: { fax: '1' },
+    CustomerBankAccount: { bankName: 'Other' },
+    CustomerNote: { noteBody: 'Other' },
+  }
+  for (const [name, body] of Object.entries(parts)) {
+    const part = await change(`create${name}`, [customer])
+    await change(`update${name}`, [customer, part], body)
+    await change(`delete${name}`, [customer, part])
+  }
   await change('deleteCustomer', [customer])
 })
 

@@ -28,6 +28,9 @@ const partOf: Readonly<Record<string, string>> = {
   'customer-price': 'item',
   'sales-channel-price': 'item',
   'special-price': 'item',
+  'customer-contact': 'customer',
+  'customer-bank-account': 'customer',
+  'customer-note': 'customer',
   'category-description': 'category',
   'property-value-description': 'property-value',
 }
@@ -108,7 +111,9 @@ export class Outbox {
     const whole = partOf[entity]
     if (!whole) return [...expected, `${entity} ${entry.kind} ${entityId}`]
     if (items) return expected
-    return [`${whole} changed ${/^variation/.test(entity) ? '*' : entityId}`]
+    return [
+      `${whole} changed ${/^variation|^customer-(contact|bank-account|note)/.test(entity) ? '*' : entityId}`,
+    ]
   }
 
   async #announced(tenantId: string): Promise<Pick<Recorded, 'announced' | 'fields'>> {

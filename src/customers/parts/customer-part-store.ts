@@ -1,0 +1,69 @@
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import { CustomerBankAccount, CustomerContact, CustomerNote } from './customer-parts.ts'
+
+const textsOf = (...fields: string[]) => ({
+  customerId: 'integer',
+  ...Object.fromEntries(fields.map((field) => [field, 'text'])),
+})
+
+export const contactTable: NumberedTable = {
+  table: 'customer_contacts',
+  as: 'customer_contact',
+  columns: textsOf(
+    ...['department', 'honorific', 'firstName', 'lastName', 'phoneNumber'],
+    ...['mobilePhoneNumber', 'emailAddress', 'fax'],
+  ),
+}
+
+export const bankAccountTable: NumberedTable = {
+  table: 'customer_bank_accounts',
+  as: 'customer_bank_account',
+  columns: textsOf('accountHolder', 'bankName', 'accountNumber', 'bankCode', 'iban', 'bic'),
+}
+
+export const noteTable: NumberedTable = {
+  table: 'customer_notes',
+  as: 'customer_note',
+  columns: textsOf('noteBody'),
+}
+
+const own = ({ as, columns }: NumberedTable) =>
+  columnsOf(as, ...Object.keys(columns).filter((field) => field !== 'customerId'))
+
+export const customerContacts: RecordSource = {
+  ...contactTable,
+  record: projected(shapeOf(CustomerContact), {
+    id: keyOf(contactTable.as),
+    ...own(contactTable),
+  }),
+}
+
+export const customerBankAccounts: RecordSource = {
+  ...bankAccountTable,
+  record: projected(shapeOf(CustomerBankAccount), {
+    id: keyOf(bankAccountTable.as),
+    ...own(bankAccountTable),
+  }),
+}
+
+export const customerNotes: RecordSource = {
+  ...noteTable,
+  record: projected(shapeOf(CustomerNote), { noteId: keyOf(noteTable.as), ...own(noteTable) }),
+}
+
+/** How many of these records a customer has. */
+export async function countParts(
+  tx: TenantTx,
+  { table }: NumberedTable,
+  customerId: number,
+): Promise<number> {
+  const found = await tx.row<{ count: number }>(sql`
+    select count(*) as count from erp.${fixed(table)} part
+    where part.tenant_id = ${tx.tenantId} and part.customer_id = ${customerId}`)
+  return found?.count ?? 0
+}

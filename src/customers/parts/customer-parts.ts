@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { KeyField, Label, Text } from '../../platform/values/shape.ts'
+
+const part = (options = {}) => Text(255, options)
+
+/** A person to talk to at a customer. */
+export const CustomerContact = Type.Object({
+  id: KeyField({ readOnly: true }),
+  department: part(),
+  honorific: part({ description: 'Salutation, such as Ms or Mr.' }),
+  firstName: part(),
+  lastName: part(),
+  phoneNumber: part(),
+  mobilePhoneNumber: part(),
+  emailAddress: part(),
+  fax: part(),
+})
+
+/** An account that a customer pays from or is paid to. */
+export const CustomerBankAccount = Type.Object({
+  id: KeyField({ readOnly: true }),
+  accountHolder: Label(),
+  bankName: part(),
+  accountNumber: part({
+    description: 'Number of the account in its country; the IBAN has it too.',
+  }),
+  bankCode: part({ description: 'Number of the bank in its country.' }),
+  iban: part({ v1: 'IBAN', description: 'Kept without spaces, in capital letters.' }),
+  bic: part({ v1: 'BIC' }),
+})
+
+export const CustomerNote = Type.Object({
+  noteId: KeyField({ readOnly: true }),
+  noteBody: Label(100_000, { description: 'Text of the note, for the staff alone.' }),
+})
