@@ -5,6 +5,9 @@ import { deleteCustomer } from './customers/delete-customer.ts'
 import { getCustomer } from './customers/get-customer.ts'
 import { listCustomers } from './customers/list-customers.ts'
 import { updateCustomer } from './customers/update-customer.ts'
+import { findDuplicates } from './duplicates/find-duplicates.ts'
+import { getPersonalData } from './personal-data/get-personal-data.ts'
+import { removePersonalData } from './personal-data/remove-personal-data.ts'
 
 export interface CustomersOptions {
   /** What else prevents a customer from being deleted. */
@@ -18,4 +21,7 @@ export const customersOperations = ({ customerUses }: CustomersOptions): readonl
   ...getCustomer,
   ...updateCustomer,
   deleteCustomer(customerUses),
+  findDuplicates,
+  getPersonalData,
+  removePersonalData,
 ]

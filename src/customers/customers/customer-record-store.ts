@@ -3,7 +3,12 @@ import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import { addressJoin, addressProjection } from '../../platform/records/address-store.ts'
 import { projectionOf } from '../../platform/records/field-projection.ts'
-import { type ListSource, projected, type SingleSource } from '../../platform/records/projection.ts'
+import {
+  type ListSource,
+  type Projection,
+  projected,
+  type SingleSource,
+} from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { addressKinds, addressParts } from '../addresses/customer-address.ts'
 import { Customer } from './customer.ts'
@@ -20,24 +25,27 @@ export const orderOfAddresses = 'link.kind, link.is_default desc, link.address_i
 
 const own = projectionOf(customerFields, 'customer', { companyId: companyReferenceOf('customer') })
 
-/** Customers with their addresses in one list, the default one first. */
+/** The fields of a customer with its addresses in one list, the default one first. */
+export const customerProjection: Projection = {
+  ...own,
+  customerId: keyOf('customer'),
+  addresses: {
+    from: fixed(addressesOfCustomer),
+    order: fixed(orderOfAddresses),
+    element: {
+      ...columnsOf('address', ...addressParts),
+      customerAddressId: keyOf('address'),
+      isDefaultAddress: fixed(`(link.is_default and link.kind = ${addressKinds.billing})`),
+      addressType: fixed('link.kind'),
+    },
+  },
+}
+
+/** Customers with their addresses in one list. */
 export const customers: RecordSource = {
   table: 'customers',
   as: 'customer',
-  record: projected(shapeOf(Customer), {
-    ...own,
-    customerId: keyOf('customer'),
-    addresses: {
-      from: fixed(addressesOfCustomer),
-      order: fixed(orderOfAddresses),
-      element: {
-        ...columnsOf('address', ...addressParts),
-        customerAddressId: keyOf('address'),
-        isDefaultAddress: fixed(`(link.is_default and link.kind = ${addressKinds.billing})`),
-        addressType: fixed('link.kind'),
-      },
-    },
-  }),
+  record: projected(shapeOf(Customer), customerProjection),
 }
 
 /** Customers with each address at its use, as generation 1 shows them. */

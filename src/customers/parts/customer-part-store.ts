@@ -1,8 +1,9 @@
+import type { TSchema } from 'typebox'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { projected } from '../../platform/records/projection.ts'
+import { type Projection, projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { CustomerBankAccount, CustomerContact, CustomerNote } from './customer-parts.ts'
 
@@ -35,26 +36,21 @@ export const noteTable: NumberedTable = {
 const own = ({ as, columns }: NumberedTable) =>
   columnsOf(as, ...Object.keys(columns).filter((field) => field !== 'customerId'))
 
-export const customerContacts: RecordSource = {
-  ...contactTable,
-  record: projected(shapeOf(CustomerContact), {
-    id: keyOf(contactTable.as),
-    ...own(contactTable),
-  }),
+/** The fields of each kind, by what its rows are called. */
+export const partProjections: Readonly<Record<string, Projection>> = {
+  [contactTable.as]: { id: keyOf(contactTable.as), ...own(contactTable) },
+  [bankAccountTable.as]: { id: keyOf(bankAccountTable.as), ...own(bankAccountTable) },
+  [noteTable.as]: { noteId: keyOf(noteTable.as), ...own(noteTable) },
 }
 
-export const customerBankAccounts: RecordSource = {
-  ...bankAccountTable,
-  record: projected(shapeOf(CustomerBankAccount), {
-    id: keyOf(bankAccountTable.as),
-    ...own(bankAccountTable),
-  }),
-}
+const sourceOf = (table: NumberedTable, shape: TSchema): RecordSource => ({
+  ...table,
+  record: projected(shapeOf(shape), partProjections[table.as] ?? {}),
+})
 
-export const customerNotes: RecordSource = {
-  ...noteTable,
-  record: projected(shapeOf(CustomerNote), { noteId: keyOf(noteTable.as), ...own(noteTable) }),
-}
+export const customerContacts = sourceOf(contactTable, CustomerContact)
+export const customerBankAccounts = sourceOf(bankAccountTable, CustomerBankAccount)
+export const customerNotes = sourceOf(noteTable, CustomerNote)
 
 /** How many of these records a customer has. */
 export async function countParts(

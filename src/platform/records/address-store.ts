@@ -18,6 +18,11 @@ export function addressJoin(as: string): string {
   return `erp.addresses address on address.tenant_id = $tenant and address.id = ${as}.address_id`
 }
 
+/** For `join`: addresses, called `other`, that satisfy a condition over them and rows called `address`. */
+export function sameAddressJoin(isSame: string): string {
+  return `erp.addresses other on other.tenant_id = $tenant and other.id <> address.id and ${isSame}`
+}
+
 /** `from … where …`: the address that a row called as given names in `address_id`. */
 export function addressOf(as: string): string {
   return `from erp.addresses address

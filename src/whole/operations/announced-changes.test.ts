@@ -173,6 +173,7 @@ test('customers', async () => {
     await change(`delete${name}`, [customer, part])
   }
   await change('deleteCustomer', [customer])
+  await change('anonymizeCustomer', [await change('createCustomer')])
 })
 
 test('prices', async () => {

@@ -1,0 +1,25 @@
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchCustomer } from '../customers/customer.ts'
+import { PersonalData } from './personal-data.ts'
+import { personalData } from './personal-data-store.ts'
+
+export const getPersonalData = operation({
+  name: 'getCustomerPersonalData',
+  summary: 'Get all that is kept of a customer',
+  description:
+    'Returns in one record what a person may ask for: the customer with all addresses, contacts, bank ' +
+    'accounts and notes. Refused with 404 `customer.missing`.',
+  method: 'GET',
+  path: { v2: '/customers/{customerId}/personal-data' },
+  scope: 'customers.read',
+  pathParameters: { customerId: ReferenceField() },
+  answer: { status: 200, shape: PersonalData },
+
+  async handle({ tx, generation, path }) {
+    const record = await concludeWithRecord(tx, generation, personalData, path.customerId)
+    if (!record) throw noSuchCustomer()
+    return record
+  },
+})

@@ -1,0 +1,67 @@
+import { announce } from '../../platform/events/outbox-store.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { laterThan } from '../../platform/postgres/moment.ts'
+import { columnOf, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type ListSource, projected } from '../../platform/records/projection.ts'
+import type { RecordSource } from '../../platform/records/record-source.ts'
+import { noParts, planned } from '../addresses/address-plan.ts'
+import { writeAddresses } from '../addresses/customer-address-store.ts'
+import { customerEvents } from '../customers/customer.ts'
+import { personalFields } from '../customers/customer-fields.ts'
+import { customerProjection } from '../customers/customer-record-store.ts'
+import type { StoredCustomer } from '../customers/stored-customer-store.ts'
+import {
+  bankAccountTable,
+  contactTable,
+  noteTable,
+  partProjections,
+} from '../parts/customer-part-store.ts'
+import { PersonalData } from './personal-data.ts'
+
+const emptied = fixed(personalFields.map((field) => `${columnOf(field)} = null`).join(', '))
+
+/** Removes what tells of a person from a locked customer, and announces it as changed. */
+export async function emptyCustomer(tx: TenantTx, customer: StoredCustomer): Promise<void> {
+  const { id, addresses } = customer
+  const plan = addresses.map((address) => ({
+    ...planned(address),
+    parts: { ...noParts, countryIso: address.parts.countryIso },
+  }))
+  await writeAddresses(tx, [{ customerId: id, stored: addresses, plan }])
+  await tx.all([
+    ...[contactTable, bankAccountTable, noteTable].map(
+      ({ table }) => sql`
+        delete from erp.${fixed(table)} part
+        where part.tenant_id = ${tx.tenantId} and part.customer_id = ${id}`,
+    ),
+    sql`
+      update erp.customers customer set ${emptied}, is_locked = true,
+        anonymized = statement_timestamp(), changed = ${laterThan(fixed('customer.changed'))}
+      where customer.tenant_id = ${tx.tenantId} and customer.id = ${id}`,
+  ])
+  announce(tx, { entity: customerEvents, kind: 'changed', ids: [id] })
+}
+
+function partsOf(table: NumberedTable): ListSource {
+  const { as } = table
+  return {
+    from: fixed(`from erp.${table.table} ${as}
+      where ${as}.tenant_id = $tenant and ${as}.customer_id = customer.id`),
+    order: fixed(`${as}.id`),
+    element: partProjections[table.as] ?? {},
+  }
+}
+
+/** Customers with all that is kept of them. */
+export const personalData: RecordSource = {
+  table: 'customers',
+  as: 'customer',
+  record: projected(shapeOf(PersonalData), {
+    customer: customerProjection,
+    contacts: partsOf(contactTable),
+    bankAccounts: partsOf(bankAccountTable),
+    notes: partsOf(noteTable),
+  }),
+}
