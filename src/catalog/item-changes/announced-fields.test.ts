@@ -20,11 +20,13 @@ after(() => owner.end())
 
 /** What a request announces, whose readers have read everything before. */
 async function announcedBy(line: string, body?: unknown): Promise<unknown[]> {
-  await owner.query('delete from erp.pending_events')
+  const own = [alice.tenantId]
+  await owner.query('delete from erp.pending_events where tenant_id = $1', own)
   const { status, text } = await call(alice.app, line, body)
   assert.ok(status < 300, text)
   const { rows } = await owner.query(
-    'select entity, kind, fields from erp.pending_events order by entity, fields',
+    'select entity, kind, fields from erp.pending_events where tenant_id = $1 order by entity, fields',
+    own,
   )
   return rows.map(({ entity, kind, fields }) => [entity, kind, fields])
 }
