@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { itemWorld } from '../../whole/testing/item-world.ts'
+import { patiently } from '../../whole/testing/patience.ts'
 import { itemDefaults } from './item-columns.ts'
 import { itemRecord } from './item-record-store.ts'
 import { concludeWithPatch, type ItemChange, insertItems } from './item-store.ts'
@@ -64,7 +65,9 @@ test('fifty clients that change different fields of one item lose nothing', asyn
     (name) => ({ [name]: name }),
   )
   const replies = await Promise.all(
-    [...fields, ...texts].flatMap((body) => Array.from({ length: 6 }, () => patch(item.Id, body))),
+    [...fields, ...texts].flatMap((body) =>
+      Array.from({ length: 6 }, () => patiently(() => patch(item.Id, body))),
+    ),
   )
   assert.ok(replies.every(({ status }) => status === 200))
   const { body } = await w.call(w.alice.app, `GET /v1/items/${item.Id}`)

@@ -9,6 +9,7 @@ import {
   type FieldTable,
   isNever,
 } from '../../platform/records/field-table.ts'
+import { patiently } from '../../whole/testing/patience.ts'
 import { world } from '../../whole/testing/world.ts'
 import { itemFields } from '../item-fields/item-fields.ts'
 
@@ -191,7 +192,9 @@ test('a client for every field, all changing one item at once, lose nothing', as
   })
   assert.ok(patches.length >= 44, `${patches.length}`)
   const replies = await Promise.all(
-    patches.map((patch) => call(alice.app, `PATCH /v2/items/${item['id']}`, patch)),
+    patches.map((patch) =>
+      patiently(() => call(alice.app, `PATCH /v2/items/${item['id']}`, patch)),
+    ),
   )
   assert.deepEqual(
     replies.filter(({ status }) => status !== 200).map(({ text: reply }) => reply),

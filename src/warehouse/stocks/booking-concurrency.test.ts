@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from '../../platform/postgres/sql.ts'
+import { patiently } from '../../whole/testing/patience.ts'
 import { world } from '../../whole/testing/world.ts'
 import { bookingAt } from './booking.ts'
 import { bookingStatements } from './booking-store.ts'
@@ -102,7 +103,9 @@ test('following the journal during bookings misses nothing and reads nothing twi
   let cursor = (await call(app, 'GET /v2/stocks/changes?limit=1000')).body.nextCursor as string
   const seen: number[] = []
   const follow = async () => {
-    const { body } = await call(app, `GET /v2/stocks/changes?limit=7&cursor=${cursor}`)
+    const { body } = await patiently(() =>
+      call(app, `GET /v2/stocks/changes?limit=7&cursor=${cursor}`),
+    )
     seen.push(...body.items.map(({ quantity }: { quantity: number }) => quantity))
     cursor = body.nextCursor
     return body.hasMore as boolean
