@@ -1,5 +1,6 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
+import { listCustomerChanges } from './changes/list-customer-changes.ts'
 import { createCustomer } from './customers/create-customer.ts'
 import { deleteCustomer } from './customers/delete-customer.ts'
 import { getCustomer } from './customers/get-customer.ts'
@@ -18,6 +19,7 @@ export interface CustomersOptions {
 export const customersOperations = ({ customerUses }: CustomersOptions): readonly Operation[] => [
   ...createCustomer,
   ...listCustomers,
+  listCustomerChanges,
   ...getCustomer,
   ...updateCustomer,
   deleteCustomer(customerUses),

@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { queryCustomerCategories } from './categories/customer-category-graph-store.ts'
 import { customerCategoryList } from './categories/customer-category-list.ts'
+import { customerFeed } from './changes/customer-feed-store.ts'
 import { customerEvents } from './customers/customer.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
 import { customerGroupList } from './groups/customer-group-list.ts'
@@ -24,5 +25,6 @@ export const customers = (options: CustomersOptions): Room => ({
     ...customerPartLists,
   ],
   events: [customerEvents],
+  eventReaders: [customerFeed],
   graph: [...customerQueries, queryCustomerCategories, queryPaymentMethods],
 })

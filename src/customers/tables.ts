@@ -3,6 +3,7 @@ export const customersTables = [
   'customer_addresses',
   'customer_bank_accounts',
   'customer_categories',
+  'customer_changes',
   'customer_contacts',
   'customer_groups',
   'customer_notes',

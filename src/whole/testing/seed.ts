@@ -52,6 +52,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'sales_channels.type': 1,
   'custom_fields.entity': 'item',
   'item_changes.kind': 'changed',
+  'customer_changes.kind': 'changed',
   'jobs.status': 'succeeded',
   'pending_events.kind': 'changed',
   'events.kind': 'changed',
