@@ -1,5 +1,8 @@
+import { sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
+import type { Reference } from '../platform/values/shape.ts'
 
 /** Both keys of the company that a row names in `company_id`, for a projection. */
 export function companyReferenceOf(as: string): KeyColumns {
@@ -8,3 +11,15 @@ export function companyReferenceOf(as: string): KeyColumns {
 
 /** The companies, for looking up those that a body names. */
 export const namedCompanies = 'companies'
+
+/** The number of the company that a caller names; undefined where there is none. */
+export async function findCompanyNumber(
+  tx: TenantTx,
+  company: Reference,
+): Promise<{ id: number } | undefined> {
+  const isNamed =
+    'id' in company ? sql`companies.id = ${company.id}` : sql`companies.uuid = ${company.uuid}`
+  return tx.row<{ id: number }>(sql`
+    select companies.id from erp.companies
+    where companies.tenant_id = ${tx.tenantId} and ${isNamed}`)
+}

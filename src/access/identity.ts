@@ -10,11 +10,11 @@ import type { Vault } from '../platform/secrets/vault.ts'
 import { Refusal } from '../platform/values/refusal.ts'
 import { apiKeyPurpose } from './api-keys/api-key.ts'
 import { touchKey } from './api-keys/api-key-store.ts'
+import { findCompanyNumber } from './company-key-store.ts'
 import { callerOf } from './credentials/caller.ts'
 import {
   type CredentialState,
   findCallingUser,
-  findCompanyNumber,
   findCredentialState,
   findTenantFacts,
 } from './credentials/credential-state-store.ts'

@@ -7,6 +7,9 @@ import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
 import { shippingMethodList } from './shipping-methods/shipping-method-list.ts'
 import { salesTables } from './tables.ts'
+import { taxCodeList } from './tax-codes/tax-code-list.ts'
+import { taxRateList } from './tax-rates/tax-rate-list.ts'
+import { taxRegistrationList } from './tax-registrations/tax-registration-list.ts'
 import { transactionStatusList } from './transaction-statuses/transaction-status-list.ts'
 
 /** Documents of sale: how they are calculated and taxed, and the lists that they refer to. */
@@ -19,6 +22,9 @@ export const sales: Room = {
     shippingMethodList,
     onHoldReasonList,
     cancellationReasonList,
+    taxCodeList,
+    taxRateList,
+    taxRegistrationList,
     transactionStatusList,
     colorCodeList,
   ],

@@ -1,5 +1,11 @@
 import type { GraphQuery } from '../platform/graph/graph-query.ts'
-import { always, columnFields, flagField } from '../platform/graph/node-type.ts'
+import {
+  always,
+  columnFields,
+  flagField,
+  intField,
+  textField,
+} from '../platform/graph/node-type.ts'
 import { namedList } from '../platform/graph-sql/named-list.ts'
 
 const salesInvoiceCancellationReasons = namedList({
@@ -30,4 +36,22 @@ export const salesReferenceQueries: readonly GraphQuery[] = [
       where: 'cancellation_reason.is_valid_for_invoice',
     },
   },
+  namedList({
+    query: 'QueryTaxCodes',
+    type: 'TaxCode',
+    description: 'Tax codes, under which taxes are booked.',
+    scope: 'taxcodes.read',
+    table: 'tax_codes',
+    as: 'tax_code',
+    fields: {
+      ...columnFields('tax_code', intField, ['number'], always),
+      ...columnFields(
+        'tax_code',
+        textField,
+        ['generalLedgerAccount', 'cashDiscountAccount'],
+        always,
+      ),
+      ...columnFields('tax_code', flagField, ['isAutomatic'], always),
+    },
+  }),
 ]

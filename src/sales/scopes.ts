@@ -6,6 +6,12 @@ export const salesScopes: readonly Scope[] = [
   ...readAndWriteScopes('shippingmethods', { en: 'shipping methods', de: 'Versandarten' }),
   ...readAndWriteScopes('onholdreasons', { en: 'on-hold reasons', de: 'Rückhaltegründe' }),
   ...readAndWriteScopes('cancellationreasons', { en: 'cancellation reasons', de: 'Stornogründe' }),
+  ...readAndWriteScopes('taxcodes', { en: 'tax codes', de: 'Steuerschlüssel' }),
+  ...readAndWriteScopes('taxrates', { en: 'tax rates', de: 'Steuersätze' }),
+  ...readAndWriteScopes('taxregistrations', {
+    en: 'tax registrations',
+    de: 'Steuerregistrierungen',
+  }),
   ...readAndWriteScopes('transactionstatuses', {
     en: 'transaction statuses',
     de: 'Vorgangsstatus',

@@ -4,5 +4,8 @@ export const salesTables = [
   'color_codes',
   'on_hold_reasons',
   'shipping_methods',
+  'tax_codes',
+  'tax_rates',
+  'tax_registrations',
   'transaction_statuses',
 ]

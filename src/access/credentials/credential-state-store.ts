@@ -128,14 +128,3 @@ export async function findCallingUser(
     where users.tenant_id = ${tx.tenantId} and ${isNamed} and users.is_active`)
   return found && { ...found, scopes: new Set(found.scopes) }
 }
-
-export async function findCompanyNumber(
-  tx: TenantTx,
-  company: Reference,
-): Promise<{ id: number } | undefined> {
-  const isNamed =
-    'id' in company ? sql`companies.id = ${company.id}` : sql`companies.uuid = ${company.uuid}`
-  return tx.row<{ id: number }>(sql`
-    select companies.id from erp.companies
-    where companies.tenant_id = ${tx.tenantId} and ${isNamed}`)
-}

@@ -12,6 +12,15 @@ export const taxClassTypes = {
 } as const
 type TaxClassType = (typeof taxClassTypes)[keyof typeof taxClassTypes]
 
+/** The type of a tax class; `description` says whose it is. */
+export function TaxClassTypeField(description: string) {
+  return Type.Unsafe<TaxClassType>({
+    type: 'integer',
+    enum: Object.values(taxClassTypes),
+    description: `${description}: 0 none, 1 strongly reduced, 2 lower reduced, 3 reduced, 4 normal, 5 intermediate.`,
+  })
+}
+
 /** Determines the tax on an item together with the countries of departure and arrival. */
 export const TaxClass = Type.Object({
   id: KeyField({ readOnly: true }),
@@ -19,11 +28,6 @@ export const TaxClass = Type.Object({
   isDefault: Type.Boolean({
     description: 'Whether it is the default; setting it takes the mark from the former default.',
   }),
-  type: Type.Unsafe<TaxClassType>({
-    type: 'integer',
-    enum: Object.values(taxClassTypes),
-    description:
-      'Rate of tax: 0 none, 1 strongly reduced, 2 lower reduced, 3 reduced, 4 normal, 5 intermediate.',
-  }),
+  type: TaxClassTypeField('Rate of tax'),
 })
 export type TaxClassDraft = Omit<Static<typeof TaxClass>, 'id'>

@@ -34,6 +34,10 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'storage-locations': 'Storage locations within warehouses.',
   suppliers: 'Suppliers of the tenant.',
   'tax-classes': 'Tax classes of items.',
+  'tax-codes': 'Codes that taxes are booked under.',
+  'tax-rates': 'Rates of tax by country.',
+  'tax-registrations': 'Where companies are registered for tax.',
+  tax: 'Which tax a supply bears.',
   'transaction-statuses': 'Statuses of its own that a tenant gives to documents.',
   warehouses: 'Warehouses where stock is kept.',
 }

@@ -1,8 +1,13 @@
+import { taxClassTypes } from '../../catalog/tax-classes/tax-class.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { insertCancellationReasons } from '../../sales/cancellation-reasons/cancellation-reason-store.ts'
 import { insertColorCodes } from '../../sales/color-codes/color-code-store.ts'
 import { insertOnHoldReasons } from '../../sales/on-hold-reasons/on-hold-reason-store.ts'
 import { insertShippingMethods } from '../../sales/shipping-methods/shipping-method-store.ts'
+import { insertTaxCodes } from '../../sales/tax-codes/tax-code-store.ts'
+import { europeanRates } from '../../sales/tax-rates/european-rates.ts'
+import { insertTaxRates } from '../../sales/tax-rates/tax-rate-store.ts'
+import { insertTaxRegistrations } from '../../sales/tax-registrations/tax-registration-store.ts'
 import { insertTransactionStatuses } from '../../sales/transaction-statuses/transaction-status-store.ts'
 
 const free = (countryIso: string, fromOrderValue: number) => ({
@@ -55,6 +60,13 @@ const colorCodes = [
   { name: 'Gift', code: '#2E8B57' },
 ]
 
+const taxCodes = [
+  { name: 'Domestic, standard rate', number: 3, generalLedgerAccount: '8400', isAutomatic: true },
+  { name: 'Domestic, reduced rate', number: 2, generalLedgerAccount: '8300', isAutomatic: true },
+]
+
+const taxRegistrations = [{ countryIso: 'DE', vatId: 'DE136695976', usesDestinationRates: true }]
+
 /** The lists that documents of sale refer to. */
 export async function addTerms(tx: TenantTx): Promise<void> {
   await insertShippingMethods(tx, shippingMethods)
@@ -62,4 +74,12 @@ export async function addTerms(tx: TenantTx): Promise<void> {
   await insertCancellationReasons(tx, cancellationReasons)
   await insertTransactionStatuses(tx, transactionStatuses)
   await insertColorCodes(tx, colorCodes)
+  const [standard, reduced] = await insertTaxCodes(tx, taxCodes)
+  const codes = { [taxClassTypes.normal]: standard?.id, [taxClassTypes.reduced]: reduced?.id }
+  const rates = europeanRates.map((rate) => {
+    const code = codes[rate.taxClassType as keyof typeof codes]
+    return rate.countryIso === 'DE' && code ? { ...rate, taxCodeId: code } : rate
+  })
+  await insertTaxRates(tx, rates)
+  await insertTaxRegistrations(tx, taxRegistrations)
 }

@@ -65,11 +65,18 @@ const key = (id: number) => exampleKey(id).uuid
 const named = { name: 'Another name', languageIso: 'en' }
 const newItem = () => change('createItem', [], { name: 'An item' })
 
+/** What changes a record of a list whose records have no name. */
+const changes: Readonly<Record<string, object>> = {
+  condition: { names: [named] },
+  'tax-rate': { rate: 1 },
+  'tax-registration': { usesDestinationRates: false },
+}
+
 for (const list of referenceLists.filter(({ below }) => !below)) {
   test(`a ${list.noun}`, async () => {
     const name = nameOf(list)
     const id = await change(`create${name}`)
-    const patch = list.noun === 'condition' ? { names: [named] } : { name: 'Another name' }
+    const patch = changes[list.noun] ?? { name: 'Another name' }
     await change(`update${name}`, [id], patch)
     await change(`delete${name}`, [id])
   })

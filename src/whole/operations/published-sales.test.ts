@@ -22,7 +22,7 @@ import {
 const addresses = [
   ...['paymentMethods', 'shippingMethods', 'onHoldReasons', 'transactionStatuses', 'colorCodes'],
   ...['cancellationReasons', 'invoices/cancellationReasons', 'refunds/cancellationReasons'],
-  ...['salesOrders/cancellationReasons', 'taxClasses'],
+  ...['salesOrders/cancellationReasons', 'taxClasses', 'tax'],
 ]
 
 /** The queries that are compared, with the type of their records. */
@@ -31,6 +31,7 @@ const queries: Readonly<Record<string, string>> = {
   QueryShippingMethods: 'ShippingMethodLookupItem',
   QuerySalesInvoiceCancellationReasons: 'SalesInvoiceCancellationReason',
   QueryTaxClasses: 'TaxClass',
+  QueryTaxCodes: 'TaxCode',
 }
 
 const isCompared = (line: string) =>

@@ -118,7 +118,7 @@ test(
     let read = 0
     for (const [{ operation, url }, type] of publishedRoutes(catalogue)) {
       if (operation.method !== 'GET' || operation.needsChallengeCode) continue
-      const { status, body, text } = await call(alice.app, `GET ${url.replaceAll(/\{\w+\}/g, '1')}`)
+      const { status, body, text } = await call(alice.app, `GET ${firstOf(url)}`)
       assert.equal(status, 200, `${url} ${text}`)
       read++
       visitRequired(
@@ -135,6 +135,9 @@ test(
     assert.deepEqual([...new Set(faults)], [])
   },
 )
+
+/** The address of the first record of its kind; countries are named by their code. */
+const firstOf = (url: string) => url.replaceAll(/\{\w+ISO\}/g, 'DE').replaceAll(/\{\w+\}/g, '1')
 
 /** Removes every value that the schema allows to be absent. */
 async function emptyAll(): Promise<void> {

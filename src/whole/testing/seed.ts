@@ -58,6 +58,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'events.kind': 'changed',
   'payment_methods.payment_option': 'transfer',
   'shipping_methods.costs': '[]',
+  'tax_rates.valid_from': '2021-01-01',
   'warehouses.type': 'Standard',
   'storage_locations.type': 'Standard',
   'storage_locations.is_default': true,
@@ -181,8 +182,8 @@ function uuidFor({ tenantId, n }: Row, table: string): string {
 function singular(table: string): string {
   return table
     .replace(/ies$/, 'y')
-    .replace(/(ss)es$/, '$1')
-    .replace(/([^s])s$/, '$1')
+    .replace(/(ss|tus)es$/, '$1')
+    .replace(/([^su])s$/, '$1')
 }
 
 /**

@@ -1,0 +1,39 @@
+import { type Sql, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { isReferredTo } from '../platform/records/record-source.ts'
+import type { Key, Reference } from '../platform/values/shape.ts'
+
+/** A tax class as taxes need it. */
+export interface TypedTaxClass extends Key {
+  /** As `TaxClass.type`. */
+  readonly type: number
+}
+
+/** The tax class that a caller names; undefined where there is none. */
+export function findTaxClass(
+  tx: TenantTx,
+  taxClass: Reference,
+): Promise<TypedTaxClass | undefined> {
+  return find(tx, isReferredTo('tax_class', taxClass))
+}
+
+/** The tax class of an item, or the default one where it has none; undefined where there is no such item. */
+export function findTaxClassOfItem(
+  tx: TenantTx,
+  item: Reference,
+): Promise<TypedTaxClass | undefined> {
+  return find(
+    tx,
+    sql`exists (
+      select from erp.items item
+      where item.tenant_id = ${tx.tenantId} and ${isReferredTo('item', item)}
+        and (item.tax_class_id = tax_class.id or item.tax_class_id is null))`,
+  )
+}
+
+function find(tx: TenantTx, condition: Sql): Promise<TypedTaxClass | undefined> {
+  return tx.row<TypedTaxClass>(sql`
+    select tax_class.id, tax_class.uuid, tax_class.type from erp.tax_classes tax_class
+    where tax_class.tenant_id = ${tx.tenantId} and ${condition}
+    order by tax_class.is_default desc, tax_class.id limit 1`)
+}

@@ -1,0 +1,31 @@
+import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import { TaxCode } from './tax-code.ts'
+import { taxCodes, taxCodeTable, usualTaxCode } from './tax-code-store.ts'
+
+export const taxCodeList: ReferenceList = {
+  noun: 'tax-code',
+  plural: 'TaxCodes',
+  about: 'the tax codes that taxes are booked under',
+  path: { v1: '/taxCodes', v2: '/tax-codes' },
+  scope: 'taxcodes',
+  shape: TaxCode,
+  table: taxCodeTable,
+  source: taxCodes,
+  usual: usualTaxCode,
+  example: { name: 'Revenue 19 %', number: 3, generalLedgerAccount: '8400', isAutomatic: true },
+  unique: ['name'],
+  sentences: {
+    'tax-code.missing': {
+      en: 'There is no such tax code.',
+      de: 'Diesen Steuerschlüssel gibt es nicht.',
+    },
+    'tax-code.name.taken': {
+      en: 'Another tax code has this name.',
+      de: 'Ein anderer Steuerschlüssel hat diesen Namen.',
+    },
+    'tax-code.in-use': {
+      en: 'Tax rates refer to this tax code.',
+      de: 'Steuersätze verweisen auf diesen Steuerschlüssel.',
+    },
+  },
+}

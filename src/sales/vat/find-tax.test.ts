@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { insertCompanies } from '../../access/companies/company-store.ts'
+import { world } from '../../whole/testing/world.ts'
+import { europeanRates } from '../tax-rates/european-rates.ts'
+import { insertTaxRates } from '../tax-rates/tax-rate-store.ts'
+
+const { alice, bob, call } = await world()
+let company: number
+let normal: number
+let reduced: number
+
+before(async () => {
+  await alice.work(async (tx) => {
+    await insertTaxRates(tx, europeanRates)
+    const [added] = await insertCompanies(tx, ['Trader'])
+    company = added?.id ?? 0
+  })
+  const add = async (Name: string, Type: number) =>
+    (await call(alice.app, 'POST /v1/taxClasses', { Name, Type })).body.Id
+  normal = await add('Standard', 4)
+  reduced = await add('Reduced', 3)
+  const registration = { countryIso: 'DE', vatId: 'DE136695976', usesDestinationRates: true }
+  const made = await call(alice.app, 'POST /v2/tax-registrations', registration)
+  assert.equal(made.status, 201, made.text)
+})
+
+const taxOf = async (taxClass: number, way: string, query = '') => {
+  const path = `GET /tax/taxclass/${taxClass}/${company}/${way}?date=2025-11-21${query}`
+  return (await call(alice.app, path)).body
+}
+
+test('the rate is that of the class, the country and the day of the supply', async () => {
+  const rateOn = async (taxClass: number, day: string) => {
+    const path = `GET /tax/taxclass/${taxClass}/${company}/DE/DE?date=${day}`
+    return (await call(alice.app, path)).body.Rate
+  }
+  const days = ['2020-06-30', '2020-07-01', '2020-12-31', '2021-01-01']
+  assert.deepEqual(await Promise.all(days.map((day) => rateOn(normal, day))), [19, 16, 16, 19])
+  assert.deepEqual(await Promise.all(days.map((day) => rateOn(reduced, day))), [7, 5, 5, 7])
+})
+
+test('the answer has the class, the way and why the tax is what it is', async () => {
+  assert.deepEqual(await taxOf(normal, 'DE/FR'), {
+    Rate: 20,
+    TaxClassId: normal,
+    DepartureCountryISO: 'DE',
+    ShipmentCountryISO: 'FR',
+    TaxCategory: 'S',
+    Reason: 'destination',
+    TaxCodeId: null,
+  })
+  const business = await taxOf(normal, 'DE/FR', '&taxNumber=FR40303265045')
+  assert.deepEqual([business.Rate, business.TaxCategory], [0, 'K'])
+  const service = await taxOf(normal, 'DE/FR', '&taxNumber=FR40303265045&isService=true')
+  assert.deepEqual([service.Rate, service.TaxCategory], [0, 'AE'])
+  assert.equal((await taxOf(normal, 'DE/US')).TaxCategory, 'G')
+  assert.equal((await taxOf(normal, 'DE/ES', '&shipmentPostalCode=35001')).TaxCategory, 'G')
+})
+
+test('an item is taxed by its class, and without one by the default class', async () => {
+  const add = async (body: object) => (await call(alice.app, 'POST /v1/items', body)).body.Id
+  const own = await add({ Name: 'Book', TaxClassId: reduced })
+  const usual = await add({ Name: 'Cup' })
+  const rateOf = async (item: number) =>
+    (await call(alice.app, `GET /tax/item/${item}/${company}/DE/DE`)).body.Rate
+  assert.deepEqual([await rateOf(own), await rateOf(usual)], [7, 19])
+})
+
+test('a tax that cannot be determined is refused with its reason', async () => {
+  const answer = async (path: string, caller = alice.app) => {
+    const { status, body } = await call(caller, `GET ${path}`)
+    return [status, body.ErrorCode]
+  }
+  const at = (rest: string) => `/tax/taxclass/${normal}/${company}/${rest}`
+  assert.deepEqual(await answer(at('DE/DE?date=1990-01-01')), [404, 'tax.not-determined'])
+  assert.deepEqual(await answer(at('FR/FR')), [422, 'tax.registration-missing'])
+  assert.deepEqual(await answer(at('DE/FR?taxNumber=FR00000000000')), [400, 'request.invalid'])
+  assert.deepEqual(await answer(at('DE/DE?date=2025-02-30')), [400, 'request.invalid'])
+  assert.deepEqual(await answer(`/tax/taxclass/${normal}/999/DE/DE`), [404, 'company.missing'])
+  assert.deepEqual(await answer(`/tax/taxclass/999/${company}/DE/DE`), [404, 'tax-class.missing'])
+  assert.deepEqual(await answer(`/tax/item/999/${company}/DE/DE`), [404, 'item.missing'])
+  assert.deepEqual(await answer(at('DE/DE'), bob.app), [404, 'tax-class.missing'])
+})
+
+test('two rates of a country and type never begin on the same day', async () => {
+  const rate = { countryIso: 'DE', taxClassType: 4, rate: 18, validFrom: '2021-01-01' }
+  const reply = await call(alice.app, 'POST /v2/tax-rates', rate)
+  assert.deepEqual([reply.status, reply.body.errorCode], [409, 'tax-rate.period.taken'])
+})
+
+test('a company is registered once in a country, with a VAT id that is right', async () => {
+  const add = async (body: object) => {
+    const { status, body: answer } = await call(alice.app, 'POST /v2/tax-registrations', body)
+    return [status, answer.errorCode]
+  }
+  const taken = [409, 'tax-registration.country.taken']
+  assert.deepEqual(await add({ countryIso: 'DE' }), taken)
+  assert.deepEqual(await add({ countryIso: 'AT', vatId: 'ATU1' }), [400, 'request.invalid'])
+})

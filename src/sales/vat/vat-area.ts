@@ -1,0 +1,45 @@
+/** The member states of the European Union, as its law on value added tax sees them. */
+const members = new Set(
+  [
+    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
+    // Northern Ireland, for goods.
+    'XI',
+  ].flatMap((codes) => codes.split(' ')),
+)
+
+/** Codes under which a country is taxed as another one. */
+const taxedAs: Readonly<Record<string, string>> = { MC: 'FR', EL: 'GR' }
+
+/** Postal codes of a member state that lie outside of the area: Büsingen, Canary Islands, Livigno, Åland … */
+const outside: Readonly<Record<string, RegExp>> = {
+  DE: /^(27498|78266)$/,
+  ES: /^(35|38|51|52)\d{3}$/,
+  IT: /^(23041|22061)$/,
+  FI: /^22\d{3}$/,
+  FR: /^97\d{3}$/,
+  // Mount Athos.
+  GR: /^630 ?8[67]$/,
+}
+
+/** Where goods are sent from or to, or services are received. */
+export interface Place {
+  readonly countryIso: string
+  readonly postalCode?: string | undefined
+}
+
+/** The country whose rates apply at a place. */
+export function taxCountry({ countryIso }: Place): string {
+  return taxedAs[countryIso] ?? countryIso
+}
+
+/** Whether a place belongs to the area in which the Union levies value added tax. */
+export function isInVatArea(place: Place): boolean {
+  const country = taxCountry(place)
+  return members.has(country) && !outside[country]?.test((place.postalCode ?? '').trim())
+}
+
+/** The country that a VAT id belongs to, by the letters that it begins with. */
+export function countryOfVatId(vatId: string): string {
+  const prefix = vatId.trim().slice(0, 2).toUpperCase()
+  return taxedAs[prefix] ?? prefix
+}

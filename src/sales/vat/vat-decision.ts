@@ -1,0 +1,131 @@
+import { Refusal } from '../../platform/values/refusal.ts'
+import type { TaxCategory } from '../calculation/tax-group.ts'
+import { countryOfVatId, isInVatArea, type Place, taxCountry } from './vat-area.ts'
+
+/** Why a supply is taxed as it is. */
+export const taxReasons = [
+  'small-business',
+  'export',
+  'domestic',
+  'intra-community-supply',
+  'reverse-charge',
+  'destination',
+  'departure',
+] as const
+export type TaxReason = (typeof taxReasons)[number]
+
+/** Where a company is registered for tax. */
+export interface TaxRegistration {
+  readonly countryIso: string
+  readonly vatId: string
+  /** Below the threshold of the country, and exempt there. */
+  readonly isSmallBusiness: boolean
+  /** Sales to other member states are taxed at the rates of the destination. */
+  readonly usesDestinationRates: boolean
+}
+
+export interface Supply {
+  readonly departure: Place
+  readonly destination: Place
+  readonly isService: boolean
+  /** Handed over where it departs from. */
+  readonly isCollected: boolean
+  /** The VAT id of the buyer, checked for its form; empty for private buyers. */
+  readonly buyerVatId: string
+  /** Of the company that supplies, in all countries. */
+  readonly registrations: readonly TaxRegistration[]
+}
+
+export interface VatDecision {
+  readonly category: TaxCategory
+  readonly reason: TaxReason
+  /** The country whose rate applies; undefined where there is no tax. */
+  readonly rateCountry: string | undefined
+}
+
+/**
+ * How a supply is taxed: the first of the rules that fits decides. It uses the laws as they are for
+ * dates of supply from mid-2021 on. Throws 422 `tax.registration-missing` for a domestic supply in a country
+ * where the company is not registered.
+ */
+export function decideVat(supply: Supply): VatDecision {
+  const decided = rules.map((rule) => rule(supply)).find((one) => one !== undefined)
+  return decided ?? atDeparture(supply)
+}
+
+type Rule = (supply: Supply) => VatDecision | undefined
+
+const rules: readonly Rule[] = [smallBusiness, exported, domestic, toBusinessInUnion, atDestination]
+
+/** Exempt in its own country, and with it what it sends from there. */
+function smallBusiness(supply: Supply): VatDecision | undefined {
+  return registrationAt(supply)?.isSmallBusiness ? untaxed('E', 'small-business') : undefined
+}
+
+/** Leaves the area of the departure: the Union, or a country outside of it. */
+function exported({ departure, destination, isCollected }: Supply): VatDecision | undefined {
+  if (isCollected || isDomestic(departure, destination)) return undefined
+  const staysInUnion = isInVatArea(departure) && isInVatArea(destination)
+  return staysInUnion ? undefined : untaxed('G', 'export')
+}
+
+function domestic(supply: Supply): VatDecision | undefined {
+  const { departure, destination, isCollected } = supply
+  if (!isCollected && !isDomestic(departure, destination)) return undefined
+  if (!registrationAt(supply)?.vatId) throw noRegistration(taxCountry(departure))
+  return taxed('domestic', taxCountry(departure))
+}
+
+/** Goods for a business of another state are exempt here and taxed there; for services the buyer owes the tax. */
+function toBusinessInUnion({ departure, buyerVatId, isService }: Supply): VatDecision | undefined {
+  if (buyerVatId === '') return undefined
+  const country = countryOfVatId(buyerVatId)
+  if (country === taxCountry(departure) || !isInVatArea({ countryIso: country })) return undefined
+  return isService ? untaxed('AE', 'reverse-charge') : untaxed('K', 'intra-community-supply')
+}
+
+function atDestination(supply: Supply): VatDecision | undefined {
+  if (!registrationAt(supply)?.usesDestinationRates) return undefined
+  return taxed('destination', taxCountry(supply.destination))
+}
+
+function atDeparture({ departure }: Supply): VatDecision {
+  return taxed('departure', taxCountry(departure))
+}
+
+function taxed(reason: TaxReason, rateCountry: string): VatDecision {
+  return { category: 'S', reason, rateCountry }
+}
+
+function untaxed(category: TaxCategory, reason: TaxReason): VatDecision {
+  return { category, reason, rateCountry: undefined }
+}
+
+function isDomestic(departure: Place, destination: Place): boolean {
+  return (
+    taxCountry(departure) === taxCountry(destination) &&
+    isInVatArea(departure) === isInVatArea(destination)
+  )
+}
+
+/** The registration in the country of departure. */
+function registrationAt({ departure, registrations }: Supply): TaxRegistration | undefined {
+  return registrations.find(
+    ({ countryIso }) => taxCountry({ countryIso }) === taxCountry(departure),
+  )
+}
+
+function noRegistration(country: string): Refusal {
+  return new Refusal('broken-rule', 'tax.registration-missing', {
+    en: `The company has no VAT id in ${country}, where the supply is taxed.`,
+    de: `Das Unternehmen hat keine USt-IdNr. in ${country}, wo die Lieferung steuerbar ist.`,
+  })
+}
+
+/** The country has no rate for the class on that day. `reason` is by what was asked: a record, or a document. */
+export function taxNotDetermined(reason: 'missing' | 'broken-rule'): Refusal {
+  return new Refusal(reason, 'tax.not-determined', {
+    en: 'There is no rate of tax for this class, country and day.',
+    de: 'Für diese Steuerklasse, dieses Land und diesen Tag gibt es keinen Steuersatz.',
+  })
+}
