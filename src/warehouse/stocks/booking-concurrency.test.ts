@@ -48,7 +48,8 @@ async function findContradictions(items: readonly string[]) {
 test('fifty concurrent bookings of one unit out of thirty: thirty succeed', async () => {
   const itemId = await made('items', { name: 'Last ones' })
   const [warehouseId] = warehouses
-  const take = (quantity: number) => call(app, 'POST /v2/stocks', { itemId, warehouseId, quantity })
+  const take = (quantity: number) =>
+    patiently(() => call(app, 'POST /v2/stocks', { itemId, warehouseId, quantity }))
   await take(30)
   const replies = await Promise.all(Array.from({ length: 50 }, () => take(-1)))
   const statuses = replies.map(({ status }) => status).sort()
@@ -85,7 +86,9 @@ test('bookings in opposite orders do not deadlock', async () => {
   )
   const replies = await Promise.all(
     Array.from({ length: 16 }, (_, n) =>
-      call(app, 'POST /v2/stocks/batch', { bookings: n % 2 ? bookings : bookings.toReversed() }),
+      patiently(() =>
+        call(app, 'POST /v2/stocks/batch', { bookings: n % 2 ? bookings : bookings.toReversed() }),
+      ),
     ),
   )
   assert.deepEqual(
@@ -113,7 +116,9 @@ test('following the journal during bookings misses nothing and reads nothing twi
   let isBooking = true
   const bookings = Promise.all(
     Array.from({ length: 60 }, (_, n) =>
-      call(app, 'POST /v2/stocks', { itemId, warehouseId: warehouses[n % 3], quantity: n + 1 }),
+      patiently(() =>
+        call(app, 'POST /v2/stocks', { itemId, warehouseId: warehouses[n % 3], quantity: n + 1 }),
+      ),
     ),
   ).finally(() => {
     isBooking = false
