@@ -22,6 +22,7 @@ export function pathOf({ url, operation, generation }: Route): string {
     const hasUuid = shape['format'] === 'uuid' || (shape['key'] === true && generation === 'v2')
     if (hasUuid) return randomUUID()
     if (shape['v1Id']) return '1-2147483-2147483'
+    if (shape['example'] !== undefined) return String(shape['example'])
     return shape['type'] === 'string' ? 'unknown' : '2147483647'
   })
 }
