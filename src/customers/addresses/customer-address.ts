@@ -29,7 +29,7 @@ const partsInV2 = Object.fromEntries(
     field,
     { ...shape, v2: namesInV2[field] ?? field },
   ]),
-) as unknown as typeof parts
+) as unknown as typeof parts // Object.fromEntries forgets the names of the fields.
 
 const isDefaultAddress = Type.Boolean({
   description: 'Whether this is the address that invoices go to; exactly one address is.',
@@ -50,7 +50,7 @@ export const CustomerAddress = Type.Object({
 
 const partsToWrite = Object.fromEntries(
   Object.entries(partsInV2).map(([field, shape]) => [field, Type.Optional(orNull(shape))]),
-) as unknown as Record<keyof typeof parts, TSchema>
+) as unknown as Record<keyof typeof parts, TSchema> // As above.
 
 /** An address in the body of an update: a known one where it names its id, otherwise a new one. */
 export const CustomerAddressPatch = Type.Unsafe<CustomerAddressPatch>(

@@ -44,7 +44,7 @@ export const createCustomer: readonly Operation[] = [
       languageIso: 'de',
       billingAddress: address,
       paymentSettings: { paymentDueInDays: 30 },
-    } as never,
+    },
     answer: { status: 201, shape: CustomerSheet },
 
     async handle(call) {
@@ -65,7 +65,7 @@ export const createCustomer: readonly Operation[] = [
       languageIso: 'de',
       addresses: [address],
       paymentSettings: { paymentDueInDays: 30 },
-    } as never,
+    },
     answer: { status: 201, shape: Customer },
 
     async handle(call) {

@@ -59,6 +59,7 @@ export interface AddressSheet {
 }
 export type CustomerSheetPatch = CustomerValues & AddressSheet
 
+// Static types of shapes that are computed are those of the bodies (`CustomerSheetPatch`), not of their parts.
 const isOptional = patchOf(Address) as unknown as TObject
 
 /** The body of an update. A field left out stays; a list of other addresses is replaced as a whole. */
@@ -66,6 +67,7 @@ export const CustomerSheetPatch = Type.Unsafe<CustomerSheetPatch>(patchOf(sheetW
 
 /** A new address names at least where it is. */
 const toWrite = writable(isOptional)
+// Computed, as above.
 const NewAddress = {
   ...toWrite,
   properties: {
@@ -80,10 +82,13 @@ const NewAddress = {
 export const CustomerSheetDraft = Type.Unsafe<CustomerSheetPatch>(creationShape())
 
 function creationShape(): Shape {
+  // Computed, as above.
   const loose = patchOf(sheetWith(toWrite)) as unknown as Shape
   const fresh = sheetWith(NewAddress).properties
+  // Computed, as above.
   const optionalAddresses = fresh.otherAddresses as unknown as Shape
   const { id: _, ...properties } = loose['properties'] as Record<string, Shape>
+  // Computed, as above.
   return {
     ...loose,
     properties: {

@@ -53,13 +53,12 @@ async function holdCustomers(
   const uuids = references.flatMap((reference) => ('uuid' in reference ? [reference.uuid] : []))
   const named = sql`customer.tenant_id = ${tx.tenantId}
     and (customer.id = any(${ids}::integer[]) or customer.uuid = any(${uuids}::uuid[]))`
-  const [, found = []] = await tx.all([
+  const [, rows] = await tx.all<[object, StoredCustomer]>([
     sql`
       select customer.id from erp.customers customer where ${named}
       order by customer.id for no key update`,
     sql`select ${stored} from erp.customers customer where ${named} order by customer.id`,
   ])
-  const rows = found as unknown as readonly StoredCustomer[]
   const byKey = new Map<number | string, StoredCustomer>()
   for (const row of rows) byKey.set(row.id, row).set(row.uuid, row)
   return references.map((reference) => byKey.get('id' in reference ? reference.id : reference.uuid))

@@ -32,7 +32,7 @@ export const updateCustomer: readonly Operation[] = [
     example: {
       billingAddress: { street: 'Lindenweg 6', emailAddress: 'anna@example.com' },
       paymentSettings: { creditLimit: 500 },
-    } as never,
+    },
     answer: { status: 200, shape: CustomerSheet },
     current: ({ tx, path, generation }) =>
       lockedCustomer(tx, generation, customerSheets, path.customerId),
@@ -57,7 +57,7 @@ export const updateCustomer: readonly Operation[] = [
       addresses: [
         { street: 'Am Sandtorkai 41', postalCode: '20457', city: 'Hamburg', countryIso: 'DE' },
       ],
-    } as never,
+    },
     answer: { status: 200, shape: CustomerKey },
     current: ({ tx, path, generation }) =>
       lockedCustomer(tx, generation, customers, path.customerId),

@@ -68,6 +68,8 @@ export function pathWith(
   return url.replace(/\{(\w+)\}/g, (_, name) => {
     const shape = shapeOf(operation.pathParameters?.[name] ?? {})
     const isUuid = shape['format'] === 'uuid' || (shape['key'] === true && generation === 'v2')
+    // A text of a certain form, such as a country, belongs to no record.
+    if (!isUuid && shape['example'] !== undefined) return String(shape['example'])
     // The tests number channels by connection and shop.
     // A quantity and the like, which does not belong to a record.
     if (shape['type'] === 'integer') return '1'
