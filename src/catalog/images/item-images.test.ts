@@ -116,6 +116,44 @@ test('an image is added, shown and downloaded to the byte in both generations', 
   }
 })
 
+test('parts of an image are sent where one asks for them, and all of it where the parts are of another one', async () => {
+  const item = await newItem()
+  const { body: image } = await call(alice.app, `POST /v2/items/${item.uuid}/images`, draft(gif))
+  const path = `/v2/items/image-data/${image.imageId}`
+  const etag = `"${hash('sha256', gif)}"`
+  const last = gif.length - 1
+  for (const [range, start, end] of [
+    ['bytes=0-3', 0, 3],
+    ['bytes=4-', 4, last],
+    ['bytes=-5', gif.length - 5, last],
+    ['bytes=-100000', 0, last],
+    ['bytes=10-100000', 10, last],
+  ] as const) {
+    const reply = await download(path, { range, 'if-range': etag })
+    assert.equal(reply.status, 206, range)
+    assert.deepEqual(reply.bytes, gif.subarray(start, end + 1))
+    assert.equal(reply.headers.get('content-range'), `bytes ${start}-${end}/${gif.length}`)
+    assert.equal(reply.headers.get('content-length'), String(end - start + 1))
+    assert.equal(reply.headers.get('etag'), etag)
+  }
+  for (const range of ['bytes=5-2', 'bytes=x-', 'lines=0-1', 'bytes=0-1,3-4', 'bytes=-']) {
+    const reply = await download(path, { range })
+    assert.deepEqual([reply.status, reply.bytes.length], [200, gif.length], range)
+    assert.equal(reply.headers.get('accept-ranges'), 'bytes')
+  }
+  for (const other of ['"older"', 'W/"x"', 'Sun, 06 Nov 1994 08:49:37 GMT']) {
+    assert.equal((await download(path, { range: 'bytes=0-1', 'if-range': other })).status, 200)
+  }
+  for (const range of [`bytes=${gif.length}-`, 'bytes=-0']) {
+    const reply = await download(path, { range })
+    assert.equal(reply.status, 416, range)
+    assert.equal(reply.headers.get('content-range'), `bytes */${gif.length}`)
+    assert.equal(JSON.parse(reply.bytes.toString()).errorCode, 'range.unsatisfiable')
+  }
+  const head = await call(alice.app, `HEAD ${path}`, undefined, { range: 'bytes=0-1' })
+  assert.deepEqual([head.status, head.headers['content-length']], [200, String(gif.length)])
+})
+
 test('PNG, JPEG, GIF and WebP are recognized by their content, not by their name', async () => {
   const item = await newItem()
   for (const [bytes, type] of [

@@ -3,12 +3,13 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { ByteRange, PartReader } from './byte-range.ts'
 
 /**
  * The local disk as a place for files, which are complete or absent and survive a power cut:
  * written under another name, flushed, then renamed, and the name flushed with its directory.
  */
-export class DurableDisk extends FSDriver {
+export class DurableDisk extends FSDriver implements PartReader {
   readonly #root: string
 
   constructor(root: string) {
@@ -28,6 +29,11 @@ export class DurableDisk extends FSDriver {
   override async getStream(key: string): Promise<Readable> {
     const handle = await open(join(this.#root, key), 'r')
     return handle.createReadStream()
+  }
+
+  async getPart(key: string, range: ByteRange): Promise<Readable> {
+    const handle = await open(join(this.#root, key), 'r')
+    return handle.createReadStream(range)
   }
 
   async #write(key: string, contents: string | Uint8Array | Readable): Promise<void> {

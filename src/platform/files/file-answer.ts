@@ -21,7 +21,7 @@ export function fileAnswer(files: TenantFiles, file: ShownFile): Reply {
     'cache-control': 'private, no-cache',
     'content-disposition': `${disposition}; ${namedAs(name)}`,
   }
-  return new Reply(new Binary(mediaType, size, () => files.read(digest)), { headers })
+  return new Reply(new Binary(mediaType, size, (range) => files.read(digest, range)), { headers })
 }
 
 /** A name in ASCII for clients that know only that, and the name itself (RFC 6266, 4.3; RFC 8187). */

@@ -81,6 +81,17 @@ test('stored content is read again to the byte, under the hash of its content', 
     assert.deepEqual(readFileSync(copy), readFileSync(file))
   }))
 
+test('a part of a file is read without the rest, at both places', () =>
+  onEach(async (store) => {
+    const { digest } = await work((tx) =>
+      new TenantFiles(store, tx).keep(Buffer.from('0123456789')),
+    )
+    const part = await buffer(await store.read(tenantId, digest, { start: 2, end: 4 }))
+    assert.equal(part.toString(), '234')
+    const missing = store.read(tenantId, hash('sha256', 'no part'), { start: 0, end: 1 })
+    await assert.rejects(missing, isRefused('file.missing'))
+  }))
+
 test("another tenant's file, a removed one and one that never existed are missing", () =>
   onEach(async (store) => {
     const { digest } = await work((tx) => new TenantFiles(store, tx).keep(Buffer.from('mine')))

@@ -4,12 +4,18 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
+import type { DriverContract } from 'flydrive/types'
 import { Refusal, unavailable } from '../values/refusal.ts'
+import type { ByteRange, PartReader } from './byte-range.ts'
 import { DurableDisk } from './durable-disk.ts'
 import { type PlaceFault, placeFault } from './place-fault.ts'
 
 const digestPattern = /^[0-9a-f]{64}$/
 const tenantPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+class Place extends Disk {
+  declare driver: DriverContract & PartReader
+}
 
 /** A file that a listing found. */
 export interface ListedFile {
@@ -23,7 +29,7 @@ export interface ListedFile {
  * files go through `TenantFiles`, which records them in the database.
  */
 export class FileStore {
-  readonly #disk: () => Promise<Disk>
+  readonly #disk: () => Promise<Place>
   readonly #prefix: string
 
   /** `file:///directory` or `s3://bucket/prefix?region=…&endpoint=…`; see `faultOfFileAddress`. */
@@ -32,10 +38,10 @@ export class FileStore {
     const isLocal = url.protocol === 'file:'
     const path = decodeURIComponent(url.pathname.replaceAll(/^\/+|\/+$/g, ''))
     this.#prefix = isLocal || path === '' ? '' : `${path}/`
-    let opened: Promise<Disk> | undefined
+    let opened: Promise<Place> | undefined
     this.#disk = () => {
       opened ??= isLocal
-        ? Promise.resolve(new Disk(new DurableDisk(fileURLToPath(url))))
+        ? Promise.resolve(new Place(new DurableDisk(fileURLToPath(url))))
         : openS3(url)
       return opened
     }
@@ -53,10 +59,10 @@ export class FileStore {
     await this.#attempt(async (disk) => disk.putStream(key, createReadStream(file), plain(size)))
   }
 
-  /** Throws `file.missing` or `service.unavailable` before anything is read. */
-  async read(tenantId: string, digest: string): Promise<Readable> {
+  /** All of a file or a part. Throws `file.missing` or `service.unavailable` before anything is read. */
+  async read(tenantId: string, digest: string, range?: ByteRange): Promise<Readable> {
     const key = this.#keyOf(tenantId, digest)
-    return this.#attempt((disk) => disk.getStream(key))
+    return this.#attempt((disk) => (range ? disk.driver.getPart(key, range) : disk.getStream(key)))
   }
 
   /** Copies a file to this machine's disk. */
@@ -115,7 +121,7 @@ export class FileStore {
     }
   }
 
-  async #attempt<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
+  async #attempt<T>(work: (disk: Place) => Promise<T>): Promise<T> {
     try {
       return await work(await this.#disk())
     } catch (error) {
@@ -125,9 +131,9 @@ export class FileStore {
 }
 
 /** Loaded only when used: the libraries behind it take longer to load than the whole service. */
-async function openS3(url: URL): Promise<Disk> {
+async function openS3(url: URL): Promise<Place> {
   const { openBucket } = await import('./bucket.ts')
-  return new Disk(openBucket(url))
+  return new Place(openBucket(url))
 }
 
 function plain(contentLength: number) {
@@ -135,8 +141,9 @@ function plain(contentLength: number) {
 }
 
 function isMissing(error: unknown): boolean {
-  const cause = (error as { cause?: { code?: string; name?: string } }).cause
-  return cause?.code === 'ENOENT' || cause?.name === 'NoSuchKey'
+  return [error, (error as Error).cause].some(
+    (one) => (one as { code?: string })?.code === 'ENOENT' || (one as Error)?.name === 'NoSuchKey',
+  )
 }
 
 function fileMissing(cause: unknown): Refusal {

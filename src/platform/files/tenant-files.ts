@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TenantTx } from '../postgres/transaction.ts'
+import type { ByteRange } from './byte-range.ts'
 import { recordFile } from './file-row-store.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -46,11 +47,11 @@ export class TenantFiles {
   }
 
   /**
-   * The content of a file, readable after the transaction as well. Throws `file.missing` or
-   * `service.unavailable`.
+   * The content of a file or a part of it, readable after the transaction as well. Throws
+   * `file.missing` or `service.unavailable`.
    */
-  read(digest: string): Promise<Readable> {
-    return this.#store.read(this.#tx.tenantId, digest)
+  read(digest: string, range?: ByteRange): Promise<Readable> {
+    return this.#store.read(this.#tx.tenantId, digest, range)
   }
 }
 

@@ -13,6 +13,7 @@ const statusOf: Readonly<Record<Reason, number>> = {
   stale: 412,
   'too-large': 413,
   unsupported: 415,
+  unsatisfiable: 416,
   'broken-rule': 422,
   throttled: 429,
   failed: 500,

@@ -28,6 +28,9 @@ export interface RequestHeaders {
   readonly idempotencyKey: string | undefined
   readonly ifMatch: string | undefined
   readonly ifNoneMatch: string | undefined
+  /** Defined for GET alone (RFC 9110, 14.2). */
+  readonly range: string | undefined
+  readonly ifRange: string | undefined
 }
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,100}$/
@@ -54,6 +57,8 @@ export function readHeaders(request: IncomingMessage): RequestHeaders {
     idempotencyKey: one('idempotency-key'),
     ifMatch: headers['if-match'],
     ifNoneMatch: headers['if-none-match'],
+    range: request.method === 'GET' ? headers.range : undefined,
+    ifRange: one('if-range'),
   }
 }
 

@@ -122,7 +122,14 @@ function successOf(route: Route, shelf: SchemaShelf): object {
       ...(placed ? { content: { 'application/json': { schema: placed } } } : {}),
       ...(answer.mediaTypes ? { content: binaryContent(answer.mediaTypes) } : {}),
     },
+    ...(answer.mediaTypes && partOf(answer.mediaTypes)),
   }
+}
+
+/** What is downloaded can be had in parts. */
+function partOf(mediaTypes: readonly string[]): object {
+  const description = 'The part of the file that the header Range asks for.'
+  return { 206: { description, content: binaryContent(mediaTypes) } }
 }
 
 function binaryContent(mediaTypes: readonly string[]): object {

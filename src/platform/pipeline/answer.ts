@@ -1,4 +1,6 @@
+import { rangeOf } from '../files/byte-range.ts'
 import type { CheckedRequest, Outgoing, ReadyOutgoing } from '../http/exchange.ts'
+import type { RequestHeaders } from '../http/headers.ts'
 import type { Generation } from './generation.ts'
 import { type Answer, Binary, Json, type Operation, Reply, shapeOf } from './operation.ts'
 import { entityTag, namesTag } from './precondition.ts'
@@ -42,7 +44,11 @@ function contentOf(
 }
 
 function headersOf({ contentType, size }: Binary): Record<string, string> {
-  return { 'content-type': contentType, 'content-length': String(size) }
+  return {
+    'content-type': contentType,
+    'content-length': String(size),
+    'accept-ranges': 'bytes',
+  }
 }
 
 /** RFC 9745 (Deprecation), RFC 8594 (Sunset). */
@@ -66,6 +72,22 @@ export function unlessKnown(outgoing: Outgoing, ifNoneMatch: string | undefined)
 }
 
 /** Opens content from the file store after the transaction, which slow readers must not hold open. */
-export async function ready({ status, headers, body }: Outgoing): Promise<ReadyOutgoing> {
-  return { status, headers, body: body instanceof Binary ? await body.open() : body }
+export async function ready(outgoing: Outgoing, asked: RequestHeaders): Promise<ReadyOutgoing> {
+  const { status, headers, body } = outgoing
+  if (!(body instanceof Binary)) return { status, headers, body }
+  const range =
+    asked.range !== undefined && isStill(headers, asked) && rangeOf(asked.range, body.size)
+  if (!range) return { status, headers, body: await body.open() }
+  const { start, end } = range
+  const partly = {
+    ...headers,
+    'content-range': `bytes ${start}-${end}/${body.size}`,
+    'content-length': String(end - start + 1),
+  }
+  return { status: 206, headers: partly, body: await body.open(range) }
+}
+
+/** Whether the caller's other parts are of this content: otherwise it gets all of it (RFC 9110, 13.1.5). */
+function isStill({ etag }: Outgoing['headers'], { ifRange }: RequestHeaders): boolean {
+  return ifRange === undefined || ifRange === etag
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Static, TSchema } from 'typebox'
+import type { ByteRange } from '../files/byte-range.ts'
 import type { TenantFiles } from '../files/tenant-files.ts'
 import type { RequestHeaders } from '../http/headers.ts'
 import type { Sql } from '../postgres/sql.ts'
@@ -31,10 +32,10 @@ export class Binary {
   readonly contentType: string
   /** In bytes. */
   readonly size: number
-  /** Called at most once. Throws a `Refusal` where the content cannot be had. */
-  readonly open: () => Promise<Readable>
+  /** Called at most once, for all of it or a part. Throws a `Refusal` where the content cannot be had. */
+  readonly open: (range?: ByteRange) => Promise<Readable>
 
-  constructor(contentType: string, size: number, open: () => Promise<Readable>) {
+  constructor(contentType: string, size: number, open: Binary['open']) {
     this.contentType = contentType
     this.size = size
     this.open = open

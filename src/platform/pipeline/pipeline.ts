@@ -71,7 +71,7 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
       })
       if (operation.endsAccess) forgetCallers(operation, caller, services.identity)
       if (outgoing instanceof Refusal) throw outgoing
-      return await ready(writes ? outgoing : unlessKnown(outgoing, headers.ifNoneMatch))
+      return await ready(writes ? outgoing : unlessKnown(outgoing, headers.ifNoneMatch), headers)
     } catch (error) {
       throw asRefusal(error, operation)
     }

@@ -14,6 +14,7 @@ export type Reason =
   | 'stale'
   | 'too-large'
   | 'unsupported'
+  | 'unsatisfiable'
   | 'broken-rule'
   | 'throttled'
   | 'failed'
