@@ -3,6 +3,7 @@ import { cancellationReasonList } from './cancellation-reasons/cancellation-reas
 import { colorCodeList } from './color-codes/color-code-list.ts'
 import { onHoldReasonList } from './on-hold-reasons/on-hold-reason-list.ts'
 import { salesOperations } from './operations.ts'
+import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
 import { shippingMethodList } from './shipping-methods/shipping-method-list.ts'
@@ -18,6 +19,7 @@ export const sales: Room = {
   tables: salesTables,
   operations: salesOperations,
   scopes: salesScopes,
+  events: [salesOrderEvents],
   referenceLists: [
     shippingMethodList,
     onHoldReasonList,

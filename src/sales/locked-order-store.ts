@@ -1,0 +1,154 @@
+import { columnOf } from '../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { isReferredTo } from '../platform/records/record-source.ts'
+import { Exact } from '../platform/values/exact.ts'
+import type { Reference } from '../platform/values/shape.ts'
+import { type LockedLine, type LockedOrder, noSuchSalesOrder } from './locked-order.ts'
+
+/**
+ * Holds an order against every other writer until the transaction ends, and reads it with its lines. Every
+ * document that builds on an order begins with this. Throws `sales-order.missing` (404).
+ */
+export async function lockOrder(tx: TenantTx, reference: Reference): Promise<LockedOrder> {
+  const [order] = await lockOrders(tx, [reference])
+  if (!order) throw noSuchSalesOrder()
+  return order
+}
+
+/**
+ * As `lockOrder` for several orders, which everybody locks in the order of their numbers; returns those
+ * that exist in that order. They are read by statements after the lock: one that waited for its lock would
+ * show lines as they were when it began.
+ */
+export async function lockOrders(
+  tx: TenantTx,
+  references: readonly Reference[],
+): Promise<LockedOrder[]> {
+  if (references.length === 0) return []
+  const named = areReferredTo('document', references)
+  const [, orders, lines] = await tx.all<[object, Texts<OrderRow>, Texts<LineRow>]>([
+    sql`select document.id from erp.sales_orders document
+      where document.tenant_id = ${tx.tenantId} and ${named}
+      order by document.id for no key update`,
+    sql`select ${orderColumns} from erp.sales_orders document
+      where document.tenant_id = ${tx.tenantId} and ${named} order by document.id`,
+    sql`select ${lineColumns} from erp.sales_order_lines line
+      where line.tenant_id = ${tx.tenantId} and line.sales_order_id in (
+        select document.id from erp.sales_orders document
+        where document.tenant_id = ${tx.tenantId} and ${named})
+      order by line.sales_order_id, line.sort_order, line.id`,
+  ])
+  const exactLines = lines.map((line) => exact<LineRow>(line, lineAmounts))
+  const byOrder = Map.groupBy(exactLines, ({ salesOrderId }) => salesOrderId)
+  return orders.map((order) => ({
+    ...exact<OrderRow>(order, orderAmounts),
+    lines: byOrder.get(order.id) ?? [],
+  }))
+}
+
+type OrderRow = Omit<LockedOrder, 'lines'>
+type LineRow = LockedLine & { readonly salesOrderId: number }
+
+/** A row as the database shows it: exact numbers as texts. */
+type Texts<Row> = {
+  [Name in keyof Row]: Row[Name] extends Exact | null
+    ? Exclude<Row[Name], Exact> | string
+    : Row[Name]
+}
+
+type AmountOf<Row> = {
+  [Name in keyof Row]: Row[Name] extends Exact | null ? Name : never
+}[keyof Row]
+
+function exact<Row extends object>(row: Texts<Row>, amounts: readonly AmountOf<Row>[]): Row {
+  const read: Record<PropertyKey, unknown> = { ...row }
+  for (const name of amounts) {
+    const text = read[name]
+    if (typeof text === 'string') read[name] = Exact.of(text)
+  }
+  return read as Row
+}
+
+const orderAmounts = [
+  'currencyFactor',
+  'cashDiscount',
+  'totalNet',
+  'totalGross',
+  'paidAmount',
+  'correctedAmount',
+] as const satisfies readonly AmountOf<OrderRow>[]
+const orderFields: readonly Exclude<keyof OrderRow, AmountOf<OrderRow>>[] = [
+  'id',
+  'uuid',
+  'number',
+  'companyId',
+  'customerId',
+  'salesChannelId',
+  'salesOrderDate',
+  'languageIso',
+  'isNetPrice',
+  'currencyIso',
+  'departureCountryIso',
+  'customerVatId',
+  'merchantVatId',
+  'taxSetting',
+  'billingAddressId',
+  'shipmentAddressId',
+  'paymentMethodId',
+  'paymentDueInDays',
+  'cashDiscountDays',
+  'shippingMethodId',
+  'onHoldReasonId',
+  'isExternalInvoice',
+  'isPartlyDelivered',
+  'deliveryCompleteStatus',
+  'isInvoiced',
+  'paymentStatus',
+  'status',
+]
+const lineAmounts = [
+  'quantity',
+  'quantityDelivered',
+  'quantityInvoiced',
+  'quantityReturned',
+  'salesPriceNet',
+  'salesPriceGross',
+  'discountPercent',
+  'purchasePriceNet',
+  'taxRate',
+  'totalNet',
+  'totalGross',
+  'priceShare',
+] as const satisfies readonly AmountOf<LineRow>[]
+const lineFields: readonly Exclude<keyof LineRow, AmountOf<LineRow>>[] = [
+  'id',
+  'uuid',
+  'salesOrderId',
+  'sortOrder',
+  'type',
+  'itemId',
+  'parentLineId',
+  'sku',
+  'name',
+  'note',
+  'salesUnit',
+  'ignoresDiscounts',
+  'taxCategory',
+  'taxClassId',
+  'taxCodeId',
+]
+
+const columnsShown = (as: string, fields: readonly string[]) =>
+  fixed(fields.map((field) => `${as}.${columnOf(field)} as "${field}"`).join(', '))
+const orderColumns = columnsShown('document', [...orderFields, ...orderAmounts])
+const lineColumns = columnsShown('line', [...lineFields, ...lineAmounts])
+
+function areReferredTo(as: string, references: readonly Reference[]): Sql {
+  const [first] = references
+  if (references.length === 1 && first) return isReferredTo(as, first)
+  const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
+  const uuids = references.flatMap((reference) => ('uuid' in reference ? [reference.uuid] : []))
+  const row = fixed(as)
+  return sql`(${row}.id = any(${ids}::integer[]) or ${row}.uuid = any(${uuids}::uuid[]))`
+}
