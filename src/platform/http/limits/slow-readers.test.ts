@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import {
   countsAsShared,
   endSlowReaders,
@@ -84,4 +86,26 @@ test('an answer from shared bytes takes no space of the others', async () => {
   )
   const readers = [await reader(server), await reader(server)]
   for (const one of readers) assert.ok((await readAll(one)) > large.length)
+})
+
+test('answers that were read take no memory until the next full collection', () => {
+  setFlagsFromString('--expose-gc')
+  const collect: (options: { type: 'minor' }) => void = runInNewContext('gc')
+  const survived = () =>
+    getHeapSpaceStatistics().find(({ space_name: name }) => name === 'old_space')
+      ?.space_used_size ?? 0
+  const server = createServer()
+  endSlowReaders(server)
+  const responses: (EventEmitter & { headers?: string[] })[] = []
+  const before = survived()
+  for (let n = 0; n < 20_000; n++) {
+    const response = Object.assign(new EventEmitter(), { headers: new Array(100).fill('') })
+    server.emit('request', { socket: {} }, response)
+    responses.push(response)
+    if (responses.length > 16) responses.shift()?.emit('close')
+    // Those of the first requests survive.
+    if (n < 20 || n % 200 === 0) collect({ type: 'minor' })
+  }
+  server.emit('close')
+  assert.ok(survived() - before < 2_000_000, `${survived() - before} bytes`)
 })

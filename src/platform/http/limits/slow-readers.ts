@@ -20,9 +20,44 @@ export const readingLimits: ReadingLimits = {
 }
 
 interface Reading {
+  readonly response: ServerResponse
   readonly socket: Socket
+  /** Counts the answers of the process. */
+  readonly number: number
   readonly writtenBefore: number
   beganAt: number | undefined
+  /** Its index in the list of readings. */
+  index: number
+}
+
+/**
+ * The answers that are not yet read, in no order. This is a list because a map whose entries come and go
+ * with every request costs a fifth of a request: its table is replaced every few requests, and a replaced
+ * table that was ever promoted keeps the following ones, with their requests, until a full collection.
+ */
+class Readings {
+  readonly all: Reading[] = []
+  #count = 0
+
+  add(response: ServerResponse, socket: Socket): Reading {
+    const reading = {
+      response,
+      socket,
+      number: ++this.#count,
+      writtenBefore: socket.bytesWritten,
+      beganAt: undefined,
+      index: this.all.length,
+    }
+    this.all.push(reading)
+    return reading
+  }
+
+  remove(reading: Reading): void {
+    const last = this.all.pop()
+    if (!last || last === reading) return
+    last.index = reading.index
+    this.all[last.index] = last
+  }
 }
 
 const shared = new WeakSet<ServerResponse>()
@@ -37,30 +72,31 @@ export function countsAsShared(response: ServerResponse): void {
  * at all, so a client that reads a few bytes now and then would hold the memory of its answer for ever.
  */
 export function endSlowReaders(server: Server, limits: ReadingLimits = readingLimits): void {
-  const readings = new Map<ServerResponse, Reading>()
+  const readings = new Readings()
   // Registered before all other listeners, so that bytes written right away count for this answer.
   server.prependListener('request', ({ socket }, response) => {
-    readings.set(response, { socket, writtenBefore: socket.bytesWritten, beganAt: undefined })
-    response.once('close', () => readings.delete(response))
+    const reading = readings.add(response, socket)
+    response.once('close', () => readings.remove(reading))
   })
-  const timer = setInterval(() => look(readings, limits), limits.intervalMs)
+  const timer = setInterval(() => look(readings.all, limits), limits.intervalMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }
 
-function look(readings: ReadonlyMap<ServerResponse, Reading>, limits: ReadingLimits): void {
+function look(readings: readonly Reading[], limits: ReadingLimits): void {
   const now = performance.now()
   let waiting = 0
   const withOwnBytes: Reading[] = []
-  for (const [response, reading] of readings) {
-    if (!response.headersSent) continue
+  for (const reading of readings) {
+    if (!reading.response.headersSent) continue
     reading.beganAt ??= now
     if (now - reading.beganAt > allowedMs(reading, limits)) reading.socket.destroy()
-    else if (!shared.has(response)) {
+    else if (!shared.has(reading.response)) {
       waiting += reading.socket.writableLength
       withOwnBytes.push(reading)
     }
   }
+  if (waiting > limits.waitingBytesMax) withOwnBytes.sort((one, other) => one.number - other.number)
   for (const { socket } of withOwnBytes) {
     if (waiting <= limits.waitingBytesMax) return
     waiting -= socket.writableLength
