@@ -4,6 +4,7 @@ import { measureActivation } from './activation.ts'
 import { fillBigCatalogue } from './big-catalogue.ts'
 import { measureCopy } from './copy.ts'
 import { measureGraph } from './graph.ts'
+import { measureNumbers } from './numbers.ts'
 import { pgbench } from './pgbench.ts'
 import { timed } from './processor-time.ts'
 import { measureReading } from './reading.ts'
@@ -42,6 +43,7 @@ try {
     for (const work of await works(stage)) await measure(stage, work)
     await measureLatency(stage)
     await measureTenants(stage, Number(SECONDS))
+    await measureNumbers(stage, Number(SECONDS))
   }
   if (Number(BIG) > 0) await measureBig(stage, Number(BIG))
   console.log(`\nresident memory of the service: ${await residentMegabytes(stage.processId)} MB`)

@@ -13,6 +13,10 @@ import { issueClientSecret } from './clients/issue-client-secret.ts'
 import { listClients } from './clients/list-clients.ts'
 import { updateClient } from './clients/update-client.ts'
 import { listCompanies } from './companies/list-companies.ts'
+import { getNumberRange } from './number-ranges/get-number-range.ts'
+import { listNumberRanges } from './number-ranges/list-number-ranges.ts'
+import type { NumberRangeKinds } from './number-ranges/number-ranges.ts'
+import { updateNumberRange } from './number-ranges/update-number-range.ts'
 import { acceptRegistration } from './registration/accept-registration.ts'
 import { foreignApps } from './registration/foreign-apps.ts'
 import { getRegistration } from './registration/get-registration.ts'
@@ -44,6 +48,8 @@ export interface AccessOptions {
   readonly auditedItems: AuditedKind
   /** Those of all rooms, which users, clients and apps may have. */
   readonly scopes: readonly Scope[]
+  /** The numbers that all rooms give to their records. */
+  readonly numberRanges: NumberRangeKinds
 }
 
 /** Every operation of the room, grouped by who asks. */
@@ -52,6 +58,7 @@ export function accessOperations({
   version,
   scopes,
   auditedItems,
+  numberRanges,
 }: AccessOptions): readonly Operation[] {
   const scopeNames = scopes.map(({ name }) => name)
   const operations = [
@@ -90,6 +97,9 @@ export function accessOperations({
     unblockApp,
     getInfo(version),
     ...listCompanies,
+    listNumberRanges(numberRanges),
+    getNumberRange(numberRanges),
+    updateNumberRange(numberRanges),
   ]
   return operations.map((operation) => withScopeNames(operation, scopeNames))
 }

@@ -11,6 +11,7 @@ import { queryPaymentMethods } from './payment-methods/payment-method-graph-stor
 import { paymentMethodList } from './payment-methods/payment-method-list.ts'
 import { customersScopes } from './scopes.ts'
 import { customersTables } from './tables.ts'
+import { customerNumberRanges } from './writes/customer-numbers.ts'
 
 /** Customers, their groups and categories. */
 export const customers = (options: CustomersOptions): Room => ({
@@ -24,6 +25,7 @@ export const customers = (options: CustomersOptions): Room => ({
     paymentMethodList,
     ...customerPartLists,
   ],
+  numberRanges: customerNumberRanges,
   events: [customerEvents],
   eventReaders: [customerFeed],
   graph: [...customerQueries, queryCustomerCategories, queryPaymentMethods],

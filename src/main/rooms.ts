@@ -35,6 +35,12 @@ export const scopeNames: readonly string[] = scopes.map(({ name }) => name)
 
 /** Every room of the business. What they bring is put together in the other files of this folder. */
 export const rooms: readonly Room[] = [
-  access({ addTenantBasics, version, scopes, auditedItems }),
+  access({
+    addTenantBasics,
+    version,
+    scopes,
+    auditedItems,
+    numberRanges: otherRooms.flatMap((room) => room.numberRanges ?? []),
+  }),
   ...otherRooms,
 ]

@@ -11,6 +11,7 @@ export const platformTables = [
   'idempotency_keys',
   'jobs',
   'migrations',
+  'number_blocks',
   'number_ranges',
   'pending_events',
 ]

@@ -3,6 +3,7 @@ import type { FileUse } from './files/file-use.ts'
 import type { TypeExtension } from './graph/extended-types.ts'
 import type { GraphQuery } from './graph/graph-query.ts'
 import type { JobKind } from './jobs/job.ts'
+import type { NumberRangeKind } from './numbers/number-range.ts'
 import type { Operation } from './pipeline/operation.ts'
 import type { Scope } from './pipeline/scope.ts'
 import type { TenantTx } from './postgres/transaction.ts'
@@ -24,6 +25,8 @@ export interface Room {
   readonly scopes?: readonly Scope[]
   /** Lists of records that others refer to; their operations are made from the declaration. */
   readonly referenceLists?: readonly ReferenceList[]
+  /** Numbers that it gives to records. */
+  readonly numberRanges?: readonly NumberRangeKind[]
   readonly graph?: readonly GraphQuery[]
   /** Fields of types that other rooms bring. */
   readonly graphExtensions?: readonly TypeExtension[]

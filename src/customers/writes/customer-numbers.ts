@@ -8,6 +8,7 @@ const customerNumbers: NumberRangeKind = {
   kind: 'customer',
   about: { en: 'Numbers of customers.' },
   isPerCompany: false,
+  isGapless: true,
   usual: { prefix: 'C', digits: 6, nextNumber: 1 },
 }
 
@@ -15,8 +16,12 @@ const receivableNumbers: NumberRangeKind = {
   kind: 'accounts-receivable',
   about: { en: 'Numbers of customers in accounting, each company its own.' },
   isPerCompany: true,
+  isGapless: true,
   usual: { prefix: '', digits: 5, nextNumber: 10_001 },
 }
+
+/** The ranges of the room. */
+export const customerNumberRanges: readonly NumberRangeKind[] = [customerNumbers, receivableNumbers]
 
 /** New customers with a number, and with one in accounting where they belong to a company. */
 export async function numberedCustomers(

@@ -20,6 +20,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   items: 'Items with their texts, images, prices, channels, components and suppliers.',
   jobs: 'Waiting, running and finished imports and exports.',
   manufacturers: 'Manufacturers of items.',
+  'number-ranges': 'The numbers that the service gives to records.',
   'on-hold-reasons': 'Reasons why sales orders are put on hold.',
   'payment-methods': 'Payment methods and their terms.',
   'product-groups': 'Product groups of items.',

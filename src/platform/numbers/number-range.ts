@@ -6,6 +6,30 @@ export interface NumberRangeKind {
   readonly about: { readonly en: string }
   /** Whether every company has a range of its own. */
   readonly isPerCompany: boolean
+  /**
+   * Whether no number may be missing: the range is then locked until the transaction ends, so those who
+   * take a number wait for each other. Otherwise they do not, and numbers may be missing or later than others.
+   */
+  readonly isGapless: boolean
+  /** Whether the range begins anew every year; its prefix then names the year. */
+  readonly beginsYearly?: boolean
   /** The range until the tenant changes it. */
-  readonly usual: { readonly prefix: string; readonly digits: number; readonly nextNumber: number }
+  readonly usual: RangeForm & { readonly nextNumber: number }
+}
+
+/** How the numbers of a range are written. */
+export interface RangeForm {
+  /** Before the digits; `{year}` stands for the year in four digits. */
+  readonly prefix: string
+  /** Fewest digits; shorter numbers are filled with zeros. */
+  readonly digits: number
+}
+
+/** Stands in a prefix for the year. */
+export const yearPlaceholder = '{year}'
+
+/** A number of a range as people read it. */
+export function writtenNumber({ prefix, digits }: RangeForm, number: number, year: number): string {
+  const before = prefix.replaceAll(yearPlaceholder, String(year).padStart(4, '0'))
+  return before + String(number).padStart(digits, '0')
 }

@@ -46,6 +46,7 @@ const unannounced: Readonly<Record<string, string>> = {
   'api-key': security,
   client: security,
   session: security,
+  'number-range': 'a setting: no record changes by it',
   tenant: 'tenants belong to the operator; a reader follows one tenant',
   job: 'who asked for a job asks for its state; what it writes is announced',
 }
