@@ -1,5 +1,6 @@
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { addressJoin } from '../platform/records/address-store.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
 import type { Reference } from '../platform/values/shape.ts'
@@ -23,3 +24,8 @@ export async function findCompanyNumber(
     select companies.id from erp.companies
     where companies.tenant_id = ${tx.tenantId} and ${isNamed}`)
 }
+
+/** The country of the tenant's first company, as an expression; null where its address has none. */
+export const homeCountry = `(select nullif(address.country_iso, '') from erp.companies
+  join ${addressJoin('companies')}
+  where companies.tenant_id = $tenant order by companies.id limit 1)`

@@ -9,6 +9,9 @@ export interface TypedTaxClass extends Key {
   readonly type: number
 }
 
+/** The tax classes, for a list of the graph. */
+export const taxClassTable = 'tax_classes'
+
 /** The tax class that a caller names; undefined where there is none. */
 export function findTaxClass(
   tx: TenantTx,

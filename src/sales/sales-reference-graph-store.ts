@@ -1,7 +1,10 @@
+import { homeCountry } from '../access/company-key-store.ts'
+import { taxClassTable } from '../catalog/tax-class-reference-store.ts'
 import type { GraphQuery } from '../platform/graph/graph-query.ts'
 import {
   always,
   columnFields,
+  decimalField,
   flagField,
   intField,
   textField,
@@ -17,6 +20,13 @@ const salesInvoiceCancellationReasons = namedList({
   as: 'cancellation_reason',
   fields: columnFields('cancellation_reason', flagField, ['isCommentRequired'], always),
 })
+
+/** Today's rate for a tax class in the country of the tenant's first company; null where it has none. */
+const homeRate = `(select tax_rate.rate from erp.tax_rates tax_rate
+  where tax_rate.tenant_id = $tenant and tax_rate.country_iso = ${homeCountry}
+    and tax_rate.tax_class_type = tax_class.type
+    and tax_rate.valid_from <= (now() at time zone 'UTC')::date
+  order by tax_rate.valid_from desc limit 1)`
 
 /** The short lists that documents refer to. */
 export const salesReferenceQueries: readonly GraphQuery[] = [
@@ -36,6 +46,19 @@ export const salesReferenceQueries: readonly GraphQuery[] = [
       where: 'cancellation_reason.is_valid_for_invoice',
     },
   },
+  namedList({
+    query: 'ListTaxClassesWithTaxRates',
+    type: 'TaxClassWithTaxRate',
+    description:
+      "Tax classes with today's rate in the country of the tenant's first company, null where it has none.",
+    scope: 'taxclasses.read',
+    table: taxClassTable,
+    as: 'tax_class',
+    fields: {
+      isStandard: flagField('tax_class.is_default', always),
+      rate: decimalField(homeRate),
+    },
+  }),
   namedList({
     query: 'QueryTaxCodes',
     type: 'TaxCode',

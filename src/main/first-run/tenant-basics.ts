@@ -4,6 +4,8 @@ import { insertConditions } from '../../catalog/conditions/condition-store.ts'
 import { taxClassTypes } from '../../catalog/tax-classes/tax-class.ts'
 import { insertTaxClasses } from '../../catalog/tax-classes/tax-class-store.ts'
 import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
+import { europeanRates } from '../../sales/tax-rates/european-rates.ts'
+import { insertTaxRates } from '../../sales/tax-rates/tax-rate-store.ts'
 import { insertWarehouses } from '../../warehouse/warehouses/warehouse-store.ts'
 
 const names = {
@@ -23,7 +25,7 @@ const names = {
   },
 }
 
-/** A company, the default condition, tax classes, customer group and warehouse: what the first item and customer need. */
+/** A company, the default condition, tax classes and rates, customer group and warehouse: what the first item, customer and order need. */
 export const addTenantBasics: AddBasics = async (tx, { name, languageIso }) => {
   const named = languageIso === 'de' ? names.de : names.en
   await insertCompanies(tx, [name])
@@ -41,6 +43,7 @@ export const addTenantBasics: AddBasics = async (tx, { name, languageIso }) => {
     { name: named.reduced, isDefault: false, type: taxClassTypes.reduced },
     { name: named.none, isDefault: false, type: taxClassTypes.none },
   ])
+  await insertTaxRates(tx, europeanRates)
   await insertCustomerGroups(tx, [{ name: named.everybody, isDefault: true }])
   await insertWarehouses(tx, [{ name: named.warehouse, isDefault: true }])
 }

@@ -31,6 +31,7 @@ const queries: Readonly<Record<string, string>> = {
   QueryShippingMethods: 'ShippingMethodLookupItem',
   QuerySalesInvoiceCancellationReasons: 'SalesInvoiceCancellationReason',
   QueryTaxClasses: 'TaxClass',
+  ListTaxClassesWithTaxRates: 'TaxClassWithTaxRate',
   QueryTaxCodes: 'TaxCode',
 }
 

@@ -62,6 +62,14 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'warehouses.type': 'Standard',
   'storage_locations.type': 'Standard',
   'storage_locations.is_default': true,
+  'sales_orders.delivery_complete_status': 0,
+  // Such an order can no longer be changed.
+  'sales_orders.cancelled': null,
+  'sales_orders.departure_country_iso': 'DE',
+  'sales_orders.departure_currency_iso': 'EUR',
+  'sales_orders.payment_info': '{}',
+  'sales_order_lines.parent_line_id': null,
+  'sales_order_lines.tax_category': 'S',
   translations: '[]',
   // A price is a net price or a reduction.
   reduce_percent: null,
