@@ -57,7 +57,6 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'pending_events.kind': 'changed',
   'events.kind': 'changed',
   'payment_methods.payment_option': 'transfer',
-  'sales_orders.delivery_complete_status': 0,
   'tax_rates.valid_from': '2021-01-01',
   'warehouses.type': 'Standard',
   'storage_locations.type': 'Standard',
