@@ -1,23 +1,39 @@
 import { Exact } from '../../platform/values/exact.ts'
 
 /**
- * Rounds exact shares to the decimals of the currency so that they add up to `total`: each is cut off
- * downwards, and what is left over goes to the shares that lost most, one unit each; among equals the
- * earlier one. The shares must add up to less than a unit apart from `total`.
+ * Rounds shares to the decimals of the currency so that they add up to `total`: each is cut off downwards,
+ * and what is left over goes to the shares that lost most, one unit each; among equals the earlier one.
+ * A share is its amount times `factor` over `divisor`, where the divisor is greater than 0; together they are
+ * less than a unit apart from `total`. All is computed in whole units, since a document has up to a thousand
+ * shares.
  */
 export function apportioned(
   total: Exact,
-  shares: readonly Exact[],
+  amounts: readonly Exact[],
+  { factor, divisor }: { readonly factor: Exact; readonly divisor: Exact },
   decimals: number,
 ): readonly Exact[] {
-  const cut = shares.map((share) => share.floored(decimals))
-  const unit = Exact.of(1).over(Exact.of(10n ** BigInt(decimals)))
-  const left = total.minus(Exact.sum(cut)).over(unit).rounded(0).toNumber()
-  const lost = shares.map((share, index) => share.minus(cut[index] ?? Exact.zero))
-  const order = shares.map((_, index) => index)
-  order.sort((one, other) => (lost[other] ?? unit).compare(lost[one] ?? unit) || one - other)
-  const favoured = new Set(order.slice(0, left))
-  return cut.map((share, index) => (favoured.has(index) ? share.plus(unit) : share))
+  if (amounts.length === 1) return [total]
+  const scale = Math.max(decimals, ...amounts.map((amount) => amount.decimals))
+  const ratioScale = Math.max(factor.decimals, divisor.decimals)
+  const above = factor.units(ratioScale)
+  const below = divisor.units(ratioScale) * 10n ** BigInt(scale - decimals)
+  const parts = amounts.map((amount, index) => {
+    const share = amount.units(scale) * above
+    const rest = ((share % below) + below) % below
+    return { index, units: (share - rest) / below, rest }
+  })
+  const cut = parts.reduce((sum, { units }) => sum + units, 0n)
+  const left = Number(total.units(decimals) - cut)
+  const shares = parts.map(({ units }) => units)
+  if (left > 0) {
+    const byLoss = parts.sort(
+      (one, other) =>
+        Number(other.rest > one.rest) - Number(other.rest < one.rest) || one.index - other.index,
+    )
+    for (const { index } of byLoss.slice(0, left)) shares[index] = (shares[index] ?? 0n) + 1n
+  }
+  return shares.map((units) => Exact.ofUnits(units, decimals))
 }
 
 /** Divides an amount by weights that are not negative; by equal parts where all weights are 0. */
@@ -39,6 +55,5 @@ export function dividedByWeight(
   if (total.isNegative()) {
     return dividedByWeight(total.negated(), weights, decimals).map((share) => share.negated())
   }
-  const shares = weights.map((weight) => total.times(weight).over(sum))
-  return apportioned(total, shares, decimals)
+  return apportioned(total, weights, { factor: total, divisor: sum }, decimals)
 }

@@ -156,11 +156,10 @@ function sumOf(lines: readonly Amounts[]): Amounts {
 const greatest = Exact.of(99_999_999_999)
 
 function refuseUnlikely(total: Amounts, lines: readonly Amounts[]): void {
-  const isTooLarge = ({ net, gross }: Amounts) =>
-    [net, gross].some(
-      (amount) => (amount.isNegative() ? amount.negated() : amount).compare(greatest) > 0,
-    )
-  if ([total, ...lines].some(isTooLarge)) {
+  const isFar = (amount: Exact) =>
+    amount.compare(greatest) > 0 || amount.compare(greatest.negated()) < 0
+  const isTooLarge = ({ net, gross }: Amounts) => isFar(net) || isFar(gross)
+  if (isTooLarge(total) || lines.some(isTooLarge)) {
     throw new Refusal('broken-rule', 'document.amount-too-large', {
       en: 'A line or the document has an amount of more than 99,999,999,999.',
       de: 'Eine Position oder der Beleg hat einen Betrag von mehr als 99.999.999.999.',

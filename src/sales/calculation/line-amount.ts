@@ -9,12 +9,14 @@ export interface PricedLine {
 }
 
 const hundred = Exact.of(100)
+const tenth = Exact.of(0.1)
 
 /** Quantity times price less discount, rounded in one step: two steps differ by a cent. */
 export function lineAmount(line: PricedLine, decimals: number): Exact {
   const { quantity, unitPrice, discountPercent } = line
-  const factor = hundred.minus(discountPercent).over(hundred)
-  return quantity.times(unitPrice).times(factor).rounded(decimals)
+  const amount = quantity.times(unitPrice)
+  if (discountPercent.isZero()) return amount.rounded(decimals)
+  return amount.times(hundred.minus(discountPercent)).hundredth().rounded(decimals)
 }
 
 /**
@@ -29,10 +31,10 @@ export function otherUnitPrice(
 ): Exact {
   const factor = hundred.plus(rate)
   if (leadingSide === 'gross') return unitPrice.times(hundred).over(factor).rounded(4)
-  const isSmall = unitPrice.compare(Exact.of(0.1)) < 0
+  const isSmall = unitPrice.compare(tenth) < 0
   return unitPrice
     .times(factor)
-    .over(hundred)
+    .hundredth()
     .rounded(isSmall ? 4 : Math.max(2, decimals))
 }
 

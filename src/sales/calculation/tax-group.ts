@@ -42,7 +42,7 @@ const hundred = Exact.of(100)
 
 /** A percentage of an amount, rounded once. */
 export function percentageOf(amount: Exact, percent: Exact, decimals: number): Exact {
-  return amount.times(percent).over(hundred).rounded(decimals)
+  return amount.times(percent).hundredth().rounded(decimals)
 }
 
 /** The tax that a gross amount includes, rounded once. */
@@ -99,9 +99,16 @@ function membersByTax(lines: readonly LeadingLine[]): readonly (readonly Member[
   return [...Map.groupBy(members, ({ tax }) => taxKey(tax)).values()]
 }
 
+const taxKeys = new WeakMap<Tax, string>()
+
 /** Equal for the same category and rate, however many decimals the rate is written with. */
-export function taxKey({ category, rate }: Tax): string {
-  return `${category} ${rate.rounded(4)}`
+export function taxKey(tax: Tax): string {
+  let key = taxKeys.get(tax)
+  if (key === undefined) {
+    key = `${tax.category} ${tax.rate.rounded(4).units(4)}`
+    taxKeys.set(tax, key)
+  }
+  return key
 }
 
 /** The amounts of the lines on the other side, which add up to that of their group. */
@@ -111,10 +118,10 @@ function otherSides(
   { leadingSide, decimals }: Terms,
 ): readonly Exact[] {
   const factor = hundred.plus(members[0]?.tax.rate ?? Exact.zero)
-  const shares = members.map(({ amount }) =>
-    leadingSide === 'net' ? amount.times(factor).over(hundred) : amount.times(hundred).over(factor),
-  )
-  return apportioned(leadingSide === 'net' ? group.gross : group.net, shares, decimals)
+  const amounts = members.map(({ amount }) => amount)
+  return leadingSide === 'net'
+    ? apportioned(group.gross, amounts, { factor, divisor: hundred }, decimals)
+    : apportioned(group.net, amounts, { factor: hundred, divisor: factor }, decimals)
 }
 
 function lineAmounts(leading: Exact, other: Exact, { leadingSide }: Terms): Amounts {

@@ -1,4 +1,5 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { inTurn } from '../../platform/pipeline/long-work.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { calculatedDocument } from '../calculation/document.ts'
 import { lineTypes } from '../calculation/line-type.ts'
@@ -31,10 +32,12 @@ export const calculateSalesOrder = operation({
   },
   answer: { status: 200, shape: Calculation },
 
-  async handle({ body, caller, fieldName }) {
+  async handle({ tx, body, caller, fieldName }) {
     const currencyIso = body.currencyIso ?? caller.tenant.currencyIso
     refuseFaults(draftFaults(body, currencyIso, fieldName))
-    const draft = documentDraft(body, currencyIso)
-    return calculationOf(calculatedDocument(draft), body, draft, currencyIso)
+    return inTurn(tx.tenantId, () => {
+      const draft = documentDraft(body, currencyIso)
+      return calculationOf(calculatedDocument(draft), body, draft, currencyIso)
+    })
   },
 })

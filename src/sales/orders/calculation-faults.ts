@@ -12,19 +12,23 @@ export function draftFaults(
   fieldName: FieldName,
 ): Faults {
   const decimals = currencyDecimals(currencyIso)
-  const isTooPrecise = (amount = 0) => !Exact.of(amount).equals(Exact.of(amount).rounded(decimals))
+  const isTooPrecise = (amount = 0) => !Exact.of(amount).hasAtMost(decimals)
   const faults: Faults = {}
   for (const field of ['couponAmount', 'shippingCost'] as const) {
     if (isTooPrecise(draft[field])) faults[fieldName([field])] = tooPrecise(decimals)
   }
-  const numbers = draft.lineItems.map(({ syncNumber }) => syncNumber)
+  const numbers = new Set<number>()
+  const bills = new Set(
+    draft.lineItems.map(({ type, syncNumber }) =>
+      type === lineTypes.billOfMaterials ? syncNumber : undefined,
+    ),
+  )
   for (const [index, line] of draft.lineItems.entries()) {
     const at = (field: string) => fieldName(['lineItems', index, field])
     const { syncNumber } = line
-    if (syncNumber !== undefined && numbers.indexOf(syncNumber) < index) {
-      faults[at('syncNumber')] = usedTwice
-    }
-    const aboutParent = parentFault(line, draft)
+    if (syncNumber !== undefined && numbers.has(syncNumber)) faults[at('syncNumber')] = usedTwice
+    if (syncNumber !== undefined) numbers.add(syncNumber)
+    const aboutParent = parentFault(line, bills)
     if (aboutParent) faults[at('parentSyncNumber')] = aboutParent
     Object.assign(faults, priceFaults(line, draft, at))
     if ((line.taxCategory ?? 'S') !== 'S' && line.taxRate !== 0) faults[at('taxRate')] = notTaxed
@@ -32,12 +36,10 @@ export function draftFaults(
   return faults
 }
 
-function parentFault(line: DraftLine, { lineItems }: CalculationDraft) {
+function parentFault(line: DraftLine, bills: ReadonlySet<number | undefined>) {
   const isComponent = line.type === lineTypes.component
   if (isComponent !== (line.parentSyncNumber !== undefined)) return componentsOnly
-  const isParent = ({ type, syncNumber }: DraftLine) =>
-    type === lineTypes.billOfMaterials && syncNumber === line.parentSyncNumber
-  return isComponent && !lineItems.some(isParent) ? noSuchParent : undefined
+  return isComponent && !bills.has(line.parentSyncNumber) ? noSuchParent : undefined
 }
 
 const pricelessTypes: readonly LineType[] = [lineTypes.component, lineTypes.comment]

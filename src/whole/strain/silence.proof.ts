@@ -74,15 +74,18 @@ async function tried(service: ServiceProcess, probes: Probe[], alice: ProvingTen
   }, 50)
   const startedAt = performance.now()
   for (const probe of probes) probe.restart()
-  const { end, isRun } = await endOf(service.port, alice, one.line, body)
+  const sent = Array.from({ length: one.atOnce ?? 1 }, () =>
+    endOf(service.port, alice, one.line, body),
+  )
+  const ends = await Promise.all(sent)
   await Promise.all(probes.map((probe) => probe.stop()))
   clearInterval(look)
   const [live = 0, neighbour = 0] = probes.map((probe) => probe.slowest())
   const deaf = await deafMs(service.port)
   return {
     name: one.name,
-    end,
-    isRun,
+    end: [...new Set(ends.map(({ end }) => end))].join(', '),
+    isRun: ends.every(({ isRun }) => isRun),
     ms: performance.now() - startedAt,
     live,
     neighbour,

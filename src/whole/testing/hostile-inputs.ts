@@ -12,6 +12,8 @@ export interface Hostile {
   readonly name: string
   readonly line: string
   readonly body: string
+  /** How many of it are sent at once; one unless given. */
+  readonly atOnce?: number
 }
 
 /** One after another: all of them together would exhaust the sender's memory. */
@@ -164,4 +166,21 @@ function* atTheirLimits(ground: ProvingGround): Generator<Hostile> {
     itemKeys: unknown,
     activateSalesChannels: [salesChannel],
   })
+  yield* calculations()
+}
+
+/** Documents of 1,000 lines, each taxed at a rate of its own. */
+function* calculations(): Generator<Hostile> {
+  const lineItems = Array.from({ length: 1_000 }, (_, n) => ({
+    syncNumber: n,
+    quantity: (12_345 + n) / 10_000,
+    salesPriceGross: (123_456_789 + n) / 10_000,
+    discountPercent: 3.3333,
+    taxRate: (10_000 + 907 * n) / 10_000,
+  }))
+  const document = { discountPercent: 3.3333, couponAmount: 99.99, shippingCost: 77.77, lineItems }
+  const line = 'POST /v2/sales-orders/calculate'
+  const one = { name: 'limit: 1,000 lines at 1,000 rates', line, body: JSON.stringify(document) }
+  yield one
+  yield { ...one, name: 'limit: 20 times 1,000 lines at once', atOnce: 20 }
 }

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inTurn } from './long-work.ts'
+
+test('tenants take turns, however much one of them asks for', async () => {
+  const order: string[] = []
+  const asked = (name: string) => inTurn(name.slice(0, 1), () => order.push(name))
+  await Promise.all(['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(asked))
+  assert.deepEqual(order, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+})
+
+test('everything else of the process is served between two computations', async () => {
+  const seen: string[] = []
+  const other = () => {
+    seen.push('other')
+    if (seen.length < 20) setImmediate(other)
+  }
+  setImmediate(other)
+  await Promise.all(['1', '2', '3'].map((name) => inTurn('a', () => seen.push(name))))
+  const between = seen.slice(seen.indexOf('1') + 1, seen.indexOf('2'))
+  assert.deepEqual([...new Set(between)], ['other'])
+  assert.ok(seen.slice(seen.indexOf('2') + 1, seen.indexOf('3')).includes('other'))
+})
+
+test('a computation that fails tells its own caller alone', async () => {
+  const failed = inTurn('a', () => {
+    throw new Error('not possible')
+  })
+  const done = inTurn('a', () => 7)
+  await assert.rejects(failed, /not possible/)
+  assert.equal(await done, 7)
+})

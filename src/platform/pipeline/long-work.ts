@@ -1,0 +1,42 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+
+/** What waits, by tenant. A served tenant goes to the end of the line. */
+const lines = new Map<string, (() => void)[]>()
+let isServing = false
+
+/**
+ * Runs a computation of some hundredths of a second. Of all that are asked for at the same time one runs
+ * after another, the tenants in turn, and between two of them everything else of this process is served.
+ * Without it as many as arrive together run without a pause, and everybody waits for all of them.
+ */
+export function inTurn<T>(tenantId: string, work: () => T): Promise<T> {
+  const done = new Promise<T>((resolve, reject) => {
+    const run = () => {
+      try {
+        resolve(work())
+      } catch (error) {
+        reject(error)
+      }
+    }
+    const line = lines.get(tenantId)
+    if (line) line.push(run)
+    else lines.set(tenantId, [run])
+  })
+  if (!isServing) void serve()
+  return done
+}
+
+async function serve(): Promise<void> {
+  isServing = true
+  for (;;) {
+    await othersTurn()
+    const [next] = lines
+    if (!next) break
+    const [tenantId, line] = next
+    lines.delete(tenantId)
+    const run = line.shift()
+    if (line.length > 0) lines.set(tenantId, line)
+    run?.()
+  }
+  isServing = false
+}
