@@ -12,6 +12,9 @@ export function itemReferenceOf(as: string): KeyColumns {
   return referenceOf(as, 'item_id', 'items')
 }
 
+/** The name of an item's row in the graph. */
+export const itemRow = 'items'
+
 /** The id of the item that a row names in `item_id`, for the graph. */
 export function itemReferenceField(as: string): ScalarField {
   return referenceField(as, 'item_id', 'items')

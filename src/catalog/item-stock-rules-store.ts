@@ -9,7 +9,8 @@ export function stockRules(condition: Sql): Sql {
     select item.id, item.uuid, item.inventory_management_active as "isManaged",
       item.split_quantity as "isDivisible", item.subject_to_batch_item as "hasBatches",
       item.subject_to_shelf_life_expiration_date as "hasBestBefore",
-      item.allow_negative_stock as "mayBeNegative"
+      item.allow_negative_stock as "mayBeNegative",
+      item.serial_number_tracking as "hasSerialNumbers", trim_scale(item.buffer)::text as buffer
     from erp.items item
     where item.tenant_id = $tenant and ${condition}
     order by item.id

@@ -10,13 +10,13 @@ import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { customerHasPrices } from '../pricing/customer-price-use.ts'
 import { pricing } from '../pricing/room.ts'
 import { sales } from '../sales/room.ts'
-import { itemInStock } from '../warehouse/item-stock-use.ts'
+import { itemInStock, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
 import { version } from './process/version.ts'
 
 const otherRooms: readonly Room[] = [
-  catalog({ itemUses: [itemInStock], copiedLists: copiedPrices }),
+  catalog({ itemUses: [itemInStock, itemReserved], copiedLists: copiedPrices }),
   pricing,
   customers({ customerUses: [customerHasPrices] }),
   warehouse,

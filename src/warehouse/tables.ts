@@ -1,2 +1,10 @@
 /** The tables of this room. */
-export const warehouseTables = ['stock_changes', 'stocks', 'storage_locations', 'warehouses']
+export const warehouseTables = [
+  'item_reservations',
+  'item_serial_numbers',
+  'stock_changes',
+  'stock_reservations',
+  'stocks',
+  'storage_locations',
+  'warehouses',
+]

@@ -1,6 +1,7 @@
 import type { AuditedWrite } from '../../platform/pipeline/audit.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { holdItems } from '../reservations/held-item-store.ts'
 
 /** Ids of the warehouses of these names, in their order; the empty name is the default warehouse. */
 export async function findWarehouses(
@@ -33,8 +34,8 @@ export interface CountedStock {
 
 /**
  * The quantities to book so that each stock becomes what was counted: exact decimals, in the order of the
- * stocks. The stocks stay locked until the transaction ends. They are locked in the order of their key, as
- * everywhere, to avoid deadlocks.
+ * stocks. The items stay held and the stocks locked until the transaction ends. They are locked in the order
+ * of their key, as everywhere, to avoid deadlocks.
  */
 export async function lockDifferences(
   tx: TenantTx,
@@ -43,7 +44,8 @@ export async function lockDifferences(
   const given = sql`jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) as given (
     "itemId" integer, "warehouseId" integer, "batchNumber" text, "bestBefore" timestamptz,
     quantity numeric)`
-  const [, differences] = await tx.all<[object, { difference: string }]>([
+  const [, , , differences] = await tx.all<[object, object, object, { difference: string }]>([
+    ...holdItems(tx, sql`(select given."itemId" as id from ${given})`),
     sql`
       select stock.item_id from erp.stocks stock
       where stock.tenant_id = ${tx.tenantId}

@@ -3,6 +3,7 @@ import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf } from '../../platform/records/record-source.ts'
+import { availableOf, reservedOf } from '../availability-store.ts'
 import { ItemStock } from './item-stock.ts'
 
 const stocks = `
@@ -15,7 +16,6 @@ const locked = 'warehouse.lock_for_availability or not warehouse.is_active'
 const sumOf = (condition: string) =>
   `(select coalesce(sum(stock.quantity) filter (where ${condition}), 0) ${stocks})`
 const total = sumOf('true')
-const free = `(${sumOf(`not (${locked})`)} - item.buffer)`
 
 export const itemStocks = recordOfItem(
   projected(shapeOf(ItemStock), {
@@ -24,9 +24,8 @@ export const itemStocks = recordOfItem(
     ...columnsOf('item', 'globalMinimumStockLevel'),
     quantityTotal: fixed(total),
     quantityLockedForAvailability: fixed(sumOf(locked)),
-    quantityAvailable: fixed(
-      `case when item.allow_negative_stock then ${free} else greatest(${free}, 0) end`,
-    ),
+    quantityReserved: fixed(reservedOf('item.id')),
+    quantityAvailable: fixed(availableOf('item')),
     isBelowMinimum: fixed(
       `item.inventory_management_active and ${total} < item.global_minimum_stock_level`,
     ),

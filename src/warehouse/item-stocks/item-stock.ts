@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Quantity, ReferenceField } from '../../platform/values/shape.ts'
+import { orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts'
 import { SignedQuantity } from '../stocks/stock.ts'
 
 /** The stock of an item over all warehouses, and how much of it can be sold. */
@@ -19,10 +19,15 @@ export const ItemStock = Type.Object({
       'Part of `quantityTotal` in warehouses that are inactive or locked for availability: it cannot be sold.',
   }),
   buffer: Quantity({ description: 'Quantity that is held back from every sale.' }),
-  quantityAvailable: SignedQuantity({
-    description:
-      'Quantity that can be sold: the total without the locked part and the buffer; below 0 only where the item allows negative stock.',
+  quantityReserved: Quantity({
+    description: 'Quantity that is set aside for open orders.',
   }),
+  quantityAvailable: orNull(
+    SignedQuantity({
+      description:
+        'Quantity that can be sold: the total without the locked part, the reserved quantity and the buffer; below 0 only where the item allows negative stock. Of a bill of materials it is how often its parts suffice. Null where stock is not kept: then there is no limit.',
+    }),
+  ),
   globalMinimumStockLevel: Quantity({
     description: 'Quantity that the stock over all warehouses should not fall below.',
   }),

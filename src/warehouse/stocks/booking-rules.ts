@@ -15,6 +15,9 @@ export interface StockedItem extends Key {
   readonly hasBatches: boolean
   readonly hasBestBefore: boolean
   readonly mayBeNegative: boolean
+  readonly hasSerialNumbers: boolean
+  /** What is held back from every sale, as an exact decimal. */
+  readonly buffer: string
 }
 
 export interface BookedWarehouse extends Key {

@@ -8,11 +8,22 @@ import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { type HeldItem, holdItems } from '../reservations/held-item-store.ts'
+import { reallotment } from '../reservations/reallotment-store.ts'
+import { notYetAnnounced } from './announced-stock.ts'
 import type { BookedLocation, BookedWarehouse, StockedItem } from './booking-rules.ts'
 import { type StockKey, stockEvents } from './stock.ts'
 
+/** A booking with the ids of the database, whose stock is locked. */
+export interface BookingLine extends RequestedLine {
+  /** What its key has after it, an exact decimal. */
+  readonly quantityAfter: string
+  /** Whether open orders want the item. */
+  readonly isWanted: boolean
+}
+
 /** A booking with the ids of the database. Lines of one key take effect in their order. */
-export interface BookingLine extends StockKey {
+export interface RequestedLine extends StockKey {
   readonly position: number
   readonly itemUuid: string
   readonly warehouseUuid: string
@@ -85,7 +96,7 @@ function isOneOf(as: string, references: readonly Reference[]): Sql {
 const key = fixed('item_id, warehouse_id, batch_number, best_before')
 
 /** The lines as rows, each with the running total of its key. */
-function entriesOf(lines: readonly BookingLine[]): Sql {
+function entriesOf(lines: readonly RequestedLine[]): Sql {
   return sql`(
     select line.*, sum(line.quantity) over (
       partition by ${key} order by line.position
@@ -94,34 +105,49 @@ function entriesOf(lines: readonly BookingLine[]): Sql {
       select given.position, given."itemId" as item_id, given."itemUuid" as item_uuid,
         given."warehouseId" as warehouse_id, given."warehouseUuid" as warehouse_uuid,
         given."batchNumber" as batch_number, given."bestBefore" as best_before, given.quantity,
-        given."mayBeNegative" as may_be_negative, given."purchasePriceNet" as purchase_price_net,
-        given.comment
+        given."quantityAfter" as quantity_after, given."mayBeNegative" as may_be_negative,
+        given."purchasePriceNet" as purchase_price_net, given.comment
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
         position integer, "itemId" integer, "itemUuid" uuid, "warehouseId" integer,
         "warehouseUuid" uuid, "batchNumber" text, "bestBefore" timestamptz, quantity numeric,
-        "mayBeNegative" boolean, "purchasePriceNet" numeric, comment text
+        "quantityAfter" numeric, "mayBeNegative" boolean, "purchasePriceNet" numeric, comment text
       )
     ) line
   )`
 }
 
-/** A line that cannot be booked. */
-export interface Obstacle {
+/** What a line finds when its stock is locked. */
+interface Outcome {
   readonly position: number
   readonly isShort: boolean
-  /** The stock of its key before the request, as an exact decimal. */
+  readonly isTooLarge: boolean
+  /** The stock of its key before the request and after the line, as exact decimals. */
   readonly quantity: string
+  readonly quantityAfter: string
+}
+
+/** A line that cannot be booked. */
+type Obstacle = Pick<Outcome, 'position' | 'isShort' | 'quantity'>
+
+interface Locked {
+  readonly lines: readonly BookingLine[]
+  readonly obstacles: readonly Obstacle[]
 }
 
 /**
- * Locks the stock that the lines change until the transaction ends, and returns the lines that cannot be
- * booked. Taking out must not lead below zero where the item forbids it; putting in is always allowed.
+ * Holds the items and locks the stock that the lines change until the transaction ends, and tells the
+ * lines that cannot be booked. Taking out must not lead below zero where the item forbids it; putting in
+ * is always allowed.
  *
- * All bookings insert and lock rows in the order of their key, so they cannot deadlock.
+ * All bookings hold items, insert and lock rows in the order of their key, so they cannot deadlock.
  */
-export async function lockStocks(tx: TenantTx, lines: readonly BookingLine[]): Promise<Obstacle[]> {
-  const entries = entriesOf(lines)
-  const [, obstacles] = await tx.all<[object, Obstacle]>([
+export async function lockStocks(
+  tx: TenantTx,
+  requested: readonly RequestedLine[],
+): Promise<Locked> {
+  const entries = entriesOf(requested)
+  const [, held, , outcomes] = await tx.all<[object, HeldItem, object, Outcome]>([
+    ...holdItems(tx, numbersOf(requested)),
     sql`
       insert into erp.stocks (tenant_id, ${key})
       select distinct ${tx.tenantId}::uuid, ${key} from ${entries} entry
@@ -133,19 +159,31 @@ export async function lockStocks(tx: TenantTx, lines: readonly BookingLine[]): P
         where stock.tenant_id = ${tx.tenantId} and (${key}) in (select ${key} from entry)
         order by ${key}
         for update
-      ), outcome as (
-        select entry.position, locked.quantity,
-          not entry.may_be_negative and entry.quantity < 0
-            and locked.quantity + entry.so_far < 0 as is_short,
-          abs(locked.quantity + entry.so_far) > ${stockMax}::numeric as is_too_large
-        from entry join locked using (${key})
       )
-      select outcome.position, outcome.is_short as "isShort",
-        trim_scale(outcome.quantity)::text as quantity
-      from outcome where outcome.is_short or outcome.is_too_large
-      order by outcome.position`,
+      select entry.position,
+        not entry.may_be_negative and entry.quantity < 0
+          and locked.quantity + entry.so_far < 0 as "isShort",
+        abs(locked.quantity + entry.so_far) > ${stockMax}::numeric as "isTooLarge",
+        trim_scale(locked.quantity)::text as quantity,
+        trim_scale(locked.quantity + entry.so_far)::text as "quantityAfter"
+      from entry join locked using (${key})
+      order by entry.position`,
   ])
-  return obstacles
+  const wanted = new Set(held.flatMap(({ itemId, wanted }) => (wanted === '0' ? [] : [itemId])))
+  return {
+    lines: requested.map((line, index) => ({
+      ...line,
+      quantityAfter: outcomes[index]?.quantityAfter ?? '0',
+      isWanted: wanted.has(line.itemId),
+    })),
+    obstacles: outcomes.filter(({ isShort, isTooLarge }) => isShort || isTooLarge),
+  }
+}
+
+/** The items of lines, as a sub-select of `id`. */
+function numbersOf(lines: readonly StockKey[]): Sql {
+  const ids = [...new Set(lines.map(({ itemId }) => itemId))]
+  return sql`(select id from unnest(${ids}::integer[]) booked (id))`
 }
 
 /**
@@ -157,42 +195,64 @@ export function bookingStatements(
   tx: TenantTx,
   lines: readonly BookingLine[],
   by: Booker,
-  audited: (write: AuditedWrite) => Sql = () => fixed('select from change'),
+  audited?: Audited,
 ): Sql[] {
-  const entries = entriesOf(lines)
-  const total = sql`(select ${key}, sum(entry.quantity) as quantity from ${entries} entry group by ${key})`
+  const wanted = new Set(lines.flatMap(({ itemId, isWanted }) => (isWanted ? [itemId] : [])))
   return [
-    // Announced here and not with the journal, whose counter other bookings wait for.
-    sql`
-      with booked as (
-        update erp.stocks stock
-        set quantity = stock.quantity + total.quantity, changed = ${laterThan(fixed('stock.changed'))}
-        from ${total} total
-        where stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'total')}
-        returning stock.item_id
-      )
-      ${announcement(tx, stockEvents, 'changed', fixed('(select distinct item_id as id from booked)'))}`,
-    sql`
-      with place as (
-        ${countOn(tx.tenantId, 'stock-change', lines.length)}
-      ), change as (
-        insert into erp.stock_changes (
-          tenant_id, sequence, item_id, item_uuid, warehouse_id, warehouse_uuid, batch_number,
-          best_before, quantity, quantity_after, purchase_price_net, comment, user_name, app_id
-        )
-        select ${tx.tenantId}::uuid,
-          place.last_id - ${lines.length}::bigint + row_number() over (order by entry.position),
-          entry.item_id, entry.item_uuid, entry.warehouse_id, entry.warehouse_uuid,
-          entry.batch_number, entry.best_before, entry.quantity,
-          stock.quantity - total.quantity + entry.so_far, entry.purchase_price_net, entry.comment,
-          ${nameOf(tx, by)}, ${by.appId ?? null}::text
-        from place, ${entries} entry
-        join ${total} total on ${isSameKey('entry', 'total')}
-        join erp.stocks stock on stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'entry')}
-        returning item_uuid, warehouse_uuid, quantity, quantity_after
-      )
-      ${audited(auditOfChanges)}`,
+    stockStatement(tx, lines),
+    ...(wanted.size > 0 ? [reallotment(tx, [...wanted])] : []),
+    journalStatement(tx, lines, by, audited),
   ]
+}
+
+/** Writes the stock of the lines, and announces it here and not with the journal, for which others wait. */
+function stockStatement(tx: TenantTx, lines: readonly BookingLine[]): Sql {
+  const total = sql`(
+    select ${key}, sum(entry.quantity) as quantity from ${entriesOf(lines)} entry group by ${key})`
+  const announced = notYetAnnounced(
+    tx,
+    lines.map(({ itemId }) => itemId),
+  )
+  return sql`
+    with booked as (
+      update erp.stocks stock
+      set quantity = stock.quantity + total.quantity, changed = ${laterThan(fixed('stock.changed'))}
+      from ${total} total
+      where stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'total')}
+      returning stock.item_id
+    ), announced as (
+      select distinct item_id as id from booked where item_id = any(${announced}::integer[])
+    )
+    ${announcement(tx, stockEvents, 'changed', fixed('announced'))}`
+}
+
+/** Makes an audit entry of a write of many rows, as `audited` of a request does. */
+type Audited = (write: AuditedWrite) => Sql
+
+/** Adds the lines to the journal. It holds the tenant's counter until the commit. */
+function journalStatement(
+  tx: TenantTx,
+  lines: readonly BookingLine[],
+  by: Booker,
+  audited: Audited = () => fixed('select from change'),
+): Sql {
+  return sql`
+    with place as (
+      ${countOn(tx.tenantId, 'stock-change', lines.length)}
+    ), change as (
+      insert into erp.stock_changes (
+        tenant_id, sequence, item_id, item_uuid, warehouse_id, warehouse_uuid, batch_number,
+        best_before, quantity, quantity_after, purchase_price_net, comment, user_name, app_id
+      )
+      select ${tx.tenantId}::uuid,
+        place.last_id - ${lines.length}::bigint + row_number() over (order by entry.position),
+        entry.item_id, entry.item_uuid, entry.warehouse_id, entry.warehouse_uuid,
+        entry.batch_number, entry.best_before, entry.quantity, entry.quantity_after,
+        entry.purchase_price_net, entry.comment, ${nameOf(tx, by)}, ${by.appId ?? null}::text
+      from place, ${entriesOf(lines)} entry
+      returning item_uuid, warehouse_uuid, quantity, quantity_after
+    )
+    ${audited(auditOfChanges)}`
 }
 
 const auditOfChanges: AuditedWrite = {

@@ -8,7 +8,7 @@ import {
   refuseBrokenBookings,
   tooMuch,
 } from './booking-rules.ts'
-import { type BookingLine, findBooked, lockStocks } from './booking-store.ts'
+import { type BookingLine, findBooked, lockStocks, type RequestedLine } from './booking-store.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName'>
 
@@ -19,11 +19,10 @@ type Working = Pick<Call, 'tx' | 'fieldName'>
 export async function resolveBookings(
   { tx, fieldName }: Working,
   bookings: readonly Booking[],
-): Promise<BookingLine[]> {
+): Promise<readonly BookingLine[]> {
   const resolved = await findRecords({ tx, fieldName }, bookings)
   refuseBrokenBookings(resolved, fieldName)
-  const lines = resolved.map(lineOf)
-  const obstacles = await lockStocks(tx, lines)
+  const { lines, obstacles } = await lockStocks(tx, resolved.map(lineOf))
   const [first] = obstacles
   if (!first) return lines
   const pathOf = (position: number) => (bookings[position] as Booking).paths.quantity
@@ -72,7 +71,7 @@ function byKey<T extends { id: number; uuid: string }>(records: readonly T[]) {
   return (reference: Reference) => known.get(keyTextOf(reference))
 }
 
-function lineOf(booking: ResolvedBooking, position: number): BookingLine {
+function lineOf(booking: ResolvedBooking, position: number): RequestedLine {
   const { item, warehouse, batchNumber, shelfLifeExpirationDate } = booking
   return {
     position,

@@ -59,6 +59,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'payment_methods.payment_option': 'transfer',
   'tax_rates.valid_from': '2021-01-01',
   'warehouses.type': 'Standard',
+  'item_serial_numbers.state': 0,
   'storage_locations.type': 'Standard',
   'storage_locations.is_default': true,
   'sales_orders.delivery_complete_status': 0,

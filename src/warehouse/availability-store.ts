@@ -1,0 +1,43 @@
+import { partsOfItem } from '../catalog/bill-of-materials-store.ts'
+
+/** Expressions over an item. `item` is the SQL of its number, `row` the name of its row. */
+
+/** What lies where it may be sold: in active warehouses that are not locked for availability. */
+export function onHandOf(item: string): string {
+  return `(select coalesce(sum(stock.quantity), 0) from erp.stocks stock
+    join erp.warehouses warehouse
+      on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
+    where stock.tenant_id = $tenant and stock.item_id = ${item}
+      and warehouse.is_active and not warehouse.lock_for_availability)`
+}
+
+/** What is set aside for open orders. */
+export function reservedOf(item: string): string {
+  return totalOf(item, 'reserved')
+}
+
+/** What open orders want, whether it is set aside or not. */
+export function wantedOf(item: string): string {
+  return totalOf(item, 'wanted')
+}
+
+function totalOf(item: string, column: 'wanted' | 'reserved'): string {
+  return `coalesce((select held.${column} from erp.item_reservations held
+    where held.tenant_id = $tenant and held.item_id = ${item}), 0)`
+}
+
+/**
+ * What can be sold of an item, the one figure for every place that shows it; null where stock is not kept,
+ * which is without limit. A bill of materials can be sold as often as its parts suffice.
+ */
+export function availableOf(row: string): string {
+  const ofParts = `min(case when part.inventory_management_active
+    then floor(greatest(${freeOf('part')}, 0) / link.quantity) end)`
+  const ofItem = `case when ${row}.inventory_management_active
+    then greatest(${freeOf(row)}, case when ${row}.allow_negative_stock then '-infinity'::numeric else 0 end) end`
+  return `(select case when count(*) = 0 then ${ofItem} else ${ofParts} end ${partsOfItem(`${row}.id`)})`
+}
+
+function freeOf(row: string): string {
+  return `(${onHandOf(`${row}.id`)} - ${reservedOf(`${row}.id`)} - ${row}.buffer)`
+}

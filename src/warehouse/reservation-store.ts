@@ -1,0 +1,129 @@
+import { stockRules } from '../catalog/item-stock-rules-store.ts'
+import { type Sql, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { Shortage, Want } from './reservation.ts'
+import {
+  type CurrentWant,
+  decideReservations,
+  type StockFigures,
+} from './reservations/decide-reservations.ts'
+import { type HeldItem, holdItems } from './reservations/held-item-store.ts'
+import { reallotment } from './reservations/reallotment-store.ts'
+import { addToItems, currentWants, onHandOfItems } from './reservations/reservation-row-store.ts'
+import { announceStock } from './stocks/announced-stock.ts'
+import type { StockedItem } from './stocks/booking-rules.ts'
+
+/**
+ * Sets what lines of orders want from now on: more, less or nothing (0). The caller has locked the orders.
+ * Returns the lines that want more than before and cannot have all of it. Of an order made here nothing is
+ * written then, and the caller refuses it (`insufficientStock`). An order that is a fact (of a channel, of
+ * an import) gets what is there, and the rest as soon as it comes in.
+ *
+ * Lines of bills of materials are left out by the caller: their parts are lines of their own.
+ */
+export async function reserve(
+  tx: TenantTx,
+  wants: readonly Want[],
+  { isFact }: { readonly isFact: boolean },
+): Promise<readonly Shortage[]> {
+  if (wants.length === 0) return []
+  const { figures, current } = await findFigures(tx, wants)
+  const { lines, added, shortages } = decideReservations(wants, current, figures)
+  if (shortages.length > 0 && !isFact) return shortages
+  const changes = [...added].filter(
+    ([, { wanted, reserved }]) => !wanted.isZero() || !reserved.isZero(),
+  )
+  await tx.all([
+    ...writeLines(
+      tx,
+      lines.map(({ wanted, reserved, quantity: _, ...line }) => ({
+        ...line,
+        wanted: wanted.toString(),
+        reserved: reserved.toString(),
+      })),
+    ),
+    addToItems(
+      tx,
+      changes.map(([itemId, { wanted, reserved }]) => ({
+        itemId,
+        wanted: wanted.toString(),
+        reserved: reserved.toString(),
+      })),
+    ),
+    reallotment(
+      tx,
+      changes.flatMap(([itemId, { reserved }]) => (reserved.isNegative() ? [itemId] : [])),
+    ),
+  ])
+  announceStock(
+    tx,
+    changes.flatMap(([itemId, { reserved }]) => (reserved.isZero() ? [] : [itemId])),
+  )
+  return shortages
+}
+
+/** Whether orders want an item. */
+export function isWanted(itemId: number): Sql {
+  return sql`exists (
+    select 1 from erp.item_reservations held
+    where held.tenant_id = $tenant and held.item_id = ${itemId} and held.wanted > 0)`
+}
+
+interface Found {
+  readonly figures: StockFigures[]
+  readonly current: CurrentWant[]
+}
+
+/** Holds the items that the lines want or wanted, and reads what there is of them. */
+async function findFigures(tx: TenantTx, wants: readonly Want[]): Promise<Found> {
+  const lineIds = wants.map(({ lineId }) => lineId)
+  const itemIds = wants.map(({ itemId }) => itemId)
+  const named = sql`(
+    select id from unnest(${itemIds}::integer[]) wanted (id)
+    union
+    select line.item_id from erp.stock_reservations line
+    where line.tenant_id = $tenant and line.sales_order_line_id = any(${lineIds}::integer[]))`
+  type Rows = [StockedItem, object, HeldItem, { itemId: number; onHand: string }, CurrentWant]
+  const [items, , held, stocks, current] = await tx.all<Rows>([
+    stockRules(sql`item.id in ${named}`),
+    ...holdItems(tx, named),
+    onHandOfItems(tx, named),
+    currentWants(tx, lineIds),
+  ])
+  const figures = held.map(({ itemId, reserved }) => {
+    const item = items.find(({ id }) => id === itemId) as StockedItem
+    const onHand = stocks.find((stock) => stock.itemId === itemId)?.onHand ?? '0'
+    const isUnlimited = item.mayBeNegative || !item.isManaged
+    return { itemId, isUnlimited, onHand, buffer: item.buffer, reserved }
+  })
+  return { figures, current }
+}
+
+/** A line as the database has it. */
+interface WrittenLine extends Omit<Want, 'quantity'> {
+  readonly wanted: string
+  readonly reserved: string
+}
+
+function writeLines(tx: TenantTx, lines: readonly WrittenLine[]): Sql[] {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
+    "lineId" integer, "orderId" integer, "itemId" integer, wanted numeric, reserved numeric,
+    "shippingPriority" integer, ordered timestamptz)`
+  return [
+    sql`
+      delete from erp.stock_reservations line
+      where line.tenant_id = ${tx.tenantId} and line.sales_order_line_id in (
+        select given."lineId" from ${given} where given.wanted = 0)`,
+    sql`
+      insert into erp.stock_reservations as line (tenant_id, sales_order_line_id, sales_order_id,
+        item_id, wanted, reserved, shipping_priority, ordered)
+      select ${tx.tenantId}::uuid, given."lineId", given."orderId", given."itemId", given.wanted,
+        given.reserved, given."shippingPriority", given.ordered
+      from ${given}
+      where given.wanted > 0
+      order by given."lineId"
+      on conflict (tenant_id, sales_order_line_id) do update set item_id = excluded.item_id,
+        wanted = excluded.wanted, reserved = excluded.reserved,
+        shipping_priority = excluded.shipping_priority, ordered = excluded.ordered`,
+  ]
+}

@@ -1,0 +1,103 @@
+import { Exact } from '../../platform/values/exact.ts'
+import type { Shortage, Want } from '../reservation.ts'
+
+/** What there is of a held item; quantities are exact decimals. */
+export interface StockFigures {
+  readonly itemId: number
+  /** Stock is not kept, or may be negative: everything is reserved. */
+  readonly isUnlimited: boolean
+  readonly onHand: string
+  readonly buffer: string
+  readonly reserved: string
+}
+
+/** What a line has wanted so far. */
+export interface CurrentWant {
+  readonly lineId: number
+  readonly itemId: number
+  readonly wanted: string
+  readonly reserved: string
+}
+
+/** The figures of a line or, as a difference, of an item. */
+interface Wanted {
+  readonly wanted: Exact
+  readonly reserved: Exact
+}
+
+interface Decided {
+  /** What each line wants from now on, and has. */
+  readonly lines: readonly (Want & Wanted)[]
+  /** What that adds to the sums of each item. */
+  readonly added: ReadonlyMap<number, Wanted>
+  /** Lines that want more than before and do not get all of it. */
+  readonly shortages: readonly Shortage[]
+}
+
+const none: Wanted = { wanted: Exact.zero, reserved: Exact.zero }
+
+/**
+ * Decides what each line gets of what is on hand, neither reserved for others nor held back. No line loses
+ * what it has and still wants. Lines of items that do not exist any more are left out.
+ */
+export function decideReservations(
+  wants: readonly Want[],
+  current: readonly CurrentWant[],
+  figures: readonly StockFigures[],
+): Decided {
+  const before = new Map(current.map((line) => [line.lineId, line]))
+  const added = new Map<number, Wanted>()
+  const add = (itemId: number, { wanted, reserved }: Wanted) => {
+    const sum = added.get(itemId) ?? none
+    added.set(itemId, { wanted: sum.wanted.plus(wanted), reserved: sum.reserved.plus(reserved) })
+  }
+  for (const line of current) {
+    add(line.itemId, {
+      wanted: Exact.of(line.wanted).negated(),
+      reserved: Exact.of(line.reserved).negated(),
+    })
+  }
+  const stocks = new Map(figures.map((figure) => [figure.itemId, figure]))
+  const existing = wants.filter(({ itemId }) => stocks.has(itemId))
+  const kept = existing.map((want) => {
+    const line = before.get(want.lineId)
+    const reserved =
+      line?.itemId === want.itemId
+        ? lesser(Exact.of(line.reserved), Exact.of(want.quantity))
+        : Exact.zero
+    add(want.itemId, { wanted: Exact.zero, reserved })
+    return { want, reserved, wantedBefore: line?.itemId === want.itemId ? line.wanted : '0' }
+  })
+  const shortages: Shortage[] = []
+  const lines = kept.map(({ want, reserved, wantedBefore }) => {
+    const figure = stocks.get(want.itemId) as StockFigures
+    const wanted = Exact.of(want.quantity)
+    const missing = wanted.minus(reserved)
+    const free = freeOf(figure, added.get(want.itemId) ?? none)
+    const granted = figure.isUnlimited ? missing : lesser(missing, free)
+    const line = { wanted, reserved: reserved.plus(granted) }
+    add(want.itemId, { wanted, reserved: granted })
+    const isShort = line.reserved.compare(wanted) < 0
+    if (isShort && wanted.compare(Exact.of(wantedBefore)) > 0) {
+      shortages.push({
+        lineId: want.lineId,
+        itemId: want.itemId,
+        available: line.reserved.toString(),
+      })
+    }
+    return { ...want, ...line }
+  })
+  return { lines, added, shortages }
+}
+
+function freeOf({ onHand, buffer, reserved }: StockFigures, added: Wanted): Exact {
+  const free = Exact.of(onHand)
+    .minus(Exact.of(buffer))
+    .minus(Exact.of(reserved))
+    .minus(added.reserved)
+  return free.isNegative() ? Exact.zero : free
+}
+
+function lesser(one: Exact, other: Exact): Exact {
+  return one.compare(other) < 0 ? one : other
+}
