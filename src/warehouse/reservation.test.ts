@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../platform/postgres/sql.ts'
 import { whileItWaits } from '../platform/testing/blocked.ts'
 import { world } from '../whole/testing/world.ts'
-import { insufficientStock, type Want } from './reservation.ts'
-import { reserve } from './reservation-store.ts'
+import { insufficientStock } from './reservation.ts'
 import { stockGround } from './testing/stock-ground.ts'
+import { stockWork } from './testing/stock-work.ts'
 
 const { alice, call, database } = await world()
 const { newItem, newWarehouse, book, want, figuresOf } = stockGround({ alice, call })
 const { tenantId } = alice
 const warehouse = await newWarehouse()
 
-const madeHere = (...wants: Want[]) => alice.work((tx) => reserve(tx, wants, { isFact: false }))
-const fact = (...wants: Want[]) => alice.work((tx) => reserve(tx, wants, { isFact: true }))
-
-/** What each line has. */
-const reservedOf = (...wants: Want[]) =>
-  alice.work(async (tx) => {
-    const rows = await tx.rows<{ id: number; reserved: string }>(sql`
-      select sales_order_line_id as id, trim_scale(reserved)::text as reserved
-      from erp.stock_reservations where tenant_id = ${tx.tenantId} order by 1`)
-    return wants.map(({ lineId }) => rows.find(({ id }) => id === lineId)?.reserved)
-  })
+const { madeHere, fact, reservedOf } = stockWork(alice)
 
 test('fifty orders at once for the last piece: exactly one gets it', async () => {
   const item = await newItem()

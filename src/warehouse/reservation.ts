@@ -1,4 +1,5 @@
-import { type Faults, type FieldName, Refusal, type Sentence } from '../platform/values/refusal.ts'
+import type { FieldName, FieldPath, Refusal, Sentence } from '../platform/values/refusal.ts'
+import { type Breach, brokenRules } from './stocks/broken-rules.ts'
 
 /** What a line of an order wants of its item: all that is not delivered yet. */
 export interface Want {
@@ -22,25 +23,25 @@ export interface Shortage {
   readonly available: string
 }
 
-type Path = readonly (string | number)[]
-
 /** One 422 that says for each line how much there is. `pathOf` gives the field of the body with its quantity. */
 export function insufficientStock(
   shortages: readonly Shortage[],
-  pathOf: (shortage: Shortage) => Path,
+  pathOf: (shortage: Shortage) => FieldPath,
   fieldName: FieldName,
 ): Refusal {
-  const [first] = shortages as [Shortage]
-  const faults: Faults = Object.fromEntries(
-    shortages
-      .slice(0, 100)
-      .map((shortage) => [fieldName(pathOf(shortage)), onlyAvailable(shortage.available)]),
-  )
-  const sentence = onlyAvailable(first.available)
-  return new Refusal('broken-rule', 'stock.insufficient', sentence, {
-    rules: { 'stock.insufficient': sentence },
-    faults,
-  })
+  return brokenRules(shortageBreaches(shortages, pathOf), fieldName)
+}
+
+/** The same as breaches, which stand in one refusal with those of other rules. */
+export function shortageBreaches(
+  shortages: readonly Shortage[],
+  pathOf: (shortage: Shortage) => FieldPath,
+): Breach[] {
+  return shortages.map((shortage) => ({
+    code: 'stock.insufficient',
+    sentence: onlyAvailable(shortage.available),
+    path: pathOf(shortage),
+  }))
 }
 
 function onlyAvailable(quantity: string): Sentence {

@@ -1,12 +1,8 @@
 import { missingRecords } from '../../platform/values/missing-records.ts'
-import {
-  type Faults,
-  type FieldName,
-  Refusal,
-  type Sentence,
-} from '../../platform/values/refusal.ts'
+import type { FieldName, FieldPath, Refusal, Sentence } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { Booking } from './booking.ts'
+import { type Breach, brokenRules } from './broken-rules.ts'
 
 /** The properties of an item that decide what can be booked. */
 export interface StockedItem extends Key {
@@ -34,8 +30,6 @@ export interface ResolvedBooking extends Booking {
   /** The location that the booking names, if any. */
   readonly location: BookedLocation | undefined
 }
-
-type Path = readonly (string | number)[]
 
 const bookingRules = {
   'stock.warehouse.inactive': {
@@ -70,15 +64,10 @@ const bookingRules = {
 
 type Rule = keyof typeof bookingRules
 
-interface Breach {
-  readonly rule: Rule
-  readonly path: Path
-}
-
 function breachesOf({ item, warehouse, location, paths, ...booking }: ResolvedBooking): Breach[] {
   const breaches: Breach[] = []
-  const require = (isKept: boolean, rule: Rule, path: Path) => {
-    if (!isKept) breaches.push({ rule, path })
+  const require = (isKept: boolean, rule: Rule, path: FieldPath) => {
+    if (!isKept) breaches.push(breachOf(rule, path))
   }
   require(warehouse.isActive, 'stock.warehouse.inactive', paths.warehouse)
   const isThere = !location || location.warehouseId === warehouse.id
@@ -101,21 +90,13 @@ export function refuseBrokenBookings(
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)
 }
 
-/** Refuses a transfer within one warehouse (422). */
-export function withinOneWarehouse(fieldName: FieldName): Refusal {
-  return brokenRules(
-    [{ rule: 'stock.transfer.same-warehouse', path: ['toWarehouseId'] }],
-    fieldName,
-  )
+function breachOf(rule: Rule, path: FieldPath): Breach {
+  return { code: rule, sentence: bookingRules[rule], path }
 }
 
-function brokenRules(breaches: readonly Breach[], fieldName: FieldName): Refusal {
-  const [first] = breaches as [Breach]
-  const rules: Faults = {}
-  const faults: Faults = {}
-  for (const { rule } of breaches) rules[rule] = bookingRules[rule]
-  for (const { rule, path } of breaches.slice(0, 100)) faults[fieldName(path)] = bookingRules[rule]
-  return new Refusal('broken-rule', first.rule, bookingRules[first.rule], { rules, faults })
+/** Refuses a transfer within one warehouse (422). */
+export function withinOneWarehouse(fieldName: FieldName): Refusal {
+  return brokenRules([breachOf('stock.transfer.same-warehouse', ['toWarehouseId'])], fieldName)
 }
 
 /** Refusal of fields of a booking whose record does not exist. */
@@ -125,23 +106,22 @@ export const noSuchRecords = missingRecords('stock.reference.missing', {
 })
 
 /** A stock that holds less than a booking takes out. */
-export interface Shortage {
-  readonly path: Path
+interface Shortage {
+  readonly path: FieldPath
   /** The stock before the request, as an exact decimal. */
   readonly quantity: string
 }
 
 /** One 422 that states the stock for each booking that takes out more. */
 export function notEnough(shortages: readonly Shortage[], fieldName: FieldName): Refusal {
-  const [first] = shortages as [Shortage]
-  const faults = Object.fromEntries(
-    shortages.slice(0, 100).map(({ path, quantity }) => [fieldName(path), onlyThere(quantity)]),
+  return brokenRules(
+    shortages.map(({ path, quantity }) => ({
+      code: 'stock.negative',
+      sentence: onlyThere(quantity),
+      path,
+    })),
+    fieldName,
   )
-  const sentence = onlyThere(first.quantity)
-  return new Refusal('broken-rule', 'stock.negative', sentence, {
-    rules: { 'stock.negative': sentence },
-    faults,
-  })
 }
 
 function onlyThere(quantity: string): Sentence {
@@ -152,13 +132,10 @@ function onlyThere(quantity: string): Sentence {
 }
 
 /** Refuses a booking that exceeds the range of exact quantities (422). */
-export function tooMuch(path: Path, fieldName: FieldName): Refusal {
+export function tooMuch(path: FieldPath, fieldName: FieldName): Refusal {
   const sentence = {
     en: 'A stock is at most 99,999,999,999.',
     de: 'Ein Bestand beträgt höchstens 99.999.999.999.',
   }
-  return new Refusal('broken-rule', 'stock.too-large', sentence, {
-    rules: { 'stock.too-large': sentence },
-    faults: { [fieldName(path)]: sentence },
-  })
+  return brokenRules([{ code: 'stock.too-large', sentence, path }], fieldName)
 }

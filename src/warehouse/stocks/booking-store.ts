@@ -206,7 +206,7 @@ export function bookingStatements(
 }
 
 /** Writes the stock of the lines, and announces it here and not with the journal, for which others wait. */
-function stockStatement(tx: TenantTx, lines: readonly BookingLine[]): Sql {
+export function stockStatement(tx: TenantTx, lines: readonly BookingLine[]): Sql {
   const total = sql`(
     select ${key}, sum(entry.quantity) as quantity from ${entriesOf(lines)} entry group by ${key})`
   const announced = notYetAnnounced(
@@ -230,7 +230,7 @@ function stockStatement(tx: TenantTx, lines: readonly BookingLine[]): Sql {
 type Audited = (write: AuditedWrite) => Sql
 
 /** Adds the lines to the journal. It holds the tenant's counter until the commit. */
-function journalStatement(
+export function journalStatement(
   tx: TenantTx,
   lines: readonly BookingLine[],
   by: Booker,

@@ -1,0 +1,135 @@
+import { Exact } from '../../platform/values/exact.ts'
+import type { Shortage } from '../reservation.ts'
+import type { Consumed, Shippable, ShippableStock } from './issue-store.ts'
+
+/** What is taken out for a line of an order. */
+export interface TakenLine {
+  readonly lineId: number
+  readonly itemId: number
+  /** In units of the item, an exact decimal. */
+  readonly quantity: string | number
+  /** Taken from there alone, where the caller names it. */
+  readonly warehouseId?: number | undefined
+  readonly batchNumber?: string | undefined
+  /** One for each unit, where the item is tracked by serial numbers. */
+  readonly serialNumbers?: readonly string[] | undefined
+}
+
+/** A part of a line and where it was taken. */
+export interface Taken {
+  readonly line: TakenLine
+  readonly stock: ShippableStock
+  /** Exact decimals. */
+  readonly quantity: string
+  readonly quantityAfter: string
+}
+
+interface Allocated {
+  readonly taken: readonly Taken[]
+  readonly consumed: readonly Consumed[]
+  /** Lines that cannot be taken out in full. */
+  readonly shortages: readonly Shortage[]
+}
+
+/**
+ * Decides what a delivery takes: what a line has reserved, and beyond that only what nobody else has. Of
+ * the stock, the earliest best-before date first, then the warehouse with the lowest priority. Lines that
+ * name a warehouse or batch choose before the others.
+ */
+export function allocateStock(lines: readonly TakenLine[], found: Shippable): Allocated {
+  const kept = new Map(
+    found.items.filter(({ isManaged }) => isManaged).map((item) => [item.id, item]),
+  )
+  const covered = coverLines(lines, found)
+  const left = new Map(found.stocks.map((stock) => [stock, Exact.of(stock.quantity)]))
+  const stocks = found.stocks.toSorted(byUse)
+  const short = new Map<number, Shortage>()
+  const taken: Taken[] = []
+  const byChoice = lines.toSorted((one, other) => Number(isFree(one)) - Number(isFree(other)))
+  for (const line of byChoice.filter(({ itemId }) => kept.has(itemId))) {
+    let open = Exact.of(line.quantity)
+    for (const stock of stocks) {
+      const there = left.get(stock) as Exact
+      if (open.isZero() || there.isZero() || !suits(stock, line)) continue
+      const quantity = open.compare(there) < 0 ? open : there
+      const after = there.minus(quantity)
+      left.set(stock, after)
+      open = open.minus(quantity)
+      taken.push({ line, stock, quantity: quantity.toString(), quantityAfter: after.toString() })
+    }
+    if (!open.isZero()) {
+      const available = Exact.of(line.quantity).minus(open).toString()
+      short.set(line.lineId, { lineId: line.lineId, itemId: line.itemId, available })
+    }
+  }
+  for (const shortage of covered.shortages) short.set(shortage.lineId, shortage)
+  return {
+    taken,
+    consumed: covered.consumed,
+    shortages: lines.flatMap(({ lineId }) => short.get(lineId) ?? []),
+  }
+}
+
+/** What each line consumes of its reservation, and where neither that nor what is free suffices. */
+function coverLines(lines: readonly TakenLine[], { items, held, onHand, current }: Shippable) {
+  const free = new Map(
+    held.map(({ itemId, reserved }) => {
+      const there = onHand.find((stock) => stock.itemId === itemId)?.onHand ?? '0'
+      return [itemId, positive(Exact.of(there).minus(Exact.of(reserved)))]
+    }),
+  )
+  const shortages: Shortage[] = []
+  const consumed = [...Map.groupBy(lines, ({ lineId }) => lineId)].flatMap(([lineId, parts]) => {
+    const [{ itemId }] = parts as [TakenLine]
+    const quantity = Exact.sum(parts.map((part) => Exact.of(part.quantity)))
+    const line = current.find((one) => one.lineId === lineId && one.itemId === itemId)
+    const own = lesser(quantity, Exact.of(line?.reserved ?? '0'))
+    const more = quantity.minus(own)
+    const item = items.find(({ id }) => id === itemId)
+    const rest = free.get(itemId) ?? Exact.zero
+    if (item?.isManaged && !item.mayBeNegative) {
+      if (more.compare(rest) > 0) {
+        shortages.push({ lineId, itemId, available: own.plus(rest).toString() })
+      }
+      free.set(itemId, positive(rest.minus(more)))
+    }
+    if (!line) return []
+    const wanted = lesser(quantity, Exact.of(line.wanted)).toString()
+    return [{ lineId, itemId, wanted, reserved: own.toString() }]
+  })
+  return { consumed, shortages }
+}
+
+function isFree({ warehouseId, batchNumber }: TakenLine): boolean {
+  return warehouseId === undefined && batchNumber === undefined
+}
+
+function suits(stock: ShippableStock, { itemId, warehouseId, batchNumber }: TakenLine): boolean {
+  return (
+    stock.itemId === itemId &&
+    (warehouseId ?? stock.warehouseId) === stock.warehouseId &&
+    (batchNumber ?? stock.batchNumber) === stock.batchNumber
+  )
+}
+
+function byUse(one: ShippableStock, other: ShippableStock): number {
+  return (
+    timeOf(one.bestBefore) - timeOf(other.bestBefore) ||
+    one.priority - other.priority ||
+    one.warehouseId - other.warehouseId ||
+    one.batchNumber.localeCompare(other.batchNumber)
+  )
+}
+
+/** A sort may not subtract infinities. */
+function timeOf(bestBefore: string): number {
+  return bestBefore === 'infinity' ? Number.MAX_SAFE_INTEGER : Date.parse(bestBefore)
+}
+
+function positive(quantity: Exact): Exact {
+  return quantity.isNegative() ? Exact.zero : quantity
+}
+
+function lesser(one: Exact, other: Exact): Exact {
+  return one.compare(other) < 0 ? one : other
+}

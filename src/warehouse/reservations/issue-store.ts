@@ -1,0 +1,102 @@
+import { stockRules } from '../../catalog/item-stock-rules-store.ts'
+import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { StockedItem } from '../stocks/booking-rules.ts'
+import type { CurrentWant } from './decide-reservations.ts'
+import { type HeldItem, holdItems } from './held-item-store.ts'
+import { currentWants, onHandOfItems } from './reservation-row-store.ts'
+
+/** Stock that may be shipped, locked; quantities are exact decimals. */
+export interface ShippableStock {
+  readonly itemId: number
+  readonly warehouseId: number
+  readonly warehouseUuid: string
+  readonly priority: number
+  readonly batchNumber: string
+  /** RFC 3339, or `infinity` for none. */
+  readonly bestBefore: string
+  readonly quantity: string
+}
+
+/** What a delivery finds of its items, which are held. */
+export interface Shippable {
+  readonly items: readonly StockedItem[]
+  readonly held: readonly HeldItem[]
+  /** On hand where it may be sold. */
+  readonly onHand: readonly { readonly itemId: number; readonly onHand: string }[]
+  readonly stocks: readonly ShippableStock[]
+  readonly current: readonly CurrentWant[]
+}
+
+/**
+ * Holds items and locks their stock in active warehouses that are not locked for shipment and whose
+ * best-before date has not passed.
+ */
+export async function findShippable(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  lineIds: readonly number[],
+): Promise<Shippable> {
+  const named = sql`(select id from unnest(${itemIds}::integer[]) issued (id))`
+  type Rows = [
+    StockedItem,
+    object,
+    HeldItem,
+    { itemId: number; onHand: string },
+    ShippableStock,
+    CurrentWant,
+  ]
+  const [items, , held, onHand, stocks, current] = await tx.all<Rows>([
+    stockRules(sql`item.id in ${named}`),
+    ...holdItems(tx, named),
+    onHandOfItems(tx, named),
+    sql`
+      select stock.item_id as "itemId", stock.warehouse_id as "warehouseId",
+        warehouse.uuid as "warehouseUuid", warehouse.priority, stock.batch_number as "batchNumber",
+        to_json(stock.best_before) #>> '{}' as "bestBefore",
+        trim_scale(stock.quantity)::text as quantity
+      from erp.stocks stock
+      join erp.warehouses warehouse
+        on warehouse.tenant_id = ${tx.tenantId} and warehouse.id = stock.warehouse_id
+      where stock.tenant_id = ${tx.tenantId} and stock.item_id in ${named}
+        and warehouse.is_active and not warehouse.lock_for_shipment
+        and stock.quantity > 0 and stock.best_before > statement_timestamp()
+      order by stock.item_id, stock.warehouse_id, stock.batch_number, stock.best_before
+      for update of stock`,
+    currentWants(tx, lineIds),
+  ])
+  return { items, held, onHand, stocks, current }
+}
+
+/** What a delivery takes of what a line wants and has: exact decimals. */
+export interface Consumed {
+  readonly lineId: number
+  readonly itemId: number
+  readonly wanted: string
+  readonly reserved: string
+}
+
+/** The statements that take from reservations what is delivered; those of which nothing is left go. */
+export function consumption(tx: TenantTx, consumed: readonly Consumed[]): Sql[] {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(consumed)}::jsonb) as given (
+    "lineId" integer, "itemId" integer, wanted numeric, reserved numeric)`
+  return [
+    sql`
+      delete from erp.stock_reservations line using ${given}
+      where line.tenant_id = ${tx.tenantId} and line.sales_order_line_id = given."lineId"
+        and line.wanted = given.wanted`,
+    sql`
+      update erp.stock_reservations line
+      set wanted = line.wanted - given.wanted, reserved = line.reserved - given.reserved
+      from ${given}
+      where line.tenant_id = ${tx.tenantId} and line.sales_order_line_id = given."lineId"`,
+    sql`
+      update erp.item_reservations held
+      set wanted = held.wanted - total.wanted, reserved = held.reserved - total.reserved
+      from (
+        select given."itemId" as item_id, sum(given.wanted) as wanted, sum(given.reserved) as reserved
+        from ${given} group by given."itemId"
+      ) total
+      where held.tenant_id = ${tx.tenantId} and held.item_id = total.item_id`,
+  ]
+}

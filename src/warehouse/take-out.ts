@@ -1,0 +1,112 @@
+import type { Call } from '../platform/pipeline/operation.ts'
+import type { FieldPath } from '../platform/values/refusal.ts'
+import { shortageBreaches } from './reservation.ts'
+import { allocateStock, type Taken, type TakenLine } from './reservations/allocate-stock.ts'
+import { consumption, findShippable } from './reservations/issue-store.ts'
+import { reallotment } from './reservations/reallotment-store.ts'
+import { findSerials, serialRecords, serialStates } from './reservations/serial-number-store.ts'
+import { serialBreaches, serialsOf } from './reservations/serial-rules.ts'
+import type { StockedItem } from './stocks/booking-rules.ts'
+import { type BookingLine, journalStatement, stockStatement } from './stocks/booking-store.ts'
+import { brokenRules } from './stocks/broken-rules.ts'
+
+/** A line of a delivery, with its place in the body. */
+export interface DeliveredLine extends TakenLine {
+  readonly path: FieldPath
+}
+
+/** A part of a delivered line and where it lay. */
+export interface TakenPart {
+  readonly lineId: number
+  readonly itemId: number
+  readonly warehouseId: number
+  /** Empty where it belongs to no batch. */
+  readonly batchNumber: string
+  /** RFC 3339; null where it has none. */
+  readonly bestBefore: string | null
+  /** In units of the item, an exact decimal. */
+  readonly quantity: string
+}
+
+type Working = Pick<Call, 'tx' | 'fieldName' | 'caller' | 'audited'>
+
+/**
+ * Takes what is delivered out of the stock and out of the reservations of its lines. The caller has locked
+ * the order. Stock is chosen by the earliest best-before date, then by the priority of its warehouse;
+ * expired stock and warehouses locked for shipment are passed over. Of what others have reserved nothing is
+ * taken. Throws one 422 for all lines that are not there (`stock.insufficient`) and all serial numbers that
+ * are missing or cannot be delivered. Items without stock-keeping only lose their reservation.
+ *
+ * Lines of bills of materials are left out by the caller: their parts are lines of their own.
+ */
+export async function takeOut(
+  { tx, fieldName, caller, audited }: Working,
+  lines: readonly DeliveredLine[],
+  comment: string,
+): Promise<readonly TakenPart[]> {
+  if (lines.length === 0) return []
+  const found = await findShippable(
+    tx,
+    lines.map(({ itemId }) => itemId),
+    lines.map(({ lineId }) => lineId),
+  )
+  const serials = serialsOf(lines)
+  const known = await findSerials(tx, serials)
+  const { taken, consumed, shortages } = allocateStock(lines, found)
+  const breaches = [
+    ...shortageBreaches(shortages, ({ lineId }) => quantityPath(lines, lineId)),
+    ...serialBreaches(lines, found.items, known, 'stock.serial-number.not-in-stock', (_, serial) =>
+      serial ? serial.state === serialStates.inStock : true,
+    ),
+  ]
+  if (breaches.length > 0) throw brokenRules(breaches, fieldName)
+  const bookings = taken.map((part, position) => bookingOf(part, position, found.items, comment))
+  const waiting = found.held.flatMap(({ itemId, wanted, reserved }) =>
+    wanted === reserved ? [] : [itemId],
+  )
+  await tx.all([
+    ...consumption(tx, consumed),
+    ...serialRecords(tx, serials, serialStates.delivered),
+    ...(bookings.length > 0 ? [stockStatement(tx, bookings)] : []),
+    ...(waiting.length > 0 ? [reallotment(tx, waiting)] : []),
+  ])
+  // The journal comes with the commit: all bookings wait for its counter.
+  if (bookings.length > 0) tx.later(journalStatement(tx, bookings, caller, audited))
+  return taken.map(({ line, stock, quantity }) => ({
+    lineId: line.lineId,
+    itemId: line.itemId,
+    warehouseId: stock.warehouseId,
+    batchNumber: stock.batchNumber,
+    bestBefore: stock.bestBefore === 'infinity' ? null : stock.bestBefore,
+    quantity,
+  }))
+}
+
+function quantityPath(lines: readonly DeliveredLine[], lineId: number): FieldPath {
+  const path = lines.find((line) => line.lineId === lineId)?.path ?? []
+  return [...path, 'quantity']
+}
+
+function bookingOf(
+  { stock, quantity, quantityAfter }: Taken,
+  position: number,
+  items: readonly StockedItem[],
+  comment: string,
+): BookingLine {
+  const { itemId, warehouseId, warehouseUuid, batchNumber, bestBefore } = stock
+  return {
+    position,
+    itemId,
+    itemUuid: items.find(({ id }) => id === itemId)?.uuid ?? '',
+    warehouseId,
+    warehouseUuid,
+    batchNumber,
+    bestBefore,
+    quantity: -Number(quantity),
+    quantityAfter,
+    mayBeNegative: false,
+    isWanted: false,
+    purchasePriceNet: null,
+    comment,
+  }
+}
