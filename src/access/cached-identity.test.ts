@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { Credentials } from '../platform/pipeline/caller.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import { Refusal } from '../platform/values/refusal.ts'
 import type { TestTenant } from '../whole/testing/world.ts'
@@ -53,8 +54,7 @@ async function issue(claims: Partial<AccessTokenClaims> & { clientId: string }):
 }
 
 function recognise(token: string, apiKey?: string) {
-  const authorization = `Bearer ${token}`
-  return identity.authenticate({ authorization, apiKey, tenantId: alice.tenantId })
+  return identity.authenticate(new Credentials(alice.tenantId, `Bearer ${token}`, apiKey))
 }
 
 const refused = (code: string) => (error: unknown) =>

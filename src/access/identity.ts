@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Caller, Credentials, Identity, TenantFacts } from '../platform/pipeline/caller.ts'
 import type { Pool } from '../platform/postgres/connections/pool.ts'
 import {
@@ -64,7 +63,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     async authenticate(credentials) {
-      const name = nameOf(credentials)
+      const { name } = credentials
       try {
         const turn = recognised.has(name) ? {} : { turn: strangersTurn }
         const caller = await callers.get(name, () => establish(options, credentials, turn))
@@ -76,7 +75,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         throw error
       }
     },
-    recognises: (credentials) => recognised.has(nameOf(credentials)),
+    recognises: ({ name }) => recognised.has(name),
     findTenant: async (tenantId) =>
       tenants.get(tenantId, () =>
         asTenant(pool, tenantId, findTenantFacts, { turn: strangersTurn }),
@@ -91,11 +90,6 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (token?.grantId !== undefined) await options.endGrant(token.grantId)
     },
   }
-}
-
-/** Only a hash is kept, so that a memory dump or a heap snapshot contains no credentials. */
-function nameOf({ tenantId, authorization = '', apiKey = '' }: Credentials): string {
-  return `${tenantId} ${hash('sha256', `${authorization}\n${apiKey}`, 'base64url')}`
 }
 
 async function establish(

@@ -1,6 +1,5 @@
 import { namedCustomerGroups } from '../../customers/customer-reference-store.ts'
-import { columnOf } from '../../platform/postgres/numbered-rows.ts'
-import { columnsOfRows, isNever, valuesOf } from '../../platform/records/field-table.ts'
+import { columnsOfRows, valuesOf } from '../../platform/records/field-table.ts'
 import type { NamedRecord, Resolve } from '../../platform/records/named-records.ts'
 import type { Faults, FieldName, Sentence } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
@@ -10,8 +9,11 @@ import { itemFields, itemRows } from '../item-fields/item-fields.ts'
 import type { ItemPatch } from './item.ts'
 import type { ItemColumns } from './item-columns.ts'
 
+const columns = columnsOfRows(itemRows)
+const columnByField = new Map(columns.map((one) => [one.field, one]))
+
 /** Fields that name one other record, with its table. */
-const singleFields = columnsOfRows(itemRows).flatMap(({ field, column, row }) =>
+const singleFields = columns.flatMap(({ field, column, row }) =>
   column.refersTo && row.written !== 'by other operations'
     ? [{ field: field as keyof ItemPatch, table: column.refersTo }]
     : [],
@@ -54,9 +56,9 @@ function groupsOf(patch: ItemPatch): NamedRecord[] {
 export function columnsOf(patch: ItemPatch, resolve: Resolve): ItemColumns {
   const set: ItemColumns = {}
   for (const [field, value] of valuesOf(itemFields, patch)) {
-    const column = itemRows[field]?.column
-    if (!column || isNever(column)) continue
-    set[columnOf(field)] = column.refersTo && value ? resolve(value as Reference).id : value
+    const { name, column } = columnByField.get(field) ?? {}
+    if (!name) continue
+    set[name] = column?.refersTo && value ? resolve(value as Reference).id : value
   }
   return set
 }

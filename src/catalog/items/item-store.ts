@@ -12,6 +12,30 @@ import { changedNow } from './item-touch-store.ts'
 
 const columnList = fixed(writableColumns.join(', '))
 
+/** A column in the statements of a patch, written once: they are put together for every request. */
+const columnTexts = new Map(
+  writableColumns.map((name) => [
+    name,
+    {
+      name: fixed(name),
+      present: fixed(`items.${name}`),
+      former: fixed(`before.${name} as before_${name}`),
+      formerShown: fixed(`'${name}', updated.before_${name}`),
+      shown: fixed(`'${name}', updated.${name}`),
+      changedField: fixed(
+        `case when record.before_${name} is distinct from record.${name} then '${fieldOf(name)}' end`,
+      ),
+    },
+  ]),
+)
+
+/** Only names in the list of columns may become part of a statement's text. */
+function textsOf(name: string) {
+  const texts = columnTexts.get(name)
+  if (!texts) throw new Error(`no column ${name}`)
+  return texts
+}
+
 /** At least six digits; lpad alone would truncate longer numbers. */
 const ownNumber = fixed(`lpad(draft.id::text, greatest(6, length(draft.id::text)), '0')`)
 
@@ -76,29 +100,27 @@ function update(
   lists: ListChange | undefined,
   audited: (change: ItemChange) => Sql,
 ): Sql {
-  const list = (part: (name: string) => Sql) => joined(names.map(part), ', ')
-  const values = list((name) => sql`${columns[name] as string}`)
-  // A cluster takes only plain columns in `returning`.
-  const kept = names.flatMap((name) => [
-    fixed(`before.${name} as before_${name}`),
-    fixed(`items.${name}`),
-  ])
-  const shown = (prefix: string, also: object) =>
-    sql`jsonb_build_object(${list((name) => fixed(`'${column(name)}', updated.${prefix}${name}`))}) || ${also}::jsonb`
+  const texts = names.map(textsOf)
+  const list = (part: keyof (typeof texts)[number]) =>
+    joined(
+      texts.map((text) => text[part]),
+      ', ',
+    )
+  const values = names.map((name) => sql`${columns[name] as string}`)
+  const shown = (part: 'formerShown' | 'shown', also: object) =>
+    sql`jsonb_build_object(${list(part)}) || ${also}::jsonb`
   const isDifferent =
     names.length === 0 || lists
       ? fixed('true')
-      : sql`(${list((name) => fixed(`items.${name}`))}) is distinct from (${values})`
-  const changes = names.map((name) =>
-    fixed(
-      `case when record.before_${name} is distinct from record.${name} then '${fieldOf(name)}' end`,
-    ),
-  )
-  const changed = sql`array_remove(array[${joined(changes, ', ')}]::text[], null) || ${lists?.fields ?? []}::text[]`
-  const assignments = names.map((name) => sql`${fixed(name)} = ${columns[name] as string}`)
+      : sql`(${list('present')}) is distinct from (${joined(values, ', ')})`
+  const changed = sql`array_remove(array[${list('changedField')}]::text[], null) || ${lists?.fields ?? []}::text[]`
+  const assignments = texts.map(({ name }, index) => sql`${name} = ${values[index] as Sql}`)
+  const present = texts.map((text) => text.present)
+  // A cluster takes only plain columns in `returning`.
+  const kept = texts.flatMap(({ former, present }) => [former, present])
   return assembled(sql`
     with before as (
-      select ${joined([fixed('items.id'), ...names.map((name) => fixed(`items.${name}`))], ', ')}
+      select ${joined([fixed('items.id'), ...present], ', ')}
       from erp.items
       where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
     ), updated as (
@@ -113,16 +135,10 @@ function update(
     )
     ${audited({
       entityId: fixed('updated.uuid::text'),
-      before: shown('before_', lists?.before ?? {}),
-      after: shown('', lists?.after ?? {}),
+      before: shown('formerShown', lists?.before ?? {}),
+      after: shown('shown', lists?.after ?? {}),
       from: fixed('updated'),
     })}`)
-}
-
-/** Only names in the list of columns may become part of a statement's text. */
-function column(name: string): string {
-  if (!(writableColumns as readonly string[]).includes(name)) throw new Error(`no column ${name}`)
-  return name
 }
 
 /** The content of an audit entry of an item's change, as expressions over its row source. */

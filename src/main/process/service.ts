@@ -7,7 +7,11 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { graphSchema } from '../../platform/graph/graph-schema.ts'
 import { graphiqlPath, mountGraphiql } from '../../platform/graph/http/mount-graphiql.ts'
 import type { AddressRate } from '../../platform/http/limits/address-limit.ts'
-import { LocalRateLimit, type RateLimit } from '../../platform/http/limits/rate-limit.ts'
+import {
+  LocalRateLimit,
+  type RateLimit,
+  rateHeaders,
+} from '../../platform/http/limits/rate-limit.ts'
 import { PublicAddress } from '../../platform/http/public-address.ts'
 import { buildServer } from '../../platform/http/server.ts'
 import type { Finished } from '../../platform/http/server-options.ts'
@@ -102,6 +106,7 @@ function mountOAuth(part: FastifyInstance, oauth: OAuthServer): void {
   for (const url of oauthPaths) {
     part.all(url, (request, reply) => {
       reply.hijack()
+      reply.raw.setHeaders(new Map(Object.entries(rateHeaders(request.arrival.rate))))
       void oauth.handle(request.raw, reply.raw, request.ip)
     })
   }

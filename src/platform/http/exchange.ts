@@ -7,7 +7,7 @@ import type { Binary, Operation } from '../pipeline/operation.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { RequestHeaders } from './headers.ts'
-import type { RateLimit } from './limits/rate-limit.ts'
+import type { RateLimit, RateVerdict } from './limits/rate-limit.ts'
 
 /** What the pipeline works with; the same for all operations. */
 export interface Services {
@@ -28,10 +28,10 @@ export interface Incoming {
   readonly pathname: string
   readonly isUnversioned: boolean
   /**
-   * Filled while the request is processed: the caller, for the log, and headers that refusals carry
-   * as well.
+   * Filled while the request is processed: the caller, for the log, and the state of the bucket that
+   * every answer shows, also a refusal.
    */
-  readonly known: { caller?: Caller; headers: Record<string, string> }
+  readonly known: { caller?: Caller; rate: RateVerdict }
 }
 
 export interface Outgoing {

@@ -1,24 +1,22 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** Where clients look for the metadata of an issuer with a path: before that path (RFC 8414, 3.1). */
 const metadataPath = '/.well-known/oauth-authorization-server'
 
 /** The address under which clients reach the service: scheme, host, and a prefix of all paths. */
 export class PublicAddress {
-  readonly #url: URL
+  readonly isSecure: boolean
+  /** The prefix of all paths: `/erp`, or nothing. */
+  readonly prefix: string
+  readonly #host: string
 
   /** Takes an address without a slash at its end, such as `https://erp.example.org/erp`. */
   constructor(url: string) {
-    this.#url = new URL(url)
-  }
-
-  get isSecure(): boolean {
-    return this.#url.protocol === 'https:'
-  }
-
-  /** The prefix of all paths: `/erp`, or nothing. */
-  get prefix(): string {
-    return this.#url.pathname.replace(/\/$/, '')
+    const { protocol, host, pathname } = new URL(url)
+    this.isSecure = protocol === 'https:'
+    this.prefix = pathname.replace(/\/$/, '')
+    this.#host = host
   }
 
   /**
@@ -27,7 +25,7 @@ export class PublicAddress {
    * is.
    */
   pathOf({ url = '/', socket }: IncomingMessage): string {
-    const path = this.#withoutHost(url, `${socket.localAddress}:${socket.localPort}`)
+    const path = url.startsWith('/') ? url : this.#withoutHost(url, socket)
     const { prefix } = this
     if (path === `${metadataPath}${prefix}`) return metadataPath
     if (prefix === '' || !path.startsWith(prefix)) return path
@@ -36,10 +34,10 @@ export class PublicAddress {
     return rest.startsWith('/') ? rest : path
   }
 
-  #withoutHost(url: string, ownHost: string): string {
+  #withoutHost(url: string, { localAddress, localPort }: Socket): string {
     const [, host, path] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
     if (host === undefined || path === undefined) return url
-    const isOurs = [this.#url.host, ownHost].includes(host.toLowerCase())
+    const isOurs = [this.#host, `${localAddress}:${localPort}`].includes(host.toLowerCase())
     return isOurs ? path.replace(/^(?!\/)/, '/') : url
   }
 }

@@ -25,17 +25,11 @@ async function respond(
   reply: FastifyReply,
 ): Promise<void> {
   const startedAt = performance.now()
-  const headers = readHeaders(request.raw)
-  const known: Incoming['known'] = { headers: {} }
+  const headers = readHeaders(request)
+  const known: Incoming['known'] = { rate: request.arrival.rate }
   const finish = (outgoing: ReadyOutgoing, error?: Refusal) => {
-    const versions = isUnversioned ? versionHeader(headers) : {}
-    writeAnswer(
-      reply,
-      headers,
-      { ...known.headers, ...versions, ...outgoing.headers },
-      outgoing,
-      options,
-    )
+    const versioned = isUnversioned ? withVersion(outgoing, headers) : outgoing
+    writeAnswer(reply, headers, known.rate, versioned, options)
     options.onFinished({
       requestId: headers.requestId,
       method: request.method,
@@ -56,6 +50,12 @@ async function respond(
   }
 }
 
+function withVersion(outgoing: ReadyOutgoing, headers: RequestHeaders): ReadyOutgoing {
+  return { ...outgoing, headers: { ...versionHeader(headers), ...outgoing.headers } }
+}
+
+const noQuery = new URLSearchParams()
+
 function incomingOf(
   request: FastifyRequest,
   headers: RequestHeaders,
@@ -70,7 +70,7 @@ function incomingOf(
     headers,
     raw: {
       path: request.params as Record<string, string>,
-      query: new URLSearchParams(query),
+      query: query === '' ? noQuery : new URLSearchParams(query),
       body,
     },
     ip: request.ip,
@@ -94,10 +94,10 @@ export function refuse(
   refusal: Refusal,
 ): void {
   reply.hijack()
-  const headers = readHeaders(request.raw)
+  const headers = readHeaders(request)
   const generation = request.raw.url?.startsWith('/v2/') ? 'v2' : 'v1'
   const outgoing = refusalOutgoing(refusal, headers, generation, options)
-  writeAnswer(reply, headers, outgoing.headers, outgoing, options)
+  writeAnswer(reply, headers, request.arrival.rate, outgoing, options)
   options.onFinished({
     requestId: headers.requestId,
     method: request.method,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { requestIdOf } from './headers.ts'
 import { AddressLimit, limitByAddress } from './limits/address-limit.ts'
 import { BodyRoom } from './limits/body-room.ts'
 import { endSlowReaders } from './limits/slow-readers.ts'
@@ -30,7 +30,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 15_000,
@@ -46,7 +46,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: (request: IncomingMessage) => address?.pathOf(request) ?? request.url ?? '/',
     frameworkErrors: (error, request, reply) => {
       // Such a request passes no hook.
-      const refusal = addressLimit.admit(request, reply.raw)
+      const refusal = addressLimit.admit(request)
       refuse(options, request, reply, refusal ?? transportRefusal(error))
     },
   })

@@ -37,7 +37,7 @@ const sentences = {
 
 /** Throws the faults in the headers of a request, at any address. */
 export function refuseMisleadingHeaders(request: IncomingMessage): void {
-  refuseDoubledHeaders(request.rawHeaders)
+  refuseDoubledHeaders(request)
   const { headers, httpVersion } = request
   if (isOfAnotherHost(request)) throw malformed(undefined)
   // RFC 9112, 3.2: required from version 1.1 on.

@@ -5,6 +5,7 @@ import type { Refusal } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
 import type { ReadyOutgoing } from './exchange.ts'
 import type { RequestHeaders } from './headers.ts'
+import { type RateVerdict, rateHeaders } from './limits/rate-limit.ts'
 import type { ServerOptions } from './server-options.ts'
 import { endUnread, hasUnreadBody } from './transport-refusal.ts'
 
@@ -36,22 +37,21 @@ export function refusalOutgoing(
 export function writeAnswer(
   reply: FastifyReply,
   { requestId }: RequestHeaders,
-  headers: Record<string, string>,
-  { status, body }: ReadyOutgoing,
+  rate: RateVerdict,
+  { status, headers, body }: ReadyOutgoing,
   options: ServerOptions,
 ): void {
-  const length =
-    typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
   const { raw: request } = reply.request
   // The rest of a body that was not read would be mistaken for the next request.
   const isUnread = status >= 400 && hasUnreadBody(request)
   reply.raw.writeHead(status, {
     'x-request-id': requestId,
     ...securityHeaders,
-    ...(options.address?.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...rateHeaders(rate),
+    ...(options.address?.isSecure && { 'strict-transport-security': 'max-age=31536000' }),
     ...headers,
-    ...length,
-    ...(isUnread ? { connection: 'close' } : {}),
+    ...(typeof body === 'string' && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(isUnread && { connection: 'close' }),
   })
   if (body instanceof Readable && request.method === 'HEAD') {
     body.destroy()

@@ -32,7 +32,7 @@ test("a request's span names its route and continues the caller's trace", async 
   tracing.mount(server)
   const requestIds: unknown[] = []
   server.get('/items/:itemId', (request, reply) => {
-    requestIds.push(request.headers['x-request-id'])
+    requestIds.push(request.id)
     return reply.send({})
   })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })

@@ -47,7 +47,7 @@ function mountSpans(server: FastifyInstance): void {
       .getTracer('kontor')
       .startSpan(`${request.method} ${routeOf(request)}`, startOf(request), parent)
     // The log then shows the request under the id of its trace.
-    request.raw.headers['x-request-id'] ??= span.spanContext().traceId
+    if (request.headers['x-request-id'] === undefined) request.id = span.spanContext().traceId
     reply.raw.once('close', () => end(span, reply))
     context.with(trace.setSpan(parent, span), done)
   })

@@ -13,15 +13,11 @@ export async function admit(
   ip: string,
   identity: Identity,
 ): Promise<Caller> {
-  const hasCredential = headers.authorization !== undefined || headers.apiKey !== undefined
-  if (!hasCredential && !operation.open) throw tokenMissing()
+  const { credentials } = headers
+  if (!credentials && !operation.open) throw tokenMissing()
   const tenantId = tenantOf(headers)
-  const caller = hasCredential
-    ? await identity.authenticate({
-        authorization: headers.authorization,
-        apiKey: headers.apiKey,
-        tenantId,
-      })
+  const caller = credentials
+    ? await identity.authenticate(credentials)
     : anonymous(await identity.findTenant(tenantId), tenantId, ip)
   refuseUnlicensed(caller)
   refuseOtherApp(caller, headers)

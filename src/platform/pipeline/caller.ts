@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Reference } from '../values/shape.ts'
 
@@ -40,10 +41,23 @@ export interface Caller {
   readonly token?: { readonly id: string; readonly grantId?: string; readonly expiresAt: Date }
 }
 
-export interface Credentials {
+/** What a request shows of its caller, and the tenant that it names. */
+export class Credentials {
   readonly authorization: string | undefined
   readonly apiKey: string | undefined
   readonly tenantId: string
+  /**
+   * Stands for them where they are remembered. Only a hash, so that a memory dump or a heap snapshot
+   * contains no credentials.
+   */
+  readonly name: string
+
+  constructor(tenantId: string, authorization: string | undefined, apiKey: string | undefined) {
+    this.tenantId = tenantId
+    this.authorization = authorization
+    this.apiKey = apiKey
+    this.name = `${tenantId} ${hash('sha256', `${authorization ?? ''}\n${apiKey ?? ''}`, 'base64url')}`
+  }
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Input {
   readonly body: unknown
   /** The body as the caller spelled it, for comparison with the current record. */
   readonly wireBody: unknown
+  /** Whether the body names fields that only answers carry. */
+  readonly hasReadOnly: boolean
   /** The generation that the body is spelled as. */
   readonly spelling: Generation
   readonly faults: Faults
@@ -48,6 +50,7 @@ export function inputReader(operation: Operation, generation: Generation) {
       query: isValid ? query.decode(rawQuery) : {},
       body: body.value,
       wireBody: body.wireBody,
+      hasReadOnly: body.hasReadOnly ?? false,
       spelling: body.spelling,
       faults,
     }
@@ -69,6 +72,7 @@ const givenTwice: Sentence = {
 interface ReadBody {
   readonly value?: unknown
   readonly wireBody?: unknown
+  readonly hasReadOnly?: boolean
   readonly faults?: Faults | undefined
   readonly spelling: Generation
 }
@@ -91,7 +95,7 @@ function bodyReader(
 }
 
 function spelledBodyReader(shape: Shape, generation: Generation) {
-  const { schema, names, decode } = wire(shape, generation)
+  const { schema, names, decode, hasReadOnly } = wire(shape, generation)
   const validate = bodyValidator(schema)
   return (sent: unknown): ReadBody => {
     const doubled: Faults = {}
@@ -99,8 +103,13 @@ function spelledBodyReader(shape: Shape, generation: Generation) {
     const wireBody = isExact ? sent : names.respelled(sent, doubled, '')
     const invalid = validate(wireBody)
     const faults = isExact ? invalid : { ...invalid, ...doubled }
-    const value = isFree(faults) ? decode(wireBody) : undefined
-    return { value, wireBody, faults, spelling: generation }
+    if (!isFree(faults)) return { wireBody, faults, spelling: generation }
+    return {
+      value: decode(wireBody),
+      wireBody,
+      hasReadOnly: hasReadOnly(wireBody),
+      spelling: generation,
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../http/exchange.ts'
 import { collectAfterReading } from '../http/garbage.ts'
 import { appFaults, challengeFaults, conditionFaults, headerFaults } from '../http/headers.ts'
-import { type RateLimit, rateHeaders, tooManyRequests } from '../http/limits/rate-limit.ts'
+import { type RateLimit, tooManyRequests } from '../http/limits/rate-limit.ts'
 import {
   DatabaseBusy,
   isUnavailable,
@@ -26,12 +26,7 @@ import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
 import { answerKept, claimKey, keyReleased } from './idempotency-store.ts'
 import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
 import { type Answer, type Call, isWrite, type Operation, shapeOf } from './operation.ts'
-import {
-  hasResponseOnlyFields,
-  requireMatch,
-  requireNoMatch,
-  responseOnlyFaults,
-} from './precondition.ts'
+import { requireMatch, requireNoMatch, responseOnlyFaults } from './precondition.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
 import { spelledPath } from './wire.ts'
 
@@ -48,7 +43,7 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
     try {
       const caller = await admit(operation, headers, incoming.ip, services.identity)
       known.caller = caller
-      await limitRate(caller, services.rateLimit, known.headers)
+      await limitRate(caller, services.rateLimit, known)
       const input = await checkInput(operation, name, incoming, caller, readInput)
       const size = releaseBody(incoming)
       if (size > 0) await collectAfterReading(size)
@@ -102,14 +97,13 @@ function withDryRun(operation: Operation, writes: boolean): Operation {
 async function limitRate(
   caller: Caller,
   rateLimit: RateLimit,
-  headers: Record<string, string>,
+  known: Incoming['known'],
 ): Promise<void> {
   // Nothing is known of such a caller but its address, which has a limit already.
   if (caller.isAnonymous) return
   const { tenantId, ratePerSecond, rateBurst } = caller.tenant
-  const verdict = await rateLimit.take(`${tenantId} ${caller.name}`, ratePerSecond, rateBurst)
-  Object.assign(headers, rateHeaders(verdict))
-  if (!verdict.isAllowed) throw tooManyRequests(verdict)
+  known.rate = await rateLimit.take(`${tenantId} ${caller.name}`, ratePerSecond, rateBurst)
+  if (!known.rate.isAllowed) throw tooManyRequests(known.rate)
 }
 
 /** All faults of headers, path, query and body in one answer. */
@@ -228,13 +222,12 @@ async function checkCurrent(
   const { operation, generation, incoming, input } = request
   if (!operation.current) return
   const { ifMatch, ifNoneMatch } = incoming.headers
-  const shape = operation.body && shapeOf(operation.body)
-  const repeats = shape !== undefined && hasResponseOnlyFields(input.wireBody, shape, generation)
-  if (ifMatch === undefined && ifNoneMatch === undefined && !repeats) return
+  if (ifMatch === undefined && ifNoneMatch === undefined && !input.hasReadOnly) return
   const current = await operation.current(call)
   if (ifMatch !== undefined) requireMatch(ifMatch, current)
   if (ifNoneMatch !== undefined) requireNoMatch(ifNoneMatch, current)
-  if (!repeats) return
+  if (!input.hasReadOnly) return
+  const shape = shapeOf(operation.body ?? {})
   refuseFaults(responseOnlyFaults(input.wireBody, JSON.parse(current.text), shape, generation))
 }
 

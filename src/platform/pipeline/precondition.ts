@@ -43,30 +43,6 @@ function isNamed(list: string, current: Json, isWeakEnough: boolean): boolean {
 
 type Fields = Record<string, unknown>
 
-/** Whether a body repeats fields that only answers carry. */
-export function hasResponseOnlyFields(
-  body: unknown,
-  shape: Shape,
-  generation: Generation,
-): boolean {
-  if (shape['type'] === 'array') {
-    return (
-      Array.isArray(body) &&
-      body.some((part) => hasResponseOnlyFields(part, shape['items'] as Shape, generation))
-    )
-  }
-  if (shape['type'] !== 'object' || typeof body !== 'object' || body === null) return false
-  return Object.entries((shape['properties'] as Record<string, Shape>) ?? {}).some(
-    ([field, inner]) => {
-      const name = nameOf(field, inner, generation)
-      if (!Object.hasOwn(body, name)) return false
-      return inner['readOnly']
-        ? true
-        : hasResponseOnlyFields((body as Fields)[name], inner, generation)
-    },
-  )
-}
-
 /**
  * Compares the response-only fields of a body with the record as it is. A record that was read can be
  * written back. A field with another value cannot be set, and ignoring it would hide that.
@@ -129,8 +105,10 @@ function* repeatedFields(
   generation: Generation,
   names: readonly string[] = [],
 ): Generator<Repeated> {
-  if (shape['type'] === 'array' && hasResponseOnlyFields(body, shape, generation)) {
-    throw new Error('a list in an entry of a list has response-only fields')
+  if (shape['type'] === 'array' && Array.isArray(body)) {
+    const repeats = (part: unknown) =>
+      !repeatedFields(part, shape['items'] as Shape, generation).next().done
+    if (body.some(repeats)) throw new Error('an inner list has response-only fields')
   }
   if (shape['type'] !== 'object' || typeof body !== 'object' || body === null) return
   for (const [field, inner] of Object.entries(

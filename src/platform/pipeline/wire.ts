@@ -14,11 +14,15 @@ export interface Wire {
   readonly names: Names | undefined
   /** The caller's JSON, already valid, in domain words and without response-only fields. */
   readonly decode: (value: unknown) => unknown
+  /** Whether the caller's JSON names a field that only answers carry. */
+  readonly hasReadOnly: (value: unknown) => boolean
   /** A domain value as JSON; fields that the shape does not declare are left out. */
   readonly encode: (value: unknown) => unknown
 }
 
 type Fields = Record<string, unknown>
+
+const never = () => false
 
 export function nameOf(field: string, shape: Shape, generation: Generation): string {
   return (shape[generation.name] as string | undefined) ?? generation.fieldName(field)
@@ -83,6 +87,7 @@ function filledWire(shape: Shape, generation: Generation): Wire {
     schema: outward(shape),
     names: undefined,
     decode: shape['format'] === 'date-time' ? decodeInstant : (value) => value,
+    hasReadOnly: never,
     encode: (value) => value ?? null,
   }
 }
@@ -99,6 +104,7 @@ function keyWire(shape: Shape, generation: Generation): Wire {
     schema: outward({ ...shape, ...idSchema } as Shape),
     names: undefined,
     decode: (value) => (value === null ? null : generation.read(value as string | number)),
+    hasReadOnly: never,
     encode: (value) =>
       value === null || value === undefined ? null : generation.show(value as Key),
   }
@@ -125,6 +131,7 @@ function arrayWire(shape: Shape, generation: Generation): Wire {
     schema: { ...outward(shape), items: items.schema },
     names: items.names && namesOfEntries(items.names),
     decode: (value) => (value === null ? null : (value as unknown[]).map(items.decode)),
+    hasReadOnly: (value) => Array.isArray(value) && value.some(items.hasReadOnly),
     encode: (value) =>
       value === null || value === undefined ? null : (value as unknown[]).map(items.encode),
   }
@@ -140,6 +147,10 @@ function objectWire(shape: Shape, generation: Generation): Wire {
     }),
   )
   const byName = new Map(fields.map((entry) => [entry.name, entry]))
+  const isReadOnly = ([name, part]: [string, unknown]) => {
+    const entry = byName.get(name)
+    return entry !== undefined && (entry.isReadOnly || entry.wire.hasReadOnly(part))
+  }
   const required = (shape['required'] as string[] | undefined) ?? []
   const requiredNames = fields
     .filter(({ field }) => required.includes(field))
@@ -161,6 +172,7 @@ function objectWire(shape: Shape, generation: Generation): Wire {
       }
       return decoded
     },
+    hasReadOnly: (value) => Object.entries(value ?? {}).some(isReadOnly),
     encode: (value) => {
       if (value === null || value === undefined) return null
       const encoded: Fields = {}

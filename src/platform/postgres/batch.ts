@@ -1,5 +1,7 @@
+import type { Writable } from 'node:stream'
 import type { Connection, Submittable } from 'pg'
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 import type { CompiledStatement } from './sql.ts'
 
 /**
@@ -24,16 +26,6 @@ interface Column {
 
 interface FieldMessage {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
-}
-
-/** The parts of `pg`'s connection that a batch uses. */
-interface Wire {
-  parse(query: { name: string; text: string }): void
-  bind(query: { statement: string; values: unknown[] }): void
-  describe(query: { type: 'S'; name: string }): void
-  execute(query: { portal: string }): void
-  sync(): void
-  readonly stream: { cork(): void; uncork(): void }
 }
 
 /** What one connection has prepared already, and the columns each statement returns. */
@@ -106,24 +98,22 @@ export class Batch implements Submittable {
     })
   }
 
-  submit(connection: Connection): void {
-    // The library's types demand what the protocol does not need, and take no values as text.
-    const wire = connection as unknown as Wire
+  submit({ stream }: Connection): void {
     const parsed: string[] = []
-    wire.stream.cork()
+    const messages: Buffer[] = []
     for (const { name, text, values } of this.#statements) {
       // An unnamed text is parsed at every use, a named one once per connection.
       if (name === '' || !(this.#prepared.has(name) || parsed.includes(name))) {
-        wire.parse({ name, text })
+        messages.push(serialize.parse({ name, text }))
         parsed.push(name)
-        if (!text.startsWith('set ')) wire.describe({ type: 'S', name })
+        if (!text.startsWith('set ')) messages.push(serialize.describe({ type: 'S', name }))
       }
-      wire.bind({ statement: name, values: values.map(toText) })
-      wire.execute({ portal: '' })
+      messages.push(serialize.bind({ statement: name, values: values.map(toText) }))
+      messages.push(serialize.execute())
     }
     this.#prepared.expect(parsed)
-    wire.sync()
-    wire.stream.uncork()
+    messages.push(serialize.sync())
+    send(stream, messages)
   }
 
   handleRowDescription(message: FieldMessage): void {
@@ -168,6 +158,21 @@ export class Batch implements Submittable {
     this.#settled = true
     this.#resolve(this.#results)
   }
+}
+
+const copiedBytesMax = 64 * 1024
+
+/** One write of all messages costs a third of a write of each; large ones are not copied for that. */
+function send(stream: Writable, messages: readonly Buffer[]): void {
+  if (!stream.writable) return
+  const size = messages.reduce((sum, { length }) => sum + length, 0)
+  if (size <= copiedBytesMax) {
+    stream.write(Buffer.concat(messages, size))
+    return
+  }
+  stream.cork()
+  for (const message of messages) stream.write(message)
+  stream.uncork()
 }
 
 /** A value as the text of a parameter; null for null. */

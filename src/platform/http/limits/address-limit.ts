@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Identity } from '../../pipeline/caller.ts'
+import type { Credentials, Identity } from '../../pipeline/caller.ts'
 import type { Refusal } from '../../values/refusal.ts'
+import { credentialsOf } from '../headers.ts'
 import { LocalRateLimit, type RateVerdict, rateHeaders, tooManyRequests } from './rate-limit.ts'
 
 /**
@@ -20,6 +20,20 @@ export interface AddressRate {
 
 const rateDefault: AddressRate = { ratePerSecond: 100, burst: 1_000 }
 
+/** What is known of a request before anything is looked up for it. */
+export interface Arrival {
+  readonly credentials: Credentials | undefined
+  /** The bucket of its address. */
+  readonly rate: RateVerdict
+  isCharged: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    arrival: Arrival
+  }
+}
+
 /**
  * Limits requests by the address they come from, before anything is looked up for them. A request
  * with a credential that was recently found valid here is let through: it has a limit of its own,
@@ -29,7 +43,6 @@ export class AddressLimit {
   readonly #buckets: LocalRateLimit
   readonly #identity: Identity
   readonly #rate: AddressRate
-  readonly #charged = new WeakSet<FastifyRequest>()
 
   constructor(
     identity: Identity,
@@ -42,24 +55,24 @@ export class AddressLimit {
   }
 
   /**
-   * Call this first for every request: it sets the headers of the answer, and sends the refusal
-   * when the request comes too soon. The cost of a refusal is taken at once, so that parallel
-   * requests count too.
+   * Call this first for every request: it notes the `arrival`, and returns the refusal when the
+   * request comes too soon. The cost of a refusal is taken at once, so that parallel requests count
+   * too.
    */
-  admit(request: FastifyRequest, response: ServerResponse): Refusal | undefined {
-    const isFree = isForSupervisors(request) || this.#isKnown(request)
-    const verdict = this.#take(request, isFree ? 0 : refusalPrice)
-    for (const [name, value] of Object.entries(rateHeaders(verdict)))
-      response.setHeader(name, value)
-    if (!verdict.isAllowed) return tooManyRequests(verdict)
-    if (!isFree) this.#charged.add(request)
-    return undefined
+  admit(request: FastifyRequest): Refusal | undefined {
+    const credentials = credentialsOf(request.raw)
+    const isFree = this.#isKnown(credentials) || isForSupervisors(request)
+    const rate = this.#take(request, isFree ? 0 : refusalPrice)
+    request.arrival = { credentials, rate, isCharged: rate.isAllowed && !isFree }
+    return rate.isAllowed ? undefined : tooManyRequests(rate)
   }
 
   /** Call this for every answer: it returns what the request did not cost. */
   settle(request: FastifyRequest, status: number): void {
-    if (!this.#charged.delete(request)) return
-    const isOnUs = status >= 500 || this.#isKnown(request)
+    const { arrival } = request
+    if (!arrival.isCharged) return
+    arrival.isCharged = false
+    const isOnUs = status >= 500 || this.#isKnown(arrival.credentials)
     const price = isOnUs ? 0 : priceOf(status)
     this.#take(request, price - refusalPrice)
   }
@@ -69,14 +82,8 @@ export class AddressLimit {
     return this.#buckets.take(neighbourhoodOf(ip), ratePerSecond, burst, price)
   }
 
-  #isKnown({ headers }: FastifyRequest): boolean {
-    const { authorization, 'x-api-key': apiKey, 'x-tenant-id': tenantId } = headers
-    if (authorization === undefined && apiKey === undefined) return false
-    return this.#identity.recognises({
-      authorization,
-      apiKey: apiKey as string | undefined,
-      tenantId: String(tenantId ?? '').toLowerCase(),
-    })
+  #isKnown(credentials: Credentials | undefined): boolean {
+    return credentials !== undefined && this.#identity.recognises(credentials)
   }
 }
 
@@ -84,10 +91,19 @@ function priceOf(status: number): number {
   return status >= 400 ? refusalPrice : requestPrice
 }
 
-/** Applies the limit before everything else that the server does. */
+/**
+ * Applies the limit before everything else that the server does. Answers that the framework sends show
+ * it; what writes to the response itself adds `rateHeaders` of the arrival.
+ */
 export function limitByAddress(server: FastifyInstance, limit: AddressLimit): void {
-  server.addHook('onRequest', (request, reply, done) => {
-    done(limit.admit(request, reply.raw))
+  // Its place; every request is given its own.
+  server.decorateRequest('arrival', null as never)
+  server.addHook('onRequest', (request, _reply, done) => {
+    done(limit.admit(request))
+  })
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(rateHeaders(request.arrival.rate))
+    done()
   })
   server.addHook('onResponse', (request, reply, done) => {
     limit.settle(request, reply.raw.statusCode)

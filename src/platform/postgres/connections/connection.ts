@@ -100,7 +100,7 @@ export class Connection {
    * the connection and throws an `UnsafeConnection`.
    */
   async check(timeLimitMs: number): Promise<void> {
-    if (performance.now() < this.#checkedUntil) return
+    if (this.isChecked) return
     try {
       const [, rows] = await this.run(askSession, timeLimitMs)
       // A row has the columns that its statement selects.
@@ -116,6 +116,11 @@ export class Connection {
       this.destroy()
       throw explainedRefusal(error, this.#user)
     }
+  }
+
+  /** Whether it was made sure lately that requests may run in this session. */
+  get isChecked(): boolean {
+    return performance.now() < this.#checkedUntil
   }
 
   get pooling(): Pooling {

@@ -50,7 +50,9 @@ export class Pool {
    * or `UnsafeConnection`.
    */
   async acquire(tenantId: string, timeLimitMs: number): Promise<Connection> {
-    const connection = await this.#take(tenantId, timeLimitMs)
+    const lent = this.#take(tenantId, timeLimitMs)
+    const connection = lent instanceof Promise ? await lent : lent
+    if (connection.isChecked) return connection
     try {
       await connection.check(timeLimitMs)
       return connection
@@ -60,7 +62,7 @@ export class Pool {
     }
   }
 
-  async #take(tenantId: string, timeLimitMs: number): Promise<Connection> {
+  #take(tenantId: string, timeLimitMs: number): Connection | Promise<Connection> {
     if (this.#closed) throw new DatabaseBusy('the pool is closed')
     if (this.#mayHold(tenantId)) {
       const idle = this.#takeIdle()
@@ -162,6 +164,7 @@ export class Pool {
 
   /** Gives free connections to waiting tenants in turn: a served tenant goes to the end of the line. */
   #serveQueues(): void {
+    if (this.#queues.size === 0) return
     for (const [tenantId, queue] of [...this.#queues]) {
       if (!this.#mayHold(tenantId)) continue
       const idle = this.#takeIdle()
