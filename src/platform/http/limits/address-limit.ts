@@ -21,7 +21,7 @@ export interface AddressRate {
 const rateDefault: AddressRate = { ratePerSecond: 100, burst: 1_000 }
 
 /** What is known of a request before anything is looked up for it. */
-export interface Arrival {
+interface Arrival {
   readonly credentials: Credentials | undefined
   /** The bucket of its address. */
   readonly rate: RateVerdict
