@@ -7,6 +7,7 @@ import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
 import { shippingMethodList } from './shipping-methods/shipping-method-list.ts'
+import { stockReservationQuery } from './stock-reservation-graph-store.ts'
 import { salesTables } from './tables.ts'
 import { taxCodeList } from './tax-codes/tax-code-list.ts'
 import { taxRateList } from './tax-rates/tax-rate-list.ts'
@@ -30,5 +31,5 @@ export const sales: Room = {
     transactionStatusList,
     colorCodeList,
   ],
-  graph: salesReferenceQueries,
+  graph: [...salesReferenceQueries, stockReservationQuery],
 }

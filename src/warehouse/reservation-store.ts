@@ -62,6 +62,9 @@ export async function reserve(
   return shortages
 }
 
+/** The rows of reservations, called `reservation`, for the graph of the orders that they are for. */
+export const reservationRows = 'erp.stock_reservations reservation'
+
 /** Whether orders want an item. */
 export function isWanted(itemId: number): Sql {
   return sql`exists (

@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { itemStockExtension } from './item-stock-graph-store.ts'
 import { warehouseOperations } from './operations.ts'
+import { changedItems } from './reservations/changed-items.ts'
 import { warehouseScopes } from './scopes.ts'
 import { stockEvents } from './stocks/stock.ts'
 import { warehouseTables } from './tables.ts'
@@ -16,4 +17,5 @@ export const warehouse: Room = {
   graph: [...warehouseQueries],
   graphExtensions: [itemStockExtension],
   events: [stockEvents, warehouseEvents],
+  eventReaders: [changedItems],
 }

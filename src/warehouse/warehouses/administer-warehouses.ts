@@ -4,6 +4,7 @@ import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { ReferenceList, ReferenceWrite } from '../../platform/records/reference-list.ts'
 import { referenceOperations } from '../../platform/records/reference-operations.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { reallotWarehouse } from '../reservations/reallot-store.ts'
 import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'
 import { noSuchCompany, type SaidOfWarehouse, Warehouse, warehouseMissing } from './warehouse.ts'
 import {
@@ -59,6 +60,7 @@ const warehouseList: ReferenceList = {
 
   async writeElsewhere({ tx }, said, key) {
     const { address } = said as SaidOfWarehouse
+    if ('isActive' in said || 'lockForAvailability' in said) await reallotWarehouse(tx, key.id)
     if (!address) return undefined
     const change = await patchAddress(tx, key, address)
     return change && { before: { address: change.before }, after: { address: change.after } }
