@@ -104,3 +104,6 @@ export async function lockItemKeys(
   const byUuid = new Map(keys.map((key) => [key.uuid, key]))
   return references.map((ref) => ('id' in ref ? byId.get(ref.id) : byUuid.get(ref.uuid)))
 }
+
+/** The items, for looking up those that a body names. */
+export const namedItems = 'items'

@@ -34,9 +34,27 @@ export function findTaxClassOfItem(
   )
 }
 
+/** A tax class as documents need it. */
+export interface TaxClassRow extends TypedTaxClass {
+  readonly isDefault: boolean
+}
+
+/** The statement that reads the tax classes with these numbers, and the default one. */
+export function taxClassesOf({ tenantId }: TenantTx, ids: readonly number[]): Sql {
+  return sql`
+    select tax_class.id, tax_class.uuid, tax_class.type, tax_class.is_default as "isDefault"
+    from erp.tax_classes tax_class
+    where tax_class.tenant_id = ${tenantId}
+      and (tax_class.is_default or tax_class.id = any(${ids}::integer[]))
+    order by tax_class.id`
+}
+
 function find(tx: TenantTx, condition: Sql): Promise<TypedTaxClass | undefined> {
   return tx.row<TypedTaxClass>(sql`
     select tax_class.id, tax_class.uuid, tax_class.type from erp.tax_classes tax_class
     where tax_class.tenant_id = ${tx.tenantId} and ${condition}
     order by tax_class.is_default desc, tax_class.id limit 1`)
 }
+
+/** The tax classes, for looking up those that a body names. */
+export const namedTaxClasses = 'tax_classes'

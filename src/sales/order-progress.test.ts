@@ -6,7 +6,7 @@ import { whileItWaits } from '../platform/testing/blocked.ts'
 import { Exact } from '../platform/values/exact.ts'
 import { world } from '../whole/testing/world.ts'
 import { lineTypes } from './calculation/line-type.ts'
-import { lockOrder } from './locked-order-store.ts'
+import { lockOrder, lockOrders } from './locked-order-store.ts'
 import {
   recordArrived,
   recordCorrected,
@@ -189,6 +189,19 @@ test('who locks an order waits for its writer and then finds what it wrote, line
     ],
   )
   assert.equal(found.lines[0]?.quantityDelivered.toNumber(), 2)
+})
+
+test('several orders are locked in the order of their numbers, each with its own lines', async () => {
+  const [one, other] = [await added([{ quantity: 1 }, { quantity: 2 }]), await added([])]
+  const named = [{ uuid: other.uuid }, { id: one.id }, { id: 999_999 }]
+  const found = await alice.work((tx) => lockOrders(tx, named))
+  assert.deepEqual(
+    found.map(({ id, lines }) => [id, lines.length]),
+    [
+      [one.id, 2],
+      [other.id, 0],
+    ],
+  )
 })
 
 test("another tenant's order is missing, and lines of another order are no part of it", async () => {

@@ -8,15 +8,28 @@ import type { Key, Reference } from '../../platform/values/shape.ts'
 import { stockOf } from '../../warehouse/item-stock-sum-store.ts'
 import type { PriceFacts, SpecialPriceFacts } from './effective-price.ts'
 
-/** The circumstances that a price is requested for. */
-export interface Circumstances {
-  readonly itemId: Reference
+/** Who buys where and when. */
+export interface Sale {
   readonly customerId?: Reference
-  readonly salesChannelId?: SalesChannelReference
-  /** 1 unless given. */
-  readonly quantity?: number
+  /** By its name, or by its number. */
+  readonly salesChannelId?: SalesChannelReference | number
   /** Now unless given. */
   readonly at?: string
+}
+
+/** The circumstances that the price of one item is requested for. */
+export interface Circumstances extends Sale {
+  readonly salesChannelId?: SalesChannelReference
+  readonly itemId: Reference
+  /** 1 unless given. */
+  readonly quantity?: number
+}
+
+/** An item that is sold, by its number, and how much of it at once. */
+export interface SoldItem {
+  readonly itemId: number
+  /** As decimal digits. */
+  readonly quantity: string
 }
 
 export interface FoundFacts extends PriceFacts {
@@ -25,23 +38,49 @@ export interface FoundFacts extends PriceFacts {
   readonly basePriceNet: number
 }
 
-interface FactsRow extends Omit<FoundFacts, 'specialPrice'>, SpecialPriceFacts {
+export interface FactsRow extends Omit<FoundFacts, 'specialPrice'>, SpecialPriceFacts {
   readonly hasSpecialPrice: boolean
 }
 
 /**
  * Reads everything that decides the price of an item in one statement, the last one of the work. Returns
  * undefined where the item does not exist. An unknown customer or channel counts as not named.
- *
- * Percentages are taken off by multiplication, which is exact, and the result is rounded once: to four
- * decimals, a half upwards.
  */
 export async function concludeWithPriceFacts(
   tx: TenantTx,
-  circumstances: Circumstances,
+  { itemId, quantity = 1, ...sale }: Circumstances,
 ): Promise<FoundFacts | undefined> {
-  const [row] = await tx.conclude<FactsRow>(sql`
-    with ${named(tx, circumstances)}, ${prices(tx, circumstances)}
+  const items = sql`
+    select 1 as position, ${quantity}::numeric as quantity, items.id, items.uuid,
+      items.sales_price_net, items.ignore_discounts
+    from erp.items
+    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', itemId)}`
+  const [row] = await tx.conclude<FactsRow>(facts(tx, items, sale))
+  return row && factsOf(row)
+}
+
+/** As `concludeWithPriceFacts` for all items of a sale, in their order: the statement, for `factsOf`. */
+export function priceFactsOf(tx: TenantTx, sold: readonly SoldItem[], sale: Sale): Sql {
+  return facts(
+    tx,
+    sql`
+    select given.position, given.quantity, items.id, items.uuid, items.sales_price_net,
+      items.ignore_discounts
+    from unnest(
+      ${sold.map(({ itemId }) => itemId)}::integer[], ${sold.map(({ quantity }) => quantity)}::numeric[]
+    ) with ordinality given (id, quantity, position)
+    join erp.items on items.tenant_id = ${tx.tenantId} and items.id = given.id`,
+    sale,
+  )
+}
+
+/**
+ * Percentages are taken off by multiplication, which is exact, and the result is rounded once: to four
+ * decimals, a half upwards.
+ */
+function facts(tx: TenantTx, items: Sql, sale: Sale): Sql {
+  return sql`
+    with item as (${items}), ${named(tx, sale)}, ${prices(tx, sale)}
     select json_build_object('id', item.id, 'uuid', item.uuid) as item,
       ${fixed(tenantCurrency)} as "currencyIso",
       to_json(trim_scale(item.sales_price_net)) as "basePriceNet",
@@ -49,8 +88,10 @@ export async function concludeWithPriceFacts(
       exists (select from customer) as "hasCustomer",
       exists (select from channel) as "hasChannel",
       exists (select from terms) as "hasGroup",
-      (select ${quantityPrice} from customer_price price) as "customerPrice",
-      (select ${quantityPrice} from channel_price price) as "channelPrice",
+      (select ${quantityPrice} from customer_price price where price.position = item.position)
+        as "customerPrice",
+      (select ${quantityPrice} from channel_price price where price.position = item.position)
+        as "channelPrice",
       json_build_object(
         'netPrice', trim_scale(standard.net_price),
         'reductionPercent', trim_scale(standard.reduction)
@@ -61,32 +102,27 @@ export async function concludeWithPriceFacts(
       special.is_entry_active as "isEntryActive",
       to_json(trim_scale(special.net_price)) as "netPrice"
     from item
-    cross join standard
-    left join special on special.item_id = item.id`)
-  return row && factsOf(row)
+    join standard on standard.position = item.position
+    left join special on special.position = item.position
+    order by item.position`
 }
 
 const quantityPrice = fixed(`json_build_object(
   'netPrice', trim_scale(price.net_price), 'fromQuantity', price.from_quantity,
   'reductionPercent', trim_scale(price.reduce_percent))`)
 
-/** Item, customer, channel, and the group of the customer or else the default group. */
-function named({ tenantId }: TenantTx, { itemId, customerId, salesChannelId }: Circumstances): Sql {
+/** Customer, channel, and the group of the customer or else the default group. */
+function named({ tenantId }: TenantTx, { customerId, salesChannelId }: Sale): Sql {
   const isCustomer = customerId ? isReferredTo('customers', customerId) : fixed('false')
-  const isChannel = salesChannelId ? isSalesChannel(salesChannelId, 'channels') : fixed('false')
   return sql`
-    item as (
-      select items.id, items.uuid, items.sales_price_net, items.ignore_discounts
-      from erp.items
-      where items.tenant_id = ${tenantId} and ${isReferredTo('items', itemId)}
-    ), customer as (
+    customer as (
       select customers.id, customers.customer_group_id, customers.discount
       from erp.customers
       where customers.tenant_id = ${tenantId} and ${isCustomer}
     ), channel as (
       select channels.id
       from erp.sales_channels channels
-      where channels.tenant_id = ${tenantId} and ${isChannel}
+      where channels.tenant_id = ${tenantId} and ${isNamedChannel(salesChannelId)}
     ), terms as (
       select groups.id, groups.discount
       from erp.customer_groups groups
@@ -99,32 +135,38 @@ function named({ tenantId }: TenantTx, { itemId, customerId, salesChannelId }: C
     )`
 }
 
-/** The price of the item by each rule. */
-function prices({ tenantId }: TenantTx, { quantity = 1, at }: Circumstances): Sql {
+function isNamedChannel(channel: Sale['salesChannelId']): Sql {
+  if (channel === undefined) return fixed('false')
+  if (typeof channel === 'number') return sql`channels.id = ${channel}`
+  return isSalesChannel(channel, 'channels')
+}
+
+/** The price of each item by each rule. */
+function prices({ tenantId }: TenantTx, { at }: Sale): Sql {
   const moment = at === undefined ? fixed('now()') : sql`${at}::timestamptz`
   return sql`
     customer_price as (
-      select ${amount} as net_price, price.from_quantity, price.reduce_percent
+      select distinct on (item.position) item.position, ${amount} as net_price,
+        price.from_quantity, price.reduce_percent
       from item
       cross join customer
       join erp.item_customer_prices price
         on price.tenant_id = ${tenantId} and price.item_id = item.id and price.customer_id = customer.id
-      where price.from_quantity <= ${quantity}::numeric
-      order by price.from_quantity desc
-      limit 1
+      where price.from_quantity <= item.quantity
+      order by item.position, price.from_quantity desc
     ), channel_price as (
-      select ${amount} as net_price, price.from_quantity, price.reduce_percent
+      select distinct on (item.position) item.position, ${amount} as net_price,
+        price.from_quantity, price.reduce_percent
       from item
       cross join channel
       cross join terms
       join erp.item_channel_prices price
         on price.tenant_id = ${tenantId} and price.item_id = item.id
         and price.sales_channel_id = channel.id and price.customer_group_id = terms.id
-      where price.from_quantity <= ${quantity}::numeric
-      order by price.from_quantity desc
-      limit 1
+      where price.from_quantity <= item.quantity
+      order by item.position, price.from_quantity desc
     ), special as (
-      select special.item_id, special.is_active,
+      select item.position, special.item_id, special.is_active,
         coalesce(special.start_date <= ${moment}, true) as has_begun,
         special.end_date_active and coalesce(special.end_date < ${moment}, false) as has_ended,
         special.till_amount_active and special.till_amount_in_stock_smaller_than
@@ -139,7 +181,7 @@ function prices({ tenantId }: TenantTx, { quantity = 1, at }: Circumstances): Sq
         and entry.sales_channel_id = (select channel.id from channel)
         and entry.customer_group_id = (select terms.id from terms)
     ), standard as (
-      select round(item.sales_price_net * kept.share * 0.0001, 4) as net_price,
+      select item.position, round(item.sales_price_net * kept.share * 0.0001, 4) as net_price,
         100 - round(kept.share * 0.01, 4) as reduction
       from item
       cross join lateral (
@@ -156,7 +198,8 @@ const amount = fixed(
   'coalesce(price.net_price, round(item.sales_price_net * (100 - price.reduce_percent) * 0.01, 4))',
 )
 
-function factsOf(row: FactsRow): FoundFacts {
+/** A row of the statement as rules read it. */
+export function factsOf(row: FactsRow): FoundFacts {
   const { hasSpecialPrice, isActive, hasBegun, hasEnded, isSoldOut, endDate, ...others } = row
   const { isEntryActive, netPrice, ...facts } = others
   const specialPrice = { isActive, hasBegun, hasEnded, isSoldOut, endDate, isEntryActive, netPrice }

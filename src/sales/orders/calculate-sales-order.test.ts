@@ -59,7 +59,7 @@ test('every fault of the lines is told at once', async () => {
     lineItems: [
       line(11.9, { syncNumber: 1, salesPriceNet: 10.02 }),
       line(11.9, { syncNumber: 1, salesPriceNet: 9.99 }),
-      { quantity: 1, taxRate: 19, salesPriceNet: 5 },
+      { quantity: 1, taxRate: 19 },
       line(1, { type: 10, parentSyncNumber: 1 }),
       line(1, { type: 10 }),
       line(1, { taxCategory: 'K' }),

@@ -1,11 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { Percent } from '../../catalog/price.ts'
-import { Exact } from '../../platform/values/exact.ts'
-import { Int32, orNull, Price, Quantity } from '../../platform/values/shape.ts'
+import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
+import {
+  Instant,
+  Int32,
+  KeyField,
+  orNull,
+  Price,
+  Quantity,
+  ReferenceField,
+  Text,
+} from '../../platform/values/shape.ts'
 import { type ShippingTax, shippingTaxes } from '../calculation/added-lines.ts'
-import { currencyDecimals } from '../calculation/currency.ts'
-import type { CalculatedDocument, DocumentLine, DraftDocument } from '../calculation/document.ts'
-import { otherUnitPrice } from '../calculation/line-amount.ts'
 import { type LineType, lineTypes } from '../calculation/line-type.ts'
 import { type TaxCategory, taxCategories } from '../calculation/tax-group.ts'
 
@@ -30,6 +36,15 @@ const CurrencyIso = Type.String({
   description: 'Currency, ISO 4217. It decides how many decimals amounts have.',
 })
 
+const Factor = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: 1_000_000,
+  decimals: 8,
+  description: "Units of the document's currency for one of the tenant's; 1 when left out.",
+})
+const Country = (description: string) =>
+  Type.String({ pattern: '^[A-Z]{2}$', example: 'DE', description })
+
 const DraftLine = Type.Object({
   syncNumber: Type.Optional(
     SyncNumber('Number that the caller gives the line, to find it in the answer.'),
@@ -38,13 +53,19 @@ const DraftLine = Type.Object({
     SyncNumber('For a component: the number of the line of its bill of materials.'),
   ),
   type: Type.Optional(TypeOfLine),
+  itemId: Type.Optional(
+    ReferenceField({
+      description:
+        'The item that is sold: price, tax class and parts that are left out are taken from it.',
+    }),
+  ),
   quantity: Quantity({ description: 'Quantity.' }),
   salesPriceNet: Type.Optional(
-    LinePrice('Net price of a unit; required where net prices lead. Components may leave it out.'),
+    LinePrice(
+      'Net price of a unit. Without a price on either side that of the item by the rules of prices; components may leave it out.',
+    ),
   ),
-  salesPriceGross: Type.Optional(
-    LinePrice('Gross price of a unit; required where gross prices lead.'),
-  ),
+  salesPriceGross: Type.Optional(LinePrice('Gross price of a unit.')),
   purchasePriceNet: Type.Optional(
     Price({ description: 'What components without a price are weighed by.' }),
   ),
@@ -52,8 +73,15 @@ const DraftLine = Type.Object({
   ignoresDiscounts: Type.Optional(
     Type.Boolean({ description: 'Whether no discount applies, of the line or of the document.' }),
   ),
-  taxRate: Percent({ description: 'Rate of tax in percent.' }),
+  taxRate: Type.Optional(
+    Percent({
+      description: 'Rate of tax in percent; left out, it is determined by the tax class.',
+    }),
+  ),
   taxCategory: Type.Optional(Category),
+  taxClassId: Type.Optional(
+    ReferenceField({ description: 'Tax class; otherwise that of the item, or the default one.' }),
+  ),
 })
 export type DraftLine = Static<typeof DraftLine>
 
@@ -61,10 +89,43 @@ export type DraftLine = Static<typeof DraftLine>
 export const CalculationDraft = Type.Object({
   isNetPrice: Type.Optional(
     Type.Boolean({
-      description: 'Whether net prices lead; otherwise gross prices are kept and net derived.',
+      description:
+        "Whether net prices lead; otherwise gross prices are kept and net derived. Left out, the customer's group decides; without a customer gross prices lead.",
     }),
   ),
+  companyId: Type.Optional(
+    ReferenceField({
+      description: 'Company that sells; its registrations decide how it is taxed.',
+    }),
+  ),
+  customerId: Type.Optional(
+    ReferenceField({ description: 'Customer, whose prices and discounts apply.' }),
+  ),
+  salesChannelId: Type.Optional(SalesChannelField()),
   currencyIso: Type.Optional(CurrencyIso),
+  currencyFactor: Type.Optional(Factor),
+  departureCountryIso: Type.Optional(
+    Country(
+      'Country that goods are sent from; left out, the first in which the company is registered.',
+    ),
+  ),
+  shipmentCountryIso: Type.Optional(
+    Country('Country that goods are sent to; left out, that of the departure.'),
+  ),
+  shipmentPostalCode: Type.Optional(
+    Text(20, { description: 'Postal code of the destination; some lie outside of the VAT area.' }),
+  ),
+  customerVatId: Type.Optional(
+    Text(50, { description: 'VAT id of the buyer, checked for its form and check digit.' }),
+  ),
+  isCollected: Type.Optional(
+    Type.Boolean({ description: 'Whether the buyer collects the goods.' }),
+  ),
+  salesOrderDate: Type.Optional(
+    Instant({
+      description: 'Moment whose prices and rates of tax apply; now when left out.',
+    }),
+  ),
   discountPercent: Type.Optional(
     Percent({ description: 'Discount on all goods in percent, as one line for each rate.' }),
   ),
@@ -91,12 +152,18 @@ export const Calculation = Type.Object({
       syncNumber: orNull(SyncNumber('Number that the caller gave the line; null for added ones.')),
       parentSyncNumber: orNull(SyncNumber('Number of the line of the bill of materials.')),
       type: TypeOfLine,
+      itemId: orNull(KeyField({ description: 'The item that is sold, if any.' })),
       quantity: Quantity({ description: 'Quantity.' }),
       salesPriceNet: Amount('Net price of a unit.'),
       salesPriceGross: Amount('Gross price of a unit.'),
       discountPercent: Percent({ description: 'Discount on the line in percent.' }),
       taxRate: Percent({ description: 'Rate of tax in percent.' }),
       taxCategory: Category,
+      taxClassId: orNull(KeyField({ description: 'Tax class that was applied, if any.' })),
+      priceReason: Type.String({
+        description:
+          'Which rule gave the price, such as `customer-price`; empty where the caller named it.',
+      }),
       totalSalesPriceNet: Amount('Net amount of the line.'),
       totalSalesPriceGross: Amount('Gross amount of the line.'),
       priceShare: orNull(
@@ -107,7 +174,11 @@ export const Calculation = Type.Object({
   ),
   totalNetAmount: Amount('Net amount of the document.'),
   totalGrossAmount: Amount('Gross amount of the document.'),
+  companyVatId: Type.String({
+    description: 'VAT id of the company in the country of departure; empty where it has none.',
+  }),
   currencyIso: CurrencyIso,
+  currencyFactor: Factor,
   shippingCostNet: Amount('Net amount of the added lines for shipping.'),
   shippingCostGross: Amount('Gross amount of the added lines for shipping.'),
   vatAmounts: Type.Array(
@@ -120,83 +191,4 @@ export const Calculation = Type.Object({
     { description: 'Tax by category and rate.' },
   ),
 })
-type Calculation = Static<typeof Calculation>
-
-/** The draft as the calculation takes it. Its form was checked by `draftFaults`. */
-export function documentDraft(draft: CalculationDraft, currencyIso: string): DraftDocument {
-  const positions = new Map(draft.lineItems.map(({ syncNumber }, index) => [syncNumber, index]))
-  return {
-    leadingSide: draft.isNetPrice ? 'net' : 'gross',
-    decimals: currencyDecimals(currencyIso),
-    discountPercent: Exact.of(draft.discountPercent ?? 0),
-    coupon: Exact.of(draft.couponAmount ?? 0),
-    shippingCost: Exact.of(draft.shippingCost ?? 0),
-    shippingTax: draft.shippingTax ?? 'split',
-    lines: draft.lineItems.map((line) => ({
-      type: line.type ?? lineTypes.item,
-      quantity: Exact.of(line.quantity),
-      unitPrice: Exact.of(leadingPrice(line, draft) ?? 0),
-      purchasePrice: Exact.of(line.purchasePriceNet ?? 0),
-      discountPercent: Exact.of(line.discountPercent ?? 0),
-      ignoresDiscounts: line.ignoresDiscounts ?? false,
-      tax: taxOf(line),
-      parent:
-        line.parentSyncNumber === undefined ? undefined : positions.get(line.parentSyncNumber),
-    })),
-  }
-}
-
-function leadingPrice(line: DraftLine, { isNetPrice }: CalculationDraft): number | undefined {
-  return isNetPrice ? line.salesPriceNet : line.salesPriceGross
-}
-
-export function taxOf({ taxCategory = 'S', taxRate }: DraftLine) {
-  return { category: taxCategory, rate: Exact.of(taxRate) }
-}
-
-/** The answer: amounts as numbers, lines with what the caller said of them. */
-export function calculationOf(
-  { lines, groups, total, shipping }: CalculatedDocument,
-  draft: CalculationDraft,
-  terms: DraftDocument,
-  currencyIso: string,
-): Calculation {
-  return {
-    lineItems: lines.map((line) => ({
-      ...unitOf(line, draft, terms),
-      type: line.type,
-      taxRate: line.taxed.rate.toNumber(),
-      taxCategory: line.taxed.category,
-      totalSalesPriceNet: line.net.toNumber(),
-      totalSalesPriceGross: line.gross.toNumber(),
-      priceShare: line.share?.toNumber() ?? null,
-    })),
-    totalNetAmount: total.net.toNumber(),
-    totalGrossAmount: total.gross.toNumber(),
-    currencyIso,
-    shippingCostNet: shipping.net.toNumber(),
-    shippingCostGross: shipping.gross.toNumber(),
-    vatAmounts: groups.map(({ category, rate, net, tax }) => ({
-      taxCategory: category,
-      taxRate: rate.toNumber(),
-      netAmount: net.toNumber(),
-      vatAmount: tax.toNumber(),
-    })),
-  }
-}
-
-/** What a line says of one unit. The amount of an added line is its unit, on both sides. */
-function unitOf(line: DocumentLine, { lineItems }: CalculationDraft, terms: DraftDocument) {
-  const given = line.draft === undefined ? undefined : lineItems[line.draft]
-  const priced = line.draft === undefined ? undefined : terms.lines[line.draft]
-  const other = priced && otherUnitPrice(priced.unitPrice, line.taxed, terms)
-  const isNet = terms.leadingSide === 'net'
-  return {
-    syncNumber: given?.syncNumber ?? null,
-    parentSyncNumber: given?.parentSyncNumber ?? null,
-    quantity: given?.quantity ?? 1,
-    discountPercent: given?.discountPercent ?? 0,
-    salesPriceNet: ((isNet ? priced?.unitPrice : other) ?? line.net).toNumber(),
-    salesPriceGross: ((isNet ? other : priced?.unitPrice) ?? line.gross).toNumber(),
-  }
-}
+export type Calculation = Static<typeof Calculation>

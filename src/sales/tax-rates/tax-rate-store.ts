@@ -1,7 +1,7 @@
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
@@ -50,27 +50,36 @@ export function insertTaxRates(tx: TenantTx, drafts: readonly TaxRateDraft[]) {
   )
 }
 
-interface FoundRate {
+/** A rate that is valid on a day. */
+export interface FoundRate {
+  readonly countryIso: string
+  readonly taxClassType: number
   /** In percent, as decimal digits. */
   readonly rate: string
   readonly taxCode: Key | null
 }
 
-/** The rate of a country for a type of tax classes on a day; undefined where there is none. */
-export function findRate(
-  tx: TenantTx,
-  countryIso: string,
-  taxClassType: number,
-  day: string,
-): Promise<FoundRate | undefined> {
-  return tx.row<FoundRate>(sql`
-    select tax_rate.rate::text as rate,
+/** The statement that reads the rates of countries on a day: one for each type of tax classes. */
+export function ratesOn(tx: TenantTx, countries: readonly string[], day: string): Sql {
+  return sql`
+    select distinct on (tax_rate.country_iso, tax_rate.tax_class_type)
+      tax_rate.country_iso as "countryIso", tax_rate.tax_class_type as "taxClassType",
+      tax_rate.rate::text as rate,
       case when tax_code.id is null then null
         else jsonb_build_object('id', tax_code.id, 'uuid', tax_code.uuid) end as "taxCode"
     from erp.tax_rates tax_rate
     left join erp.tax_codes tax_code
       on tax_code.tenant_id = ${tx.tenantId} and tax_code.id = tax_rate.tax_code_id
-    where tax_rate.tenant_id = ${tx.tenantId} and tax_rate.country_iso = ${countryIso}
-      and tax_rate.tax_class_type = ${taxClassType} and tax_rate.valid_from <= ${day}::date
-    order by tax_rate.valid_from desc limit 1`)
+    where tax_rate.tenant_id = ${tx.tenantId} and tax_rate.country_iso = any(${countries}::text[])
+      and tax_rate.valid_from <= ${day}::date
+    order by tax_rate.country_iso, tax_rate.tax_class_type, tax_rate.valid_from desc`
+}
+
+/** The rate of a country for a type of tax classes, of those that were read. */
+export function rateOf(
+  rates: readonly FoundRate[],
+  countryIso: string,
+  taxClassType: number,
+): FoundRate | undefined {
+  return rates.find((one) => one.countryIso === countryIso && one.taxClassType === taxClassType)
 }

@@ -2,11 +2,11 @@ import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
-import type { TaxRegistration as Registered } from '../vat/vat-decision.ts'
+import type { TaxRegistration as TaxRegistered } from '../vat/vat-decision.ts'
 import { TaxRegistration, type TaxRegistrationDraft } from './tax-registration.ts'
 
 export const taxRegistrationTable: NumberedTable = {
@@ -47,14 +47,19 @@ export function insertTaxRegistrations(tx: TenantTx, drafts: readonly TaxRegistr
   )
 }
 
-/** The registrations of a company: its own go before those of every company. */
-export function findRegistrations(tx: TenantTx, companyId: number): Promise<Registered[]> {
-  return tx.rows<Registered>(sql`
+/** The statement that reads the registrations of a company: its own go before those of every company. */
+export function registrationsOf(tx: TenantTx, companyId: number): Sql {
+  return sql`
     select registration.country_iso as "countryIso", registration.vat_id as "vatId",
       registration.is_small_business as "isSmallBusiness",
       registration.uses_destination_rates as "usesDestinationRates"
     from erp.tax_registrations registration
     where registration.tenant_id = ${tx.tenantId}
       and (registration.company_id = ${companyId} or registration.company_id is null)
-    order by registration.company_id nulls last, registration.id`)
+    order by registration.company_id nulls last, registration.id`
+}
+
+/** As `registrationsOf`, read at once. */
+export function findRegistrations(tx: TenantTx, companyId: number): Promise<TaxRegistered[]> {
+  return tx.rows<TaxRegistered>(registrationsOf(tx, companyId))
 }

@@ -4,7 +4,7 @@ import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { findRate } from '../tax-rates/tax-rate-store.ts'
+import { type FoundRate, rateOf, ratesOn } from '../tax-rates/tax-rate-store.ts'
 import { findRegistrations } from '../tax-registrations/tax-registration-store.ts'
 import { type DeterminedTax, taxNumberFaults } from './determined-tax.ts'
 import { decideVat, taxNotDetermined } from './vat-decision.ts'
@@ -58,6 +58,10 @@ export async function resolveTax(
     reason,
     taxCodeId: found.taxCode,
   }
+}
+
+async function findRate(tx: TenantTx, country: string, type: number, day: string) {
+  return rateOf(await tx.rows<FoundRate>(ratesOn(tx, [country], day)), country, type)
 }
 
 const untaxed = { rate: '0', taxCode: null }

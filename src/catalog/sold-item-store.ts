@@ -1,0 +1,86 @@
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { Key } from '../platform/values/shape.ts'
+import type { TypedTaxClass } from './tax-class-reference-store.ts'
+
+/** What a line of a document takes over from its item. Amounts are decimal digits. */
+export interface SoldItem extends Key {
+  readonly sku: string
+  readonly name: string
+  readonly salesPriceNet: string
+  readonly purchasePriceNet: string
+  /** Null: the default one applies. */
+  readonly taxClass: TypedTaxClass | null
+  readonly ignoresDiscounts: boolean
+}
+
+/** A part of an item that is sold. */
+export interface SoldPart extends SoldItem {
+  /** The item that it is a part of. */
+  readonly wholeId: number
+  /** How much of it one piece of that item has, as decimal digits. */
+  readonly quantity: string
+}
+
+/** How many parts are read for all items together: parts may have parts of their own, which multiply. */
+const partsMax = 2_000
+
+/**
+ * The statements that read the items with these numbers and those with these SKUs, in any case of letters;
+ * and their parts, in the order of the bill. A part with parts of its own is replaced by them: what
+ * is taken from the stock are the last ones.
+ */
+export function soldItems(
+  { tenantId }: TenantTx,
+  itemIds: readonly number[],
+  itemSkus: readonly string[],
+): [items: Sql, parts: Sql] {
+  const [ids, skus] = [[...new Set(itemIds)], [...new Set(itemSkus)]]
+  const sold = sql`
+    item.tenant_id = ${tenantId} and (item.id = any(${ids}::integer[]) or item.sku_key in (
+      select lower(given.sku) from unnest(${skus}::text[]) as given (sku)))`
+  const items = sql`
+    select ${columns} from erp.items item ${taxClass} where ${sold} order by item.id`
+  const parts = sql`
+    with recursive part as (
+      select component.item_id as whole_id, component.component_item_id as id,
+        component.quantity::numeric as quantity,
+        component.sort_number
+      from erp.items item
+      join erp.item_components component
+        on component.tenant_id = ${tenantId} and component.item_id = item.id
+      where ${sold}
+      union all
+      select part.whole_id, component.component_item_id, part.quantity * component.quantity,
+        part.sort_number
+      from part
+      join erp.item_components component
+        on component.tenant_id = ${tenantId} and component.item_id = part.id
+    ), few as (
+      select part.whole_id, part.id, part.quantity, part.sort_number from part limit ${partsMax}
+    ), leaf as (
+      select few.whole_id, few.id, round(sum(few.quantity), 4) as quantity,
+        min(few.sort_number) as sort_number
+      from few
+      where not exists (
+        select from erp.item_components component
+        where component.tenant_id = ${tenantId} and component.item_id = few.id)
+      group by few.whole_id, few.id
+    )
+    select leaf.whole_id as "wholeId", leaf.quantity, ${columns}
+    from leaf
+    join erp.items item on item.tenant_id = ${tenantId} and item.id = leaf.id
+    ${taxClass}
+    order by leaf.whole_id, leaf.sort_number, item.id`
+  return [items, parts]
+}
+
+const columns = fixed(`item.id, item.uuid, item.sku, item.name,
+  item.sales_price_net as "salesPriceNet", item.purchase_price_net as "purchasePriceNet",
+  item.ignore_discounts as "ignoresDiscounts",
+  case when tax_class.id is null then null
+    else jsonb_build_object('id', tax_class.id, 'uuid', tax_class.uuid, 'type', tax_class.type)
+  end as "taxClass"`)
+
+const taxClass = fixed(`left join erp.tax_classes tax_class
+  on tax_class.tenant_id = $tenant and tax_class.id = item.tax_class_id`)

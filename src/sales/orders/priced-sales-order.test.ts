@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { insertCompanies } from '../../access/companies/company-store.ts'
+import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
+import { channelTypes } from '../../catalog/sales-channels/sales-channel.ts'
+import { insertCustomers } from '../../customers/customers/customer-store.ts'
+import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
+import { world } from '../../whole/testing/world.ts'
+import { europeanRates } from '../tax-rates/european-rates.ts'
+import { insertTaxRates } from '../tax-rates/tax-rate-store.ts'
+
+/** Prices, taxes and parts of lines that name items, as a calculation shows them. */
+
+const { alice, bob, call } = await world()
+let company: string
+let retail: string
+let trade: string
+let shop: string
+let reduced: string
+const make = async (line: string, body: object): Promise<string> => {
+  const reply = await call(alice.app, `POST /v2/${line}`, body)
+  assert.equal(reply.status, 201, reply.text)
+  return reply.body.id
+}
+const newItem = (name: string, net: number, more: object = {}) =>
+  make('items', { name, itemPriceData: { salesPriceNet: net, purchasePriceNet: 1 }, ...more })
+
+before(async () => {
+  await alice.work(async (tx) => {
+    await insertTaxRates(tx, europeanRates)
+    const [added] = await insertCompanies(tx, ['Trader'])
+    const [private_, business] = await insertCustomerGroups(tx, [
+      { name: 'Private', isDefault: true },
+      { name: 'Business', discount: 10, isNetPrice: true },
+    ])
+    const [one, other] = await insertCustomers(tx, [
+      { number: 'P-1', customerGroupId: private_?.id ?? 0, addresses: [] },
+      { number: 'B-1', customerGroupId: business?.id ?? 0, addresses: [] },
+    ])
+    const { onlineShop } = channelTypes
+    const [channel] = await insertSalesChannels(tx, [
+      { type: onlineShop, connection: 1, shop: 1, name: 'Shop' },
+    ])
+    company = added?.uuid ?? ''
+    retail = one?.uuid ?? ''
+    trade = other?.uuid ?? ''
+    shop = channel?.uuid ?? ''
+  })
+  await make('tax-classes', { name: 'Standard', type: 4, isDefault: true })
+  reduced = await make('tax-classes', { name: 'Reduced', type: 3 })
+  await make('tax-registrations', {
+    countryIso: 'DE',
+    vatId: 'DE136695976',
+    usesDestinationRates: true,
+  })
+})
+
+const calculate = (lineItems: readonly object[], more: object = {}, actor = alice.app) =>
+  call(actor, 'POST /v2/sales-orders/calculate', {
+    companyId: company,
+    salesOrderDate: '2025-11-21T12:00:00Z',
+    lineItems: lineItems.map((line) => ({ quantity: 1, ...line })),
+    ...more,
+  })
+const linesOf = async (...given: Parameters<typeof calculate>) => {
+  const reply = await calculate(...given)
+  assert.equal(reply.status, 200, reply.text)
+  return reply.body.lineItems
+}
+
+test('prices, rates and units come from the item, the customer and the rules, each with its reason', async () => {
+  const cup = await newItem('Cup', 10)
+  const book = await newItem('Book', 20, { taxClassId: reduced })
+  await call(alice.app, `PATCH /v2/items/${book}/customer-prices/${trade}/5`, { netPrice: 15 })
+  const lines = await linesOf(
+    [
+      { itemId: cup },
+      { itemId: book },
+      { itemId: book, quantity: 5 },
+      { itemId: cup, salesPriceNet: 3 },
+    ],
+    { customerId: trade, salesChannelId: shop },
+  )
+  const shown = lines.map((line: Record<string, unknown>) => [
+    line['itemId'],
+    line['salesPriceNet'],
+    line['taxRate'],
+    line['priceReason'],
+  ])
+  assert.deepEqual(shown, [
+    [cup, 9, 19, 'standard-price'],
+    [book, 18, 7, 'standard-price'],
+    [book, 15, 7, 'customer-price'],
+    [cup, 3, 19, ''],
+  ])
+  assert.equal(lines[1].taxClassId, reduced)
+})
+
+test('the group of the customer decides which side leads; the answer has the VAT id and the factor', async () => {
+  const item = await newItem('Pot', 9.99)
+  const gross = await calculate([{ itemId: item, quantity: 3 }], { customerId: retail })
+  assert.deepEqual(
+    [gross.body.lineItems[0].salesPriceGross, gross.body.totalGrossAmount],
+    [11.89, 35.67],
+  )
+  const net = await calculate([{ itemId: item, quantity: 3 }], {
+    customerId: trade,
+    currencyIso: 'USD',
+    currencyFactor: 2,
+  })
+  const { totalNetAmount, companyVatId, currencyFactor, lineItems } = net.body
+  assert.deepEqual(
+    [lineItems[0].salesPriceNet, totalNetAmount, companyVatId, currencyFactor],
+    [17.982, 53.95, 'DE136695976', 2],
+  )
+})
+
+test('a taxed destination keeps the gross price, and where no tax is due the net price is charged', async () => {
+  const item = await newItem('Vase', 100)
+  const sold = async (more: object) => {
+    const [line] = await linesOf([{ itemId: item }], { customerId: retail, ...more })
+    return [line.totalSalesPriceGross, line.taxRate, line.taxCategory]
+  }
+  assert.deepEqual(await sold({}), [119, 19, 'S'])
+  assert.deepEqual(await sold({ shipmentCountryIso: 'FR' }), [119, 20, 'S'])
+  assert.deepEqual(await sold({ shipmentCountryIso: 'US' }), [100, 0, 'G'])
+  const business = { shipmentCountryIso: 'FR', customerVatId: 'FR40303265045' }
+  assert.deepEqual(await sold(business), [100, 0, 'K'])
+  assert.deepEqual(await sold({ shipmentCountryIso: 'ES', shipmentPostalCode: '35001' }), [
+    100,
+    0,
+    'G',
+  ])
+})
+
+test('an item of parts becomes a bill of materials with its last parts, which share the price', async () => {
+  const nut = await newItem('Nut', 1)
+  const bolt = await newItem('Bolt', 3)
+  const box = await newItem('Box', 10, { components: [{ itemId: nut, quantity: 4 }] })
+  const kit = await newItem('Kit', 50, {
+    components: [
+      { itemId: bolt, quantity: 2, sortNumber: 1 },
+      { itemId: box, quantity: 3, sortNumber: 2 },
+    ],
+  })
+  const lines = await linesOf([{ itemId: kit, quantity: 2, syncNumber: 5 }, { itemId: nut }], {
+    isNetPrice: true,
+  })
+  const shown = lines.map((line: Record<string, unknown>) => [
+    line['type'],
+    line['itemId'],
+    line['quantity'],
+    line['parentSyncNumber'],
+    line['totalSalesPriceNet'],
+    line['priceShare'],
+  ])
+  assert.deepEqual(shown, [
+    [9, kit, 2, null, 100, null],
+    [10, bolt, 4, 5, 0, 33.33],
+    [10, nut, 24, 5, 0, 66.67],
+    [1, nut, 1, null, 1, null],
+  ])
+})
+
+test('parts that are taxed differently carry the price, each with its unit price', async () => {
+  const mug = await newItem('Mug', 40)
+  const novel = await newItem('Novel', 20, { taxClassId: reduced })
+  const set = await newItem('Set', 50, {
+    components: [
+      { itemId: mug, quantity: 1 },
+      { itemId: novel, quantity: 2 },
+    ],
+  })
+  const lines = await linesOf([{ itemId: set, salesPriceGross: 60 }])
+  const shown = lines.map((line: Record<string, unknown>) => [
+    line['salesPriceGross'],
+    line['totalSalesPriceGross'],
+    line['taxRate'],
+  ])
+  assert.deepEqual(shown, [
+    [0, 0, 19],
+    [30, 30, 19],
+    [15, 30, 7],
+  ])
+})
+
+test('what cannot be priced or taxed is refused, with every line that is concerned', async () => {
+  const none = await make('tax-classes', { name: 'Unknown', type: 5 })
+  const item = await newItem('Odd', 1, { taxClassId: none })
+  const answer = async (...given: Parameters<typeof calculate>) => {
+    const { status, body } = await calculate(...given)
+    return [status, body.errorCode, Object.keys(body.validationErrors ?? {})]
+  }
+  assert.deepEqual(await answer([{ itemId: item }, { taxClassId: none, salesPriceGross: 1 }]), [
+    422,
+    'tax.not-determined',
+    ['lineItems[0].taxClassId', 'lineItems[1].taxClassId'],
+  ])
+  const usual = await newItem('Usual', 1)
+  assert.deepEqual(await answer([{ itemId: usual }], { departureCountryIso: 'FR' }), [
+    422,
+    'tax.registration-missing',
+    [],
+  ])
+  assert.deepEqual(await answer([{ itemId: usual, salesPriceNet: 1, salesPriceGross: 9 }, {}]), [
+    400,
+    'request.invalid',
+    ['lineItems[0].salesPriceNet', 'lineItems[1].salesPriceGross'],
+  ])
+  const missing = [422, 'sales-order.reference.missing']
+  const foreign = await answer([{ itemId: usual }], { customerId: retail }, bob.app)
+  assert.deepEqual(foreign.slice(0, 2), missing)
+  assert.deepEqual((await answer([{}], { customerVatId: 'DE1' }))[2], [
+    'customerVatId',
+    'lineItems[0].salesPriceGross',
+  ])
+})
+
+test('prices of many lines take as many statements as those of one', async () => {
+  const item = await newItem('Pen', 2)
+  const lines = await linesOf(
+    Array.from({ length: 1_000 }, (_, index) => ({ itemId: item, quantity: index + 1 })),
+  )
+  assert.equal(lines.length, 1_000)
+  assert.equal(lines[999].totalSalesPriceGross, 2_380)
+})

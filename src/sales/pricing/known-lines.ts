@@ -1,0 +1,138 @@
+import type { SoldItem, SoldPart } from '../../catalog/sold-item-store.ts'
+import type { TypedTaxClass } from '../../catalog/tax-class-reference-store.ts'
+import type { Exact } from '../../platform/values/exact.ts'
+import { type Faults, type FieldPath, Refusal } from '../../platform/values/refusal.ts'
+import { type LineType, lineTypes } from '../calculation/line-type.ts'
+import { taxNotDetermined } from '../vat/vat-decision.ts'
+import type { LineDraft, Sale } from './sale.ts'
+import type { SaleFacts } from './sale-facts-store.ts'
+import type { LineTax, SaleTaxes } from './sale-taxes.ts'
+
+/** A part of the item of a line, and how it is taxed. */
+export interface KnownPart {
+  readonly part: SoldPart
+  readonly tax: LineTax
+}
+
+/** A line of a draft with what is stored of its item, and how it is taxed. */
+export interface KnownLine {
+  readonly line: LineDraft
+  /** Its place in the draft. */
+  readonly index: number
+  readonly type: LineType
+  readonly item: SoldItem | undefined
+  /** The parts that the line is expanded to. */
+  readonly parts: readonly KnownPart[]
+  readonly tax: LineTax
+  /** What makes the net price of the rules gross. */
+  readonly grossRate: Exact
+}
+
+const pricelessTypes: readonly LineType[] = [lineTypes.component, lineTypes.comment]
+
+/** Whether the rules of prices decide what the line costs. */
+export function isPricedByRules({ line, item, type }: KnownLine): boolean {
+  const isGiven = line.salesPriceNet !== undefined || line.salesPriceGross !== undefined
+  return !isGiven && item !== undefined && !pricelessTypes.includes(type)
+}
+
+/** Throws 422 `tax.not-determined` with every line that has no tax, and `document.lines.too-many`. */
+export function knownLines(
+  { lines }: Sale,
+  taxes: SaleTaxes,
+  facts: SaleFacts,
+  fieldName: (path: FieldPath) => string,
+): KnownLine[] {
+  const untaxed: Faults = {}
+  const wholes = new Set(lines.map(({ parent }) => parent))
+  const known = lines.flatMap((line, index): KnownLine[] => {
+    const item = facts.itemOf(line)
+    const bought = item && !wholes.has(index) && mayHaveParts(line) ? facts.partsOf(item.id) : []
+    const tax = taxOfLine(line, item, taxes, facts)
+    const parts = bought.map((part) => ({
+      part,
+      tax: line.taxRate === undefined ? taxOfClass(part.taxClass, taxes, facts) : tax,
+    }))
+    if (!tax || !areTaxed(parts)) {
+      untaxed[fieldName(['lineItems', index, 'taxClassId'])] =
+        taxNotDetermined('broken-rule').sentence
+      return []
+    }
+    const type = parts.length > 0 ? lineTypes.billOfMaterials : (line.type ?? usualType(item, line))
+    const grossRate = grossRateOf(line, item, tax, taxes, facts)
+    return [{ line, index, type, item, parts, tax, grossRate }]
+  })
+  if (Object.keys(untaxed).length > 0) {
+    const { reason, code, sentence } = taxNotDetermined('broken-rule')
+    throw new Refusal(reason, code, sentence, { faults: untaxed })
+  }
+  if (known.reduce((count, { parts }) => count + 1 + parts.length, 0) > linesMax)
+    throw tooManyLines()
+  return known
+}
+
+/** How many lines a document has at most, with the parts of its items. */
+const linesMax = 1_000
+
+function areTaxed(
+  parts: readonly { part: SoldPart; tax: LineTax | undefined }[],
+): parts is KnownPart[] {
+  return parts.every(({ tax }) => tax !== undefined)
+}
+
+function mayHaveParts({ type = lineTypes.item }: LineDraft): boolean {
+  return type === lineTypes.item || type === lineTypes.billOfMaterials
+}
+
+function usualType(item: SoldItem | undefined, { parent }: LineDraft): LineType {
+  if (parent !== undefined) return lineTypes.component
+  return item ? lineTypes.item : lineTypes.freeText
+}
+
+function classOf(
+  { taxClassId }: LineDraft,
+  item: SoldItem | undefined,
+  facts: SaleFacts,
+): TypedTaxClass | null {
+  const named = facts.taxClasses.find(({ id }) => id === taxClassId)
+  return named ?? item?.taxClass ?? null
+}
+
+function taxOfLine(
+  line: LineDraft,
+  item: SoldItem | undefined,
+  taxes: SaleTaxes,
+  facts: SaleFacts,
+): LineTax | undefined {
+  const taxClass = classOf(line, item, facts)
+  if (line.taxRate === undefined) return taxOfClass(taxClass, taxes, facts)
+  const { taxRate: rate, taxCategory: category = 'S' } = line
+  return { category, rate, taxClass: taxClass ?? undefined, taxCode: undefined }
+}
+
+function taxOfClass(
+  taxClass: TypedTaxClass | null,
+  taxes: SaleTaxes,
+  facts: SaleFacts,
+): LineTax | undefined {
+  const applied = taxClass ?? facts.taxClasses.find(({ isDefault }) => isDefault)
+  return applied && taxes.ofClass(applied)
+}
+
+function grossRateOf(
+  line: LineDraft,
+  item: SoldItem | undefined,
+  tax: LineTax,
+  taxes: SaleTaxes,
+  facts: SaleFacts,
+): Exact {
+  const applied = classOf(line, item, facts) ?? tax.taxClass
+  if (line.taxRate !== undefined || !applied) return tax.rate
+  return taxes.grossRate(applied) ?? tax.rate
+}
+
+const tooManyLines = () =>
+  new Refusal('broken-rule', 'document.lines.too-many', {
+    en: 'The document has more than 1,000 lines, with the parts of its items.',
+    de: 'Der Beleg hat mehr als 1.000 Positionen, mit den Teilen seiner Artikel.',
+  })

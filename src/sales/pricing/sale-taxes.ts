@@ -1,0 +1,75 @@
+import type { TypedTaxClass } from '../../catalog/tax-class-reference-store.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import type { Tax } from '../calculation/tax-group.ts'
+import { rateOf } from '../tax-rates/tax-rate-store.ts'
+import { taxCountry } from '../vat/vat-area.ts'
+import { decideVat, type TaxReason, type VatDecision } from '../vat/vat-decision.ts'
+import type { SaleTerms } from './sale.ts'
+import type { SaleFacts } from './sale-facts-store.ts'
+
+/** How a line is taxed. */
+export interface LineTax extends Tax {
+  readonly taxClass: TypedTaxClass | undefined
+  readonly taxCode: Key | undefined
+}
+
+/** The taxes of a sale by tax class. The way of the goods is decided once, and only when a line needs it. */
+export interface SaleTaxes {
+  /** Undefined where the country has no rate for the class on the day. */
+  readonly ofClass: (taxClass: TypedTaxClass) => LineTax | undefined
+  /**
+   * What makes a net price gross: the rate of the departure, so that a gross price is the same for every
+   * destination; 0 where no tax is due, since a customer pays no tax that is not owed.
+   */
+  readonly grossRate: (taxClass: TypedTaxClass) => Exact | undefined
+  readonly setting: () => number
+  readonly companyVatId: string
+}
+
+/** By the reason of a decision; whatever is left out is taxed (0). */
+const settings: Partial<Record<TaxReason, number>> = {
+  'intra-community-supply': 1,
+  export: 2,
+  destination: 3,
+  'reverse-charge': 4,
+  'small-business': 5,
+}
+
+/** Throws 422 `tax.registration-missing` when a tax is asked for and the way has none. */
+export function saleTaxes(terms: SaleTerms, facts: SaleFacts): SaleTaxes {
+  const { departureCountryIso, destination, buyerVatId, isCollected = false } = terms
+  const departure = taxCountry({ countryIso: departureCountryIso })
+  const registrations = facts.registrationsOf(terms.companyId)
+  const rates = facts.ratesAt(terms.at)
+  let decided: VatDecision | undefined
+  const decision = () => {
+    decided ??= decideVat({
+      departure: { countryIso: departureCountryIso },
+      destination,
+      isService: false,
+      isCollected,
+      buyerVatId,
+      registrations,
+    })
+    return decided
+  }
+  const ofClass = (taxClass: TypedTaxClass): LineTax | undefined => {
+    const { category, rateCountry } = decision()
+    if (!rateCountry) return { category, rate: Exact.zero, taxClass, taxCode: undefined }
+    const found = rateOf(rates, rateCountry, taxClass.type)
+    const taxCode = found?.taxCode ?? undefined
+    return found && { category, rate: Exact.of(found.rate), taxClass, taxCode }
+  }
+  return {
+    ofClass,
+    grossRate: (taxClass) => {
+      if (!decision().rateCountry) return Exact.zero
+      const home = rateOf(rates, departure, taxClass.type)
+      return home ? Exact.of(home.rate) : ofClass(taxClass)?.rate
+    },
+    setting: () => (decided ? (settings[decided.reason] ?? 0) : 0),
+    companyVatId:
+      registrations.find(({ countryIso }) => taxCountry({ countryIso }) === departure)?.vatId ?? '',
+  }
+}
