@@ -4,6 +4,7 @@ import { customerCategoryList } from './categories/customer-category-list.ts'
 import { customerFeed } from './changes/customer-feed-store.ts'
 import { customerEvents } from './customers/customer.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
+import { attachedToCustomer } from './files/attached-to-customer.ts'
 import { customerGroupList } from './groups/customer-group-list.ts'
 import { type CustomersOptions, customersOperations } from './operations.ts'
 import { customerPartLists } from './parts/customer-part-lists.ts'
@@ -28,5 +29,6 @@ export const customers = (options: CustomersOptions): Room => ({
   numberRanges: customerNumberRanges,
   events: [customerEvents],
   eventReaders: [customerFeed],
+  attachments: [attachedToCustomer],
   graph: [...customerQueries, queryCustomerCategories, queryPaymentMethods],
 })

@@ -5,6 +5,7 @@ export const customersTables = [
   'customer_categories',
   'customer_changes',
   'customer_contacts',
+  'customer_files',
   'customer_groups',
   'customer_notes',
   'customers',

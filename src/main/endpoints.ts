@@ -1,3 +1,4 @@
+import { attachmentOperations } from '../platform/attachments/attachment-operations.ts'
 import { createExport } from '../platform/exchange/export/create-export.ts'
 import { createImport } from '../platform/exchange/import/create-import.ts'
 import { queryGraph } from '../platform/graph/http/query-graph.ts'
@@ -8,6 +9,7 @@ import { getJobErrors, getJobResult } from '../platform/jobs/operations/get-job-
 import { listJobs } from '../platform/jobs/operations/list-jobs.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { referenceOperations } from '../platform/records/reference-operations.ts'
+import { attachmentOwners } from './attachments.ts'
 import { exchangedKinds } from './exchanged-kinds.ts'
 import { graphQueries } from './graph.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -20,6 +22,7 @@ const Job = jobShape(jobKinds)
 export const endpoints: readonly Operation[] = [
   ...rooms.flatMap(({ operations }) => operations),
   ...referenceLists.flatMap(referenceOperations),
+  ...attachmentOwners.flatMap(attachmentOperations),
 
   // Files in and out, as jobs
   createImport(exchangedKinds, Job),

@@ -1,3 +1,4 @@
+import type { AttachmentOwner } from './attachments/attachment-list.ts'
 import type { EventEntity, EventReader } from './events/event.ts'
 import type { FileUse } from './files/file-use.ts'
 import type { TypeExtension } from './graph/extended-types.ts'
@@ -27,6 +28,8 @@ export interface Room {
   readonly referenceLists?: readonly ReferenceList[]
   /** Numbers that it gives to records. */
   readonly numberRanges?: readonly NumberRangeKind[]
+  /** Records that files can be attached to; their operations are made from the declaration. */
+  readonly attachments?: readonly AttachmentOwner[]
   readonly graph?: readonly GraphQuery[]
   /** Fields of types that other rooms bring. */
   readonly graphExtensions?: readonly TypeExtension[]
@@ -35,7 +38,7 @@ export interface Room {
   readonly events?: readonly EventEntity[]
   /** Readers of the outbox, each with its own position. */
   readonly eventReaders?: readonly EventReader[]
-  /** Columns that name files, which are kept while a row names them. */
+  /** Columns that name files, which are kept while a row names them, but for those of `attachments`. */
   readonly fileUses?: readonly FileUse[]
   readonly upkeep?: readonly Upkeep[]
 }

@@ -3,6 +3,8 @@ import { cancellationReasonList } from './cancellation-reasons/cancellation-reas
 import { colorCodeList } from './color-codes/color-code-list.ts'
 import { onHoldReasonList } from './on-hold-reasons/on-hold-reason-list.ts'
 import { salesOperations } from './operations.ts'
+import { attachedToOrders } from './orders/files/attached-to-order.ts'
+import { orderNoteList } from './orders/notes/order-note-list.ts'
 import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
@@ -30,6 +32,8 @@ export const sales: Room = {
     taxRegistrationList,
     transactionStatusList,
     colorCodeList,
+    orderNoteList,
   ],
+  attachments: attachedToOrders,
   graph: [...salesReferenceQueries, stockReservationQuery],
 }

@@ -1,8 +1,8 @@
-import { readAndWriteScopes, readScope, type Scope } from '../platform/pipeline/scope.ts'
+import { readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
 
 /** The scopes of documents of sale and of the lists that they refer to. */
 export const salesScopes: readonly Scope[] = [
-  readScope('salesorders', { en: 'sales orders', de: 'Aufträge' }),
+  ...readAndWriteScopes('salesorders', { en: 'sales orders', de: 'Aufträge' }),
   ...readAndWriteScopes('shippingmethods', { en: 'shipping methods', de: 'Versandarten' }),
   ...readAndWriteScopes('onholdreasons', { en: 'on-hold reasons', de: 'Rückhaltegründe' }),
   ...readAndWriteScopes('cancellationreasons', { en: 'cancellation reasons', de: 'Stornogründe' }),

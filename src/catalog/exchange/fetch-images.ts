@@ -1,11 +1,11 @@
 import type { ImportOptions } from '../../platform/exchange/import/importer.ts'
+import { plainFilename } from '../../platform/files/file-name.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { OutboundError } from '../../platform/outbound/fetch-public.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
 import { imageBytesMax, imageOf } from '../images/image-content.ts'
 import { keepContent } from '../images/image-input.ts'
-import { plainFilename } from '../images/item-image.ts'
 import type { ImageRow } from '../images/item-image-store.ts'
 import type { AddressedImage } from './columns/item-record.ts'
 
@@ -127,5 +127,5 @@ function filenameOf(address: string): string {
   } catch {
     // Taken as it is written.
   }
-  return plainFilename(name)?.slice(0, 255) ?? 'image'
+  return plainFilename(name) ?? 'image'
 }

@@ -1,3 +1,4 @@
+import { plainFilename } from '../../platform/files/file-name.ts'
 import type { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -6,7 +7,7 @@ import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import { namedChannels } from '../channel-reference-store.ts'
 import { missingReferences } from '../missing-references.ts'
 import { type ImageContent, readImage } from './image-content.ts'
-import { type ItemImagePatch, plainFilename } from './item-image.ts'
+import type { ItemImagePatch } from './item-image.ts'
 import type { ImageRow } from './item-image-store.ts'
 
 /** The fields of a body that belong to the image's own row; fields left out are absent. */

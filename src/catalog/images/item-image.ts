@@ -62,13 +62,3 @@ export const noSuchImage = () =>
     en: 'There is no such image.',
     de: 'Dieses Bild gibt es nicht.',
   })
-
-/** Invisible characters and those that reverse the direction of text: they disguise a file name. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are to be removed.
-const deceptive = /[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
-
-/** The plain name of a file without directories; undefined where nothing is left. */
-export function plainFilename(text: string): string | undefined {
-  const name = (text.split(/[/\\]/).at(-1) ?? '').replaceAll(deceptive, '').trim()
-  return name === '' || /^\.+$/.test(name) ? undefined : name
-}

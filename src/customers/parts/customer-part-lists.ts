@@ -1,102 +1,35 @@
-import type { TSchema } from 'typebox'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
-import type {
-  ReferenceList,
-  ReferencePath,
-  ReferenceWrite,
-  Said,
-} from '../../platform/records/reference-list.ts'
-import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
-import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { bic, email, iban, type TextCheck } from '../checks/checked-text.ts'
-import { findCustomerKey, lockCustomerKey, touchCustomer } from '../customers/customer-key-store.ts'
+import { Note } from '../../platform/records/note.ts'
+import { noteList, type PartOwner, partList } from '../../platform/records/part-list.ts'
+import type { ReferenceList, Said } from '../../platform/records/reference-list.ts'
+import { bic, email, iban } from '../checks/checked-text.ts'
 import { maskedTexts } from '../writes/customer-change.ts'
+import { belowCustomer, touchNamedCustomer } from './below-customer.ts'
 import {
   bankAccountTable,
   contactTable,
-  countParts,
   customerBankAccounts,
   customerContacts,
   customerNotes,
   noteTable,
 } from './customer-part-store.ts'
-import { CustomerBankAccount, CustomerContact, CustomerNote } from './customer-parts.ts'
-
-/** Most contacts, bank accounts or notes of one customer. */
-const partsMax = 1000
-
-interface PartKind
-  extends Pick<
-    ReferenceList,
-    'noun' | 'plural' | 'about' | 'path' | 'table' | 'source' | 'usual' | 'example' | 'parameter'
-  > {
-  readonly shape: TSchema
-  readonly named: { readonly one: Sentence; readonly many: Sentence }
-  readonly checks?: Readonly<Record<string, TextCheck>>
-}
-
-const tooMany = ({ named: { many } }: PartKind) =>
-  new Refusal('broken-rule', 'customer-part.too-many', {
-    en: `A customer has at most ${partsMax} ${many.en}.`,
-    de: `Ein Kunde hat höchstens ${partsMax} ${many.de}.`,
-  })
+import { CustomerBankAccount, CustomerContact } from './customer-parts.ts'
 
 /**
- * Records that belong to a customer: every write locks it, counts as its change and announces it. They
- * tell of a person, so the audit trail keeps which fields were written, not what was written.
+ * What belongs to a customer tells of a person, so the audit trail keeps which fields were written, not
+ * what was written.
  */
-function partList(kind: PartKind): ReferenceList {
-  const { noun, named, checks = {} } = kind
-  return {
-    ...kind,
-    rules: `The customer counts as changed. Refused with 422 \`customer-part.too-many\` beyond ${partsMax}, and with 409 \`customer.anonymized\`.`,
-    scope: 'customers',
-    unique: [],
-    isUpdateSilent: true,
-    below: {
-      pathParameters: { customerId: ReferenceField() },
-      columns: async (tx, path, isWrite) => ({
-        customerId: (await (isWrite ? lockCustomerKey : findCustomerKey)(tx, customerOf(path))).id,
-      }),
-    },
-    columns: (call, said, key) => checkedPart(kind, call, said, key, checks),
-    changed: ({ tx, path }) => touchCustomer(tx, customerOf(path)),
-    audited: maskedTexts,
-    sentences: {
-      [`${noun}.missing`]: {
-        en: `The customer has no such ${named.one.en}.`,
-        de: `Der Kunde hat ${named.one.de} nicht.`,
-      },
-      [`${noun}.in-use`]: {
-        en: `Other records refer to this ${named.one.en}.`,
-        de: `Andere Datensätze verweisen auf ${named.one.de}.`,
-      },
-    },
-  }
+const customerOwner: PartOwner = {
+  scope: 'customers',
+  named: { en: 'A customer', de: 'Ein Kunde' },
+  rules: 'The customer counts as changed. Refused with 409 `customer.anonymized`.',
+  tooMany: 'customer-part.too-many',
+  below: belowCustomer,
+  changed: touchNamedCustomer,
+  audited: maskedTexts,
 }
 
-const customerOf = (path: ReferencePath) => path['customerId'] as Reference
-
-async function checkedPart(
-  kind: PartKind,
-  { tx, path, fieldName }: ReferenceWrite,
-  said: Said,
-  key: Key | undefined,
-  checks: Readonly<Record<string, TextCheck>>,
-): Promise<Said> {
-  const faults: Faults = {}
-  for (const [field, { accepts, fault }] of Object.entries(checks)) {
-    const text = said[field]
-    if (typeof text === 'string' && text !== '' && !accepts(text)) {
-      faults[fieldName([field])] = fault
-    }
-  }
-  refuseFaults(faults)
-  if (!key) {
-    const customer = await findCustomerKey(tx, customerOf(path))
-    if ((await countParts(tx, kind.table, customer.id)) >= partsMax) throw tooMany(kind)
-  }
-  const number = said['iban']
+function withPlainIban(said: Said): Said {
+  const { iban: number } = said
   if (typeof number !== 'string') return said
   return { ...said, iban: number.replaceAll(/[\s-]/g, '').toUpperCase() }
 }
@@ -104,7 +37,7 @@ async function checkedPart(
 const emptyTexts = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, '']))
 
 export const customerPartLists: readonly ReferenceList[] = [
-  partList({
+  partList(customerOwner, {
     noun: 'customer-contact',
     plural: 'CustomerContacts',
     about: 'the people to talk to at a customer',
@@ -129,7 +62,7 @@ export const customerPartLists: readonly ReferenceList[] = [
     },
     checks: { emailAddress: email },
   }),
-  partList({
+  partList(customerOwner, {
     noun: 'customer-bank-account',
     plural: 'CustomerBankAccounts',
     about: 'the bank accounts of a customer',
@@ -152,18 +85,15 @@ export const customerPartLists: readonly ReferenceList[] = [
       bic: 'COBADEFFXXX',
     },
     checks: { iban, bic },
+    kept: withPlainIban,
   }),
-  partList({
+  noteList(customerOwner, {
     noun: 'customer-note',
     plural: 'CustomerNotes',
     about: 'the notes that the staff keep on a customer',
-    named: { one: { en: 'note', de: 'diese Notiz' }, many: { en: 'notes', de: 'Notizen' } },
     path: { v1: '/customers/{customerId}/notes', v2: '/customers/{customerId}/notes' },
-    parameter: 'noteId',
-    shape: CustomerNote,
+    shape: Note,
     table: noteTable,
     source: customerNotes,
-    usual: {},
-    example: { noteBody: 'Prefers deliveries in the afternoon.' },
   }),
 ]

@@ -1,11 +1,10 @@
 import type { TSchema } from 'typebox'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Note } from '../../platform/records/note.ts'
 import { type Projection, projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
-import { CustomerBankAccount, CustomerContact, CustomerNote } from './customer-parts.ts'
+import { CustomerBankAccount, CustomerContact } from './customer-parts.ts'
 
 const textsOf = (...fields: string[]) => ({
   customerId: 'integer',
@@ -50,16 +49,4 @@ const sourceOf = (table: NumberedTable, shape: TSchema): RecordSource => ({
 
 export const customerContacts = sourceOf(contactTable, CustomerContact)
 export const customerBankAccounts = sourceOf(bankAccountTable, CustomerBankAccount)
-export const customerNotes = sourceOf(noteTable, CustomerNote)
-
-/** How many of these records a customer has. */
-export async function countParts(
-  tx: TenantTx,
-  { table }: NumberedTable,
-  customerId: number,
-): Promise<number> {
-  const found = await tx.row<{ count: number }>(sql`
-    select count(*) as count from erp.${fixed(table)} part
-    where part.tenant_id = ${tx.tenantId} and part.customer_id = ${customerId}`)
-  return found?.count ?? 0
-}
+export const customerNotes = sourceOf(noteTable, Note)

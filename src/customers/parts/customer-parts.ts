@@ -28,8 +28,3 @@ export const CustomerBankAccount = Type.Object({
   iban: part({ v1: 'IBAN', description: 'Kept without spaces, in capital letters.' }),
   bic: part({ v1: 'BIC' }),
 })
-
-export const CustomerNote = Type.Object({
-  noteId: KeyField({ readOnly: true }),
-  noteBody: Label(100_000, { description: 'Text of the note, for the staff alone.' }),
-})

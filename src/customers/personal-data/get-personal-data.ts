@@ -10,7 +10,7 @@ export const getPersonalData = operation({
   summary: 'Get all that is kept of a customer',
   description:
     'Returns in one record what a person may ask for: the customer with all addresses, contacts, bank ' +
-    'accounts and notes. Refused with 404 `customer.missing`.',
+    'accounts and notes, and the list of its files, which are downloaded one by one. Refused with 404 `customer.missing`.',
   method: 'GET',
   path: { v2: '/customers/{customerId}/personal-data' },
   scope: 'customers.read',

@@ -4,7 +4,7 @@ import { laterThan } from '../../platform/postgres/moment.ts'
 import { columnOf, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { type ListSource, projected } from '../../platform/records/projection.ts'
+import { type ListSource, type Projection, projected } from '../../platform/records/projection.ts'
 import type { RecordSource } from '../../platform/records/record-source.ts'
 import { noParts, planned } from '../addresses/address-plan.ts'
 import { writeAddresses } from '../addresses/customer-address-store.ts'
@@ -12,6 +12,7 @@ import { customerEvents } from '../customers/customer.ts'
 import { personalFields } from '../customers/customer-fields.ts'
 import { customerProjection } from '../customers/customer-record-store.ts'
 import type { StoredCustomer } from '../customers/stored-customer-store.ts'
+import { customerFileProjection, customerFileTable } from '../files/customer-file-store.ts'
 import {
   bankAccountTable,
   contactTable,
@@ -31,7 +32,7 @@ export async function emptyCustomer(tx: TenantTx, customer: StoredCustomer): Pro
   }))
   await writeAddresses(tx, [{ customerId: id, stored: addresses, plan }])
   await tx.all([
-    ...[contactTable, bankAccountTable, noteTable].map(
+    ...[contactTable, bankAccountTable, noteTable, customerFileTable].map(
       ({ table }) => sql`
         delete from erp.${fixed(table)} part
         where part.tenant_id = ${tx.tenantId} and part.customer_id = ${id}`,
@@ -44,13 +45,16 @@ export async function emptyCustomer(tx: TenantTx, customer: StoredCustomer): Pro
   announce(tx, { entity: customerEvents, kind: 'changed', ids: [id] })
 }
 
-function partsOf(table: NumberedTable): ListSource {
+function partsOf(
+  table: NumberedTable,
+  element: Projection = partProjections[table.as] ?? {},
+): ListSource {
   const { as } = table
   return {
     from: fixed(`from erp.${table.table} ${as}
       where ${as}.tenant_id = $tenant and ${as}.customer_id = customer.id`),
     order: fixed(`${as}.id`),
-    element: partProjections[table.as] ?? {},
+    element,
   }
 }
 
@@ -63,5 +67,6 @@ export const personalData: RecordSource = {
     contacts: partsOf(contactTable),
     bankAccounts: partsOf(bankAccountTable),
     notes: partsOf(noteTable),
+    files: partsOf(customerFileTable, customerFileProjection),
   }),
 }

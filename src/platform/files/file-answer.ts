@@ -11,13 +11,18 @@ export interface ShownFile {
 }
 
 /**
- * Answers with the content of a file. Its entity tag is the content's digest. Clients may store it
- * but must revalidate every time: the address may have other content tomorrow.
+ * Answers with the content of a file. Its entity tag is the content's digest, unless the record at the
+ * same address has one. Clients may store it but must revalidate every time: the address may have other
+ * content tomorrow.
  */
-export function fileAnswer(files: TenantFiles, file: ShownFile): Reply {
+export function fileAnswer(
+  files: TenantFiles,
+  file: ShownFile,
+  etag: string = `"${file.digest}"`,
+): Reply {
   const { digest, name, mediaType, size, disposition } = file
   const headers = {
-    etag: `"${digest}"`,
+    etag,
     'cache-control': 'private, no-cache',
     'content-disposition': `${disposition}; ${namedAs(name)}`,
   }

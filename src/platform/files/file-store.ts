@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
@@ -53,10 +53,14 @@ export class FileStore {
     await this.#attempt(async (disk) => disk.put(key, content, plain(content.byteLength)))
   }
 
-  /** Like `write`, from a file of this machine. */
-  async writeFrom(tenantId: string, digest: string, file: string, size: number): Promise<void> {
+  /** Like `write`, from a stream. */
+  async writeStream(
+    tenantId: string,
+    { digest, size }: { readonly digest: string; readonly size: number },
+    content: Readable,
+  ): Promise<void> {
     const key = this.#keyOf(tenantId, digest)
-    await this.#attempt(async (disk) => disk.putStream(key, createReadStream(file), plain(size)))
+    await this.#attempt(async (disk) => disk.putStream(key, content, plain(size)))
   }
 
   /** All of a file or a part. Throws `file.missing` or `service.unavailable` before anything is read. */

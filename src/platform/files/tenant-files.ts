@@ -6,6 +6,7 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import type { ByteRange } from './byte-range.ts'
 import { recordFile } from './file-row-store.ts'
 import type { FileStore } from './file-store.ts'
+import type { Upload } from './upload.ts'
 
 /** A stored file: its name among the tenant's files, and its length in bytes. */
 export interface KeptFile {
@@ -38,11 +39,18 @@ export class TenantFiles {
 
   /** Like `keep`, for a file of this machine; it may be larger than memory. */
   async keepFile(file: string): Promise<KeptFile> {
-    const stored = await measured(file)
+    return this.#keepStream(await measured(file), () => createReadStream(file))
+  }
+
+  /** Like `keep`, for a file that was sent. */
+  keepUpload(upload: Upload): Promise<KeptFile> {
+    const { digest, size } = upload
+    return this.#keepStream({ digest, size }, () => upload.content())
+  }
+
+  async #keepStream(stored: KeptFile, content: () => Readable): Promise<KeptFile> {
     await recordFile(this.#tx, stored.digest, stored.size)
-    if (!this.#isDryRun) {
-      await this.#store.writeFrom(this.#tx.tenantId, stored.digest, file, stored.size)
-    }
+    if (!this.#isDryRun) await this.#store.writeStream(this.#tx.tenantId, stored, content())
     return stored
   }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FileStore } from '../files/file-store.ts'
 import type { Caller, Identity } from '../pipeline/caller.ts'
@@ -8,6 +9,7 @@ import type { Pool } from '../postgres/connections/pool.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { RequestHeaders } from './headers.ts'
 import type { RateLimit, RateVerdict } from './limits/rate-limit.ts'
+import type { SentFile } from './receive-upload.ts'
 
 /** What the pipeline works with; the same for all operations. */
 export interface Services {
@@ -23,6 +25,8 @@ export interface Services {
 export interface Incoming {
   readonly headers: RequestHeaders
   readonly raw: RawInput
+  /** The request itself, of an operation that takes a file. */
+  readonly stream: IncomingMessage | undefined
   readonly ip: string
   /** Path of the request without its query. */
   readonly pathname: string
@@ -52,6 +56,7 @@ export interface CheckedRequest {
   readonly incoming: Incoming
   readonly caller: Caller
   readonly input: Input
+  readonly upload: SentFile | undefined
   readonly services: Services
   readonly isDryRun: boolean
 }

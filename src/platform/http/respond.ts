@@ -63,7 +63,7 @@ function incomingOf(
   isUnversioned: boolean,
 ): Incoming {
   const [pathname = '', query = ''] = splitUrl(request.raw)
-  const body = request.body as Buffer | undefined
+  const { body } = request
   // The pipeline decides how long the body is kept.
   request.body = undefined
   return {
@@ -71,8 +71,9 @@ function incomingOf(
     raw: {
       path: request.params as Record<string, string>,
       query: query === '' ? noQuery : new URLSearchParams(query),
-      body,
+      body: Buffer.isBuffer(body) ? body : undefined,
     },
+    stream: body === request.raw ? request.raw : undefined,
     ip: request.ip,
     pathname,
     isUnversioned,

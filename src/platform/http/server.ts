@@ -66,7 +66,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   return server
 }
 
-/** The operation parses its own body, exactly; anything but JSON is refused unread. */
+/** The operation parses its own body, exactly; anything but JSON and uploads is refused unread. */
 function readBodiesAsBytes(server: FastifyInstance): void {
   const room = new BodyRoom()
   server.addHook('onRequest', (request, reply, done) => {
@@ -76,9 +76,18 @@ function readBodiesAsBytes(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
     'application/json',
-    (request: FastifyRequest, payload: IncomingMessage) =>
-      room.read(payload, request.ip, request.routeOptions.bodyLimit),
+    async (request: FastifyRequest, payload: IncomingMessage) =>
+      isUpload(request) ? payload : room.read(payload, request.ip, request.routeOptions.bodyLimit),
   )
+  server.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (isUpload(request)) return payload
+    throw Object.assign(new Error('the body is not JSON'), { statusCode: 415 })
+  })
+}
+
+/** Whether the operation takes a file, of any type. The pipeline receives it once the caller is let in. */
+function isUpload({ routeOptions }: FastifyRequest): boolean {
+  return 'isUpload' in routeOptions.config
 }
 
 function mount(server: FastifyInstance, options: ServerOptions): void {
@@ -95,6 +104,7 @@ function mount(server: FastifyInstance, options: ServerOptions): void {
       method: operation.method,
       url,
       ...(operation.bodyLimitBytes ? { bodyLimit: operation.bodyLimitBytes } : {}),
+      ...(operation.uploadBytesMax && { config: { isUpload: true } }),
       handler: handler(entry, options),
     })
   }

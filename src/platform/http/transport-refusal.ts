@@ -54,12 +54,14 @@ export function refuseMisleadingHeaders(request: IncomingMessage): void {
 export function transportRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) {
-    return new Refusal('too-large', 'body.too-large', sentences['body.too-large'], { cause: error })
-  }
+  if (statusCode === 413) return bodyTooLarge(error)
   if (statusCode === 415) return unsupported({ cause: error })
   if (statusCode !== undefined && statusCode < 500) return malformed(error)
   return failed(error)
+}
+
+export function bodyTooLarge(cause?: unknown): Refusal {
+  return new Refusal('too-large', 'body.too-large', sentences['body.too-large'], { cause })
 }
 
 export function noSuchPath(): Refusal {

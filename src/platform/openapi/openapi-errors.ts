@@ -37,7 +37,7 @@ function statusesOf(operation: Operation): number[] {
     ...(operation.pathParameters ? [404] : []),
     ...(writes ? [409] : []),
     ...(operation.current ? [412] : []),
-    ...(operation.body ? [413, 415] : []),
+    ...(operation.body || operation.uploadBytesMax ? [413, 415] : []),
     ...(writes ? [422] : []),
     429,
     500,

@@ -93,7 +93,8 @@ function needOf({ scope, open }: Operation): string {
 }
 
 function requestBodyOf(route: Route, shelf: SchemaShelf): object {
-  const { body, name, example } = route.operation
+  const { body, name, example, uploadBytesMax } = route.operation
+  if (uploadBytesMax) return { requestBody: { required: true, content: uploadContent } }
   if (!body) return {}
   const { schema, encode } = wire(shapeOf(body), generations[route.generation])
   const placed = shelf.place(`${capitalized(name)}Body${suffixOf(route)}`, schema)
@@ -101,6 +102,18 @@ function requestBodyOf(route: Route, shelf: SchemaShelf): object {
   return {
     requestBody: { required: true, content: { 'application/json': { schema: placed, ...shown } } },
   }
+}
+
+/** A file as it is, or in a form. */
+const uploadContent = {
+  'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    },
+  },
 }
 
 function successOf(route: Route, shelf: SchemaShelf): object {

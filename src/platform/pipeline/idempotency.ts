@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { CheckedRequest, Outgoing } from '../http/exchange.ts'
+import type { SentFile } from '../http/receive-upload.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Refusal } from '../values/refusal.ts'
 import type { Actor } from './audit.ts'
@@ -15,7 +16,7 @@ const hashPurpose = 'idempotent-request'
  * two users of one app never get each other's answers.
  */
 export function idempotentRequest(
-  { operation, incoming, caller, services }: CheckedRequest,
+  { operation, incoming, caller, upload, services }: CheckedRequest,
   { runAs, companyId }: Pick<Actor, 'runAs' | 'companyId'>,
 ): IdempotentRequest | undefined {
   const { idempotencyKey: key, ifMatch, challengeCode: code } = incoming.headers
@@ -29,8 +30,12 @@ export function idempotentRequest(
   const hash = createHash('sha256')
     .update(`${operation.method} ${incoming.pathname}?${incoming.raw.query}\n`)
     .update(conditions.join(''))
-    .update(incoming.raw.body ?? '')
+    .update(upload ? fileText(upload) : (incoming.raw.body ?? ''))
   return { caller: caller.name, key, requestHash: hash.digest() }
+}
+
+function fileText({ content, name, mediaType }: SentFile): string {
+  return `${content.digest} ${JSON.stringify([name, mediaType])}`
 }
 
 /**

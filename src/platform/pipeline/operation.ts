@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { ByteRange } from '../files/byte-range.ts'
 import type { TenantFiles } from '../files/tenant-files.ts'
 import type { RequestHeaders } from '../http/headers.ts'
+import type { SentFile } from '../http/receive-upload.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -82,6 +83,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly path: P
   readonly query: Q
   readonly body: B
+  /** The file that was sent, of an operation with `uploadBytesMax`. */
+  readonly upload: SentFile | undefined
   readonly headers: RequestHeaders
   readonly ip: string
   /** The company on whose behalf the call runs (`x-companyid`). */
@@ -137,6 +140,11 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   /** Path parameters of that request, where they are not the first record of their kind. */
   readonly examplePath?: Readonly<Record<string, unknown>>
   readonly bodyLimitBytes?: number
+  /**
+   * The request is a file, or a form with one, of at most this size: it is not read as JSON, and goes to
+   * the disk before the transaction begins.
+   */
+  readonly uploadBytesMax?: number
   readonly timeLimitMs?: number
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string }
   /** Status and shape of a successful answer. */

@@ -28,6 +28,7 @@ import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts
 import { type Answer, type Call, isWrite, type Operation, shapeOf } from './operation.ts'
 import { requireMatch, requireNoMatch, responseOnlyFaults } from './precondition.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
+import { withUpload } from './uploaded.ts'
 import { spelledPath } from './wire.ts'
 
 /** The duties of every operation, in the order of their happening; compiled once for each generation. */
@@ -50,19 +51,22 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
       refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
       if (dryRun !== true) await operation.beforehand?.(caller, services.identity)
-      const request = {
-        operation,
-        generation,
-        incoming,
-        caller,
-        input: { ...input, query },
-        services,
-      }
-      const work = (tx: TenantTx) =>
-        perform(tx, { ...request, isDryRun: dryRun === true }, answerOf)
-      const outgoing = await asTenant(services.pool, caller.tenant.tenantId, work, {
-        dryRun: dryRun === true,
-        timeLimitMs: timeLeft(operation, startedAt),
+      const outgoing = await withUpload(operation, incoming, caller, (upload, arrivingMs) => {
+        const request = {
+          operation,
+          generation,
+          incoming,
+          caller,
+          input: { ...input, query },
+          upload,
+          services,
+        }
+        const work = (tx: TenantTx) =>
+          perform(tx, { ...request, isDryRun: dryRun === true }, answerOf)
+        return asTenant(services.pool, caller.tenant.tenantId, work, {
+          dryRun: dryRun === true,
+          timeLimitMs: timeLeft(operation, startedAt + arrivingMs),
+        })
       })
       if (operation.endsAccess) forgetCallers(operation, caller, services.identity)
       if (outgoing instanceof Refusal) throw outgoing
@@ -167,7 +171,7 @@ async function perform(
 
 function callOf(
   tx: TenantTx,
-  { operation, generation, incoming, caller, input, services, isDryRun }: CheckedRequest,
+  { operation, generation, incoming, caller, input, upload, services, isDryRun }: CheckedRequest,
   acting: Pick<Actor, 'runAs' | 'companyId'>,
 ): Call<never, never, never> {
   const actor: Actor = {
@@ -191,6 +195,7 @@ function callOf(
     path: input.path as never,
     query: input.query as never,
     body: input.body as never,
+    upload,
     headers: incoming.headers,
     ip: incoming.ip,
     companyId: acting.companyId,

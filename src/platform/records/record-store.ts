@@ -35,6 +35,13 @@ export function lockKey(
   return tx.row<Key>(sql`${keysOf(tx, source, reference, within)} for no key update`)
 }
 
+/** How many records satisfy a condition. */
+export async function countRecords(tx: TenantTx, source: Named, condition: Sql): Promise<number> {
+  const found = await tx.row<{ count: number }>(sql`
+    select count(*) as count ${rowsOf(source, tx.tenantId, condition)}`)
+  return found?.count ?? 0
+}
+
 function keysOf({ tenantId }: TenantTx, source: Named, reference: Reference, within?: Sql): Sql {
   const row = fixed(source.as)
   const condition = isNamed(source, reference, within)

@@ -32,7 +32,7 @@ export function referenceOperations(list: ReferenceList): readonly Operation[] {
   return [...listOf(list), createOne(list), getOne(list), updateOne(list), deleteOne(list)]
 }
 
-function listOf(list: ReferenceList): readonly Operation[] {
+export function listOf(list: ReferenceList): readonly Operation[] {
   const { plural, path, scope, shape, source, isPaged, below } = list
   return listing({
     noun: plural,
@@ -49,7 +49,7 @@ function listOf(list: ReferenceList): readonly Operation[] {
   })
 }
 
-function createOne(list: ReferenceList): Operation {
+export function createOne(list: ReferenceList): Operation {
   const { path, scope, shape, source, example, table, below } = list
   return operation({
     name: `create${nameOf(list)}`,
@@ -102,7 +102,7 @@ function getOne(list: ReferenceList): Operation {
   })
 }
 
-function updateOne(list: ReferenceList): Operation {
+export function updateOne(list: ReferenceList): Operation {
   return operation({
     name: `update${nameOf(list)}`,
     ...describeReferenceList(list).update,
@@ -135,7 +135,7 @@ function updateOne(list: ReferenceList): Operation {
   })
 }
 
-function deleteOne(list: ReferenceList): Operation {
+export function deleteOne(list: ReferenceList): Operation {
   return operation({
     name: `delete${nameOf(list)}`,
     ...describeReferenceList(list).delete,
@@ -167,7 +167,7 @@ function writeOf(call: object): ReferenceWrite {
   return call as ReferenceWrite
 }
 
-function addressOf(list: ReferenceList) {
+export function addressOf(list: ReferenceList) {
   const parameter = parameterOf(list)
   return {
     path: { v1: `${list.path.v1}/{${parameter}}`, v2: `${list.path.v2}/{${parameter}}` },
@@ -193,7 +193,11 @@ async function conditionOf(
   return tiesOf(list, await list.below.columns(tx, path, isWrite))
 }
 
-function tiesOf({ source }: ReferenceList, columns: Readonly<Record<string, number>>): Sql {
+/** The condition that rows have these values. */
+export function tiesOf(
+  { source }: Pick<ReferenceList, 'source'>,
+  columns: Readonly<Record<string, number>>,
+): Sql {
   const ties = Object.entries(columns).map(
     ([field, value]) => sql`${fixed(`${source.as}.${columnOf(field)}`)} = ${value}`,
   )

@@ -35,6 +35,7 @@ async function change(
   name: string,
   path: readonly string[] = [],
   given?: unknown,
+  query = '',
 ): Promise<string> {
   const operation = endpoints.find((one) => one.name === name)
   assert.ok(operation, name)
@@ -44,7 +45,9 @@ async function change(
   const url = operation.path.v2?.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''))
   const requestId = randomUUID()
   const sent = given ?? (example && encode(example))
-  const reply = await w.call(sample.app, `${method} /v2${url}`, sent, { 'x-request-id': requestId })
+  const reply = await w.call(sample.app, `${method} /v2${url}${query}`, sent, {
+    'x-request-id': requestId,
+  })
   assert.ok(reply.status < 300, `${name}: ${reply.status} ${reply.text}`)
   const recorded = await outbox.recordedBy(sample.tenantId, requestId)
   assert.ok(recorded.announced.length > 0, `${name} announced nothing`)
@@ -179,8 +182,25 @@ test('customers', async () => {
     await change(`update${name}`, [customer, part], body)
     await change(`delete${name}`, [customer, part])
   }
+  await changeFilesOf('CustomerFile', [customer])
   await change('deleteCustomer', [customer])
   await change('anonymizeCustomer', [await change('createCustomer')])
+})
+
+/** Adds a file to the record at this path, changes it in each way and deletes it. */
+async function changeFilesOf(name: string, path: readonly string[]): Promise<void> {
+  const file = [...path, await change(`upload${name}`, path, 'A file', '?fileName=a.txt')]
+  await change(`update${name}`, file)
+  await change(`replace${name}`, file, 'Another file')
+  await change(`delete${name}`, file)
+}
+
+test('what belongs to a sales order', async () => {
+  await changeFilesOf('SalesOrderFile', [key(1)])
+  await changeFilesOf('SalesOrderLineItemFile', [key(1), key(1)])
+  const note = [key(1), await change('createSalesOrderNote', [key(1)])]
+  await change('updateSalesOrderNote', note, { noteBody: 'Other' })
+  await change('deleteSalesOrderNote', note)
 })
 
 test('prices', async () => {

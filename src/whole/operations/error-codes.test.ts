@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { attachmentOwners } from '../../main/attachments.ts'
 import { referenceLists } from '../../main/reference-lists.ts'
 import { scopeNames } from '../../main/rooms.ts'
+import { attachmentList } from '../../platform/attachments/attachment-list.ts'
 import { codesOf } from '../../platform/records/reference-list.ts'
 
 const source = new URL('../../', import.meta.url)
@@ -25,7 +27,7 @@ const otherwise: readonly ((text: string, file: string) => boolean)[] = [
   // Columns.
   (text, file) => file.endsWith('-store.ts') || text.startsWith('named.'),
   // Files, of tenants and of the service.
-  (text) => /\.(csv|css|gif|js|json|key|lock|log|pid|ts)$/.test(text),
+  (text) => /\.(csv|css|gif|js|json|key|lock|log|pid|ts|txt)$/.test(text),
   // Paths of faults in a request.
   (text) => /^(header\.(x|api|if|idempotency)-|query\.(cursor|limit)$)/.test(text),
   // Names of measurements and of events, for those who operate the service.
@@ -50,7 +52,9 @@ const made = new Set(
     return [...found, ...possible].map(([, one = '']) => one)
   }),
 )
-for (const list of referenceLists) for (const one of codesOf(list)) made.add(one)
+const attachments = attachmentOwners.map(attachmentList)
+for (const list of [...referenceLists, ...attachments])
+  for (const one of codesOf(list)) made.add(one)
 
 test('every code that a refusal is made with is documented', () => {
   assert.ok(made.size > 150)

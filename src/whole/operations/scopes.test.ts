@@ -6,6 +6,7 @@ import { endpoints } from '../../main/endpoints.ts'
 import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { graphQueries } from '../../main/graph.ts'
 import { rooms, scopeNames, scopes } from '../../main/rooms.ts'
+import { attachmentOperations } from '../../platform/attachments/attachment-operations.ts'
 import { type Operation, shapeOf } from '../../platform/pipeline/operation.ts'
 import { referenceOperations } from '../../platform/records/reference-operations.ts'
 import type { Room } from '../../platform/room.ts'
@@ -33,8 +34,13 @@ function scopesRequired({ scope, query = {} }: Operation): string[] {
   return [scope, ...ofParameters].filter((one) => one !== undefined)
 }
 
-function scopesOfRoom({ operations, referenceLists = [], graph = [] }: Room): string[] {
-  const all = [...operations, ...referenceLists.flatMap(referenceOperations)]
+function scopesOfRoom(room: Room): string[] {
+  const { operations, referenceLists = [], attachments = [], graph = [] } = room
+  const all = [
+    ...operations,
+    ...referenceLists.flatMap(referenceOperations),
+    ...attachments.flatMap(attachmentOperations),
+  ]
   return [...all.flatMap(scopesRequired), ...graph.map(({ scope }) => scope)]
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { unavailable } from '../../values/refusal.ts'
 import { collectAfter } from '../garbage.ts'
+import { SharedRoom } from './shared-room.ts'
 
 /** Bodies up to this size take nothing from the room. */
 const largeBytes = 1024 * 1024
@@ -11,30 +12,22 @@ const largeBytes = 1024 * 1024
 const roomBytesDefault = 64 * 1024 * 1024
 const retryAfterSeconds = 2
 
-interface Held {
-  readonly ip: string
-  bytes: number
-}
-
 /**
  * Reads whole bodies in bounded memory: large ones share a room, and the callers of one address may
- * use half of it. Only what has arrived counts, so a slow sender blocks nobody.
+ * use half of it.
  */
 export class BodyRoom {
-  readonly #roomBytes: number
-  readonly #held = new Map<IncomingMessage, Held>()
+  readonly #room: SharedRoom
 
   constructor(roomBytes = roomBytesDefault) {
-    this.#roomBytes = roomBytes
+    this.#room = new SharedRoom(roomBytes)
   }
 
   /** Frees the body's share when the answer has been sent, or can no longer be sent. */
   freeAfter(request: IncomingMessage, response: ServerResponse): void {
     if (!mayBeLarge(request)) return
     response.once('close', () => {
-      const bytes = this.#held.get(request)?.bytes ?? 0
-      this.#held.delete(request)
-      setImmediate(collectAfter, bytes)
+      setImmediate(collectAfter, this.#room.free(request))
     })
   }
 
@@ -53,7 +46,7 @@ export class BodyRoom {
     const take = (chunk: Buffer) => {
       const length = body.length + chunk.length
       if (length > limit) refuse(tooLarge)
-      else if (length > largeBytes && !this.#hasRoom(request, ip, length)) refuse(noRoom())
+      else if (length > largeBytes && !this.#room.hold(request, ip, length)) refuse(noRoom())
       else body.take(chunk)
     }
     if (declared > limit) reject(tooLarge)
@@ -64,24 +57,11 @@ export class BodyRoom {
     }
     return promise
   }
-
-  #hasRoom(request: IncomingMessage, ip: string, bytes: number): boolean {
-    const others = [...this.#held].flatMap(([one, held]) => (one === request ? [] : [held]))
-    const neighbours = others.filter((held) => held.ip === ip)
-    const isFull =
-      sum(others) + bytes > this.#roomBytes || sum(neighbours) + bytes > this.#roomBytes / 2
-    if (!isFull) this.#held.set(request, { ip, bytes })
-    return !isFull
-  }
 }
 
 /** Nearly all requests have a small body or none, and are spared the listener. */
 function mayBeLarge({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length']) > largeBytes || 'transfer-encoding' in headers
-}
-
-function sum(all: readonly Held[]): number {
-  return all.reduce((total, { bytes }) => total + bytes, 0)
 }
 
 const tooLarge = Object.assign(new Error('the body is too large'), { statusCode: 413 })

@@ -30,7 +30,11 @@ const partOf: Readonly<Record<string, string>> = {
   'special-price': 'item',
   'customer-contact': 'customer',
   'customer-bank-account': 'customer',
+  'customer-file': 'customer',
   'customer-note': 'customer',
+  'sales-order-file': 'sales-order',
+  'sales-order-line-item-file': 'sales-order',
+  'sales-order-note': 'sales-order',
   'category-description': 'category',
   'property-value-description': 'property-value',
 }
@@ -113,7 +117,7 @@ export class Outbox {
     if (!whole) return [...expected, `${entity} ${entry.kind} ${entityId}`]
     if (items) return expected
     return [
-      `${whole} changed ${/^variation|^customer-(contact|bank-account|note)/.test(entity) ? '*' : entityId}`,
+      `${whole} changed ${/^variation|-(contact|bank-account|note|file)$/.test(entity) ? '*' : entityId}`,
     ]
   }
 

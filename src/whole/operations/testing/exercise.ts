@@ -20,14 +20,10 @@ async function exercise(
   route: Route,
   seeded: Seeded,
 ): Promise<void> {
-  const { method, query = {}, body, example, operatorOnly, scope, current } = route.operation
+  const { method, query = {}, operatorOnly, scope, current } = route.operation
   const actor = operatorOnly ? operator.app : alice.app
   const line = `${method} ${pathOf(route, seeded)}`
-  const { schema, encode } = body ? wire(shapeOf(body), generations[route.generation]) : {}
-  const examples = encode && example ? [encode(example)] : []
-  const bodies = schema
-    ? [sampleWith(schema, []), fullBody(schema, seeded), ...examples]
-    : [undefined]
+  const bodies = bodiesOf(route, seeded)
   const user = { 'x-runas': '1', 'x-companyid': '1' }
   const more = { 'x-challengecode': 'c', 'idempotency-key': randomUUID() }
   for (const sent of bodies) {
@@ -41,4 +37,12 @@ async function exercise(
     const value = shape['format'] === 'uuid' ? randomUUID() : String(sampleWith(shape, []))
     await call(actor, `${line}?${name}=${encodeURIComponent(value)}`, bodies[0])
   }
+}
+
+/** The bodies that an operation is called with. */
+function bodiesOf({ operation, generation }: Route, seeded: Seeded): unknown[] {
+  const { body, example, uploadBytesMax } = operation
+  if (!body) return [uploadBytesMax ? Buffer.from('A file') : undefined]
+  const { schema, encode } = wire(shapeOf(body), generations[generation])
+  return [sampleWith(schema, []), fullBody(schema, seeded), ...(example ? [encode(example)] : [])]
 }

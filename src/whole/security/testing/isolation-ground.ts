@@ -79,6 +79,7 @@ export function pathWith(
 }
 
 export function bodyOf({ operation, generation }: Route): unknown {
+  if (operation.uploadBytesMax) return Buffer.from('A file')
   if (!operation.body) return undefined
   const { schema, encode } = wire(shapeOf(operation.body), generations[generation])
   return operation.example ? encode(operation.example) : sampleWith(schema, [])

@@ -1,0 +1,62 @@
+import { announce } from '../../platform/events/outbox-store.ts'
+import { laterThan } from '../../platform/postgres/moment.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { findKey, lockKey } from '../../platform/records/record-store.ts'
+import type {
+  ReferenceList,
+  ReferencePath,
+  ReferenceWrite,
+} from '../../platform/records/reference-list.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { noSuchSalesOrder } from '../locked-order.ts'
+import { salesOrderEvents } from './sales-order-events.ts'
+
+type Below = NonNullable<ReferenceList['below']>
+
+const orderOf = (path: ReferencePath) => path['salesOrderId'] as Reference
+
+/** Both keys of the order that a path names, locked for a write. Throws `sales-order.missing` (404). */
+async function orderKeyOf(tx: TenantTx, path: ReferencePath, isWrite: boolean): Promise<Key> {
+  const orders = { table: 'sales_orders', as: 'sales_order' }
+  const key = await (isWrite ? lockKey : findKey)(tx, orders, orderOf(path))
+  if (!key) throw noSuchSalesOrder()
+  return key
+}
+
+/** What belongs to an order: every write locks it. */
+export const belowOrder: Below = {
+  pathParameters: { salesOrderId: ReferenceField() },
+  columns: async (tx, path, isWrite) => ({
+    salesOrderId: (await orderKeyOf(tx, path, isWrite)).id,
+  }),
+}
+
+/** What belongs to a line: every write locks its order. Throws `sales-order.line.missing` (404) as well. */
+export const belowOrderLine: Below = {
+  pathParameters: { salesOrderId: ReferenceField(), salesOrderLineItemId: ReferenceField() },
+  columns: async (tx, path, isWrite) => {
+    const order = await orderKeyOf(tx, path, isWrite)
+    const named = path['salesOrderLineItemId'] as Reference
+    const ofOrder = sql`line.sales_order_id = ${order.id}`
+    const line = await findKey(tx, { table: 'sales_order_lines', as: 'line' }, named, ofOrder)
+    if (!line) throw noSuchLine()
+    return { lineId: line.id }
+  },
+}
+
+/** A write of what belongs to an order counts as its change and announces it. */
+export async function touchOrder({ tx, path }: ReferenceWrite): Promise<void> {
+  const { id } = await orderKeyOf(tx, path, false)
+  tx.later(sql`
+    update erp.sales_orders sales_order set changed = ${laterThan(fixed('sales_order.changed'))}
+    where sales_order.tenant_id = ${tx.tenantId} and sales_order.id = ${id}`)
+  announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [id] })
+}
+
+const noSuchLine = () =>
+  new Refusal('missing', 'sales-order.line.missing', {
+    en: 'The sales order has no such line.',
+    de: 'Der Auftrag hat diese Position nicht.',
+  })
