@@ -1,51 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { insertCompanies } from '../../access/companies/company-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { type Statement, whileItWaits } from '../../platform/testing/blocked.ts'
-import { type MoreHeaders, type TestReply, world } from '../../whole/testing/world.ts'
-import { insertCustomerGroups } from '../groups/customer-group-store.ts'
-import { insertCustomers } from './customer-store.ts'
-
-const { alice, bob, call, database } = await world()
-
-const { company, group } = await alice.work(async (tx) => {
-  const [company] = await insertCompanies(tx, ['Sample Ltd'])
-  const [group] = await insertCustomerGroups(tx, [{ name: 'Trade' }])
-  return { company: company?.uuid, group: group?.uuid }
-})
-
-interface Address {
-  readonly customerAddressId: string
-  readonly isDefaultAddress: boolean
-  readonly addressType: number
-  readonly street: string
-  readonly city: string
-}
-
-/** A customer of Alice with a billing and a shipment address. */
-async function newCustomer(): Promise<string> {
-  const [key] = await alice.work((tx) =>
-    insertCustomers(tx, [
-      {
-        number: `K-${randomUUID()}`,
-        addresses: [
-          { kind: 'billing', street: 'Lindenweg 4', city: 'Hamburg', countryIso: 'DE' },
-          { kind: 'shipment', street: 'Am Markt 12', city: 'Münster' },
-        ],
-      },
-    ]),
-  )
-  return key?.uuid ?? ''
-}
-
-const patch = (id: string, body: unknown, headers: MoreHeaders = {}): Promise<TestReply> =>
-  call(alice.app, `PATCH /v2/customers/${id}`, body, headers)
-const read = (id: string) => call(alice.app, `GET /v2/customers/${id}`)
-const addressesOf = async (id: string): Promise<Address[]> => (await read(id)).body.addresses
-const defaultsOf = (addresses: readonly Address[]) =>
-  addresses.filter(({ isDefaultAddress }) => isDefaultAddress).map(({ street }) => street)
+import {
+  addressesOf,
+  alice,
+  bob,
+  call,
+  company,
+  database,
+  group,
+  newCustomer,
+  patch,
+  read,
+} from './testing/update-ground.ts'
 
 test('an update is answered with the id of the customer and nothing else, and with its entity tag', async () => {
   const id = await newCustomer()
@@ -93,106 +62,6 @@ test('every field of the body is written, and a customer that was read can be wr
   assert.equal((await read(id)).headers.etag, headers.etag)
 })
 
-test('addresses are merged by their ids: a known one is changed, one without an id is new, the others stay', async () => {
-  const id = await newCustomer()
-  const [billing, shipment] = await addressesOf(id)
-  const fresh = { street: 'Kai 1', city: 'Bremen', countryIso: 'DE', emailAddress: 'a@example.com' }
-  const sent = [{ customerAddressId: shipment?.customerAddressId, street: 'Gasse 2' }, fresh]
-  assert.equal((await patch(id, { addresses: sent })).status, 200)
-  const after = await addressesOf(id)
-  assert.deepEqual(
-    after.map(({ street, city, addressType, isDefaultAddress }) => [
-      ...[street, city, addressType, isDefaultAddress],
-    ]),
-    [
-      ['Lindenweg 4', 'Hamburg', 0, true],
-      ['Gasse 2', 'Münster', 1, false],
-      ['Kai 1', 'Bremen', 2, false],
-    ],
-  )
-  assert.deepEqual(
-    after.slice(0, 2).map(({ customerAddressId }) => customerAddressId),
-    [billing?.customerAddressId, shipment?.customerAddressId],
-  )
-})
-
-test('null empties a part of an address', async () => {
-  const id = await newCustomer()
-  const [billing] = await addressesOf(id)
-  const { customerAddressId } = billing ?? {}
-  assert.equal((await patch(id, { addresses: [{ customerAddressId, city: null }] })).status, 200)
-  const [after] = await addressesOf(id)
-  assert.deepEqual([after?.street, after?.city], ['Lindenweg 4', ''])
-})
-
-test('an address of another customer or tenant is refused, naming each, and nothing is written', async () => {
-  const [id, other] = [await newCustomer(), await newCustomer()]
-  const [foreign] = await addressesOf(other)
-  const addresses = [
-    { customerAddressId: foreign?.customerAddressId, street: 'X' },
-    { street: 'Y' },
-    { customerAddressId: randomUUID(), street: 'Z' },
-  ]
-  const { status, body } = await patch(id, { addresses, isLocked: true })
-  assert.deepEqual([status, body.errorCode], [422, 'customer-address.unknown'])
-  assert.deepEqual(Object.keys(body.validationErrors), [
-    'addresses[0].customerAddressId',
-    'addresses[2].customerAddressId',
-  ])
-  assert.equal((await read(id)).body.isLocked, false)
-  assert.equal((await addressesOf(other))[0]?.street, 'Lindenweg 4')
-})
-
-test('exactly one address is the default: the mark moves, is not given up, and is asked for once', async () => {
-  const id = await newCustomer()
-  const [billing, shipment] = await addressesOf(id)
-  const [one, two] = [billing?.customerAddressId, shipment?.customerAddressId]
-  const mark = (customerAddressId: string | undefined, isDefaultAddress: boolean) => ({
-    ...{ customerAddressId, isDefaultAddress },
-  })
-  const both = await patch(id, { addresses: [mark(one, true), mark(two, true)] })
-  assert.equal(both.status, 400)
-  assert.deepEqual(Object.keys(both.body.validationErrors), [
-    'addresses[0].isDefaultAddress',
-    'addresses[1].isDefaultAddress',
-  ])
-  const none = await patch(id, { addresses: [mark(one, false)] })
-  assert.deepEqual([none.status, none.body.errorCode], [422, 'customer-address.default.required'])
-  assert.equal((await patch(id, { addresses: [mark(two, true), mark(one, false)] })).status, 200)
-  const after = await addressesOf(id)
-  assert.deepEqual(defaultsOf(after), ['Am Markt 12'])
-  assert.deepEqual(
-    after.map(({ addressType }) => addressType),
-    [0, 0],
-  )
-})
-
-test('two updates that each make another address the default leave exactly one', async () => {
-  const id = await newCustomer()
-  const [billing, shipment] = await addressesOf(id)
-  const third = { street: 'Kai 1', isDefaultAddress: true }
-  const held: Statement = [
-    'select from erp.customers where tenant_id = $1 and uuid = $2 for update',
-    [alice.tenantId, id],
-  ]
-  const replies = await whileItWaits(database, [held], () =>
-    Promise.all([
-      patch(id, { addresses: [third] }),
-      patch(id, {
-        addresses: [
-          { customerAddressId: shipment?.customerAddressId, isDefaultAddress: true },
-          { customerAddressId: billing?.customerAddressId, isDefaultAddress: false },
-        ],
-      }),
-    ]),
-  )
-  assert.ok(
-    replies.every(({ status }) => [200, 422].includes(status)),
-    replies[0]?.text,
-  )
-  assert.equal(defaultsOf(await addressesOf(id)).length, 1)
-})
-
 test('a stale write is refused, also where only an address changed while it waited', async () => {
   const id = await newCustomer()
   const { etag } = (await read(id)).headers
@@ -217,17 +86,6 @@ test('a stale write is refused, also where only an address changed while it wait
   assert.equal(done.status, 200)
   const next = { 'if-match': String(done.headers.etag) }
   assert.equal((await patch(id, { isLocked: false }, next)).status, 200)
-})
-
-test('a second click adds no second address', async () => {
-  const id = await newCustomer()
-  const headers = { 'idempotency-key': randomUUID() }
-  const body = { addresses: [{ street: 'Kai 1' }] }
-  const first = await patch(id, body, headers)
-  const second = await patch(id, body, headers)
-  assert.equal(second.headers['idempotent-replayed'], 'true')
-  assert.equal(second.text, first.text)
-  assert.equal((await addressesOf(id)).length, 3)
 })
 
 test('all faulty texts are named at once; what an import left there may stay', async () => {
@@ -315,16 +173,4 @@ test('a customer of another tenant is not there', async () => {
   const none = await call(bob.app, `PATCH /v2/customers/${randomUUID()}`, { isLocked: true })
   assert.equal(theirs.status, 404)
   assert.equal(theirs.text, none.text)
-})
-
-test('a customer has at most a thousand addresses, whoever adds them', async () => {
-  const id = await newCustomer()
-  const many = (count: number) => ({
-    addresses: Array.from({ length: count }, (_, n) => ({ street: `Road ${n}` })),
-  })
-  assert.equal((await patch(id, many(1001))).status, 400)
-  assert.equal((await patch(id, many(998))).status, 200)
-  const more = await patch(id, many(1))
-  assert.deepEqual([more.status, more.body.errorCode], [422, 'customer-address.too-many'])
-  assert.equal((await addressesOf(id)).length, 1000)
 })
