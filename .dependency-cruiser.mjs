@@ -3,7 +3,7 @@ const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
   'accept|activate|add|administer|assign|authenticate|authorize|block|book|calculate|change|copy|create',
   'deactivate|delete|detach|download|export|find|get|import|issue|list|log-out|open|query|register',
-  'reject|remove|replace|resolve|revoke|run|set|update|upload|withdraw|write',
+  'reject|remove|replace|resolve|revoke|run|set|start|update|upload|withdraw|write',
 ].join('|')
 /** Shapes, rules and refusals of a record: no SQL, no operation. */
 const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`

@@ -3,6 +3,7 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
 import type { Key } from '../platform/values/shape.ts'
+import { findCustomerKey } from './customers/customer-key-store.ts'
 
 /** Both keys of the customer that a row names in `customer_id`, for a projection. */
 export function customerReferenceOf(as: string): KeyColumns {
@@ -43,6 +44,9 @@ export const customerGroupsInFiles = { table: 'customer_groups', key: 'named.nam
 /** The customers and their groups, for looking up those that a body names. */
 export const namedCustomers = 'customers'
 export const namedCustomerGroups = 'customer_groups'
+
+/** Both keys of the customer that a caller names. Throws `customer.missing` (404). */
+export const findCustomer = findCustomerKey
 
 /** The default customer group; undefined where there is none. */
 export function findDefaultGroup(tx: TenantTx): Promise<Key | undefined> {

@@ -1,5 +1,6 @@
 import { access } from '../access/room.ts'
 import { accessScopes } from '../access/scopes.ts'
+import { automation } from '../automation/room.ts'
 import { auditedItems } from '../catalog/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
@@ -21,6 +22,7 @@ const otherRooms: readonly Room[] = [
   customers({ customerUses: [customerHasPrices] }),
   warehouse,
   sales,
+  automation,
 ]
 
 /** Every scope that users, clients and apps can have. */

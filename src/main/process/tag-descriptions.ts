@@ -27,6 +27,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   properties: 'Properties that items are described and filtered by, with their values and groups.',
   refunds: 'Refunds.',
   'responsible-persons': 'Responsible persons for product safety.',
+  'workflow-events': 'Events that people start by hand for a record.',
   'sales-channels': 'Sales channels of the tenant.',
   'sales-orders': 'Sales orders and their calculation.',
   'shipping-classes': 'Shipping classes of items.',

@@ -5,6 +5,7 @@ import { addItems } from './sample-items.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
+import { addWorkflowEvents } from './sample-workflow-events.ts'
 
 /**
  * Fills a new tenant with the sample data of a small coffee and tea merchant. Its marketplace gets the
@@ -20,5 +21,6 @@ export async function addSample(
   await addDetails(tx, itemNumber, references)
   await addCustomers(tx, references)
   await addTerms(tx)
+  await addWorkflowEvents(tx)
   return { marketplace: references.channels('market') }
 }

@@ -2,7 +2,7 @@ import { announce } from '../../platform/events/outbox-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { findKey, lockKey } from '../../platform/records/record-store.ts'
+import { findKey } from '../../platform/records/record-store.ts'
 import type {
   ReferenceList,
   ReferencePath,
@@ -10,7 +10,7 @@ import type {
 } from '../../platform/records/reference-list.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { noSuchSalesOrder } from '../locked-order.ts'
+import { findSalesOrder, lockSalesOrder } from '../sales-order-reference-store.ts'
 import { salesOrderEvents } from './sales-order-events.ts'
 
 type Below = NonNullable<ReferenceList['below']>
@@ -18,11 +18,8 @@ type Below = NonNullable<ReferenceList['below']>
 const orderOf = (path: ReferencePath) => path['salesOrderId'] as Reference
 
 /** Both keys of the order that a path names, locked for a write. Throws `sales-order.missing` (404). */
-async function orderKeyOf(tx: TenantTx, path: ReferencePath, isWrite: boolean): Promise<Key> {
-  const orders = { table: 'sales_orders', as: 'sales_order' }
-  const key = await (isWrite ? lockKey : findKey)(tx, orders, orderOf(path))
-  if (!key) throw noSuchSalesOrder()
-  return key
+function orderKeyOf(tx: TenantTx, path: ReferencePath, isWrite: boolean): Promise<Key> {
+  return (isWrite ? lockSalesOrder : findSalesOrder)(tx, orderOf(path))
 }
 
 /** What belongs to an order: every write locks it. */

@@ -203,6 +203,14 @@ test('what belongs to a sales order', async () => {
   await change('deleteSalesOrderNote', note)
 })
 
+test('workflows that are started', async () => {
+  const records = { Item: [key(1)], Customer: [key(1)], SalesOrder: [key(1)] }
+  for (const [index, [name, path]] of Object.entries(records).entries()) {
+    await change(`start${name}WorkflowEvent`, path)
+    await change(`start${name}Workflow`, [...path, key(index + 1)])
+  }
+})
+
 test('prices', async () => {
   const item = await newItem()
   await change('createCustomerPrice', [item])

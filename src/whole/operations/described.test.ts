@@ -38,7 +38,7 @@ const verbs = [
     'Get',
   ],
   ...['Import', 'Issue', 'List', 'Log', 'Open', 'Query', 'Register', 'Reject', 'Remove', 'Replace'],
-  ...['Request', 'Revoke', 'Search', 'Set', 'Transfer', 'Unblock', 'Update', 'Withdraw'],
+  ...['Request', 'Revoke', 'Search', 'Set', 'Start', 'Transfer', 'Unblock', 'Update', 'Withdraw'],
 ]
 
 function assertNone(faults: readonly string[], t: { diagnostic: (text: string) => void }) {

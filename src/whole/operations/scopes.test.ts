@@ -13,8 +13,15 @@ import type { Room } from '../../platform/room.ts'
 
 /** Scopes of another room, by the room that requires them, each with its reason. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {
+  // Who may see or change a record may see or start what people start for it.
+  automation: [
+    ...['items.read', 'items.write', 'customers.read', 'customers.write'],
+    ...['salesorders.read', 'salesorders.write'],
+  ],
   // Prices are part of what an item is: the same people may change both.
   pricing: ['items.read', 'items.write'],
+  // Queries of sales over what other rooms keep: tax classes with today's rate, reserved stock.
+  sales: ['stocks.read', 'taxclasses.read'],
   // Bookings start the workflows of items, and can be made without.
   warehouse: ['items.disableworkflows'],
 }

@@ -1,0 +1,10 @@
+import type { Operation } from '../platform/pipeline/operation.ts'
+import { listWorkflowEventsOf } from './workflow-events/list-workflow-events.ts'
+import { startWorkflowsOf } from './workflow-events/start-workflow.ts'
+import { workflowObjects } from './workflow-events/workflow-objects.ts'
+
+/** Every operation of the room, but for those of its reference list. */
+export const automationOperations: readonly Operation[] = workflowObjects.flatMap((object) => [
+  ...listWorkflowEventsOf(object),
+  ...startWorkflowsOf(object),
+])

@@ -1,0 +1,2 @@
+/** The tables of this room. */
+export const automationTables = ['workflow_events', 'workflow_starts']

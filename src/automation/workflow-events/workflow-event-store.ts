@@ -1,0 +1,71 @@
+import { eventsOf } from '../../platform/events/event.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import { findKey } from '../../platform/records/record-store.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { OfferedWorkflowEvent, WorkflowEvent, workflowStartEvents } from './workflow-event.ts'
+
+export const workflowEventTable: NumberedTable = {
+  table: 'workflow_events',
+  as: 'workflow_event',
+  announces: eventsOf('workflow-event'),
+  columns: { objectKind: 'text', name: 'text', isActive: 'boolean' },
+}
+
+const { as } = workflowEventTable
+
+export const workflowEvents: RecordSource = {
+  ...workflowEventTable,
+  record: projected(shapeOf(WorkflowEvent), {
+    id: keyOf(as),
+    ...columnsOf(as, 'name', 'objectKind', 'isActive'),
+  }),
+}
+
+export const offeredWorkflowEvents: RecordSource = {
+  ...workflowEventTable,
+  record: projected(shapeOf(OfferedWorkflowEvent), { id: keyOf(as), ...columnsOf(as, 'name') }),
+}
+
+/** The events that can be started for a kind of record. */
+export function isOfferedFor(kind: string): Sql {
+  return sql`workflow_event.object_kind = ${kind} and workflow_event.is_active`
+}
+
+export function findOffered(
+  tx: TenantTx,
+  kind: string,
+  reference: Reference,
+): Promise<Key | undefined> {
+  return findKey(tx, workflowEventTable, reference, isOfferedFor(kind))
+}
+
+const startTable: NumberedTable = {
+  table: 'workflow_starts',
+  as: 'workflow_start',
+  announces: workflowStartEvents,
+  columns: {
+    workflowEventId: 'integer',
+    objectKind: 'text',
+    objectId: 'integer',
+    objectUuid: 'uuid',
+  },
+}
+
+/** Records that an event was started for a record, and announces it. */
+export async function insertStart(
+  tx: TenantTx,
+  event: Key,
+  kind: string,
+  record: Key,
+): Promise<Key> {
+  const [key] = await insertRows(tx, startTable, [
+    { workflowEventId: event.id, objectKind: kind, objectId: record.id, objectUuid: record.uuid },
+  ])
+  if (!key) throw new Error('the start was not recorded')
+  return key
+}

@@ -1,0 +1,20 @@
+import { workflowEventTable } from '../../automation/workflow-events/workflow-event-store.ts'
+import { workflowObjects } from '../../automation/workflow-events/workflow-objects.ts'
+import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+
+const names: Readonly<Record<string, string>> = {
+  item: 'Review the texts',
+  customer: 'Welcome the customer',
+  'sales-order': 'Ask for approval',
+}
+
+/** One event for each kind of record. */
+export async function addWorkflowEvents(tx: TenantTx): Promise<void> {
+  const events = workflowObjects.map(({ kind }) => ({
+    objectKind: kind,
+    name: names[kind] ?? 'Check by hand',
+    isActive: true,
+  }))
+  await insertRows(tx, workflowEventTable, events)
+}
