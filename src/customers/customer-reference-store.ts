@@ -1,3 +1,4 @@
+import { idsByKey } from '../platform/exchange/import/import-store.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
@@ -69,4 +70,12 @@ export async function isNetPriceOf(tx: TenantTx, customerId: number | null): Pro
       where customer.tenant_id = ${tx.tenantId} and customer.id = ${customerId}) desc nulls last
     limit 1`)
   return group?.isNetPrice ?? false
+}
+
+/** Ids of the customers with these numbers, by number in lower case. */
+export function findCustomerIds(
+  tx: TenantTx,
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  return idsByKey(tx, { table: 'customers', key: 'number' }, numbers)
 }
