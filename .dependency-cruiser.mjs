@@ -1,9 +1,9 @@
 /** The rooms and their doors: what may import what. See docs/architecture.md. */
 const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
-  'accept|activate|add|administer|assign|authenticate|authorize|block|book|calculate|change|copy|create',
-  'deactivate|delete|detach|download|export|find|get|import|issue|list|log-out|open|query|register',
-  'reject|remove|replace|resolve|revoke|run|set|start|update|upload|withdraw|write',
+  'accept|activate|add|administer|assign|authenticate|authorize|block|book|calculate|cancel|change|complete|copy|create',
+  'deactivate|delete|deliver|detach|download|export|find|get|import|inspect|issue|list|log-out|open|query|receive|register',
+  'reject|remove|replace|resolve|revoke|run|set|ship|start|update|upload|withdraw|write',
 ].join('|')
 /** Shapes, rules and refusals of a record: no SQL, no operation. */
 const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`

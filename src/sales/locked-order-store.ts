@@ -99,6 +99,7 @@ const orderFields: readonly Exclude<keyof OrderRow, AmountOf<OrderRow>>[] = [
   'paymentDueInDays',
   'cashDiscountDays',
   'shippingMethodId',
+  'shippingPriority',
   'onHoldReasonId',
   'isExternalInvoice',
   'isPartlyDelivered',

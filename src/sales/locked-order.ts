@@ -55,6 +55,7 @@ export interface LockedOrder extends Key {
   readonly cashDiscount: Exact
   readonly cashDiscountDays: number
   readonly shippingMethodId: number | null
+  readonly shippingPriority: number
   readonly onHoldReasonId: number | null
   readonly isExternalInvoice: boolean
   readonly totalNet: Exact

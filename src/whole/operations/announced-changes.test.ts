@@ -71,6 +71,7 @@ const newItem = () => change('createItem', [], { name: 'An item' })
 /** What changes a record of a list whose records have no name. */
 const changes: Readonly<Record<string, object>> = {
   condition: { names: [named] },
+  'return-reason': { translations: [named] },
   'tax-rate': { rate: 1 },
   'tax-registration': { usesDestinationRates: false },
 }
@@ -209,6 +210,26 @@ test('workflows that are started', async () => {
     await change(`start${name}WorkflowEvent`, path)
     await change(`start${name}Workflow`, [...path, key(index + 1)])
   }
+})
+
+test('delivery notes and their packages', async () => {
+  const note = await change('createDeliveryNote')
+  const other = await change('createSalesOrderDeliveryNote', [key(1)])
+  await change('addDeliveryNotePackages', [note])
+  const shipped = { shippedDate: '2026-03-02T15:30:00Z' }
+  await change('addDeliveryNotePackages', [note], [{ trackingId: 'T-1', ...shipped }])
+  await change('deliverDeliveryNote', [note])
+  await change('updateDeliveryNotePackage', [key(1)])
+  await change('cancelDeliveryNote', [other])
+  await change('shipDeliveryNote', [await change('createDeliveryNote')])
+})
+
+test('returns', async () => {
+  const one = await change('createReturn')
+  await change('receiveReturn', [one])
+  await change('inspectReturn', [one], {})
+  await change('completeReturn', [one])
+  await change('rejectReturn', [key(2)])
 })
 
 test('prices', async () => {

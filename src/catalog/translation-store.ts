@@ -1,5 +1,5 @@
-import { fixed } from '../../platform/postgres/sql.ts'
-import type { ListSource } from '../../platform/records/projection.ts'
+import { fixed } from '../platform/postgres/sql.ts'
+import type { ListSource } from '../platform/records/projection.ts'
 
 /** The field `translations` of a row that keeps them in a column of this name. */
 export function translationsOf(as: string): ListSource {
