@@ -184,6 +184,13 @@ test('customers', async () => {
     await change(`delete${name}`, [customer, part])
   }
   await changeFilesOf('CustomerFile', [customer])
+  const added = { addresses: [{ street: 'Kai 2', city: 'Bremen', countryIso: 'DE' }] }
+  await change('updateCustomer', [customer], added)
+  const { body } = await w.call(sample.app, `GET /v2/customers/${customer}`)
+  const { customerAddressId } = body.addresses.find(
+    ({ isDefaultAddress }: { isDefaultAddress: boolean }) => !isDefaultAddress,
+  )
+  await change('deleteCustomerAddress', [customer, customerAddressId])
   await change('deleteCustomer', [customer])
   await change('anonymizeCustomer', [await change('createCustomer')])
 })
