@@ -2,7 +2,6 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addCustomers } from './sample-customers.ts'
 import { addDetails } from './sample-details.ts'
 import { addItems } from './sample-items.ts'
-import { addOrders } from './sample-orders.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
@@ -23,6 +22,5 @@ export async function addSample(
   await addCustomers(tx, references)
   await addTerms(tx)
   await addWorkflowEvents(tx)
-  await addOrders(tx, itemNumber, references)
   return { marketplace: references.channels('market') }
 }

@@ -36,5 +36,4 @@ export const exportCommands = [
   exporting('prices'),
   exporting('stock'),
   exporting('customers'),
-  exporting('addresses'),
 ]

@@ -57,5 +57,4 @@ export const importCommands = [
   importing('prices'),
   importing('stock', warehouse),
   importing('customers'),
-  importing('addresses'),
 ]

@@ -1,2 +1,0 @@
-/** The tables of this room. */
-export const returnsTables = ['return_lines', 'return_packages', 'return_reasons', 'returns']
