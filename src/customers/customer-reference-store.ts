@@ -1,8 +1,9 @@
-import { sql } from '../platform/postgres/sql.ts'
+import { idsByKey } from '../platform/exchange/import/import-store.ts'
+import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
-import type { Key } from '../platform/values/shape.ts'
+import type { Key, Reference } from '../platform/values/shape.ts'
 import { findCustomerKey } from './customers/customer-key-store.ts'
 
 /** Both keys of the customer that a row names in `customer_id`, for a projection. */
@@ -29,6 +30,14 @@ export function customerGroupsWhere(condition: string): string {
 /** `join …` of the customer whose number an expression gives; its row is called `customer`. */
 export function joinedCustomer(id: string): string {
   return `join erp.customers customer on customer.tenant_id = $tenant and customer.id = ${id}`
+}
+
+/** The number of the customer that a caller names, as an expression; null where there is none. */
+export function customerNumber(reference: Reference): Sql {
+  if ('id' in reference) return sql`${reference.id}`
+  return sql`(
+    select named.id from erp.customers named
+    where named.tenant_id = $tenant and named.uuid = ${reference.uuid})`
 }
 
 /** `join …` of the customer group whose number an expression gives; its row is called `customer_group`. */
@@ -71,14 +80,10 @@ export async function isNetPriceOf(tx: TenantTx, customerId: number | null): Pro
   return group?.isNetPrice ?? false
 }
 
-/**
- * The credit limit of a customer in the currency of the tenant, as decimal digits; 0 is none. Holds the
- * customer, so that two documents at once do not both use what is left of it.
- */
-export async function lockCreditLimit(tx: TenantTx, customerId: number): Promise<string> {
-  const found = await tx.row<{ limit: string }>(sql`
-    select customer.credit_limit::text as "limit" from erp.customers customer
-    where customer.tenant_id = ${tx.tenantId} and customer.id = ${customerId}
-    for no key update`)
-  return found?.limit ?? '0'
+/** Ids of the customers with these numbers, by number in lower case. */
+export function findCustomerIds(
+  tx: TenantTx,
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  return idsByKey(tx, { table: 'customers', key: 'number' }, numbers)
 }

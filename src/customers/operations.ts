@@ -1,5 +1,6 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
+import { deleteCustomerAddress } from './addresses/delete-customer-address.ts'
 import { listCustomerChanges } from './changes/list-customer-changes.ts'
 import { createCustomer } from './customers/create-customer.ts'
 import { deleteCustomer } from './customers/delete-customer.ts'
@@ -23,6 +24,7 @@ export const customersOperations = ({ customerUses }: CustomersOptions): readonl
   ...getCustomer,
   ...updateCustomer,
   deleteCustomer(customerUses),
+  deleteCustomerAddress,
   findDuplicates,
   getPersonalData,
   removePersonalData,

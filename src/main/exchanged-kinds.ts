@@ -1,5 +1,10 @@
 import { importItems, previewItems } from '../catalog/exchange/import-items.ts'
 import { itemExporter } from '../catalog/exchange/item-exporter.ts'
+import { addressExporter } from '../customers/address-exchange/address-exporter.ts'
+import {
+  importAddresses,
+  previewAddresses,
+} from '../customers/address-exchange/import-addresses.ts'
 import { importCustomers, previewCustomers } from '../customers/exchange/import-customers.ts'
 import { customerExporter } from '../customers/export/customer-exporter.ts'
 import type { ExchangedKind } from '../platform/exchange/exchanged-kind.ts'
@@ -38,5 +43,12 @@ export const exchangedKinds = {
     exporter: customerExporter,
     preview: previewCustomers,
     importFile: importCustomers,
+  },
+  addresses: {
+    readScope: 'customers.read',
+    writeScope: 'customers.write',
+    exporter: addressExporter,
+    preview: previewAddresses,
+    importFile: importAddresses,
   },
 } satisfies Record<string, ExchangedKind>

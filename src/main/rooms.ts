@@ -4,12 +4,15 @@ import { automation } from '../automation/room.ts'
 import { auditedItems } from '../catalog/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
+import { deliveries } from '../deliveries/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
 import type { Room } from '../platform/room.ts'
 import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { customerHasPrices } from '../pricing/customer-price-use.ts'
 import { pricing } from '../pricing/room.ts'
+import { noteReturned } from '../returns/delivery-note-use.ts'
+import { returns } from '../returns/room.ts'
 import { sales } from '../sales/room.ts'
 import { itemInStock, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
@@ -22,6 +25,8 @@ const otherRooms: readonly Room[] = [
   customers({ customerUses: [customerHasPrices] }),
   warehouse,
   sales,
+  deliveries({ noteUses: [noteReturned] }),
+  returns,
   automation,
 ]
 

@@ -44,7 +44,7 @@ const stored = fixed(`customer.id, customer.uuid,
  * the order given; undefined where the tenant has no such customer. What they are is read by a second
  * statement in the same round trip: the first one's view may be older than its lock.
  */
-async function holdCustomers(
+export async function holdCustomers(
   tx: TenantTx,
   references: readonly Reference[],
 ): Promise<(StoredCustomer | undefined)[]> {

@@ -5,6 +5,8 @@ import { type Statement, whileItWaits } from '../../platform/testing/blocked.ts'
 import {
   addressesOf,
   alice,
+  bob,
+  call,
   database,
   defaultsOf,
   newCustomer,
@@ -133,4 +135,23 @@ test('a customer has at most a thousand addresses, whoever adds them', async () 
   const more = await patch(id, many(1))
   assert.deepEqual([more.status, more.body.errorCode], [422, 'customer-address.too-many'])
   assert.equal((await addressesOf(id)).length, 1000)
+})
+
+test('one address is deleted by its id; the default stays, and one of another customer is missing', async () => {
+  const [id, other] = [await newCustomer(), await newCustomer()]
+  const [billing, shipment] = await addressesOf(id)
+  const [, foreign] = await addressesOf(other)
+  const line = `DELETE /v2/customers/${id}/addresses`
+  const kept = await call(alice.app, `${line}/${billing?.customerAddressId}`)
+  assert.deepEqual([kept.status, kept.body.errorCode], [422, 'customer-address.default.required'])
+  const missing = await call(alice.app, `${line}/${foreign?.customerAddressId}`)
+  assert.deepEqual([missing.status, missing.body.errorCode], [404, 'customer-address.missing'])
+  const address = `${line}/${shipment?.customerAddressId}`
+  assert.equal((await call(bob.app, address)).status, 404)
+  const stale = await call(alice.app, address, undefined, { 'if-match': '"older"' })
+  assert.equal(stale.status, 412)
+  assert.equal((await call(alice.app, address)).status, 204)
+  assert.deepEqual(await addressesOf(id), [billing])
+  assert.equal((await addressesOf(other)).length, 2)
+  assert.equal((await call(alice.app, address)).status, 404)
 })

@@ -5,12 +5,14 @@ import { countryIso } from './country.ts'
 
 const part = (...names: string[]) => text(names, 255)
 
-/** The fields of a customer file. The names are those that a mapping file uses. */
-export const customerFields = {
-  number: label([
-    ...['Customer Number', 'Customer No', 'Customer ID', 'Account Number', 'Kundennummer'],
-    ...['Kundennr', 'Kunden-Nr.', 'KdNr', 'Kunden-ID', 'ID', 'No', 'Nr'],
-  ]),
+/** Headers of columns with numbers of customers. */
+export const customerNumberNames = [
+  ...['Customer Number', 'Customer No', 'Customer ID', 'Account Number', 'Kundennummer'],
+  ...['Kundennr', 'Kunden-Nr.', 'KdNr', 'Kunden-ID'],
+]
+
+/** The fields of an address in files. */
+export const addressFields = {
   company: part(
     'Company Name',
     'Firma',
@@ -22,7 +24,6 @@ export const customerFields = {
   formOfAddress: part('Salutation', 'Anrede'),
   firstName: part('Given Name', 'Forename', 'Vorname'),
   lastName: part('Surname', 'Family Name', 'Nachname', 'Familienname'),
-  contactName: part('Contact', 'Name', 'Full Name', 'Ansprechpartner', 'Kontakt', 'Kontaktperson'),
   street: part(
     'Address',
     'Address1',
@@ -46,6 +47,13 @@ export const customerFields = {
     'is not an e-mail address',
   ),
   vatId: part('VAT Number', 'VAT', 'USt-IdNr', 'USt-ID', 'Umsatzsteuer-ID', 'UID'),
+}
+
+/** The fields of a customer file. The names are those that a mapping file uses. */
+export const customerFields = {
+  number: label([...customerNumberNames, 'ID', 'No', 'Nr']),
+  ...addressFields,
+  contactName: part('Contact', 'Name', 'Full Name', 'Ansprechpartner', 'Kontakt', 'Kontaktperson'),
   languageIso: language(['Language', 'Language Code', 'Sprache']),
   customerGroup: part('Group', 'Kundengruppe', 'Gruppe'),
   customerCategory: part('Category', 'Kundenkategorie', 'Kategorie'),

@@ -1,5 +1,5 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { idsByKey, updateRows } from '../../platform/exchange/import/import-store.ts'
+import { updateRows } from '../../platform/exchange/import/import-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import {
   columnOf,
@@ -14,14 +14,6 @@ import { addressKinds } from '../addresses/customer-address.ts'
 import { customerCategoryTable } from '../categories/customer-category-store.ts'
 import { customerEvents } from '../customers/customer.ts'
 import { customerGroupTable } from '../groups/customer-group-store.ts'
-
-/** Ids of the customers with these numbers, by number in lower case. */
-export function findCustomers(
-  tx: TenantTx,
-  numbers: readonly string[],
-): Promise<Map<string, number>> {
-  return idsByKey(tx, { table: 'customers', key: 'number' }, numbers)
-}
 
 /** Ids of the default billing addresses, by customer id. */
 export async function findBillingAddresses(

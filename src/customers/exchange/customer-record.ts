@@ -12,7 +12,8 @@ export interface CustomerRecord extends ImportedRecord {
   readonly address: Readonly<Record<string, string>>
 }
 
-const addressFields = {
+/** The part of an address that each field of a file is. */
+export const partsOfFields = {
   company: 'company',
   formOfAddress: 'formOfAddress',
   firstName: 'firstName',
@@ -41,8 +42,8 @@ export function customersOf(rows: readonly Row<typeof customerFields>[]): Custom
 function addressOf(values: CustomerValues): Record<string, string> {
   const named = { ...namesOf(values.contactName), ...values }
   const address: Record<string, string> = {}
-  for (const [field, part] of Object.entries(addressFields)) {
-    const value = named[field as keyof typeof addressFields]
+  for (const [field, part] of Object.entries(partsOfFields)) {
+    const value = named[field as keyof typeof partsOfFields]
     if (value !== undefined) address[part] = value ?? ''
   }
   return address

@@ -2,11 +2,11 @@ import type { WriteSome } from '../../platform/exchange/import/importer.ts'
 import { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { folded } from '../../platform/tables/folded.ts'
+import { findCustomerIds } from '../customer-reference-store.ts'
 import { type CustomerDraft, insertCustomers } from '../customers/customer-store.ts'
 import {
   addBillingAddresses,
   findBillingAddresses,
-  findCustomers,
   resolveOrCreateCustomerCategories,
   resolveOrCreateCustomerGroups,
   updateAddresses,
@@ -31,7 +31,7 @@ export async function writeCustomers(
   tx: TenantTx,
   numbers: readonly string[],
 ): Promise<WriteSome<CustomerRecord>> {
-  const idByNumber = await findCustomers(tx, numbers)
+  const idByNumber = await findCustomerIds(tx, numbers)
   const groups = new KnownIds((names) => resolveOrCreateCustomerGroups(tx, names))
   const categories = new KnownIds((names) => resolveOrCreateCustomerCategories(tx, names))
   return async (records) => {

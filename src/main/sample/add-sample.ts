@@ -2,6 +2,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addCustomers } from './sample-customers.ts'
 import { addDetails } from './sample-details.ts'
 import { addItems } from './sample-items.ts'
+import { addOrders } from './sample-orders.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
@@ -22,5 +23,6 @@ export async function addSample(
   await addCustomers(tx, references)
   await addTerms(tx)
   await addWorkflowEvents(tx)
+  await addOrders(tx, itemNumber, references)
   return { marketplace: references.channels('market') }
 }

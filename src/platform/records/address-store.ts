@@ -23,10 +23,10 @@ export function sameAddressJoin(isSame: string): string {
   return `erp.addresses other on other.tenant_id = $tenant and other.id <> address.id and ${isSame}`
 }
 
-/** `from … where …`: the address that a row called as given names in `address_id`. */
-export function addressOf(as: string): string {
+/** `from … where …`: the address that a row called as given names in a column. */
+export function addressOf(as: string, column = 'address_id'): string {
   return `from erp.addresses address
-    where address.tenant_id = $tenant and address.id = ${as}.address_id`
+    where address.tenant_id = $tenant and address.id = ${as}.${column}`
 }
 
 const empty = Object.fromEntries(fields.map((field) => [field, '']))

@@ -9,7 +9,6 @@ export type Reason =
   | 'unlicensed'
   | 'forbidden'
   | 'missing'
-  | 'unacceptable'
   | 'conflict'
   | 'gone'
   | 'stale'

@@ -71,6 +71,7 @@ const newItem = () => change('createItem', [], { name: 'An item' })
 /** What changes a record of a list whose records have no name. */
 const changes: Readonly<Record<string, object>> = {
   condition: { names: [named] },
+  'return-reason': { translations: [named] },
   'tax-rate': { rate: 1 },
   'tax-registration': { usesDestinationRates: false },
 }
@@ -183,6 +184,13 @@ test('customers', async () => {
     await change(`delete${name}`, [customer, part])
   }
   await changeFilesOf('CustomerFile', [customer])
+  const added = { addresses: [{ street: 'Kai 2', city: 'Bremen', countryIso: 'DE' }] }
+  await change('updateCustomer', [customer], added)
+  const { body } = await w.call(sample.app, `GET /v2/customers/${customer}`)
+  const { customerAddressId } = body.addresses.find(
+    ({ isDefaultAddress }: { isDefaultAddress: boolean }) => !isDefaultAddress,
+  )
+  await change('deleteCustomerAddress', [customer, customerAddressId])
   await change('deleteCustomer', [customer])
   await change('anonymizeCustomer', [await change('createCustomer')])
 })
@@ -203,29 +211,32 @@ test('what belongs to a sales order', async () => {
   await change('deleteSalesOrderNote', note)
 })
 
-test('moves of a sales order', async () => {
-  const order = [key(1)]
-  const set = (columns: string) =>
-    owner.query(`update erp.sales_orders set ${columns} where tenant_id = $1 and id = 1`, [
-      sample.tenantId,
-    ])
-  await change('holdSalesOrder', order)
-  await change('unholdSalesOrder', order)
-  await set('is_draft = true')
-  await change('releaseSalesOrder', order)
-  await set('is_partly_delivered = true')
-  await change('closeSalesOrder', order)
-  await set('is_partly_delivered = false, delivery_complete_status = 0')
-  await change('cancelSalesOrder', order)
-  await set('cancelled = null')
-})
-
 test('workflows that are started', async () => {
   const records = { Item: [key(1)], Customer: [key(1)], SalesOrder: [key(1)] }
   for (const [index, [name, path]] of Object.entries(records).entries()) {
     await change(`start${name}WorkflowEvent`, path)
     await change(`start${name}Workflow`, [...path, key(index + 1)])
   }
+})
+
+test('delivery notes and their packages', async () => {
+  const note = await change('createDeliveryNote')
+  const other = await change('createSalesOrderDeliveryNote', [key(1)])
+  await change('addDeliveryNotePackages', [note])
+  const shipped = { shippedDate: '2026-03-02T15:30:00Z' }
+  await change('addDeliveryNotePackages', [note], [{ trackingId: 'T-1', ...shipped }])
+  await change('deliverDeliveryNote', [note])
+  await change('updateDeliveryNotePackage', [key(1)])
+  await change('cancelDeliveryNote', [other])
+  await change('shipDeliveryNote', [await change('createDeliveryNote')])
+})
+
+test('returns', async () => {
+  const one = await change('createReturn')
+  await change('receiveReturn', [one])
+  await change('inspectReturn', [one], {})
+  await change('completeReturn', [one])
+  await change('rejectReturn', [key(2)])
 })
 
 test('prices', async () => {

@@ -109,6 +109,7 @@ function textField(list: ReferenceList, generation: GenerationName): string | un
 const changes: Readonly<Record<string, Record<string, unknown>>> = {
   // The names of a condition are a list.
   condition: {},
+  'return-reason': {},
   'tax-rate': { rate: 1 },
   'tax-registration': { isSmallBusiness: true },
 }

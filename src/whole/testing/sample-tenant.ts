@@ -9,7 +9,6 @@ import { addSample } from '../../main/sample/add-sample.ts'
 import { addSampleApp, addSampleChannel } from '../../main/sample/sample-access.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
-import { insertOrder } from '../../sales/orders/testing/stored-order.ts'
 import type { Actor, World } from './world.ts'
 
 export interface SampleTenant {
@@ -35,7 +34,6 @@ export async function addSampleTenant({ database, vault }: World): Promise<Sampl
   await asTenant(database.pool, tenantId, async (tx) => {
     await addTenant(tx, vault, draft, newTenantSecrets(tenantId, draft))
     const { marketplace } = await addSample(tx, randomUUID())
-    await insertOrder(tx, [{ quantity: 1 }])
     await addSampleApp(tx, vault, app)
     await addSampleChannel(tx, vault, {
       clientId: newClientId(tenantId),

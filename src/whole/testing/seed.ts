@@ -70,6 +70,11 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'sales_orders.payment_info': '{}',
   'sales_order_lines.parent_line_id': null,
   'sales_order_lines.tax_category': 'S',
+  'return_lines.restocking': 'sellable',
+  // A note that was just created can be moved.
+  'delivery_notes.shipped': null,
+  'delivery_notes.delivered': null,
+  'delivery_notes.cancelled': null,
   translations: '[]',
   // A price is a net price or a reduction.
   reduce_percent: null,

@@ -36,4 +36,5 @@ export const exportCommands = [
   exporting('prices'),
   exporting('stock'),
   exporting('customers'),
+  exporting('addresses'),
 ]

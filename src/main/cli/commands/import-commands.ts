@@ -57,4 +57,5 @@ export const importCommands = [
   importing('prices'),
   importing('stock', warehouse),
   importing('customers'),
+  importing('addresses'),
 ]

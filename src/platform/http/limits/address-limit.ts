@@ -118,6 +118,7 @@ function isForSupervisors({ routeOptions: { url = '' } }: FastifyRequest): boole
 
 /** In IPv6 a household or a rented machine has a whole /64, so its addresses count as one. */
 export function neighbourhoodOf(address: string): string {
+  if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address

@@ -1,0 +1,9 @@
+import type { NumberRangeKind } from '../../platform/numbers/number-range.ts'
+
+export const deliveryNoteNumbers: NumberRangeKind = {
+  kind: 'delivery-note',
+  about: { en: 'Numbers of delivery notes.' },
+  isPerCompany: false,
+  isGapless: false,
+  usual: { prefix: 'D', digits: 6, nextNumber: 1 },
+}

@@ -1,0 +1,68 @@
+import { companyReferenceOf } from '../../access/company-key-store.ts'
+import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { addressOf, addressProjection } from '../../platform/records/address-store.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import {
+  belongsToOrder,
+  customerOfOrder,
+  type OrderFilter,
+  salesOrderLineReferenceOf,
+  salesOrderReferenceOf,
+} from '../../sales/order-reference-store.ts'
+import { shippingMethodReferenceOf } from '../../sales/shipping-method-reference-store.ts'
+import { warehouseReferenceOf } from '../../warehouse/warehouse-reference-store.ts'
+import { packageProjection, packagesOfNote } from '../packages/delivery-note-package-store.ts'
+import { DeliveryNote, DeliveryNoteLine } from './delivery-note.ts'
+import { deliveryNoteLineTable, deliveryNoteTable } from './delivery-note-store.ts'
+
+export const deliveryNotes: RecordSource = {
+  ...deliveryNoteTable,
+  record: projected(shapeOf(DeliveryNote), {
+    id: keyOf('delivery_note'),
+    ...columnsOf('delivery_note', 'number', 'deliveryNoteDate', 'status', 'comment'),
+    packages: {
+      from: packagesOfNote,
+      order: fixed('delivery_note_package.id'),
+      element: packageProjection,
+    },
+    salesOrderId: salesOrderReferenceOf('delivery_note'),
+    companyId: companyReferenceOf('delivery_note'),
+    customerId: customerOfOrder('delivery_note'),
+    warehouseId: warehouseReferenceOf('delivery_note'),
+    shippingMethodId: shippingMethodReferenceOf('delivery_note'),
+    shipmentAddress: {
+      from: fixed(addressOf('delivery_note', 'shipment_address_id')),
+      single: addressProjection,
+    },
+    shippedDate: fixed('delivery_note.shipped'),
+    deliveredDate: fixed('delivery_note.delivered'),
+    cancelledDate: fixed('delivery_note.cancelled'),
+  }),
+}
+
+export const deliveryNoteLines: RecordSource = {
+  ...deliveryNoteLineTable,
+  order: fixed('delivery_note_line.sort_order, delivery_note_line.id'),
+  record: projected(shapeOf(DeliveryNoteLine), {
+    id: keyOf('delivery_note_line'),
+    salesOrderLineItemId: salesOrderLineReferenceOf('delivery_note_line'),
+    itemId: itemReferenceOf('delivery_note_line'),
+    ...columnsOf('delivery_note_line', 'sku', 'name', 'quantity', 'batchNumber', 'serialNumbers'),
+    warehouseId: warehouseReferenceOf('delivery_note_line'),
+    shelfLifeExpirationDate: fixed(`nullif(delivery_note_line.best_before, 'infinity')`),
+  }),
+}
+
+/** The lines of a note, as a condition on rows called `delivery_note_line`. */
+export function isLineOf(noteId: number): Sql {
+  return sql`delivery_note_line.delivery_note_id = ${noteId}`
+}
+
+/** The filters of a list of notes, as a condition on rows called `delivery_note`. */
+export function deliveryNoteFilter(filter: OrderFilter): Sql | undefined {
+  const conditions = belongsToOrder('delivery_note', filter)
+  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
+}

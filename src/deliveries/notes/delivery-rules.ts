@@ -1,0 +1,79 @@
+import {
+  type Faults,
+  type FieldName,
+  Refusal,
+  type Sentence,
+} from '../../platform/values/refusal.ts'
+import type { LockedOrder } from '../../sales/locked-order.ts'
+
+/** Rules that a delivery may break, all told at once (422). */
+const sentences = {
+  'delivery-note.line.not-deliverable': {
+    en: 'Only items, bills of materials and free text are delivered; components with their bill of materials.',
+    de: 'Nur Artikel, Stücklisten und Freitext werden geliefert; Komponenten mit ihrer Stückliste.',
+  },
+  'delivery-note.quantity.exceeded': {
+    en: 'More than what is open of the line.',
+    de: 'Mehr, als von der Position offen ist.',
+  },
+  'delivery-note.nothing-open': {
+    en: 'Nothing of the sales order is left to deliver.',
+    de: 'Von dem Auftrag ist nichts mehr zu liefern.',
+  },
+  'delivery-note.unpaid': {
+    en: 'The sales order is not paid, and its payment method does not allow delivery before payment.',
+    de: 'Der Auftrag ist nicht bezahlt, und seine Zahlungsart erlaubt keine Lieferung vor der Zahlung.',
+  },
+} satisfies Record<string, Sentence>
+
+export interface Breach {
+  readonly rule: keyof typeof sentences
+  /** The field that breaks the rule, if it is one. */
+  readonly path?: readonly (string | number)[]
+  /** How much is open. */
+  readonly open?: string
+}
+
+/** Throws one 422 that names all broken rules and their fields (the first 100). */
+export function refuseBreaches(breaches: readonly Breach[], fieldName: FieldName): void {
+  const [first] = breaches
+  if (!first) return
+  const rules: Faults = {}
+  const faults: Faults = {}
+  for (const { rule } of breaches) rules[rule] = sentences[rule]
+  for (const breach of breaches.slice(0, 100)) {
+    if (breach.path) faults[fieldName(breach.path)] = sentenceOf(breach)
+  }
+  throw new Refusal('broken-rule', first.rule, sentences[first.rule], { rules, faults })
+}
+
+function sentenceOf({ rule, open }: Breach): Sentence {
+  if (open === undefined) return sentences[rule]
+  return { en: `Only ${open} are open.`, de: `Offen sind nur ${open}.` }
+}
+
+/** Open and partly delivered orders. */
+const deliverable = [1, 2]
+
+/**
+ * Refuses an order that is not delivered now (409), or that belongs to another company than the one that the
+ * request runs for (422).
+ */
+export function refuseUndeliverable(
+  { status, onHoldReasonId, companyId }: LockedOrder,
+  runsFor: number | undefined,
+): void {
+  if (runsFor !== undefined && runsFor !== companyId) throw otherCompany()
+  if (deliverable.includes(status) && onHoldReasonId === null) return
+  throw new Refusal('conflict', 'sales-order.move-not-allowed', {
+    en: 'The state of the sales order does not allow a delivery.',
+    de: 'Der Status des Auftrags lässt keine Lieferung zu.',
+  })
+}
+
+function otherCompany(): Refusal {
+  return new Refusal('broken-rule', 'sales-order.company', {
+    en: 'The sales order belongs to another company than the one that the request runs for.',
+    de: 'Der Auftrag gehört zu einer anderen Firma als der, für die die Anfrage läuft.',
+  })
+}

@@ -1,0 +1,31 @@
+import type { Operation } from '../platform/pipeline/operation.ts'
+import type { RecordUse } from '../platform/records/record-use-store.ts'
+import { cancelDeliveryNote } from './notes/cancel-delivery-note.ts'
+import { createDeliveryNote } from './notes/create-delivery-note.ts'
+import { deliverDeliveryNote } from './notes/deliver-delivery-note.ts'
+import { getDeliveryNote } from './notes/get-delivery-note.ts'
+import { listDeliveryNoteLines } from './notes/list-delivery-note-lines.ts'
+import { listDeliveryNotes } from './notes/list-delivery-notes.ts'
+import { shipDeliveryNote } from './notes/ship-delivery-note.ts'
+import { addDeliveryNotePackages } from './packages/add-delivery-note-packages.ts'
+import { listDeliveryNotePackages } from './packages/list-delivery-note-packages.ts'
+import { updateDeliveryNotePackage } from './packages/update-delivery-note-package.ts'
+
+export interface DeliveriesOptions {
+  /** What prevents a delivery note from being cancelled. */
+  readonly noteUses: readonly RecordUse[]
+}
+
+/** Every operation of the room. */
+export const deliveriesOperations = ({ noteUses }: DeliveriesOptions): readonly Operation[] => [
+  ...createDeliveryNote,
+  listDeliveryNotes,
+  getDeliveryNote,
+  ...listDeliveryNoteLines,
+  shipDeliveryNote,
+  deliverDeliveryNote,
+  cancelDeliveryNote(noteUses),
+  ...listDeliveryNotePackages,
+  addDeliveryNotePackages,
+  updateDeliveryNotePackage,
+]

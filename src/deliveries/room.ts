@@ -1,0 +1,16 @@
+import type { Room } from '../platform/room.ts'
+import { deliveryNoteEvents } from './notes/delivery-note.ts'
+import { deliveryNoteNumbers } from './notes/delivery-note-number.ts'
+import { type DeliveriesOptions, deliveriesOperations } from './operations.ts'
+import { deliveriesScopes } from './scopes.ts'
+import { deliveriesTables } from './tables.ts'
+
+/** What leaves the house for orders: delivery notes and their packages. */
+export const deliveries = (options: DeliveriesOptions): Room => ({
+  name: 'deliveries',
+  tables: deliveriesTables,
+  operations: deliveriesOperations(options),
+  scopes: deliveriesScopes,
+  numberRanges: [deliveryNoteNumbers],
+  events: [deliveryNoteEvents],
+})

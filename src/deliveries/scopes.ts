@@ -1,0 +1,6 @@
+import { readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
+
+/** The scopes of deliveries. */
+export const deliveriesScopes: readonly Scope[] = [
+  ...readAndWriteScopes('deliverynotes', { en: 'delivery notes', de: 'Lieferscheine' }),
+]

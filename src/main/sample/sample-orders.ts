@@ -1,0 +1,107 @@
+import { deliverOrder } from '../../deliveries/notes/deliver-order.ts'
+import { holdNote } from '../../deliveries/notes/held-note-store.ts'
+import { reportShipped } from '../../deliveries/notes/shipped-note.ts'
+import { usualPackage } from '../../deliveries/packages/delivery-note-package.ts'
+import { deliveryNotePackageTable } from '../../deliveries/packages/delivery-note-package-store.ts'
+import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { insertAddresses } from '../../platform/records/address-store.ts'
+import { insertReturnReasons } from '../../returns/reasons/return-reason-store.ts'
+import { countReturned } from '../../returns/returns/counted-return.ts'
+import { addReturn } from '../../returns/returns/new-return.ts'
+import { holdReturn, moveReturn } from '../../returns/returns/return-store.ts'
+import { states } from '../../returns/states/return-state.ts'
+import { insertOrderRows } from '../../sales/orders/order-row-store.ts'
+import { unaudited } from '../../warehouse/exchange/stock-import-store.ts'
+import type { Numbers, SampleReferences } from './sample-references.ts'
+
+const address = {
+  firstName: 'Anna',
+  lastName: 'Bergmann',
+  street: 'Lindenweg 4',
+  postalCode: '20095',
+  city: 'Hamburg',
+  countryIso: 'DE',
+}
+
+const reasons = [
+  ['Not as expected', 'Entspricht nicht den Erwartungen'],
+  ['Damaged in transport', 'Transportschaden'],
+  ['Wrong item', 'Falscher Artikel'],
+].map(([en = '', de = '']) => ({
+  translations: [
+    { languageIso: 'en', name: en },
+    { languageIso: 'de', name: de },
+  ],
+}))
+
+/** An order that is delivered in parts, of which something comes back. */
+export async function addOrders(
+  tx: TenantTx,
+  itemNumber: Numbers,
+  references: SampleReferences,
+): Promise<void> {
+  await insertReturnReasons(tx, reasons)
+  const order = await addOrder(tx, itemNumber('C-1001'), references)
+  const call = {
+    tx,
+    companyId: undefined,
+    fieldName: (path: readonly (string | number)[]) => path.join('.'),
+    audit: () => undefined,
+    audited: unaudited,
+    caller: { name: 'Sample' } as never,
+  }
+  const line = { id: order.lineIds[0] ?? 0 }
+  const deliver = (quantity: number) =>
+    deliverOrder(call, order, { lineItems: [{ salesOrderLineItemId: line, quantity }] })
+  const first = await deliver(2)
+  await insertRows(tx, deliveryNotePackageTable, [
+    { ...usualPackage(), deliveryNoteId: first.id, trackingId: '00340434161094042557' },
+  ])
+  const second = await deliver(4)
+  await reportShipped(tx, await holdNote(tx, second), call.audit)
+  const comesBack = (quantity: number) =>
+    addReturn({
+      ...call,
+      body: {
+        companyId: { id: references.companies('1') },
+        salesOrderId: order,
+        warehouseId: { id: 1 },
+        items: [{ quantity, returnReasonId: { id: 1 }, salesOrderLineItemId: line }],
+      },
+    })
+  await comesBack(1)
+  const received = await holdReturn(tx, await comesBack(1))
+  await moveReturn(tx, received, states.received.id)
+  await countReturned(call, received, true)
+}
+
+async function addOrder(tx: TenantTx, itemId: number, references: SampleReferences) {
+  const [billing] = await insertAddresses(tx, [address])
+  return insertOrderRows(
+    tx,
+    {
+      number: 'SO-100001',
+      companyId: references.companies('1'),
+      customerId: 1,
+      billingAddressId: billing?.id,
+      shipmentAddressId: billing?.id,
+      paymentMethodId: references.paymentMethods('Invoice'),
+      totalNet: 147.66,
+      totalGross: 158,
+    },
+    [
+      {
+        quantity: 20,
+        itemId,
+        sku: 'C-1001',
+        name: 'Harbour Espresso, 250 g',
+        salesPriceNet: 7.3832,
+        salesPriceGross: 7.9,
+        taxRate: 7,
+        totalNet: 147.66,
+        totalGross: 158,
+      },
+    ],
+  )
+}

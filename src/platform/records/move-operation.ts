@@ -1,0 +1,71 @@
+import type { Static, TSchema } from 'typebox'
+import { type Call, Json, type Operation, operation } from '../pipeline/operation.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import { type Key, type Reference, ReferenceField } from '../values/shape.ts'
+import { concludeWithRecord, type RecordSource } from './record-source.ts'
+import { lockRecord } from './record-store.ts'
+
+type MoveCall<B extends TSchema> = Call<Record<string, Reference>, object, Static<B>>
+
+/** What a record of one kind has in common in all of its moves. */
+export interface MovedKind<Held> {
+  readonly shape: TSchema
+  readonly source: RecordSource
+  readonly scope: string
+  /** The addresses of the list. */
+  readonly path: { readonly v1: string; readonly v2: string }
+  /** Name of the path parameter. */
+  readonly parameter: string
+  /** Holds the record, and first what everybody locks before it. Throws its 404. */
+  readonly hold: (
+    tx: TenantTx,
+    reference: Reference,
+  ) => Promise<{ readonly key: Key; readonly held: Held }>
+}
+
+/** A step from one state of a record to the next. */
+export interface Move<Held, B extends TSchema> {
+  readonly name: string
+  readonly summary: string
+  readonly description: string
+  /** Last segment of the address. */
+  readonly verb: string
+  /** May be left out by the caller. */
+  readonly body?: B
+  readonly example?: Static<B>
+  readonly examplePath?: Readonly<Record<string, unknown>>
+  /** Refuses what the state does not allow, and writes. */
+  readonly write: (call: MoveCall<B>, held: Held) => Promise<void>
+}
+
+/** The operation `POST …/{id}/<verb>`: holds the record, moves it, and answers it as it is then. */
+export function moveOperation<Held, B extends TSchema>(
+  { shape, source, scope, path, parameter, hold }: MovedKind<Held>,
+  { name, summary, description, verb, body, example, examplePath, write }: Move<Held, B>,
+): Operation {
+  return operation({
+    name,
+    summary,
+    description,
+    method: 'POST',
+    path: { v1: `${path.v1}/{${parameter}}/${verb}`, v2: `${path.v2}/{${parameter}}/${verb}` },
+    scope,
+    pathParameters: { [parameter]: ReferenceField() } as Record<string, TSchema>,
+    ...(body && { body, isBodyOptional: true }),
+    ...(body && example !== undefined && { example }),
+    ...(examplePath && { examplePath }),
+    answer: { status: 200, shape },
+
+    async current({ tx, path: named, generation }) {
+      const { key } = await hold(tx, named[parameter] as Reference)
+      const record = await lockRecord(tx, generation, source, key)
+      return new Json(record?.json ?? '')
+    },
+
+    async handle(call) {
+      const { key, held } = await hold(call.tx, call.path[parameter] as Reference)
+      await write(call as MoveCall<B>, held)
+      return concludeWithRecord(call.tx, call.generation, source, key)
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { translationsOf } from '../../catalog/translation-store.ts'
+import { eventsOf } from '../../platform/events/event.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import { ReturnReason, type ReturnReasonDraft } from './return-reason.ts'
+
+export const returnReasonTable: NumberedTable = {
+  table: 'return_reasons',
+  as: 'return_reason',
+  announces: eventsOf('return-reason'),
+  columns: { translations: 'jsonb' },
+}
+
+export const returnReasons: RecordSource = {
+  ...returnReasonTable,
+  record: projected(shapeOf(ReturnReason), {
+    id: keyOf('return_reason'),
+    translations: translationsOf('return_reason'),
+  }),
+}
+
+export function insertReturnReasons(tx: TenantTx, drafts: readonly ReturnReasonDraft[]) {
+  return insertRows(tx, returnReasonTable, drafts)
+}
+
+/** The return reasons, for looking up those that a body names. */
+export const namedReturnReasons = returnReasonTable.table

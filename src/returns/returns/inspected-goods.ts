@@ -1,0 +1,125 @@
+import { findDefaultCondition, namedConditions } from '../../catalog/condition-reference-store.ts'
+import { namedItems } from '../../catalog/item-key-store.ts'
+import { type DeliveredLine, findDeliveredLines } from '../../deliveries/delivered-line-store.ts'
+import type { Call } from '../../platform/pipeline/operation.ts'
+import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import {
+  type NamedRecord,
+  type Resolve,
+  resolveRecords,
+} from '../../platform/records/named-records.ts'
+import { patchRow } from '../../platform/records/record-store.ts'
+import { putBack } from '../../warehouse/put-back.ts'
+import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
+import { type Finding, findingsOf, type Inspection, usualRestocking } from './inspection.ts'
+import { noSuchReferences, type Restocking } from './return.ts'
+import { refuseBreaches } from './return-rules.ts'
+import { findHeldLines, type HeldReturn, returnLineTable } from './return-store.ts'
+
+type Working = Pick<
+  Call<object, object, Inspection>,
+  'tx' | 'body' | 'fieldName' | 'caller' | 'audited'
+>
+
+/** Records what was found of the goods of a held return, and books them. */
+export async function inspectGoods(call: Working, held: HeldReturn): Promise<void> {
+  const { tx, body, fieldName } = call
+  const lines = await findHeldLines(tx, held.id)
+  const { findings, missing, breaches } = findingsOf(lines, body ?? {})
+  if (missing.length > 0) throw noSuchReferences(missing.map(fieldName))
+  refuseBreaches(breaches, fieldName)
+  const resolve = await resolveRecords(tx, findings.flatMap(namedBy), noSuchReferences, fieldName)
+  const orderLines = held.order.lines.map(({ id }) => id)
+  const delivered = await findDeliveredLines(tx, orderLines)
+  const asNew = await findDefaultCondition(tx)
+  const found = findings.map((finding) => foundGoods(finding, { held, resolve, delivered, asNew }))
+  await writeFindings(call, held, found)
+  await putBack(call, found.flatMap(bookedAs), { comment: held.order.number })
+}
+
+function namedBy({ entry, path }: Finding): NamedRecord[] {
+  const { conditionId, itemId, warehouseId } = entry
+  return [
+    { field: 'conditionId', table: namedConditions, reference: conditionId },
+    { field: 'itemId', table: namedItems, reference: itemId },
+    { field: 'warehouseId', table: namedWarehouses, reference: warehouseId },
+  ].flatMap(({ field, table, reference }) =>
+    reference ? [{ path: [...path, field], table, reference }] : [],
+  )
+}
+
+interface Known {
+  readonly held: HeldReturn
+  readonly resolve: Resolve
+  readonly delivered: readonly DeliveredLine[]
+  /** The condition of new goods, where the tenant has one. */
+  readonly asNew: number | undefined
+}
+
+interface FoundGoods {
+  readonly finding: Finding
+  readonly conditionId: number | null
+  readonly restocking: Restocking
+  readonly itemId: number | null
+  /** Null: the warehouse chooses where blocked goods go. */
+  readonly warehouseId: number | null
+  readonly delivered: DeliveredLine | undefined
+}
+
+function foundGoods(finding: Finding, { held, resolve, delivered, asNew }: Known): FoundGoods {
+  const { line, entry } = finding
+  const conditionId = entry.conditionId ? resolve(entry.conditionId).id : (asNew ?? null)
+  const left = delivered.find(({ id }) => id === line.deliveryNoteLineId)
+  const isStocked = line.itemId !== null && left?.warehouseId !== null
+  const usual = usualRestocking(!entry.conditionId || conditionId === asNew)
+  const restocking = isStocked ? (entry.restocking ?? usual) : 'none'
+  const usualPlace = restocking === 'sellable' ? held.warehouseId : null
+  return {
+    finding,
+    conditionId,
+    restocking,
+    itemId: entry.itemId ? resolve(entry.itemId).id : line.itemId,
+    warehouseId: entry.warehouseId ? resolve(entry.warehouseId).id : usualPlace,
+    delivered: left,
+  }
+}
+
+/** The rows of the lines say what was found; a line in several conditions becomes several. */
+async function writeFindings(
+  { tx }: Working,
+  held: HeldReturn,
+  found: readonly FoundGoods[],
+): Promise<void> {
+  const added: object[] = []
+  for (const { finding, conditionId, restocking } of found) {
+    const { line, entry, quantity, serialNumbers, isFirst } = finding
+    const row = {
+      quantity: quantity.toString(),
+      conditionId,
+      conditionComment: entry.conditionComment ?? '',
+      restocking,
+      serialNumbers,
+    }
+    if (isFirst) await patchRow(tx, returnLineTable, line.id, row)
+    else added.push({ ...line, ...row, returnId: held.id })
+  }
+  await insertRows(tx, returnLineTable, added)
+}
+
+function bookedAs({ finding, restocking, itemId, warehouseId, delivered }: FoundGoods) {
+  if (itemId === null || restocking === 'none') return []
+  const { line, quantity, serialNumbers, path } = finding
+  return [
+    {
+      lineId: line.salesOrderLineId,
+      itemId,
+      quantity: quantity.toString(),
+      becomes: restocking,
+      warehouseId,
+      batchNumber: delivered?.batchNumber ?? '',
+      bestBefore: delivered?.bestBefore?.toISOString() ?? null,
+      serialNumbers,
+      path,
+    },
+  ]
+}

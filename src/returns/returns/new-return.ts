@@ -1,0 +1,154 @@
+import { namedCompanies } from '../../access/company-key-store.ts'
+import { findDeliveredLines } from '../../deliveries/delivered-line-store.ts'
+import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import type { Call } from '../../platform/pipeline/operation.ts'
+import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import {
+  type NamedRecord,
+  type Resolve,
+  resolveRecords,
+} from '../../platform/records/named-records.ts'
+import type { Faults, FieldName } from '../../platform/values/refusal.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import type { LockedOrder } from '../../sales/locked-order.ts'
+import { lockOrder } from '../../sales/locked-order-store.ts'
+import { namedSalesOrders } from '../../sales/order-reference-store.ts'
+import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
+import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
+import { namedReturnReasons } from '../reasons/return-reason-store.ts'
+import { states } from '../states/return-state.ts'
+import { noSuchReferences, origins, type ReturnDraft } from './return.ts'
+import { returnNumbers } from './return-number.ts'
+import { type Breach, refuseBreaches } from './return-rules.ts'
+import {
+  findReturned,
+  findTakenNumbers,
+  returnLineTable,
+  returnPackageTable,
+  returnTable,
+} from './return-store.ts'
+import { type ReturnedGoods, returnedGoods } from './returned-goods.ts'
+
+type Working = Pick<
+  Call<object, object, ReturnDraft>,
+  'tx' | 'body' | 'fieldName' | 'companyId' | 'audit'
+>
+
+/** Announces what the body names of an order that comes back; returns the keys of the return. */
+export async function addReturn(call: Working): Promise<Key> {
+  const { tx, body, fieldName, audit } = call
+  refuseFaults(namelessItems(body, fieldName))
+  const resolve = await resolveRecords(tx, namedBy(body), noSuchReferences, fieldName)
+  const order = await lockOrder(tx, { id: resolve(body.salesOrderId).id })
+  const goods = await checkedGoods(call, order, resolve(body.companyId).id)
+  const [number] = await nextNumbers(tx, returnNumbers, 1, (numbers) =>
+    findTakenNumbers(tx, numbers),
+  )
+  const row = {
+    number,
+    salesOrderId: order.id,
+    companyId: order.companyId,
+    warehouseId: resolve(body.warehouseId).id,
+    returnDate: body.returnDate ?? new Date().toISOString(),
+    externalNumber: body.externalNumber ?? '',
+    origin: origins.restApi,
+    externalComment: body.externalComment ?? '',
+    internalComment: body.internalComment ?? '',
+    contact: body.contact ?? '',
+    state: states.announced.id,
+  }
+  const [key] = await insertRows(tx, returnTable, [row])
+  if (!key) throw new Error('no return was added')
+  await insertParts(call, key, goods, resolve)
+  audit({ entity: 'return', entityId: key.uuid, before: null, after: row })
+  return key
+}
+
+const neitherLine = {
+  en: 'An entry names a line of the order or of a delivery note.',
+  de: 'Ein Eintrag nennt eine Position des Auftrags oder eines Lieferscheins.',
+}
+
+function namelessItems({ items }: ReturnDraft, fieldName: FieldName): Faults {
+  const nameless = [...items.keys()].filter((index) => {
+    const { salesOrderLineItemId, deliveryNoteLineItemId } = items[index] ?? {}
+    return !salesOrderLineItemId && !deliveryNoteLineItemId
+  })
+  return Object.fromEntries(
+    nameless.map((index) => [fieldName(['items', index, 'salesOrderLineItemId']), neitherLine]),
+  )
+}
+
+/** The records that the body names, but for the lines, which are read with their order. */
+function namedBy(body: ReturnDraft): NamedRecord[] {
+  return [
+    { path: ['companyId'], table: namedCompanies, reference: body.companyId },
+    { path: ['salesOrderId'], table: namedSalesOrders, reference: body.salesOrderId },
+    { path: ['warehouseId'], table: namedWarehouses, reference: body.warehouseId },
+    ...body.items.map(({ returnReasonId }, index) => ({
+      path: ['items', index, 'returnReasonId'],
+      table: namedReturnReasons,
+      reference: returnReasonId,
+    })),
+    ...(body.packages ?? []).flatMap(({ shippingMethodId: reference }, index) =>
+      reference
+        ? [
+            {
+              path: ['packages', index, 'shippingMethodId'],
+              table: namedShippingMethods,
+              reference,
+            },
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** The goods that a body names of a held order. Throws 422 for all that is wrong with them. */
+async function checkedGoods(
+  { tx, body, fieldName, companyId: runsFor }: Working,
+  order: LockedOrder,
+  companyId: number,
+): Promise<readonly ReturnedGoods[]> {
+  const lineIds = order.lines.map(({ id }) => id)
+  const delivered = await findDeliveredLines(tx, lineIds)
+  const returned = await findReturned(tx, lineIds)
+  const named = returnedGoods({ order, delivered, returned }, body.items)
+  if (named.missing.length > 0) throw noSuchReferences(named.missing.map(fieldName))
+  const isOther = companyId !== order.companyId || (runsFor ?? companyId) !== order.companyId
+  const company: Breach[] = isOther ? [{ rule: 'return.company', path: ['companyId'] }] : []
+  refuseBreaches([...company, ...named.breaches], fieldName)
+  return named.goods
+}
+
+/** Adds the lines and packages of a new return. */
+async function insertParts(
+  { tx, body }: Working,
+  { id: returnId }: Key,
+  goods: readonly ReturnedGoods[],
+  resolve: Resolve,
+): Promise<void> {
+  const lines = goods.map(({ line, delivered, quantity, serialNumbers, draft }, sortOrder) => ({
+    returnId,
+    sortOrder,
+    salesOrderLineId: line.id,
+    deliveryNoteLineId: delivered?.id ?? null,
+    itemId: line.itemId,
+    sku: line.sku,
+    name: line.name,
+    quantity: quantity.toString(),
+    returnReasonId: resolve(draft.returnReasonId).id,
+    returnReasonComment: draft.returnReasonComment ?? '',
+    serialNumbers,
+    conditionComment: '',
+  }))
+  await insertRows(tx, returnLineTable, lines)
+  const packages = (body.packages ?? []).map(({ trackingId, ...sent }) => ({
+    returnId,
+    trackingId,
+    shippingMethodId: sent.shippingMethodId ? resolve(sent.shippingMethodId).id : null,
+    shippingMethodCustom: sent.shippingMethodCustom ?? '',
+  }))
+  await insertRows(tx, returnPackageTable, packages)
+}

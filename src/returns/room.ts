@@ -1,0 +1,18 @@
+import type { Room } from '../platform/room.ts'
+import { returnsOperations } from './operations.ts'
+import { returnReasonList } from './reasons/return-reason-list.ts'
+import { returnEvents } from './returns/return.ts'
+import { returnNumbers } from './returns/return-number.ts'
+import { returnsScopes } from './scopes.ts'
+import { returnsTables } from './tables.ts'
+
+/** Delivered goods that come back. */
+export const returns: Room = {
+  name: 'returns',
+  tables: returnsTables,
+  operations: returnsOperations,
+  scopes: returnsScopes,
+  referenceLists: [returnReasonList],
+  numberRanges: [returnNumbers],
+  events: [returnEvents],
+}

@@ -1,0 +1,55 @@
+import { customerNumber, joinedCustomer } from '../customers/customer-reference-store.ts'
+import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
+import type { KeyColumns } from '../platform/records/projection.ts'
+import { isReferredTo, referenceOf } from '../platform/records/record-source.ts'
+import type { Reference } from '../platform/values/shape.ts'
+
+/** Both keys of the order that a row names in `sales_order_id`, for a projection. */
+export function salesOrderReferenceOf(as: string): KeyColumns {
+  return referenceOf(as, 'sales_order_id', 'sales_orders')
+}
+
+/** Both keys of the line of an order that a row names in `sales_order_line_id`, for a projection. */
+export function salesOrderLineReferenceOf(as: string): KeyColumns {
+  return referenceOf(as, 'sales_order_line_id', 'sales_order_lines')
+}
+
+/** Both keys of the customer of the order that a row names in `sales_order_id`, for a projection. */
+export function customerOfOrder(as: string): KeyColumns {
+  const order = `document.tenant_id = $tenant and document.id = ${as}.sales_order_id`
+  return {
+    id: fixed(`(select document.customer_id from erp.sales_orders document where ${order})`),
+    uuid: fixed(`(
+      select customer.uuid from erp.sales_orders document
+      ${joinedCustomer('document.customer_id')} where ${order})`),
+  }
+}
+
+/** What documents are found by that belong to orders; all given ones must match. */
+export interface OrderFilter {
+  readonly salesOrderNumber?: string
+  readonly salesOrderId?: Reference
+  readonly customerId?: Reference
+}
+
+/** The condition that rows, which name an order in `sales_order_id`, belong to such orders, if any is asked for. */
+export function belongsToOrder(
+  as: string,
+  { salesOrderNumber, salesOrderId, customerId }: OrderFilter,
+): Sql[] {
+  const conditions: Sql[] = []
+  if (salesOrderNumber !== undefined) {
+    conditions.push(sql`document.number_key = lower(${salesOrderNumber})`)
+  }
+  if (salesOrderId) conditions.push(isReferredTo('document', salesOrderId))
+  if (customerId) conditions.push(sql`document.customer_id = ${customerNumber(customerId)}`)
+  if (conditions.length === 0) return []
+  return [
+    sql`${fixed(as)}.sales_order_id in (
+      select document.id from erp.sales_orders document
+      where document.tenant_id = $tenant and ${joined(conditions, ' and ')})`,
+  ]
+}
+
+/** The sales orders, for looking up those that a body names. */
+export const namedSalesOrders = 'sales_orders'
