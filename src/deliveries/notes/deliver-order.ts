@@ -19,7 +19,7 @@ import {
   deliveryNoteTable,
   findTakenNumbers,
 } from './delivery-note-store.ts'
-import { type Breach, refuseBreaches, refuseUndeliverable } from './delivery-rules.ts'
+import { refuseBreaches, refuseUndeliverable } from './delivery-rules.ts'
 import { takeGoods } from './moved-goods.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 'companyId'>
@@ -32,7 +32,6 @@ export async function deliverOrder(
 ): Promise<Key> {
   const { tx, audit } = call
   const order = await lockOrder(tx, reference)
-  refuseUndeliverable(order, call.companyId)
   const places = await placesOf(call, draft)
   const goods = await checkedGoods(call, order, draft)
   const moved = goods.filter(({ isBill }) => !isBill)
@@ -81,29 +80,22 @@ async function placesOf({ tx, fieldName }: Working, draft: DeliveryDraft): Promi
 }
 
 async function checkedGoods(
-  { tx, fieldName }: Working,
+  { tx, fieldName, companyId }: Working,
   order: LockedOrder,
   { lineItems }: DeliveryDraft,
 ): Promise<readonly Goods[]> {
-  const breaches: Breach[] = []
-  let goods: readonly Goods[] = []
-  if (lineItems) {
-    const named = namedGoods(order, lineItems)
-    if (named.missing.length > 0) {
-      throw noSuchReferences(named.missing.map((path: FieldPath) => fieldName(path)))
-    }
-    goods = named.goods
-    breaches.push(...named.breaches)
-  } else {
-    goods = openGoods(order)
-    if (goods.length === 0) breaches.push({ rule: 'delivery-note.nothing-open' })
+  const named = lineItems ? namedGoods(order, lineItems) : openGoods(order)
+  if (named.missing.length > 0) {
+    throw noSuchReferences(named.missing.map((path: FieldPath) => fieldName(path)))
   }
+  refuseUndeliverable(order, companyId)
+  const breaches = [...named.breaches]
   const isPaid = order.paymentStatus === 2
   if (!isPaid && !(await canShipBeforePayment(tx, order.paymentMethodId))) {
     breaches.push({ rule: 'delivery-note.unpaid' })
   }
   refuseBreaches(breaches, fieldName)
-  return goods
+  return named.goods
 }
 
 interface NewNote extends Places {

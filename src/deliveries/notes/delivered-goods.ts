@@ -37,11 +37,13 @@ const componentsOf = ({ lines }: LockedOrder, { id }: LockedLine) =>
   lines.filter(({ type, parentLineId }) => type === component && parentLineId === id)
 
 /** Everything that is open, in the order of the lines. */
-export function openGoods(order: LockedOrder): Goods[] {
+export function openGoods(order: LockedOrder): NamedGoods {
   const open = order.lines.filter((line) => isDeliverable(line) && isPositive(openOf(line)))
-  return open.flatMap((line, index) =>
+  const goods = open.flatMap((line, index) =>
     goodsOf(order, line, { ...unnamed, path: ['lineItems', index], quantity: openOf(line) }),
   )
+  const breaches: Breach[] = goods.length === 0 ? [{ rule: 'delivery-note.nothing-open' }] : []
+  return { goods, missing: [], breaches }
 }
 
 const isPositive = (quantity: Exact) => !quantity.isNegative() && !quantity.isZero()

@@ -49,6 +49,7 @@ export async function addOrders(
     fieldName: (path: readonly (string | number)[]) => path.join('.'),
     audit: () => undefined,
     audited: unaudited,
+    // The journal needs no more of a caller than its name.
     caller: { name: 'Sample' } as never,
   }
   const line = { id: order.lineIds[0] ?? 0 }

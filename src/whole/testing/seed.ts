@@ -57,6 +57,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'pending_events.kind': 'changed',
   'events.kind': 'changed',
   'payment_methods.payment_option': 'transfer',
+  'shipping_methods.costs': '[]',
   'tax_rates.valid_from': '2021-01-01',
   'warehouses.type': 'Standard',
   'item_serial_numbers.state': 0,
