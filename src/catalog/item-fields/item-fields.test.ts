@@ -2,13 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filedFields } from '../../platform/exchange/file-fields.ts'
 import type { NodeType } from '../../platform/graph/node-type.ts'
-import { sql } from '../../platform/postgres/sql.ts'
-import {
-  columnsOfRows,
-  type FieldColumn,
-  type FieldTable,
-  isNever,
-} from '../../platform/records/field-table.ts'
+import { columnsOfRows, type FieldTable, isNever } from '../../platform/records/field-table.ts'
+import { assertDeclared, columnsOfTable } from '../../whole/testing/table-columns.ts'
 import { world } from '../../whole/testing/world.ts'
 import { CopyOptions } from '../copying/copy-options.ts'
 import { itemImportFields } from '../exchange/columns/item-import-fields.ts'
@@ -23,32 +18,7 @@ import { itemFields, itemRows } from './item-fields.ts'
 
 const { alice } = await world()
 
-interface Column {
-  readonly name: string
-  readonly type: string
-  readonly isRequired: boolean
-  readonly isGenerated: boolean
-  readonly initial: string | null
-  readonly refersTo: string | null
-}
-
-const columns = await alice.work((tx) =>
-  tx.rows<Column>(sql`
-    select attribute.attname::text as name,
-      regexp_replace(format_type(attribute.atttypid, null), ' with time zone$', 'tz') as type,
-      attribute.attnotnull as "isRequired", attribute.attgenerated <> '' as "isGenerated",
-      pg_get_expr(standard.adbin, standard.adrelid) as initial, (
-        select class.relname::text from pg_constraint link join pg_class class on class.oid = link.confrelid
-        where link.conrelid = attribute.attrelid and link.contype = 'f' and class.relname <> 'tenants'
-          and attribute.attnum = any(link.conkey) and attribute.attname <> 'tenant_id'
-      ) as "refersTo"
-    from pg_attribute attribute
-    left join pg_attrdef standard
-      on standard.adrelid = attribute.attrelid and standard.adnum = attribute.attnum
-    where attribute.attrelid = 'erp.items'::regclass and attribute.attnum > 0
-      and not attribute.attisdropped
-    order by attribute.attname`),
-)
+const columns = await alice.work((tx) => columnsOfTable(tx, 'items'))
 
 const rows = Object.entries(itemRows)
 const kept = columnsOfRows<ItemField>(itemRows)
@@ -68,16 +38,7 @@ test('every column of the table is that of a field, and every field with a colum
 })
 
 test('a row says the type of its column, what it refers to, and whether it may be null', () => {
-  const declared = ({ type, initial, isRequired, refersTo }: FieldColumn) => ({
-    type,
-    refersTo: refersTo ?? null,
-    isRequired: isRequired === true || initial !== undefined,
-  })
-  const found = new Map(columns.map((column) => [column.name, column]))
-  for (const { name, column } of kept) {
-    const { type, refersTo, isRequired } = found.get(name) as Column
-    assert.deepEqual({ name, ...declared(column) }, { name, type, refersTo, isRequired })
-  }
+  assertDeclared(kept, columns)
 })
 
 test('a new item is given what the table gives a new row', () => {

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { columnsOfRows } from '../../platform/records/field-table.ts'
+import { assertDeclared, columnsOfTable } from '../../whole/testing/table-columns.ts'
+import { world } from '../../whole/testing/world.ts'
+import { customerRows } from './customer-fields.ts'
+
+/** The table of a customer's fields agrees with the database. */
+
+const { alice } = await world()
+const columns = await alice.work((tx) => columnsOfTable(tx, 'customers'))
+const fields = columnsOfRows(customerRows)
+
+test('every column of the table is that of a field, and every field with a column has it', () => {
+  // Keys, times of changes, and what the database itself makes of other columns.
+  const others = ['tenant_id', 'id', 'uuid', 'number_key', 'changed', 'anonymized']
+  assert.deepEqual(
+    [...fields.map(({ name }) => name), ...others].toSorted(),
+    columns.map(({ name }) => name).toSorted(),
+  )
+})
+
+test('a field says the type of its column, what it refers to, and whether it may be null', () => {
+  assertDeclared(fields, columns)
+})
