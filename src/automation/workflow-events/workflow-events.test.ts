@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { insertCustomers } from '../../customers/customers/customer-store.ts'
+import { deliveryWorld } from '../../deliveries/testing/delivery-world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { insertOrder } from '../../sales/orders/testing/stored-order.ts'
-import { world } from '../../whole/testing/world.ts'
 import { workflowObjects } from './workflow-objects.ts'
 
-const { alice, bob, call } = await world()
+const { alice, bob, call, newItem, newOrder, deliver } = await deliveryWorld()
 
 const [customer] = await alice.work((tx) => insertCustomers(tx, [{ number: 'K', addresses: [] }]))
-const order = await alice.work((tx) => insertOrder(tx, [{ quantity: 1 }]))
-const item = (await call(alice.app, 'POST /v1/items', { Name: 'Teapot' })).body.Id as number
+const item = await newItem(5)
+const order = await newOrder([{ quantity: 1, itemId: item }])
 const ids: Readonly<Record<string, number>> = {
   item,
   customer: customer?.id ?? 0,
   'sales-order': order.id,
+  'delivery-note': (await deliver(order.id)).body.Id,
 }
 
 async function newEvent(objectKind: string, more: object = {}) {

@@ -1,5 +1,6 @@
 import { findItemKey } from '../../catalog/item-key-store.ts'
 import { findCustomer } from '../../customers/customer-reference-store.ts'
+import { findDeliveryNote } from '../../deliveries/delivery-note-reference-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { findSalesOrder } from '../../sales/sales-order-reference-store.ts'
@@ -47,5 +48,14 @@ export const workflowObjects = [
     parameter: 'salesOrderId',
     scope: 'salesorders',
     find: findSalesOrder,
+  },
+  {
+    kind: 'delivery-note',
+    name: 'DeliveryNote',
+    words: 'a delivery note',
+    path: { v1: '/deliveryNotes', v2: '/delivery-notes' },
+    parameter: 'deliveryNoteId',
+    scope: 'deliverynotes',
+    find: findDeliveryNote,
   },
 ] as const satisfies readonly WorkflowObject[]

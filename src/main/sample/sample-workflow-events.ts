@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   item: 'Review the texts',
   customer: 'Welcome the customer',
   'sales-order': 'Ask for approval',
+  'delivery-note': 'Tell the warehouse',
 }
 
 /** One event for each kind of record. */

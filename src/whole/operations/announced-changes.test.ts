@@ -212,7 +212,12 @@ test('what belongs to a sales order', async () => {
 })
 
 test('workflows that are started', async () => {
-  const records = { Item: [key(1)], Customer: [key(1)], SalesOrder: [key(1)] }
+  const records = {
+    Item: [key(1)],
+    Customer: [key(1)],
+    SalesOrder: [key(1)],
+    DeliveryNote: [key(1)],
+  }
   for (const [index, [name, path]] of Object.entries(records).entries()) {
     await change(`start${name}WorkflowEvent`, path)
     await change(`start${name}Workflow`, [...path, key(index + 1)])

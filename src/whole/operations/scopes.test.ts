@@ -16,7 +16,7 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   // Who may see or change a record may see or start what people start for it.
   automation: [
     ...['items.read', 'items.write', 'customers.read', 'customers.write'],
-    ...['salesorders.read', 'salesorders.write'],
+    ...['salesorders.read', 'salesorders.write', 'deliverynotes.read', 'deliverynotes.write'],
   ],
   // Prices are part of what an item is: the same people may change both.
   pricing: ['items.read', 'items.write'],

@@ -1,0 +1,11 @@
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { findKey } from '../platform/records/record-store.ts'
+import type { Key, Reference } from '../platform/values/shape.ts'
+import { noSuchDeliveryNote } from './notes/delivery-note.ts'
+
+/** Both keys of the delivery note that a caller names. Throws `delivery-note.missing` (404). */
+export async function findDeliveryNote(tx: TenantTx, reference: Reference): Promise<Key> {
+  const key = await findKey(tx, { table: 'delivery_notes', as: 'delivery_note' }, reference)
+  if (!key) throw noSuchDeliveryNote()
+  return key
+}
