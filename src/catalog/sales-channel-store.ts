@@ -177,3 +177,27 @@ export function isSalesChannel(reference: SalesChannelReference, as = 'sales_cha
   return sql`${row}.type = ${type ?? 0} and ${row}.connection = ${connection ?? 0}
     and ${row}.shop = ${shop ?? 0}`
 }
+
+/** The number of the channel that a caller names, as an expression; null where there is none. */
+export function salesChannelNumber(tenantId: string, reference: SalesChannelReference): Sql {
+  return sql`(
+    select sales_channels.id from erp.sales_channels
+    where sales_channels.tenant_id = ${tenantId} and ${isSalesChannel(reference)})`
+}
+
+/** Channels by which orders are placed here; what comes by any other was placed elsewhere, and is a fact. */
+const ownChannels: readonly ChannelType[] = [erp, channelTypes.restApi]
+
+/** Whether orders of a channel type were placed elsewhere. */
+export function isPlacedElsewhere(type: number): boolean {
+  return !(ownChannels as readonly number[]).includes(type)
+}
+
+/** As `isPlacedElsewhere`, of the channel with a number. */
+export async function isOtherChannel(tx: TenantTx, id: number | null): Promise<boolean> {
+  if (id === null) return false
+  const channel = await tx.row<{ type: number }>(sql`
+    select channel.type from erp.sales_channels channel
+    where channel.tenant_id = ${tx.tenantId} and channel.id = ${id}`)
+  return channel !== undefined && isPlacedElsewhere(channel.type)
+}

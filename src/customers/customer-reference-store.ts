@@ -57,6 +57,9 @@ export const namedCustomerGroups = 'customer_groups'
 /** Both keys of the customer that a caller names. Throws `customer.missing` (404). */
 export const findCustomer = findCustomerKey
 
+/** The payment methods, for looking up those that a body names. */
+export const namedPaymentMethods = 'payment_methods'
+
 /** The default customer group; undefined where there is none. */
 export function findDefaultGroup(tx: TenantTx): Promise<Key | undefined> {
   return tx.row<Key>(sql`
@@ -86,4 +89,13 @@ export function findCustomerIds(
   numbers: readonly string[],
 ): Promise<Map<string, number>> {
   return idsByKey(tx, { table: 'customers', key: 'number' }, numbers)
+}
+
+/** The name of the group of the customer that a row names in `customer_id`, as an expression. */
+export function customerGroupNameOf(as: string): string {
+  return `(
+    select customer_group.name from erp.customers customer
+    join erp.customer_groups customer_group
+      on customer_group.tenant_id = $tenant and customer_group.id = customer.customer_group_id
+    where customer.tenant_id = $tenant and customer.id = ${as}.customer_id)`
 }

@@ -9,15 +9,24 @@ import { listCustomers } from './customers/list-customers.ts'
 import { updateCustomer } from './customers/update-customer.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
 import { getPersonalData } from './personal-data/get-personal-data.ts'
+import type { PersonalPart } from './personal-data/personal-data.ts'
 import { removePersonalData } from './personal-data/remove-personal-data.ts'
 
 export interface CustomersOptions {
   /** What else prevents a customer from being deleted. */
   readonly customerUses: readonly RecordUse[]
+  /** What prevents a customer from being anonymized. */
+  readonly customerObligations: readonly RecordUse[]
+  /** What else is kept of a customer. */
+  readonly personalParts: readonly PersonalPart[]
 }
 
 /** Every operation of the room. */
-export const customersOperations = ({ customerUses }: CustomersOptions): readonly Operation[] => [
+export const customersOperations = ({
+  customerUses,
+  customerObligations,
+  personalParts,
+}: CustomersOptions): readonly Operation[] => [
   ...createCustomer,
   ...listCustomers,
   listCustomerChanges,
@@ -26,6 +35,6 @@ export const customersOperations = ({ customerUses }: CustomersOptions): readonl
   deleteCustomer(customerUses),
   deleteCustomerAddress,
   findDuplicates,
-  getPersonalData,
-  removePersonalData,
+  getPersonalData(personalParts),
+  removePersonalData(customerObligations),
 ]

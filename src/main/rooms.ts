@@ -13,6 +13,8 @@ import { customerHasPrices } from '../pricing/customer-price-use.ts'
 import { pricing } from '../pricing/room.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
 import { returns } from '../returns/room.ts'
+import { customerHasOpenOrders, customerHasOrders } from '../sales/customer-order-use.ts'
+import { ordersOfCustomer } from '../sales/customer-orders-store.ts'
 import { sales } from '../sales/room.ts'
 import { itemInStock, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
@@ -22,7 +24,11 @@ import { version } from './process/version.ts'
 const otherRooms: readonly Room[] = [
   catalog({ itemUses: [itemInStock, itemReserved], copiedLists: copiedPrices }),
   pricing,
-  customers({ customerUses: [customerHasPrices] }),
+  customers({
+    customerUses: [customerHasPrices, customerHasOrders],
+    customerObligations: [customerHasOpenOrders],
+    personalParts: [ordersOfCustomer],
+  }),
   warehouse,
   sales,
   deliveries({ noteUses: [noteReturned] }),

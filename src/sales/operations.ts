@@ -1,12 +1,32 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { listCancellationReasonsOfDocuments } from './cancellation-reasons/list-cancellation-reasons.ts'
 import { calculateSalesOrder } from './orders/calculate-sales-order.ts'
+import { listSalesOrderChanges } from './orders/changes/list-sales-order-changes.ts'
+import { createSalesOrder } from './orders/create-sales-order.ts'
+import { getSalesOrder } from './orders/get-sales-order.ts'
+import { createOrderLines } from './orders/lines/create-order-lines.ts'
+import { deleteOrderLine } from './orders/lines/delete-order-line.ts'
+import { getOrderLine } from './orders/lines/get-order-line.ts'
+import { listOrderLines } from './orders/lines/list-order-lines.ts'
+import { updateOrderLine } from './orders/lines/update-order-line.ts'
+import { listSalesOrders } from './orders/list-sales-orders.ts'
+import { updateSalesOrder } from './orders/update-sales-order.ts'
 import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
 
 /** Every operation of the room, but for those of its reference lists. */
 export const salesOperations: readonly Operation[] = [
   calculateSalesOrder,
+  ...createSalesOrder,
+  ...listSalesOrders,
+  listSalesOrderChanges,
+  ...getSalesOrder,
+  ...updateSalesOrder,
+  ...listOrderLines,
+  createOrderLines,
+  getOrderLine,
+  ...updateOrderLine,
+  deleteOrderLine,
   ...listCancellationReasonsOfDocuments,
   findTaxOfItem,
   findTaxOfTaxClass,

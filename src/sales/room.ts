@@ -3,9 +3,13 @@ import { cancellationReasonList } from './cancellation-reasons/cancellation-reas
 import { colorCodeList } from './color-codes/color-code-list.ts'
 import { onHoldReasonList } from './on-hold-reasons/on-hold-reason-list.ts'
 import { salesOperations } from './operations.ts'
+import { salesOrderFeed } from './orders/changes/sales-order-feed-store.ts'
 import { attachedToOrders } from './orders/files/attached-to-order.ts'
+import { getSalesOrderById } from './orders/graph/sales-order-graph-store.ts'
+import { querySalesOrders } from './orders/graph/sales-order-list-graph-store.ts'
 import { orderNoteList } from './orders/notes/order-note-list.ts'
 import { salesOrderEvents } from './orders/sales-order-events.ts'
+import { salesOrderNumbers } from './orders/writes/order-numbers.ts'
 import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
 import { shippingMethodList } from './shipping-methods/shipping-method-list.ts'
@@ -23,6 +27,8 @@ export const sales: Room = {
   operations: salesOperations,
   scopes: salesScopes,
   events: [salesOrderEvents],
+  eventReaders: [salesOrderFeed],
+  numberRanges: [salesOrderNumbers],
   referenceLists: [
     shippingMethodList,
     onHoldReasonList,
@@ -35,5 +41,5 @@ export const sales: Room = {
     orderNoteList,
   ],
   attachments: attachedToOrders,
-  graph: [...salesReferenceQueries, stockReservationQuery],
+  graph: [...salesReferenceQueries, stockReservationQuery, querySalesOrders, getSalesOrderById],
 }

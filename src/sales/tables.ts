@@ -3,6 +3,7 @@ export const salesTables = [
   'cancellation_reasons',
   'color_codes',
   'on_hold_reasons',
+  'sales_order_changes',
   'sales_order_files',
   'sales_order_line_files',
   'sales_order_lines',

@@ -2,24 +2,28 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchCustomer } from '../customers/customer.ts'
-import { PersonalData } from './personal-data.ts'
+import { type PersonalPart, personalDataShape } from './personal-data.ts'
 import { personalData } from './personal-data-store.ts'
 
-export const getPersonalData = operation({
-  name: 'getCustomerPersonalData',
-  summary: 'Get all that is kept of a customer',
-  description:
-    'Returns in one record what a person may ask for: the customer with all addresses, contacts, bank ' +
-    'accounts and notes, and the list of its files, which are downloaded one by one. Refused with 404 `customer.missing`.',
-  method: 'GET',
-  path: { v2: '/customers/{customerId}/personal-data' },
-  scope: 'customers.read',
-  pathParameters: { customerId: ReferenceField() },
-  answer: { status: 200, shape: PersonalData },
+/** `others` are the records of other rooms that belong to a customer. */
+export function getPersonalData(others: readonly PersonalPart[]) {
+  const source = personalData(others)
+  return operation({
+    name: 'getCustomerPersonalData',
+    summary: 'Get all that is kept of a customer',
+    description:
+      'Returns in one record what a person may ask for: the customer with all addresses, contacts, bank ' +
+      'accounts, notes and sales orders, and the list of its files, which are downloaded one by one. Refused with 404 `customer.missing`.',
+    method: 'GET',
+    path: { v2: '/customers/{customerId}/personal-data' },
+    scope: 'customers.read',
+    pathParameters: { customerId: ReferenceField() },
+    answer: { status: 200, shape: personalDataShape(others) },
 
-  async handle({ tx, generation, path }) {
-    const record = await concludeWithRecord(tx, generation, personalData, path.customerId)
-    if (!record) throw noSuchCustomer()
-    return record
-  },
-})
+    async handle({ tx, generation, path }) {
+      const record = await concludeWithRecord(tx, generation, source, path.customerId)
+      if (!record) throw noSuchCustomer()
+      return record
+    },
+  })
+}

@@ -19,7 +19,7 @@ import {
   noteTable,
   partProjections,
 } from '../parts/customer-part-store.ts'
-import { PersonalData } from './personal-data.ts'
+import { type PersonalPart, personalDataShape } from './personal-data.ts'
 
 const emptied = fixed(personalFields.map((field) => `${columnOf(field)} = null`).join(', '))
 
@@ -59,14 +59,18 @@ function partsOf(
 }
 
 /** Customers with all that is kept of them. */
-export const personalData: RecordSource = {
-  table: 'customers',
-  as: 'customer',
-  record: projected(shapeOf(PersonalData), {
-    customer: customerProjection,
-    contacts: partsOf(contactTable),
-    bankAccounts: partsOf(bankAccountTable),
-    notes: partsOf(noteTable),
-    files: partsOf(customerFileTable, customerFileProjection),
-  }),
+export function personalData(others: readonly PersonalPart[]): RecordSource {
+  const parts = others.map(({ field, list }) => [field, list])
+  return {
+    table: 'customers',
+    as: 'customer',
+    record: projected(shapeOf(personalDataShape(others)), {
+      customer: customerProjection,
+      contacts: partsOf(contactTable),
+      bankAccounts: partsOf(bankAccountTable),
+      notes: partsOf(noteTable),
+      files: partsOf(customerFileTable, customerFileProjection),
+      ...Object.fromEntries(parts),
+    }),
+  }
 }

@@ -1,14 +1,24 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { Note } from '../../platform/records/note.ts'
+import type { ListSource } from '../../platform/records/projection.ts'
 import { Customer } from '../customers/customer.ts'
 import { CustomerFile } from '../files/customer-file.ts'
 import { CustomerBankAccount, CustomerContact } from '../parts/customer-parts.ts'
 
+/** Records of another room that belong to a customer; the customer's row is called `customer`. */
+export interface PersonalPart {
+  readonly field: string
+  readonly shape: TSchema
+  readonly list: ListSource
+}
+
 /** All that is kept of a customer. */
-export const PersonalData = Type.Object({
-  customer: Customer,
-  contacts: Type.Array(CustomerContact),
-  bankAccounts: Type.Array(CustomerBankAccount),
-  notes: Type.Array(Note),
-  files: Type.Array(CustomerFile),
-})
+export const personalDataShape = (others: readonly PersonalPart[]) =>
+  Type.Object({
+    customer: Customer,
+    contacts: Type.Array(CustomerContact),
+    bankAccounts: Type.Array(CustomerBankAccount),
+    notes: Type.Array(Note),
+    files: Type.Array(CustomerFile),
+    ...Object.fromEntries(others.map(({ field, shape }) => [field, Type.Array(shape)])),
+  })

@@ -18,6 +18,12 @@ export function addressJoin(as: string): string {
   return `erp.addresses address on address.tenant_id = $tenant and address.id = ${as}.address_id`
 }
 
+/** For `join`: the address that a row names in a column; its row is called as given. */
+export function addressJoinAs(address: string, as: string, column: string): string {
+  return `erp.addresses ${address}
+    on ${address}.tenant_id = $tenant and ${address}.id = ${as}.${column}`
+}
+
 /** For `join`: addresses, called `other`, that satisfy a condition over them and rows called `address`. */
 export function sameAddressJoin(isSame: string): string {
   return `erp.addresses other on other.tenant_id = $tenant and other.id <> address.id and ${isSame}`

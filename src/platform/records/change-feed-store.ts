@@ -1,4 +1,5 @@
 import type { EventEntity, EventKind, EventReader, PlacedEvent } from '../events/event.ts'
+import { columnOf } from '../postgres/numbered-rows.ts'
 import { fixed, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Key } from '../values/shape.ts'
@@ -19,7 +20,7 @@ export interface ChangeFeed {
   readonly table: string
   /** The table of the records. */
   readonly records: string
-  /** Begins the columns with the keys of a record. */
+  /** Begins the fields with the keys of a record, and in snake_case their columns. */
   readonly noun: string
 }
 
@@ -54,8 +55,8 @@ function changesOf({ sequence, ids, uuids, kind, at }: PlacedEvent): ReadChange[
 }
 
 const columnsOf = ({ noun }: ChangeFeed) => ({
-  id: fixed(`${noun}_id`),
-  uuid: fixed(`${noun}_uuid`),
+  id: fixed(`${columnOf(noun)}_id`),
+  uuid: fixed(`${columnOf(noun)}_uuid`),
 })
 
 /** Merges the changes of a record into one entry, of the kind that matters most to clients. */

@@ -81,9 +81,13 @@ function hasValue(
 ): Sql {
   const own = fixed(`${as}.${name}`)
   if (!column.refersTo) return sql`${own} = ${value as string}`
-  const named = value as Reference
+  return namesRecord(own, column.refersTo, tenantId, value as Reference)
+}
+
+/** Whether a column names the record of a table that a caller does. */
+export function namesRecord(own: Sql, table: string, tenantId: string, named: Reference): Sql {
   if ('id' in named) return sql`${own} = ${named.id}`
   return sql`${own} = (
-    select named.id from erp.${fixed(column.refersTo)} named
+    select named.id from erp.${fixed(table)} named
     where named.tenant_id = ${tenantId} and named.uuid = ${named.uuid})`
 }

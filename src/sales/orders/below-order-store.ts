@@ -8,9 +8,9 @@ import type {
   ReferencePath,
   ReferenceWrite,
 } from '../../platform/records/reference-list.ts'
-import { Refusal } from '../../platform/values/refusal.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { findSalesOrder, lockSalesOrder } from '../sales-order-reference-store.ts'
+import { noSuchOrderLine } from './lines/order-line.ts'
 import { salesOrderEvents } from './sales-order-events.ts'
 
 type Below = NonNullable<ReferenceList['below']>
@@ -38,7 +38,7 @@ export const belowOrderLine: Below = {
     const named = path['salesOrderLineItemId'] as Reference
     const ofOrder = sql`line.sales_order_id = ${order.id}`
     const line = await findKey(tx, { table: 'sales_order_lines', as: 'line' }, named, ofOrder)
-    if (!line) throw noSuchLine()
+    if (!line) throw noSuchOrderLine()
     return { lineId: line.id }
   },
 }
@@ -51,9 +51,3 @@ export async function touchOrder({ tx, path }: ReferenceWrite): Promise<void> {
     where sales_order.tenant_id = ${tx.tenantId} and sales_order.id = ${id}`)
   announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [id] })
 }
-
-const noSuchLine = () =>
-  new Refusal('missing', 'sales-order.line.missing', {
-    en: 'The sales order has no such line.',
-    de: 'Der Auftrag hat diese Position nicht.',
-  })

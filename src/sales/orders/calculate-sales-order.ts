@@ -7,19 +7,14 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { missingRecords } from '../../platform/values/missing-records.ts'
 import { lineTypes } from '../calculation/line-type.ts'
 import { pricedSales } from '../pricing/priced-sales.ts'
 import type { PricedSale, Sale } from '../pricing/sale.ts'
 import { findRegistrations } from '../tax-registrations/tax-registration-store.ts'
 import { calculationOf, extrasOf, linesOf } from './calculated-sales-order.ts'
 import { draftFaults } from './calculation-faults.ts'
+import { missingReferences } from './records/sales-order.ts'
 import { Calculation, CalculationDraft } from './sales-order-calculation.ts'
-
-const missingReferences = missingRecords('sales-order.reference.missing', {
-  en: 'The sales order names records that do not exist.',
-  de: 'Der Auftrag nennt Datensätze, die es nicht gibt.',
-})
 
 export const calculateSalesOrder = operation({
   name: 'calculateSalesOrder',

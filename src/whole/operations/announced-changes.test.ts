@@ -116,6 +116,16 @@ test('descriptions of categories and of values of properties', async () => {
   await change('deletePropertyValue', [key(1), value])
 })
 
+test('sales orders', async () => {
+  const order = await change('createSalesOrder')
+  await change('updateSalesOrder', [order])
+  await change('createSalesOrderLineItems', [order])
+  const { body } = await w.call(sample.app, `GET /v2/sales-orders/${order}/line-items`)
+  const [line] = body.items
+  await change('updateSalesOrderLineItem', [order, line.id])
+  await change('deleteSalesOrderLineItem', [order, line.id])
+})
+
 test('items, alone and many at once', async () => {
   const [one, other] = [await newItem(), await newItem()]
   await change('updateItem', [one])

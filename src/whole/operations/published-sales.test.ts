@@ -33,9 +33,18 @@ const queries: Readonly<Record<string, string>> = {
   QueryTaxClasses: 'TaxClass',
   ListTaxClassesWithTaxRates: 'TaxClassWithTaxRate',
   QueryTaxCodes: 'TaxCode',
+  QuerySalesOrders: 'SalesOrderListItem',
+  GetSalesOrderById: 'SalesOrder',
 }
 
+/** Whole operations. */
+const operations = [
+  ...['GET /salesOrders', 'POST /salesOrders', 'GET /salesOrders/{}', 'PATCH /salesOrders/{}'],
+  ...['GET /salesOrders/{}/lineitems', 'POST /salesOrders/{}/lineitems'],
+]
+
 const isCompared = (line: string) =>
+  operations.includes(line) ||
   addresses.some((address) => line === `GET /${address}` || line.startsWith(`GET /${address}/`))
 
 const routes = new Map(

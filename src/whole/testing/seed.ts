@@ -53,6 +53,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'custom_fields.entity': 'item',
   'item_changes.kind': 'changed',
   'customer_changes.kind': 'changed',
+  'sales_order_changes.kind': 'changed',
   'jobs.status': 'succeeded',
   'pending_events.kind': 'changed',
   'events.kind': 'changed',

@@ -98,7 +98,7 @@ export function firstOf({ uuids }: Seeded, { url }: Route, parameter: string): s
   const kind = parameter
     .replace(/Id$/, '')
     .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    .replace(/^child_|^_copy_details_from_/, '')
+    .replace(/^child_|^_copy_details_from_|_item(?<=_line_item)$/, '')
   const tables = [`${kind}s`, `item_${kind}s`, kind.replace(/y$/, 'ies'), segment]
   return tables.map((table) => uuids[table]?.[0]).find(Boolean) ?? randomUUID()
 }

@@ -1,0 +1,23 @@
+import { fixed, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { addressJoin } from '../platform/records/address-store.ts'
+
+/** What documents take over from the company that sells. */
+export interface CompanyTerms {
+  readonly id: number
+  /** Of its address; empty where it has none. */
+  readonly countryIso: string
+  readonly state: string
+  readonly vatId: string
+}
+
+/** All companies of the tenant, the first one first. */
+export function findCompanyTerms(tx: TenantTx): Promise<CompanyTerms[]> {
+  return tx.rows<CompanyTerms>(sql`
+    select company.id, coalesce(address.country_iso, '') as "countryIso",
+      coalesce(address.state, '') as state, coalesce(address.vat_id, '') as "vatId"
+    from erp.companies company
+    left join ${fixed(addressJoin('company'))}
+    where company.tenant_id = ${tx.tenantId}
+    order by company.id`)
+}

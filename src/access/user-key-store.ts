@@ -1,0 +1,2 @@
+/** The users, for looking up those that a body names. */
+export const namedUsers = 'users'

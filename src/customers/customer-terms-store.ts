@@ -1,0 +1,81 @@
+import { columnOf } from '../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { addressJoin } from '../platform/records/address-store.ts'
+import type { Key } from '../platform/values/shape.ts'
+import type { AddressParts } from './addresses/address-plan.ts'
+import { addressKinds, addressParts } from './addresses/customer-address.ts'
+
+/** What a document takes over from its customer. */
+export interface CustomerTerms extends Key {
+  readonly isLocked: boolean
+  readonly isAnonymized: boolean
+  readonly companyId: number | null
+  readonly customerGroupId: number | null
+  readonly languageIso: string
+  /** Of the group of the customer, or of the default group. */
+  readonly isNetPrice: boolean
+  /** How the customer usually pays, or else the tenant's customers. */
+  readonly paymentMethodId: number | null
+  readonly paymentDueInDays: number
+  readonly cashDiscount: number
+  readonly cashDiscountDays: number
+  /** In the currency of the tenant, as decimal digits. */
+  readonly creditLimit: string
+  readonly billingAddress: AddressParts | null
+  /** Where the customer has no address for shipments: that of billing. */
+  readonly shipmentAddress: AddressParts | null
+}
+
+const parts = addressParts.map((part) => `'${part}', address.${columnOf(part)}`).join(', ')
+
+/** The default address of a use; of a use without addresses, that of billing. */
+function defaultAddress(kind: number): string {
+  return `(
+    select json_build_object(${parts})
+    from erp.customer_addresses link
+    join ${addressJoin('link')}
+    where link.tenant_id = $tenant and link.customer_id = customer.id and link.is_default
+      and link.kind in (${addressKinds.billing}, ${kind})
+    order by link.kind desc limit 1)`
+}
+
+/**
+ * What documents take over from these customers, by number. They are held until the transaction ends: who
+ * locks, deletes or anonymizes one waits, or has done so before.
+ */
+export async function holdCustomerTerms(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CustomerTerms>> {
+  const wanted = [...new Set(ids)]
+  const [, rows] = await tx.all<[object, CustomerTerms]>([
+    sql`
+      select customer.id from erp.customers customer
+      where customer.tenant_id = ${tx.tenantId} and customer.id = any(${wanted}::integer[])
+      order by customer.id for share`,
+    sql`
+      select customer.id, customer.uuid, customer.is_locked as "isLocked",
+        customer.anonymized is not null as "isAnonymized", customer.company_id as "companyId",
+        terms.id as "customerGroupId", customer.language_iso as "languageIso",
+        coalesce(terms.is_net_price, false) as "isNetPrice", method.id as "paymentMethodId",
+        customer.payment_due_in_days as "paymentDueInDays",
+        coalesce(method.cash_discount_value, 0)::float8 as "cashDiscount",
+        coalesce(method.cash_discount_days, 0) as "cashDiscountDays",
+        customer.credit_limit::text as "creditLimit",
+        ${fixed(defaultAddress(addressKinds.billing))} as "billingAddress",
+        ${fixed(defaultAddress(addressKinds.shipment))} as "shipmentAddress"
+      from erp.customers customer
+      left join erp.customer_groups terms
+        on terms.tenant_id = ${tx.tenantId} and terms.id = coalesce(customer.customer_group_id, (
+          select usual.id from erp.customer_groups usual
+          where usual.tenant_id = ${tx.tenantId} and usual.is_default order by usual.id limit 1))
+      left join erp.payment_methods method
+        on method.tenant_id = ${tx.tenantId} and method.id = coalesce(customer.payment_method_id, (
+          select usual.id from erp.payment_methods usual
+          where usual.tenant_id = ${tx.tenantId} and usual.is_default order by usual.id limit 1))
+      where customer.tenant_id = ${tx.tenantId} and customer.id = any(${wanted}::integer[])
+      order by customer.id`,
+  ])
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,147 @@
+import { namedCompanies } from '../../../access/company-key-store.ts'
+import { namedCustomers, namedPaymentMethods } from '../../../customers/customer-reference-store.ts'
+import type { GraphQuery } from '../../../platform/graph/graph-query.ts'
+import {
+  absentFields,
+  absentRow,
+  always,
+  columnFields,
+  decimalField,
+  flagField,
+  idField,
+  instantField,
+  intField,
+  keyField,
+  type NodeType,
+  partField,
+  referenceField,
+  rowField,
+  rowsField,
+  textField,
+} from '../../../platform/graph/node-type.ts'
+import { addressOf } from '../../../platform/records/address-store.ts'
+import { orderOfLines } from '../lines/order-line-record-store.ts'
+import { paymentInfoFields } from '../records/order-payment-fields.ts'
+import { linesOfOrder, SalesOrderLineItem } from './sales-order-line-graph-store.ts'
+
+const order = 'sales_order'
+
+const SalesOrderAddress: NodeType = {
+  name: 'SalesOrderAddress',
+  description: 'An address of an order, as it was when the order was written.',
+  fields: {
+    salesOrderId: idField('sales_order.uuid', always),
+    customerId: referenceField(order, 'customer_id', namedCustomers),
+    ...columnFields('address', textField, ['title', 'firstName', 'lastName', 'company'], always),
+    ...columnFields('address', textField, ['street', 'city', 'postalCode', 'state'], always),
+    ...columnFields('address', textField, ['countryIso', 'emailAddress', 'phoneNumber'], always),
+    ...columnFields('address', textField, ['mobilePhoneNumber', 'fax', 'vatId'], always),
+    salutation: textField('address.form_of_address', always),
+    additionalCompanyLine: textField('address.company2', always),
+    additionalAddressLine: textField('address.address2', always),
+    ...absentFields('Int', 'type'),
+    ...absentFields('String', 'postId', 'country'),
+    ...absentFields('Boolean', 'customsDocumentsRequired'),
+  },
+}
+
+/** Parts of an order that are made from its own row. */
+const parts = {
+  departureCountry: part('SalesOrderDepartureCountry', 'Where the goods are sent from.', {
+    countryIso: textField('sales_order.departure_country_iso', always),
+    state: textField('sales_order.departure_state', always),
+    currencyIso: textField('sales_order.departure_currency_iso', always),
+    currencyFactor: decimalField('sales_order.departure_currency_factor', always),
+  }),
+  externalDetails: part('SalesOrderExternalDetails', 'What the sales channel says of the order.', {
+    externalSalesOrderNumber: textField('sales_order.external_number'),
+    ...absentFields('DateTime', 'externalCreatedDate'),
+    ...absentFields('Int', 'externalInvoiceType'),
+  }),
+  paymentDetails: part('SalesOrderPaymentDetails', 'How the order is paid.', {
+    ...columnFields(order, decimalField, ['cashDiscount', 'currencyFactor'], always),
+    ...columnFields(order, intField, ['cashDiscountDays'], always),
+    ...columnFields(order, textField, ['currencyIso'], always),
+    paymentDueDateInDays: intField('sales_order.payment_due_in_days', always),
+    ...absentFields('Decimal', 'financingCosts'),
+  }),
+  shippingDetails: part('SalesOrderShippingDetails', 'How the order is sent.', {
+    ...columnFields(order, instantField, ['estimatedDeliveryDate', 'shippingDate']),
+    ...columnFields(order, decimalField, ['extraWeight'], always),
+    ...columnFields(order, intField, ['shippingPriority'], always),
+    ...absentFields('DateTime', 'deliveryFromDate'),
+    ...absentFields('Int', 'maxDeliveryDays'),
+  }),
+  taxDetails: part('SalesOrderTaxDetails', 'How the order is taxed.', {
+    ...columnFields(order, intField, ['taxSetting'], always),
+    ...absentFields('String', 'taxReference'),
+    ...absentFields('Int', 'specialTaxTreatment'),
+  }),
+  text: part('SalesOrderText', 'What is said of the order.', {
+    comment: textField('sales_order.comment', { ...always, isLong: true }),
+    customerComment: textField('sales_order.customer_comment', { ...always, isLong: true }),
+    printText: textField('sales_order.print_text', { ...always, isLong: true }),
+    ...absentFields('String', 'processStatus'),
+  }),
+  paymentInfo: part(
+    'SalesOrderPaymentInfo',
+    'What the means of payment says of itself.',
+    Object.fromEntries(
+      paymentInfoFields.map((field) => [
+        field,
+        textField(`(sales_order.payment_info ->> '${field}')`),
+      ]),
+    ),
+  ),
+}
+
+function part(name: string, description: string, fields: NodeType['fields']) {
+  return partField({ name, description, fields })
+}
+
+const SalesOrder: NodeType = {
+  name: 'SalesOrder',
+  description: 'A sales order with its lines and addresses.',
+  fields: {
+    id: keyField(order),
+    customerId: referenceField(order, 'customer_id', namedCustomers),
+    companyId: referenceField(order, 'company_id', namedCompanies),
+    paymentMethodId: referenceField(order, 'payment_method_id', namedPaymentMethods),
+    shippingMethodId: referenceField(order, 'shipping_method_id', 'shipping_methods'),
+    onHoldReasonId: referenceField(order, 'on_hold_reason_id', 'on_hold_reasons'),
+    processColourId: referenceField(order, 'color_code_id', 'color_codes'),
+    processStatusId: referenceField(order, 'transaction_status_id', 'transaction_statuses'),
+    salesOrderNumber: textField('sales_order.number', always),
+    customerSalesOrderNumber: textField('sales_order.customer_sales_order_number', always),
+    salesOrderDate: instantField('sales_order.sales_order_date', always),
+    salesOrderStatus: intField('sales_order.status', {
+      ...always,
+      description: '0 draft, 1 open, 2 partly delivered, 3 delivered, 4 completed, 5 cancelled.',
+    }),
+    isCancelled: flagField('(sales_order.cancelled is not null)', always),
+    isPending: flagField('sales_order.is_draft', always),
+    languageIso: textField('sales_order.language_iso', always),
+    vatId: textField('sales_order.customer_vat_id', always),
+    ...parts,
+    billingAddress: rowField(SalesOrderAddress, addressOf(order, 'billing_address_id')),
+    shipmentAddress: rowField(SalesOrderAddress, addressOf(order, 'shipment_address_id')),
+    otherAddress: absentRow(SalesOrderAddress),
+    lineItems: rowsField(SalesOrderLineItem, linesOfOrder, orderOfLines),
+    ...absentFields('Int', 'itemDescriptionType', 'readOnlyType'),
+    ...absentFields('ID', 'cartonItemId'),
+  },
+}
+
+export const getSalesOrderById: GraphQuery = {
+  kind: 'record',
+  name: 'GetSalesOrderById',
+  description: 'One sales order with its lines and addresses.',
+  scope: 'salesorders.read',
+  argument: 'salesOrderId',
+  source: {
+    type: SalesOrder,
+    from: 'erp.sales_orders sales_order',
+    as: order,
+    key: [{ sql: 'sales_order.id', cast: 'integer' }],
+  },
+}

@@ -1,0 +1,28 @@
+import { itemReferenceField } from '../../../catalog/item-key-store.ts'
+import {
+  absentFields,
+  always,
+  idField,
+  lookedUp,
+  type NodeType,
+} from '../../../platform/graph/node-type.ts'
+import { tableFields } from '../../../platform/graph/table-fields.ts'
+import { orderLineRows } from '../lines/order-line-fields.ts'
+
+/** `from … where …`: the lines of a row called `sales_order`. */
+export const linesOfOrder = `from erp.sales_order_lines line
+  where line.tenant_id = $tenant and line.sales_order_id = sales_order.id`
+
+export const SalesOrderLineItem: NodeType = {
+  name: 'SalesOrderLineItem',
+  description: 'A line of an order.',
+  fields: {
+    id: idField('line.uuid', always),
+    salesOrderId: idField(lookedUp('line', 'sales_order_id', 'sales_orders', 'uuid'), always),
+    itemId: itemReferenceField('line'),
+    ...tableFields<'SalesOrderLineItem'>(orderLineRows, 'line', 'SalesOrderLineItem'),
+    ...absentFields('String', 'fnSku', 'standardName'),
+    ...absentFields('Int', 'configurationItemType', 'billOfMaterialsType'),
+    ...absentFields('Boolean', 'isReserved', 'hasUpload'),
+  },
+}

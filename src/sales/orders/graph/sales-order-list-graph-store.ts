@@ -1,0 +1,155 @@
+import { namedCompanies } from '../../../access/company-key-store.ts'
+import { namedUsers } from '../../../access/user-key-store.ts'
+import { namedChannels } from '../../../catalog/channel-reference-store.ts'
+import {
+  customerGroupNameOf,
+  namedCustomers,
+  namedPaymentMethods,
+} from '../../../customers/customer-reference-store.ts'
+import type { GraphQuery, NodeSource } from '../../../platform/graph/graph-query.ts'
+import {
+  absentFields,
+  always,
+  decimalField,
+  type Field,
+  flagField,
+  idField,
+  intField,
+  keyField,
+  lookedUp,
+  type NodeType,
+  rowsField,
+  scalarsField,
+  textField,
+} from '../../../platform/graph/node-type.ts'
+import { tableFields } from '../../../platform/graph/table-fields.ts'
+import { containsText } from '../../../platform/graph-sql/contains-text.ts'
+import { addressJoinAs } from '../../../platform/records/address-store.ts'
+import { orderOfLines } from '../lines/order-line-record-store.ts'
+import { salesOrderRows } from '../records/sales-order-fields.ts'
+import { linesOfOrder, SalesOrderLineItem } from './sales-order-line-graph-store.ts'
+
+const order = 'sales_order'
+const named = (column: string, table: string, wanted = 'name') =>
+  textField(lookedUp(order, column, table, wanted))
+
+/** The parts of an address of an order, each under the name of its use. */
+function addressFields(use: 'billing' | 'shipment'): Record<string, Field> {
+  const columns = {
+    Company: 'company',
+    AdditionalCompanyLine: 'company2',
+    Salutation: 'form_of_address',
+    Title: 'title',
+    FirstName: 'first_name',
+    LastName: 'last_name',
+    Street: 'street',
+    AdditionalAddressLine: 'address2',
+    PostalCode: 'postal_code',
+    City: 'city',
+    PhoneNumber: 'phone_number',
+    MobilePhoneNumber: 'mobile_phone_number',
+    Fax: 'fax',
+    EmailAddress: 'email_address',
+    State: 'state',
+    CountryIso: 'country_iso',
+  }
+  const fields = Object.entries(columns).map(([name, column]) => [
+    `${use}Address${name}`,
+    textField(`${use}.${column}`, always),
+  ])
+  return {
+    ...Object.fromEntries(fields),
+    ...absentFields('String', `${use}AddressCountryName`, `${use}AddressPostId`),
+  }
+}
+
+const SalesOrderListItem: NodeType = {
+  name: 'SalesOrderListItem',
+  description: 'An order as lists show it, with both addresses.',
+  fields: {
+    id: keyField(order),
+    ...tableFields(salesOrderRows, order, 'SalesOrderListItem'),
+    salesOrderStatus: intField('sales_order.status', {
+      ...always,
+      description: '0 draft, 1 open, 2 partly delivered, 3 delivered, 4 completed, 5 cancelled.',
+    }),
+    isCancelled: flagField('(sales_order.cancelled is not null)', always),
+    paymentStatus: intField('sales_order.payment_status', {
+      ...always,
+      description: '0 unpaid, 1 partly paid, 2 paid.',
+    }),
+    stillToPay: decimalField(
+      '(sales_order.total_gross - sales_order.corrected_amount - sales_order.paid_amount)',
+      always,
+    ),
+    salesInvoiceCorrectionTotalGrossAmount: decimalField('sales_order.corrected_amount', always),
+    deliveryStatus: intField(
+      `(case when sales_order.delivery_complete_status > 0 then 2
+        when sales_order.is_partly_delivered then 1 else 0 end)`,
+      { ...always, description: '0 not delivered, 1 in part, 2 completely.' },
+    ),
+    salesInvoiceStatus: intField('(case when sales_order.is_invoiced then 2 else 0 end)', {
+      ...always,
+      description: '0 not invoiced completely, 2 completely.',
+    }),
+    isIntraCommunityDelivery: flagField('(sales_order.tax_setting = 1)', always),
+    isExemptFromVat: flagField('(sales_order.tax_setting in (1, 2, 5))', always),
+    paymentReference: textField(`(sales_order.payment_info ->> 'paymentReference')`),
+    salesChannelId: idField(lookedUp(order, 'sales_channel_id', namedChannels.table, 'uuid')),
+    salesChannelName: named('sales_channel_id', namedChannels.table),
+    companyName: named('company_id', namedCompanies),
+    customerNumber: named('customer_id', namedCustomers, 'number'),
+    marketplaceAName: named('customer_id', namedCustomers, 'marketplace_a_name'),
+    accountsReceivableNumber: intField(
+      lookedUp(order, 'customer_id', namedCustomers, 'accounts_receivable_number'),
+    ),
+    customerGroupName: textField(customerGroupNameOf(order)),
+    paymentMethodName: named('payment_method_id', namedPaymentMethods),
+    shippingMethodName: named('shipping_method_id', 'shipping_methods'),
+    onHoldReasonName: named('on_hold_reason_id', 'on_hold_reasons'),
+    processColourCode: named('color_code_id', 'color_codes', 'code'),
+    processColourName: named('color_code_id', 'color_codes'),
+    processStatusName: named('transaction_status_id', 'transaction_statuses'),
+    cancellationReason: named('cancellation_reason_id', 'cancellation_reasons'),
+    cancellationUserName: named('cancelled_by_user_id', namedUsers, 'display_name'),
+    createdByUserName: named('created_by_user_id', namedUsers, 'display_name'),
+    assignedUserName: named('assigned_user_id', namedUsers, 'display_name'),
+    ...addressFields('billing'),
+    ...addressFields('shipment'),
+    lineItems: rowsField(SalesOrderLineItem, linesOfOrder, orderOfLines),
+    salesInvoices: scalarsField('ID', undefined),
+    salesInvoiceNumbers: scalarsField('String', undefined),
+    ...absentFields('String', 'platformId', 'platformType', 'shopPaymentModule'),
+    ...absentFields('String', 'onlineSalesOrderId', 'marketplaceBUserId'),
+    ...absentFields('Int', 'externalSalesInvoiceType', 'itemDescriptionType', 'readOnlyType'),
+    ...absentFields('Boolean', 'needsOnlineSynchronisation', 'wmsLocked', 'wmsPartialShipment'),
+    ...absentFields('Boolean', 'wmsPrePicking'),
+    ...absentFields('DateTime', 'printDate', 'mailDate', 'paymentMailDate', 'paymentDate'),
+    ...absentFields('Decimal', 'shippingCountryTotalGrossAmount'),
+  },
+}
+
+const list: NodeSource = {
+  type: SalesOrderListItem,
+  from: `erp.sales_orders sales_order
+    join ${addressJoinAs('billing', order, 'billing_address_id')}
+    join ${addressJoinAs('shipment', order, 'shipment_address_id')}`,
+  as: order,
+  key: [{ sql: 'sales_order.id', cast: 'integer' }],
+  search: containsText(
+    'sales_order.number',
+    'sales_order.external_number',
+    'billing.company',
+    'billing.last_name',
+    'billing.email_address',
+    'shipment.last_name',
+  ),
+}
+
+export const querySalesOrders: GraphQuery = {
+  kind: 'list',
+  name: 'QuerySalesOrders',
+  description: 'The sales orders, each as one row, with their lines where they are asked for.',
+  scope: 'salesorders.read',
+  source: list,
+}

@@ -1,0 +1,97 @@
+import { itemNumber } from '../../../catalog/item-key-store.ts'
+import { salesChannelNumber } from '../../../catalog/sales-channel-store.ts'
+import { customersWhere } from '../../../customers/customer-reference-store.ts'
+import { fixed, joined, type Sql, sql } from '../../../platform/postgres/sql.ts'
+import { namesRecord } from '../../../platform/records/field-filter.ts'
+import type { Reference } from '../../../platform/values/shape.ts'
+import { salesOrderColumns } from './sales-order-fields.ts'
+
+/** The filters of a list of orders; all given ones must match. */
+interface SalesOrderFilter {
+  readonly salesOrderNumber?: string
+  readonly externalOrderNumber?: string
+  readonly billingNumber?: string
+  readonly itemId?: Reference
+  readonly customerId?: Reference
+  readonly paymentStatus?: number
+  readonly paymentMethodId?: Reference
+  readonly deliveryCompleteStatus?: number
+  readonly createdUserId?: Reference
+  readonly companyId?: Reference
+  readonly salesChannelId?: Reference<string>
+  readonly createdSince?: string
+  readonly createdUntil?: string
+  readonly colorId?: Reference
+  readonly marketplaceAName?: string
+  readonly shippingMethodId?: Reference
+  readonly deliveredDate?: string
+  readonly isCancelled?: boolean
+  readonly onHoldReasonId?: Reference
+  readonly isExternalInvoice?: boolean
+  readonly status?: number
+  readonly changedSince?: string
+}
+
+type Conditions = {
+  readonly [Name in keyof SalesOrderFilter]-?: (
+    value: NonNullable<SalesOrderFilter[Name]>,
+    tenantId: string,
+  ) => Sql
+}
+
+const columns = new Map(salesOrderColumns.map((column) => [column.field, column]))
+
+/** Whether the column of a field names the record that a caller does. */
+function names(field: string) {
+  const column = columns.get(field)
+  const table = column?.column.refersTo
+  if (!column || table === undefined) throw new Error(`${field} names no record`)
+  const own = fixed(`sales_order.${column.name}`)
+  return (named: Reference, tenantId: string) => namesRecord(own, table, tenantId, named)
+}
+
+const conditions: Conditions = {
+  salesOrderNumber: (number) => sql`sales_order.number_key = lower(${number})`,
+  externalOrderNumber: (number) => sql`sales_order.external_number = ${number}`,
+  billingNumber: (number) => sql`sales_order.billing_number = ${number}`,
+  itemId: (item, tenantId) => sql`sales_order.id in (
+    select line.sales_order_id from erp.sales_order_lines line
+    where line.tenant_id = ${tenantId} and line.item_id = ${itemNumber(item)})`,
+  customerId: names('customerId'),
+  paymentStatus: (status) => sql`sales_order.payment_status = ${status}`,
+  paymentMethodId: names('paymentMethodId'),
+  deliveryCompleteStatus: (status) => sql`sales_order.delivery_complete_status = ${status}`,
+  createdUserId: names('createdByUserId'),
+  companyId: names('companyId'),
+  salesChannelId: (channel, tenantId) =>
+    sql`sales_order.sales_channel_id = ${salesChannelNumber(tenantId, channel)}`,
+  createdSince: (moment) => sql`sales_order.sales_order_date >= ${moment}::timestamptz`,
+  createdUntil: (moment) => sql`sales_order.sales_order_date <= ${moment}::timestamptz`,
+  colorId: names('colorCodeId'),
+  marketplaceAName: (name) => sql`sales_order.customer_id in (
+    select customer.id ${fixed(customersWhere('true'))}
+      and lower(customer.marketplace_a_name) = lower(${name}))`,
+  shippingMethodId: names('shippingMethodId'),
+  deliveredDate: (moment) => sql`(sales_order.delivered_date at time zone 'UTC')::date
+    = (${moment}::timestamptz at time zone 'UTC')::date`,
+  isCancelled: (is) => sql`(sales_order.cancelled is not null) = ${is}`,
+  onHoldReasonId: names('onHoldReasonId'),
+  isExternalInvoice: (is) => sql`sales_order.is_external_invoice = ${is}`,
+  status: (status) => sql`sales_order.status = ${status}`,
+  changedSince: (moment) => sql`sales_order.changed >= ${moment}::timestamptz`,
+}
+
+/** The filter as a condition on rows called `sales_order`; undefined without any filter. */
+export function salesOrderFilter(tenantId: string, filter: SalesOrderFilter): Sql | undefined {
+  const given = Object.keys(conditions).flatMap((name) => {
+    const value = filter[name as keyof SalesOrderFilter]
+    if (value === undefined || value === null) return []
+    // Each condition takes the value of its own filter.
+    const condition = conditions[name as keyof SalesOrderFilter] as (
+      value: unknown,
+      tenantId: string,
+    ) => Sql
+    return [condition(value, tenantId)]
+  })
+  return given.length > 0 ? joined(given, ' and ') : undefined
+}

@@ -1,0 +1,91 @@
+import { channelReferenceOf } from '../../../catalog/channel-reference-store.ts'
+import { shapeOf } from '../../../platform/pipeline/operation.ts'
+import { fixed } from '../../../platform/postgres/sql.ts'
+import { addressOf, addressProjection } from '../../../platform/records/address-store.ts'
+import { projectionOf } from '../../../platform/records/field-projection.ts'
+import type { FieldTable } from '../../../platform/records/field-table.ts'
+import {
+  type Projection,
+  projected,
+  type SingleSource,
+} from '../../../platform/records/projection.ts'
+import { keyOf, type RecordSource } from '../../../platform/records/record-source.ts'
+import { orderLineProjection, orderOfLines } from '../lines/order-line-record-store.ts'
+import { paymentInfoFields } from './order-payment-fields.ts'
+import { SalesOrder, SalesOrderSheet } from './sales-order.ts'
+import type { SalesOrderField } from './sales-order-field.ts'
+import { placeOf, salesOrderTables } from './sales-order-fields.ts'
+
+/** What the fields without a column of their own show; the row is called `sales_order`. */
+const computedFields = {
+  status: 'sales_order.status',
+  isCancelled: '(sales_order.cancelled is not null)',
+  paymentStatus: 'sales_order.payment_status',
+  stillToPay: '(sales_order.total_gross - sales_order.corrected_amount - sales_order.paid_amount)',
+} as const
+
+const paymentInfo: Projection = Object.fromEntries(
+  paymentInfoFields.map((field) => [
+    field,
+    fixed(`coalesce(sales_order.payment_info ->> '${field}', '')`),
+  ]),
+)
+
+const computed: Projection = {
+  ...Object.fromEntries(
+    Object.entries(computedFields).map(([field, text]) => [field, fixed(text)]),
+  ),
+  salesChannelId: channelReferenceOf('sales_order'),
+  paymentInfo,
+}
+
+function ownFields(generation: 'v1' | 'v2'): Projection {
+  const places: Record<string, Projection | Projection[string]> = {}
+  for (const [field, source] of Object.entries(computed)) {
+    const [group, ...inner] = placeOf(field, generation)
+    if (group === undefined) continue
+    places[group] =
+      inner.length === 0 ? source : { ...(places[group] as Projection), [field]: source }
+  }
+  const table: FieldTable<SalesOrderField> = salesOrderTables[generation]
+  return projectionOf(table, 'sales_order', places as Projection)
+}
+
+function addressIn(column: string): SingleSource {
+  return {
+    from: fixed(addressOf('sales_order', column)),
+    single: addressProjection,
+  }
+}
+
+const addresses: Projection = {
+  id: keyOf('sales_order'),
+  billingAddress: addressIn('billing_address_id'),
+  shipmentAddress: addressIn('shipment_address_id'),
+}
+
+/** Orders as generation 1 shows them, without their lines. */
+export const salesOrderSheets: RecordSource = {
+  table: 'sales_orders',
+  as: 'sales_order',
+  record: projected(shapeOf(SalesOrderSheet), { ...ownFields('v1'), ...addresses }),
+}
+
+/** The fields of an order with its lines. */
+export const salesOrderProjection: Projection = {
+  ...ownFields('v2'),
+  ...addresses,
+  lineItems: {
+    from: fixed(`from erp.sales_order_lines line
+      where line.tenant_id = $tenant and line.sales_order_id = sales_order.id`),
+    order: fixed(orderOfLines),
+    element: orderLineProjection,
+  },
+}
+
+/** Orders with their lines. */
+export const salesOrders: RecordSource = {
+  table: 'sales_orders',
+  as: 'sales_order',
+  record: projected(shapeOf(SalesOrder), salesOrderProjection),
+}

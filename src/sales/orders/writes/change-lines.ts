@@ -1,0 +1,175 @@
+import { announce } from '../../../platform/events/outbox-store.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { Exact } from '../../../platform/values/exact.ts'
+import type { FieldPath } from '../../../platform/values/refusal.ts'
+import type { Key } from '../../../platform/values/shape.ts'
+import type { LockedLine, LockedOrder } from '../../locked-order.ts'
+import { refreshProgress } from '../../order-progress-store.ts'
+import { pricedSales } from '../../pricing/priced-sales.ts'
+import type { LineDraft, PricedLine } from '../../pricing/sale.ts'
+import { salesOrderEvents } from '../sales-order-events.ts'
+import { refuseCancelled, refuseChanges, refuseInvoiced, refuseRemoval } from './change-guards.ts'
+import { hasOtherItem, keptDrafts, type LineChanges, rowAfter } from './changed-drafts.ts'
+import { deleteLines, updateLines, writeTotals } from './line-change-store.ts'
+import type { OrderLineRow } from './order-draft.ts'
+import { type ReservedChange, reserveChange } from './order-reservations.ts'
+import { saleTermsOf } from './sale-terms-store.ts'
+import { insertLines } from './sales-order-store.ts'
+
+/** What becomes of the lines of an order. */
+interface LinesChange {
+  readonly added?: readonly LineDraft[]
+  /** What a line gets, by its number. */
+  readonly changed?: LineChanges
+  readonly removed?: ReadonlySet<number>
+  /** All taxes are determined anew, also those that were given. */
+  readonly recalculatesTax?: boolean
+}
+
+/** Lines as they were and as they are; the place of an added line is among those that were added. */
+interface ChangedLines {
+  readonly kept: readonly { readonly before: LockedLine; readonly after: OrderLineRow }[]
+  readonly removed: readonly LockedLine[]
+  readonly added: readonly (Key & { readonly row: OrderLineRow })[]
+}
+
+/**
+ * Changes the lines of an order that `lockOrder` holds, and with them the amounts of all lines and of the
+ * order. Throws `sales-order.cancelled` (409), `sales-order.line.in-use` and `sales-order.invoiced` (422),
+ * and what prices and amounts are refused with. `fieldName` names a field of a changed or added line.
+ */
+export async function changeLines(
+  tx: TenantTx,
+  order: LockedOrder,
+  change: LinesChange,
+  fieldName: (path: FieldPath) => string,
+): Promise<ChangedLines> {
+  const plan = await plannedLines(tx, order, change, fieldName)
+  const changed = new Set([...(change.changed?.keys() ?? [])])
+  const gone = plan.removed.map(({ id }) => id)
+  await deleteLines(tx, order.id, gone)
+  await updateLines(tx, plan.kept, changed)
+  const after = Math.max(0, ...plan.kept.map(({ before }) => before.sortOrder))
+  const keys = await insertLines(tx, [{ orderId: order.id, after, lines: plan.added }])
+  await writeTotals(tx, order.id, plan)
+  await refreshProgress(tx, order)
+  const result: ChangedLines = {
+    ...plan,
+    added: plan.added.map((row, index) => ({ ...(keys[index] as Key), row })),
+  }
+  await reserveChange(tx, order, reservedChanges(result), fieldName)
+  announce(tx, {
+    entity: salesOrderEvents,
+    kind: 'changed',
+    ids: [order.id],
+    fields: ['lineItems'],
+  })
+  return result
+}
+
+interface PlannedLines extends Pick<ChangedLines, 'kept' | 'removed'> {
+  readonly added: readonly OrderLineRow[]
+  readonly totalNet: Exact
+  readonly totalGross: Exact
+  readonly taxSetting: number | undefined
+}
+
+/** What becomes of the lines, checked, priced and calculated; nothing is written yet. */
+async function plannedLines(
+  tx: TenantTx,
+  order: LockedOrder,
+  {
+    added = [],
+    changed: given = new Map(),
+    removed = new Set(),
+    recalculatesTax = false,
+  }: LinesChange,
+  fieldName: (path: FieldPath) => string,
+): Promise<PlannedLines> {
+  refuseCancelled(order)
+  if (recalculatesTax) refuseInvoiced(order)
+  const changed = recalculatesTax ? withTaxClasses(order, given) : given
+  const gone = withParts(order, removed, changed)
+  refuseRemoval(order, gone)
+  refuseChanges(order, changed)
+  const kept = order.lines.filter(({ id }) => !gone.has(id))
+  const count = kept.length
+  const lines = [
+    ...keptDrafts(order, kept, changed),
+    ...added.map((line) => ({ ...line, ...offset(line.parent, count) })),
+  ]
+  const terms = await saleTermsOf(tx, order)
+  // A body changes one line or adds several: the place among those added counts for faults.
+  const [sale] = await pricedSales(tx, [{ terms, lines }], (_, path) =>
+    fieldName([path[0] ?? '', Math.max(0, Number(path[1]) - count), ...path.slice(2)]),
+  )
+  const priced = sale?.lines ?? []
+  const rows = kept.map((before, place) => {
+    const own = priced.find(({ draft }) => draft === place) as PricedLine
+    return { before, after: rowAfter(before, own, changed.get(before.id)) }
+  })
+  return {
+    kept: rows,
+    removed: order.lines.filter(({ id }) => gone.has(id)),
+    added: addedRows(priced, kept),
+    totalNet: sale?.total.net ?? Exact.zero,
+    totalGross: sale?.total.gross ?? Exact.zero,
+    taxSetting: recalculatesTax ? sale?.taxSetting : undefined,
+  }
+}
+
+/** A change that names the tax class of a line lets the rules tax it. */
+function withTaxClasses({ lines }: LockedOrder, given: LineChanges): LineChanges {
+  return new Map(lines.map(({ id, taxClassId }) => [id, { taxClassId, ...given.get(id) }] as const))
+}
+
+/** Priced lines that no kept line is, with their bills of materials. */
+function addedRows(priced: readonly PricedLine[], kept: readonly LockedLine[]): OrderLineRow[] {
+  const isAdded = ({ draft }: PricedLine) => draft === undefined || draft >= kept.length
+  const places = new Map<number, number>()
+  for (const [index, line] of priced.entries()) if (isAdded(line)) places.set(index, places.size)
+  return priced.filter(isAdded).map(({ draft: _, parent, ...row }) => {
+    if (parent === undefined) return { ...row, parent }
+    const place = places.get(parent)
+    if (place !== undefined) return { ...row, parent: place }
+    const bill = kept[priced[parent]?.draft ?? -1]
+    return { ...row, parent: undefined, ...(bill && { parentLineId: bill.id }) }
+  })
+}
+
+const offset = (parent: number | undefined, by: number) =>
+  parent === undefined ? {} : { parent: parent + by }
+
+/** What is to be reserved of the lines that a change is about. */
+function reservedChanges({ kept, removed, added }: ChangedLines): ReservedChange[] {
+  return [
+    ...kept.filter(isOtherWant).map(({ before: { id, type, quantityDelivered }, after }) => ({
+      ...{ id, type, itemId: after.itemId, isRemoved: false },
+      open: after.quantity.minus(quantityDelivered),
+      path: ['lineItems', 0, 'quantity'],
+    })),
+    ...removed.map(({ id, type, itemId, quantity: open }) => ({
+      ...{ id, type, itemId, open, path: [], isRemoved: true },
+    })),
+    ...added.map(({ id, row: { type, itemId, quantity: open } }, index) => ({
+      ...{ id, type, itemId, open, isRemoved: false },
+      path: ['lineItems', index, 'quantity'],
+    })),
+  ]
+}
+
+function isOtherWant({ before, after }: ChangedLines['kept'][number]): boolean {
+  return before.itemId !== after.itemId || !before.quantity.equals(after.quantity)
+}
+
+/** A bill of materials goes with its components, and they go where it becomes something else. */
+function withParts(
+  { lines }: LockedOrder,
+  removed: ReadonlySet<number>,
+  changed: LineChanges,
+): Set<number> {
+  const isOther = (line: LockedLine) => hasOtherItem(line, changed.get(line.id) ?? {})
+  const bills = new Set([...removed, ...lines.filter(isOther).map(({ id }) => id)])
+  const parts = lines.filter(({ parentLineId }) => parentLineId && bills.has(parentLineId))
+  return new Set([...removed, ...parts.map(({ id }) => id)])
+}

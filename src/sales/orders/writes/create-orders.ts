@@ -1,0 +1,103 @@
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { Exact } from '../../../platform/values/exact.ts'
+import type { FieldPath } from '../../../platform/values/refusal.ts'
+import type { Key } from '../../../platform/values/shape.ts'
+import { pricedSales } from '../../pricing/priced-sales.ts'
+import type { PricedLine, PricedSale, SaleTerms } from '../../pricing/sale.ts'
+import type { OrderDraft, OrderLineRow } from './order-draft.ts'
+import { numbersOf } from './order-numbers.ts'
+import { type ReservingOrder, reserveFor } from './order-reservations.ts'
+import { type InsertedOrder, insertOrders, type OrderRow } from './sales-order-store.ts'
+import { type OrderTerms, type SettledOrder, settledOrders } from './settled-orders.ts'
+
+/** Names a field of one of the orders, for faults: `lineItems[0].quantity` of the first. */
+type OrderFieldName = (order: number, path: FieldPath) => string
+
+/** An order as it was stored. */
+export interface CreatedOrder extends Key {
+  readonly number: string
+  readonly lines: readonly OrderLineRow[]
+}
+
+/**
+ * Creates orders with their lines: completed from customers, companies, items and rules, calculated,
+ * numbered, announced, and with their stock reserved. The number of statements does not depend on how many
+ * there are. Throws faults of all orders at once.
+ */
+export async function createOrders(
+  tx: TenantTx,
+  drafts: readonly OrderDraft[],
+  terms: OrderTerms,
+  fieldName: OrderFieldName,
+): Promise<CreatedOrder[]> {
+  const settled = await settledOrders(tx, drafts, terms)
+  const sales = settled.map((order) => ({ terms: saleTerms(order), lines: order.lines }))
+  const priced = await pricedSales(tx, sales, fieldName)
+  const numbers = await numbersOf(
+    tx,
+    settled.map(({ values }) => values['number'] as string | undefined),
+    terms.renamesTakenNumbers ?? false,
+  )
+  const rows = settled.map((order, index): OrderRow => {
+    const { lines, total, taxSetting } = priced[index] as PricedSale
+    const totals = { totalNet: String(total.net), totalGross: String(total.gross), taxSetting }
+    return { ...order, lines, values: { ...order.values, ...totals, number: numbers[index] } }
+  })
+  const keys = await insertOrders(tx, rows)
+  const stored = (order: number) =>
+    [keys[order] as InsertedOrder, priced[order]?.lines ?? []] as const
+  await reserveAll(tx, settled, stored, fieldName)
+  return rows.map(({ lines }, index) => ({
+    ...(keys[index] as Key),
+    number: numbers[index] as string,
+    lines,
+  }))
+}
+
+/** What decides prices and taxes of the lines; a destination that nobody knows is that of the departure. */
+function saleTerms({ values, shipmentAddress }: SettledOrder): SaleTerms {
+  const departureCountryIso = String(values['departureCountryIso'])
+  const { countryIso = '', postalCode = '' } = shipmentAddress
+  return {
+    companyId: Number(values['companyId']),
+    customerId: Number(values['customerId']),
+    salesChannelId: (values['salesChannelId'] ?? null) as number | null, // A reference is a number.
+    isNetPrice: values.isNetPrice,
+    currencyIso: values.currencyIso,
+    currencyFactor: Exact.of(Number(values['currencyFactor'] ?? 1)),
+    departureCountryIso,
+    destination: { countryIso: countryIso || departureCountryIso, postalCode },
+    buyerVatId: String(values['customerVatId']),
+    languageIso: String(values['languageIso']),
+    at: String(values['salesOrderDate']),
+  }
+}
+
+/** Reserves first for orders made here, which need all of it, and then for facts, which get what is left. */
+async function reserveAll(
+  tx: TenantTx,
+  settled: readonly SettledOrder[],
+  stored: (order: number) => readonly [InsertedOrder, readonly PricedLine[]],
+  fieldName: OrderFieldName,
+): Promise<void> {
+  const reserving = settled.map(({ values, isFact }, order) => {
+    const [{ id, lineKeys }, lines] = stored(order)
+    const whole: ReservingOrder = {
+      id,
+      isDraft: values['isDraft'] === true,
+      salesChannelId: (values['salesChannelId'] ?? null) as number | null, // A reference is a number.
+      shippingPriority: Number(values['shippingPriority'] ?? 0),
+      ordered: String(values['salesOrderDate']),
+      lines: lines.map(({ type, itemId, quantity, draft, parent }, index) => ({
+        id: lineKeys[index]?.id as number,
+        ...{ type, itemId, open: quantity },
+        path: [order, 'lineItems', draft ?? lines[parent ?? 0]?.draft ?? 0, 'quantity'],
+      })),
+    }
+    return { whole, isFact }
+  })
+  for (const facts of [false, true]) {
+    const orders = reserving.filter(({ isFact }) => isFact === facts).map(({ whole }) => whole)
+    await reserveFor(tx, orders, facts, ([order, ...path]) => fieldName(Number(order), path))
+  }
+}

@@ -1,0 +1,81 @@
+import { isOtherChannel } from '../../../catalog/sales-channel-store.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { Exact } from '../../../platform/values/exact.ts'
+import type { FieldPath } from '../../../platform/values/refusal.ts'
+import { insufficientStock, type Want } from '../../../warehouse/reservation.ts'
+import { reserve } from '../../../warehouse/reservation-store.ts'
+import { type LineType, lineTypes } from '../../calculation/line-type.ts'
+import type { LockedOrder } from '../../locked-order.ts'
+
+/** What an order says of its reservations. */
+export interface ReservingOrder {
+  readonly id: number
+  /** A draft of a channel reserves all the same: the channel promised it. */
+  readonly isDraft: boolean
+  readonly salesChannelId: number | null
+  readonly shippingPriority: number
+  readonly ordered: string
+  readonly lines: readonly ReservingLine[]
+}
+
+interface ReservingLine {
+  readonly id: number
+  readonly type: LineType
+  readonly itemId: number | null
+  /** What is not delivered yet. */
+  readonly open: Exact
+  /** Where a body says how much, for faults. */
+  readonly path: FieldPath
+}
+
+const reserving: readonly LineType[] = [lineTypes.item, lineTypes.component]
+
+/**
+ * Reserves for orders what their lines want of the stock. Throws 422 `stock.insufficient` with all lines whose
+ * stock is not there, unless they are facts.
+ */
+export async function reserveFor(
+  tx: TenantTx,
+  orders: readonly ReservingOrder[],
+  isFact: boolean,
+  fieldName: (path: FieldPath) => string,
+): Promise<void> {
+  const paths = new Map<number, FieldPath>()
+  const wants = orders
+    .filter(({ isDraft, salesChannelId }) => !isDraft || salesChannelId !== null)
+    .flatMap(({ id: orderId, lines, shippingPriority, ordered }) =>
+      lines.flatMap(({ id: lineId, type, itemId, open, path }): Want[] => {
+        if (itemId === null || !reserving.includes(type)) return []
+        paths.set(lineId, path)
+        const quantity = open.isNegative() ? '0' : String(open)
+        return [{ lineId, orderId, itemId, quantity, shippingPriority, ordered }]
+      }),
+    )
+  const shortages = await reserve(tx, wants, { isFact })
+  if (shortages.length === 0 || isFact) return
+  throw insufficientStock(shortages, ({ lineId }) => paths.get(lineId) ?? [], fieldName)
+}
+
+/** A line of a changed order as it is to be reserved; nothing of a removed one. */
+export interface ReservedChange extends ReservingLine {
+  readonly isRemoved: boolean
+}
+
+/** Reservations of a held order follow the change of its lines. */
+export async function reserveChange(
+  tx: TenantTx,
+  order: LockedOrder,
+  lines: readonly ReservedChange[],
+  fieldName: (path: FieldPath) => string,
+): Promise<void> {
+  if (lines.length === 0) return
+  const { id, status, salesChannelId, shippingPriority, salesOrderDate } = order
+  const reserved = lines.map(({ isRemoved, ...line }) => ({
+    ...line,
+    open: isRemoved ? Exact.zero : line.open,
+  }))
+  const ordered = salesOrderDate.toISOString()
+  const isFact = await isOtherChannel(tx, salesChannelId)
+  const whole = { id, isDraft: status === 0, salesChannelId, shippingPriority, ordered }
+  await reserveFor(tx, [{ ...whole, lines: reserved }], isFact, fieldName)
+}

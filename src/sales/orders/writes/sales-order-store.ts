@@ -1,0 +1,132 @@
+import { idsByKey } from '../../../platform/exchange/import/import-store.ts'
+import { nextIds } from '../../../platform/postgres/counter.ts'
+import { insertRows, type NumberedTable } from '../../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import type { AddressDraft } from '../../../platform/records/address.ts'
+import { insertAddresses } from '../../../platform/records/address-store.ts'
+import { folded } from '../../../platform/tables/folded.ts'
+import { Exact } from '../../../platform/values/exact.ts'
+import type { Key } from '../../../platform/values/shape.ts'
+import { orderLineColumns } from '../lines/order-line-fields.ts'
+import { salesOrderColumns } from '../records/sales-order-fields.ts'
+import { salesOrderEvents } from '../sales-order-events.ts'
+import type { OrderLineRow, OrderValues } from './order-draft.ts'
+
+type Column = (typeof salesOrderColumns | typeof orderLineColumns)[number]
+
+/** What a new row has where it is not told: a text that the database requires is empty. */
+function usualOf(columns: readonly Column[], nullable: readonly string[]): OrderValues {
+  const entries = columns.map(({ field, column: { type, initial } }) => {
+    const none = type === 'text' && !nullable.includes(field) ? '' : null
+    return [field, initial ?? none]
+  })
+  return Object.fromEntries(entries)
+}
+
+const typesOf = (columns: readonly Column[]) =>
+  Object.fromEntries(columns.map(({ field, column }) => [field, column.type]))
+
+export const salesOrderTable: NumberedTable = {
+  table: 'sales_orders',
+  as: 'sales_order',
+  announces: salesOrderEvents,
+  columns: {
+    ...typesOf(salesOrderColumns),
+    paymentInfo: 'jsonb',
+    billingAddressId: 'integer',
+    shipmentAddressId: 'integer',
+  },
+}
+const usualOrder = { ...usualOf(salesOrderColumns, ['externalNumber']), paymentInfo: {} }
+
+const orderLineTable: NumberedTable = {
+  table: 'sales_order_lines',
+  as: 'sales_order_line',
+  columns: { salesOrderId: 'integer', ...typesOf(orderLineColumns) },
+}
+
+const usualLine = usualOf(orderLineColumns, [])
+
+/** An order with everything that is stored of it. */
+export interface OrderRow {
+  readonly values: OrderValues
+  readonly billingAddress: AddressDraft
+  readonly shipmentAddress: AddressDraft
+  readonly lines: readonly OrderLineRow[]
+}
+
+/** An order that was added, with the keys of its lines in their order. */
+export interface InsertedOrder extends Key {
+  readonly lineKeys: readonly Key[]
+}
+
+/** Adds orders with addresses of their own and their lines; returns their keys in their order. */
+export async function insertOrders(
+  tx: TenantTx,
+  orders: readonly OrderRow[],
+): Promise<InsertedOrder[]> {
+  const addresses = await insertAddresses(
+    tx,
+    orders.flatMap(({ billingAddress, shipmentAddress }) => [billingAddress, shipmentAddress]),
+  )
+  const rows = orders.map(({ values }, index) => ({
+    ...usualOrder,
+    ...values,
+    billingAddressId: addresses[2 * index]?.id,
+    shipmentAddressId: addresses[2 * index + 1]?.id,
+  }))
+  const keys = await insertRows(tx, salesOrderTable, rows)
+  const lineKeys = await insertLines(
+    tx,
+    orders.map(({ lines }, index) => ({ orderId: keys[index]?.id as number, after: 0, lines })),
+  )
+  return keys.map((key, index) => ({
+    ...key,
+    lineKeys: lineKeys.splice(0, orders[index]?.lines.length),
+  }))
+}
+
+/** Lines for an order, which stand behind a place. */
+interface AddedLines {
+  readonly orderId: number
+  readonly after: number
+  readonly lines: readonly OrderLineRow[]
+}
+
+/** Adds lines to orders; returns their keys, those of each order in the order of its lines. */
+export async function insertLines(tx: TenantTx, added: readonly AddedLines[]): Promise<Key[]> {
+  const count = added.reduce((sum, { lines }) => sum + lines.length, 0)
+  const ids = await nextIds(tx, orderLineTable.as, count)
+  let first = 0
+  const rows = added.flatMap(({ orderId, after, lines }) => {
+    const from = first
+    first += lines.length
+    return lines.map(({ parent, parentLineId = null, ...line }, index) => ({
+      ...usualLine,
+      ...digits(line),
+      salesOrderId: orderId,
+      sortOrder: after + index + 1,
+      parentLineId: parent === undefined ? parentLineId : ids[from + parent],
+    }))
+  })
+  return insertRows(tx, orderLineTable, rows, ids)
+}
+
+/** Exact numbers as the digits that the database reads. */
+export function digits(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      value instanceof Exact ? String(value) : value,
+    ]),
+  )
+}
+
+/** Those of the numbers that orders have, in any case of letters. */
+export async function findTakenOrderNumbers(
+  tx: TenantTx,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await idsByKey(tx, { table: 'sales_orders', key: 'number' }, numbers)
+  return new Set(numbers.filter((number) => found.has(folded(number))))
+}

@@ -1,0 +1,136 @@
+import { type CompanyTerms, findCompanyTerms } from '../../../access/company-terms-store.ts'
+import { type CustomerTerms, holdCustomerTerms } from '../../../customers/customer-terms-store.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import type { AddressDraft } from '../../../platform/records/address.ts'
+import { Refusal } from '../../../platform/values/refusal.ts'
+import type { LineDraft } from '../../pricing/sale.ts'
+import { findRegistrations } from '../../tax-registrations/tax-registration-store.ts'
+import { missingReferences } from '../records/sales-order.ts'
+import type { OrderDraft, OrderValues } from './order-draft.ts'
+
+/** Whose orders are created, and how. */
+export interface OrderTerms {
+  readonly currencyIso: string
+  readonly createdByUserId: number | null
+  /** The company that the caller works for, where the customer belongs to none. */
+  readonly companyId?: number | undefined
+  /** A number that is taken gets an ending instead of being refused. */
+  readonly renamesTakenNumbers?: boolean
+}
+
+/** An order with all fields that do not depend on its lines. */
+export interface SettledOrder {
+  readonly customer: CustomerTerms
+  readonly values: OrderValues & { readonly isNetPrice: boolean; readonly currencyIso: string }
+  readonly billingAddress: AddressDraft
+  readonly shipmentAddress: AddressDraft
+  readonly lines: readonly LineDraft[]
+  readonly isFact: boolean
+}
+
+/**
+ * Completes orders from their customers, companies and the tenant. Customers are held. Throws
+ * `customer.locked` or `customer.anonymized` (422 and 409).
+ */
+export async function settledOrders(
+  tx: TenantTx,
+  drafts: readonly OrderDraft[],
+  terms: OrderTerms,
+): Promise<SettledOrder[]> {
+  const customers = await holdCustomerTerms(
+    tx,
+    drafts.map(({ values }) => values.customerId),
+  )
+  const companies = await findCompanyTerms(tx)
+  const departures = new Map<number, Departure>()
+  const settled: SettledOrder[] = []
+  for (const draft of drafts) {
+    const customer = customers.get(draft.values.customerId)
+    if (!customer) throw missingReferences()
+    if (customer.isLocked && !draft.isFact) throw customerLocked()
+    const company = companyOf(draft, customer, companies, terms)
+    const departure = departures.get(company.id) ?? (await departureOf(tx, company))
+    departures.set(company.id, departure)
+    settled.push(settledOrder(draft, customer, departure, terms))
+  }
+  return settled
+}
+
+function companyOf(
+  { values }: OrderDraft,
+  customer: CustomerTerms,
+  companies: readonly CompanyTerms[],
+  terms: OrderTerms,
+): CompanyTerms {
+  const wanted = values['companyId'] ?? customer.companyId ?? terms.companyId
+  const found = companies.find(({ id }) => id === wanted) ?? companies[0]
+  if (!found) throw missingReferences()
+  return found
+}
+
+/** Where a company sends from, and its VAT id there. */
+interface Departure {
+  readonly companyId: number
+  readonly countryIso: string
+  readonly state: string
+  readonly vatIds: ReadonlyMap<string, string>
+}
+
+async function departureOf(tx: TenantTx, company: CompanyTerms): Promise<Departure> {
+  const registrations = await findRegistrations(tx, company.id)
+  const vatIds = new Map<string, string>()
+  for (const { countryIso, vatId } of registrations) {
+    if (!vatIds.has(countryIso)) vatIds.set(countryIso, vatId)
+  }
+  if (company.vatId !== '' && !vatIds.has(company.countryIso)) {
+    vatIds.set(company.countryIso, company.vatId)
+  }
+  const countryIso = company.countryIso || (registrations[0]?.countryIso ?? '')
+  return { companyId: company.id, countryIso, state: company.state, vatIds }
+}
+
+function settledOrder(
+  { values, lines, isFact = false, ...given }: OrderDraft,
+  customer: CustomerTerms,
+  departure: Departure,
+  { currencyIso, createdByUserId }: OrderTerms,
+): SettledOrder {
+  const billingAddress = given.billingAddress ?? customer.billingAddress ?? {}
+  const shipmentAddress =
+    given.shipmentAddress ?? (given.billingAddress || customer.shipmentAddress) ?? {}
+  // A company of which no country is known sends within that of the customer.
+  const departureCountryIso = String(
+    values['departureCountryIso'] ?? (departure.countryIso || shipmentAddress.countryIso || ''),
+  )
+  return {
+    customer,
+    billingAddress,
+    shipmentAddress,
+    lines,
+    isFact,
+    values: {
+      departureState: departure.state,
+      departureCurrencyIso: currencyIso,
+      customerVatId: billingAddress.vatId ?? '',
+      merchantVatId: departure.vatIds.get(departureCountryIso) ?? '',
+      salesOrderDate: new Date().toISOString(),
+      languageIso: customer.languageIso,
+      isNetPrice: customer.isNetPrice,
+      currencyIso,
+      createdByUserId,
+      paymentMethodId: customer.paymentMethodId,
+      paymentDueInDays: customer.paymentDueInDays,
+      cashDiscount: customer.cashDiscount,
+      cashDiscountDays: customer.cashDiscountDays,
+      ...values,
+      departureCountryIso,
+      companyId: departure.companyId,
+    },
+  }
+}
+
+export const customerLocked = () =>
+  new Refusal('broken-rule', 'customer.locked', {
+    en: 'The customer is locked against new orders.',
+    de: 'Der Kunde ist für neue Aufträge gesperrt.',
+  })
