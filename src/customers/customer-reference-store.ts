@@ -99,3 +99,23 @@ export function customerGroupNameOf(as: string): string {
       on customer_group.tenant_id = $tenant and customer_group.id = customer.customer_group_id
     where customer.tenant_id = $tenant and customer.id = ${as}.customer_id)`
 }
+
+/** Ids of the payment methods with these names, by name in lower case. */
+export function findPaymentMethodIds(
+  tx: TenantTx,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  return idsByKey(tx, { table: 'payment_methods', key: 'name' }, names)
+}
+
+/** The number of the customer that a row names in `customer_id`, as an expression. */
+export function customerNumberOf(as: string): string {
+  return `(select customer.number from erp.customers customer
+    where customer.tenant_id = $tenant and customer.id = ${as}.customer_id)`
+}
+
+/** The name of the payment method that a row names in `payment_method_id`, as an expression. */
+export function paymentMethodNameOf(as: string): string {
+  return `(select method.name from erp.payment_methods method
+    where method.tenant_id = $tenant and method.id = ${as}.payment_method_id)`
+}

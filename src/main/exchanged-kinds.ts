@@ -10,6 +10,8 @@ import { customerExporter } from '../customers/export/customer-exporter.ts'
 import type { ExchangedKind } from '../platform/exchange/exchanged-kind.ts'
 import { importPrices, previewPrices } from '../pricing/exchange/import-prices.ts'
 import { priceExporter } from '../pricing/exchange/price-exporter.ts'
+import { importOrders, previewOrders } from '../sales/exchange/import-orders.ts'
+import { orderExporter } from '../sales/exchange/order-exporter.ts'
 import { importStocks, previewStocks } from '../warehouse/exchange/import-stocks.ts'
 import { stockExporter } from '../warehouse/exchange/stock-exporter.ts'
 import { stockTaking } from '../warehouse/exchange/stock-taking.ts'
@@ -50,5 +52,12 @@ export const exchangedKinds = {
     exporter: addressExporter,
     preview: previewAddresses,
     importFile: importAddresses,
+  },
+  orders: {
+    readScope: 'salesorders.read',
+    writeScope: 'salesorders.write',
+    exporter: orderExporter,
+    preview: previewOrders,
+    importFile: importOrders,
   },
 } satisfies Record<string, ExchangedKind>

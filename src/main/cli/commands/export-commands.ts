@@ -37,4 +37,5 @@ export const exportCommands = [
   exporting('stock'),
   exporting('customers'),
   exporting('addresses'),
+  exporting('orders'),
 ]

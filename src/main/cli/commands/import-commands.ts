@@ -58,4 +58,5 @@ export const importCommands = [
   importing('stock', warehouse),
   importing('customers'),
   importing('addresses'),
+  importing('orders'),
 ]

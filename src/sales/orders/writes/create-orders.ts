@@ -30,9 +30,7 @@ export async function createOrders(
   terms: OrderTerms,
   fieldName: OrderFieldName,
 ): Promise<CreatedOrder[]> {
-  const settled = await settledOrders(tx, drafts, terms)
-  const sales = settled.map((order) => ({ terms: saleTerms(order), lines: order.lines }))
-  const priced = await pricedSales(tx, sales, fieldName)
+  const { settled, priced } = await pricedOrders(tx, drafts, terms, fieldName)
   const numbers = await numbersOf(
     tx,
     settled.map(({ values }) => values['number'] as string | undefined),
@@ -52,6 +50,18 @@ export async function createOrders(
     number: numbers[index] as string,
     lines,
   }))
+}
+
+/** Orders with everything but their numbers, and their calculated lines. Throws as `createOrders` does. */
+export async function pricedOrders(
+  tx: TenantTx,
+  drafts: readonly OrderDraft[],
+  terms: OrderTerms,
+  fieldName: OrderFieldName,
+): Promise<{ settled: SettledOrder[]; priced: PricedSale[] }> {
+  const settled = await settledOrders(tx, drafts, terms)
+  const sales = settled.map((order) => ({ terms: saleTerms(order), lines: order.lines }))
+  return { settled, priced: await pricedSales(tx, sales, fieldName) }
 }
 
 /** What decides prices and taxes of the lines; a destination that nobody knows is that of the departure. */

@@ -1,0 +1,197 @@
+import { findItemNumbers } from '../../catalog/item-key-store.ts'
+import { findCustomerIds, findPaymentMethodIds } from '../../customers/customer-reference-store.ts'
+import type {
+  Importer,
+  ImportOptions,
+  ImportReport,
+  WriteSome,
+} from '../../platform/exchange/import/importer.ts'
+import { runImport } from '../../platform/exchange/import/run-import.ts'
+import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/mapping.ts'
+import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
+import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { quoted } from '../../platform/tables/decimal.ts'
+import { folded } from '../../platform/tables/folded.ts'
+import type { BadLine } from '../../platform/tables/rows.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { createOrders, pricedOrders } from '../orders/writes/create-orders.ts'
+import type { OrderDraft } from '../orders/writes/order-draft.ts'
+import { orderFileFields } from './order-file-fields.ts'
+import { type OrderRecord, ordersOf } from './order-file-record.ts'
+import { findCurrency, findOrders, findShippingMethods } from './order-import-store.ts'
+
+type OrderPlan = Plan<typeof orderFileFields>
+
+/** Shows how a file of orders would be read. Throws a `Refusal` for an unusable file or mapping. */
+export async function previewOrders(file: string, mapping?: Mapping): Promise<Preview> {
+  return previewOf(await planOrders(file, mapping))
+}
+
+/**
+ * Imports orders with their lines. They are facts: a locked customer or missing stock refuses none. An
+ * order whose number is there stays as it is, so importing the same file again changes nothing.
+ */
+export async function importOrders(options: ImportOptions): Promise<ImportReport> {
+  return runImport(await planOrders(options.file, options.mapping), importer, options)
+}
+
+const importer: Importer<typeof orderFileFields, OrderRecord> = {
+  entity: 'sales-order',
+  operation: 'importOrders',
+  writes: 'sales-order',
+  groupOf: ({ number }) => number && folded(number),
+  recordsOf: ordersOf,
+  check: checkOrders,
+  passes: [() => true],
+  writer: writeOrders,
+}
+
+async function planOrders(file: string, mapping: Mapping | undefined): Promise<OrderPlan> {
+  const plan = await planImport(file, orderFileFields, mapping)
+  const missing = ['number', 'customerNumber'].filter((field) => !carries(plan, field))
+  if (missing.length === 0) return plan
+  const header = plan.table.header.join(', ')
+  throw invalidMapping(missing.map((field) => `no column of ${header} is taken for the ${field}`))
+}
+
+/** Ids of the records that some orders name. */
+interface Named {
+  readonly orders: ReadonlyMap<string, number>
+  readonly customers: ReadonlyMap<string, number>
+  readonly shippingMethods: ReadonlyMap<string, number>
+  readonly paymentMethods: ReadonlyMap<string, number>
+  readonly skus: ReadonlySet<string>
+  readonly currencyIso: string
+}
+
+async function findNamed(tx: TenantTx, records: readonly OrderRecord[]): Promise<Named> {
+  const texts = (of: (record: OrderRecord) => readonly (string | null | undefined)[]) => [
+    ...new Set(records.flatMap((record) => of(record).filter((text) => !!text) as string[])),
+  ]
+  const skus = texts(({ lines }) => lines.map(({ draft }) => draft.sku))
+  const items = await findItemNumbers(tx, skus)
+  return {
+    orders: await findOrders(
+      tx,
+      records.map(({ key }) => key),
+    ),
+    customers: await findCustomerIds(
+      tx,
+      texts(({ values }) => [values.customerNumber]),
+    ),
+    shippingMethods: await findShippingMethods(
+      tx,
+      texts(({ values }) => [values.shippingMethod]),
+    ),
+    paymentMethods: await findPaymentMethodIds(
+      tx,
+      texts(({ values }) => [values.paymentMethod]),
+    ),
+    skus: new Set(skus.filter((_, index) => items[index] !== null).map(folded)),
+    currencyIso: await findCurrency(tx),
+  }
+}
+
+async function checkOrders(tx: TenantTx, records: readonly OrderRecord[]): Promise<BadLine[]> {
+  const named = await findNamed(tx, records)
+  const fresh = records.filter(({ key }) => !named.orders.has(folded(key)))
+  const bad = fresh.flatMap((record) => faultsOf(record, named))
+  const badLines = new Set(bad.map(({ line }) => line))
+  const sound = fresh.filter(
+    ({ line, lines }) => !badLines.has(line) && !lines.some((each) => badLines.has(each.line)),
+  )
+  return [...bad, ...(await findPriceFaults(tx, sound, named))]
+}
+
+function faultsOf({ line, values, lines }: OrderRecord, named: Named): BadLine[] {
+  const bad: BadLine[] = []
+  const require = (isThere: boolean, what: string, name: string | null | undefined, at = line) => {
+    if (!isThere) bad.push({ line: at, reason: `there is no ${what} ${quoted(name ?? '')}` })
+  }
+  const { customerNumber = '', shippingMethod, paymentMethod, currency, currencyFactor } = values
+  const has = (known: ReadonlyMap<string, number>, name: string | null | undefined) =>
+    !name || known.has(folded(name))
+  require(named.customers.has(folded(customerNumber)), 'customer', customerNumber)
+  require(has(named.shippingMethods, shippingMethod), 'shipping method', shippingMethod)
+  require(has(named.paymentMethods, paymentMethod), 'payment method', paymentMethod)
+  for (const { line: at, draft } of lines) {
+    require(!draft.sku || named.skus.has(folded(draft.sku)), 'item', draft.sku, at)
+  }
+  if (values.status === 'cancelled') bad.push({ line, reason: 'the order is cancelled' })
+  if (currency && currency !== named.currencyIso && !currencyFactor) {
+    bad.push({ line, reason: `an order in ${currency} needs its currency factor` })
+  }
+  return bad
+}
+
+/** Lines of sound orders whose price or tax cannot be determined. */
+async function findPriceFaults(
+  tx: TenantTx,
+  records: readonly OrderRecord[],
+  named: Named,
+): Promise<BadLine[]> {
+  const drafts = records.map((record) => draftOf(record, named))
+  try {
+    await pricedOrders(tx, drafts, termsOf(named), (order, [, line]) =>
+      String(records[order]?.lines[Number(line)]?.line ?? records[order]?.line),
+    )
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal) || Object.keys(error.details.faults ?? {}).length === 0)
+      throw error
+    return Object.entries(error.details.faults ?? {}).map(([line, { en }]) => ({
+      line: Number(line),
+      reason: en,
+    }))
+  }
+}
+
+const termsOf = ({ currencyIso }: Named) => ({ currencyIso, createdByUserId: null })
+
+async function writeOrders(tx: TenantTx): Promise<WriteSome<OrderRecord>> {
+  return async (records) => {
+    const named = await findNamed(tx, records)
+    const fresh = records.filter(({ key }) => !named.orders.has(folded(key)))
+    const drafts = fresh.map((record) => draftOf(record, named))
+    const lineOf = (order: number) => `line ${fresh[order]?.line}`
+    const created = drafts.length > 0 ? await createOrders(tx, drafts, termsOf(named), lineOf) : []
+    return {
+      created: created.length,
+      updated: 0,
+      unchanged: records.length - created.length,
+      ids: created.map(({ id }) => id),
+    }
+  }
+}
+
+function draftOf(record: OrderRecord, named: Named): OrderDraft {
+  const { values, billingAddress, shipmentAddress, lines } = record
+  const idOf = (known: ReadonlyMap<string, number>, name: string | null | undefined) =>
+    name ? known.get(folded(name)) : undefined
+  const given = {
+    externalNumber: values.externalNumber,
+    customerSalesOrderNumber: values.customerOrderNumber,
+    salesOrderDate: values.orderDate,
+    shippingDate: values.shippingDate,
+    isDraft: values.status === 'draft' ? true : undefined,
+    isNetPrice: values.hasNetPrices,
+    currencyIso: values.currency,
+    currencyFactor: values.currencyFactor,
+    shippingMethodId: idOf(named.shippingMethods, values.shippingMethod),
+    paymentMethodId: idOf(named.paymentMethods, values.paymentMethod),
+    comment: values.comment,
+  }
+  const said = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
+  return {
+    values: {
+      ...Object.fromEntries(said),
+      number: record.key,
+      customerId: named.customers.get(folded(values.customerNumber ?? '')) as number,
+    },
+    billingAddress,
+    shipmentAddress,
+    lines: lines.map(({ draft }) => draft),
+    isFact: true,
+  }
+}

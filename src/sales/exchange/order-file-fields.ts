@@ -1,0 +1,93 @@
+import { addressFields, customerNumberNames } from '../../customers/exchange/customer-fields.ts'
+import { CellFault, type Field } from '../../platform/exchange/mapping/field.ts'
+import {
+  amount,
+  count,
+  flag,
+  instant,
+  label,
+  text,
+} from '../../platform/exchange/mapping/field-kinds.ts'
+import { quoted } from '../../platform/tables/decimal.ts'
+import { type LineType, lineTypes } from '../calculation/line-type.ts'
+
+/** The file's names of kinds of lines. */
+export const lineTypeNames = Object.entries(lineTypes) as readonly [string, LineType][]
+
+const lineType: Field<LineType | undefined> = {
+  names: ['Line Type', 'Position Type', 'Positionsart'],
+  read: (cell) => {
+    if (cell === '') return undefined
+    const word = cell.toLowerCase().replaceAll(/[\s_-]/g, '')
+    const known = lineTypeNames.find(([name]) => name.toLowerCase() === word)
+    if (!known) throw new CellFault(`${quoted(cell)} is not a kind of line`)
+    return known[1]
+  },
+}
+
+/** What an order can be when it comes from a file; a file of another system says more. */
+const states = ['draft', 'open', 'partly delivered', 'delivered', 'completed', 'cancelled'] as const
+type OrderState = (typeof states)[number]
+export const orderStates = states
+
+const state: Field<OrderState> = {
+  names: ['Order Status', 'State', 'Auftragsstatus', 'Status'],
+  read: (cell) => {
+    const known = states.find((name) => name === (cell.toLowerCase() || 'open'))
+    if (!known) throw new CellFault(`${quoted(cell)} is not a status of an order`)
+    return known
+  },
+}
+
+type AddressField = keyof typeof addressFields
+type Prefixed<P extends string> = {
+  readonly [F in AddressField as `${P}${Capitalize<F>}`]: Field<string | null>
+}
+
+/** The fields of an address of the order: `shipmentCity`, which `Ship City` is guessed as. */
+function prefixed<P extends string>(prefix: P, words: readonly string[]): Prefixed<P> {
+  const entries = Object.entries(addressFields).map(([field, { names, read }]) => {
+    const own = [field, ...names, ...(field === 'company' ? ['Name'] : [])]
+    const all = own.flatMap((name) => words.map((word) => `${word} ${name}`))
+    return [prefixedName(prefix, field), { names: all, read }]
+  })
+  // Object.fromEntries forgets the names of the fields.
+  return Object.fromEntries(entries) as Prefixed<P>
+}
+
+/** The name of a field of one of the order's addresses. */
+export function prefixedName(prefix: string, field: string): string {
+  return `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}`
+}
+
+/** The fields of a file of orders: one line of the file for each line of an order. */
+export const orderFileFields = {
+  number: label([
+    ...['Order Number', 'Order No', 'Order ID', 'Sales Order Number', 'Auftragsnummer'],
+    ...['Auftragsnr', 'Bestellnummer', 'Bestellnr', 'Order'],
+  ]),
+  externalNumber: text(['External Order Number', 'Externe Auftragsnummer'], 255),
+  customerNumber: label(['Customer', ...customerNumberNames]),
+  customerOrderNumber: text(['Customer Order Number', 'Purchase Order', 'Bestellzeichen'], 255),
+  orderDate: instant(['Order Date', 'Date', 'Auftragsdatum', 'Bestelldatum', 'Datum']),
+  shippingDate: instant(['Required Date', 'Shipping Date', 'Wunschtermin', 'Liefertermin']),
+  status: state,
+  hasNetPrices: flag(['Net Prices', 'Nettopreise'], false),
+  currency: text(['Currency Code', 'Währung'], 3),
+  currencyFactor: count(['Exchange Rate', 'Währungsfaktor']),
+  shippingMethod: text(['Ship Via', 'Shipping Method', 'Versandart'], 255),
+  paymentMethod: text(['Payment Method', 'Zahlungsart'], 255),
+  comment: text(['Order Comment', 'Anmerkung', 'Bemerkung'], 4000),
+  ...prefixed('billing', ['Billing', 'Bill', 'Invoice', 'Rechnung']),
+  ...prefixed('shipment', ['Shipment', 'Ship', 'Shipping', 'Delivery', 'Liefer']),
+  lineType,
+  sku: text(['Item Number', 'Product', 'Product ID', 'Artikelnummer', 'Artikel'], 255),
+  lineName: text(['Item Name', 'Product Name', 'Description', 'Bezeichnung', 'Artikelname'], 255),
+  lineNote: text(['Line Note', 'Positionstext'], 4000),
+  quantity: count(['Qty', 'Menge', 'Anzahl']),
+  salesUnit: text(['Unit', 'Einheit'], 255),
+  priceNet: count(['Unit Price Net', 'Unit Price', 'Price', 'Einzelpreis netto', 'Einzelpreis']),
+  priceGross: count(['Unit Price Gross', 'Einzelpreis brutto']),
+  discountPercent: amount(['Discount', 'Discount %', 'Rabatt', 'Rabatt %']),
+  taxRate: count(['Tax', 'Tax %', 'VAT', 'VAT %', 'Steuersatz', 'MwSt', 'USt']),
+}
