@@ -119,3 +119,15 @@ export function paymentMethodNameOf(as: string): string {
   return `(select method.name from erp.payment_methods method
     where method.tenant_id = $tenant and method.id = ${as}.payment_method_id)`
 }
+
+/**
+ * The credit limit of a customer in the currency of the tenant, as decimal digits; 0 is none. Holds the
+ * customer, so that two documents at once do not both use what is left of it.
+ */
+export async function lockCreditLimit(tx: TenantTx, customerId: number): Promise<string> {
+  const found = await tx.row<{ limit: string }>(sql`
+    select customer.credit_limit::text as "limit" from erp.customers customer
+    where customer.tenant_id = ${tx.tenantId} and customer.id = ${customerId}
+    for no key update`)
+  return found?.limit ?? '0'
+}

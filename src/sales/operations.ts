@@ -10,6 +10,10 @@ import { getOrderLine } from './orders/lines/get-order-line.ts'
 import { listOrderLines } from './orders/lines/list-order-lines.ts'
 import { updateOrderLine } from './orders/lines/update-order-line.ts'
 import { listSalesOrders } from './orders/list-sales-orders.ts'
+import { cancelSalesOrder } from './orders/moves/cancel-sales-order.ts'
+import { closeSalesOrder } from './orders/moves/close-sales-order.ts'
+import { holdSalesOrder } from './orders/moves/hold-sales-order.ts'
+import { releaseSalesOrder } from './orders/moves/release-sales-order.ts'
 import { updateSalesOrder } from './orders/update-sales-order.ts'
 import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
@@ -27,6 +31,10 @@ export const salesOperations: readonly Operation[] = [
   getOrderLine,
   ...updateOrderLine,
   deleteOrderLine,
+  cancelSalesOrder,
+  closeSalesOrder,
+  ...holdSalesOrder,
+  releaseSalesOrder,
   ...listCancellationReasonsOfDocuments,
   findTaxOfItem,
   findTaxOfTaxClass,

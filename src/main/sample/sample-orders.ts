@@ -35,14 +35,14 @@ const reasons = [
   ],
 }))
 
-/** An order that is delivered in parts, of which something comes back. */
+/** An order that is delivered in parts, of which something comes back, and one that nobody has begun to deliver. */
 export async function addOrders(
   tx: TenantTx,
   itemNumber: Numbers,
   references: SampleReferences,
 ): Promise<void> {
   await insertReturnReasons(tx, reasons)
-  const order = await addOrder(tx, itemNumber('C-1001'), references)
+  const order = await addOrder(tx, 'SO-100001', itemNumber('C-1001'), 20, references)
   const call = {
     tx,
     companyId: undefined,
@@ -75,33 +75,40 @@ export async function addOrders(
   const received = await holdReturn(tx, await comesBack(1))
   await moveReturn(tx, received, states.received.id)
   await countReturned(call, received, true)
+  await addOrder(tx, 'SO-100002', itemNumber('C-1001'), 2, references)
 }
 
-async function addOrder(tx: TenantTx, itemId: number, references: SampleReferences) {
+async function addOrder(
+  tx: TenantTx,
+  number: string,
+  itemId: number,
+  quantity: number,
+  references: SampleReferences,
+) {
+  const cents = 790 * quantity
+  const totals = { totalNet: Math.round(cents / 1.07) / 100, totalGross: cents / 100 }
   const [billing] = await insertAddresses(tx, [address])
   return insertOrderRows(
     tx,
     {
-      number: 'SO-100001',
+      number,
       companyId: references.companies('1'),
       customerId: 1,
       billingAddressId: billing?.id,
       shipmentAddressId: billing?.id,
       paymentMethodId: references.paymentMethods('Invoice'),
-      totalNet: 147.66,
-      totalGross: 158,
+      ...totals,
     },
     [
       {
-        quantity: 20,
+        quantity,
         itemId,
         sku: 'C-1001',
         name: 'Harbour Espresso, 250 g',
         salesPriceNet: 7.3832,
         salesPriceGross: 7.9,
         taxRate: 7,
-        totalNet: 147.66,
-        totalGross: 158,
+        ...totals,
       },
     ],
   )

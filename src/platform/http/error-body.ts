@@ -8,6 +8,7 @@ const statusOf: Readonly<Record<Reason, number>> = {
   unlicensed: 402,
   forbidden: 403,
   missing: 404,
+  unacceptable: 406,
   conflict: 409,
   gone: 410,
   stale: 412,

@@ -9,6 +9,7 @@ export type Reason =
   | 'unlicensed'
   | 'forbidden'
   | 'missing'
+  | 'unacceptable'
   | 'conflict'
   | 'gone'
   | 'stale'

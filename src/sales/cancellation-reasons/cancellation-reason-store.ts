@@ -1,7 +1,7 @@
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
@@ -52,4 +52,21 @@ export function insertCancellationReasons(
     cancellationReasonTable,
     drafts.map((draft) => ({ ...usualCancellationReason, ...draft })),
   )
+}
+
+/** What documents must know of a reason. */
+interface CancellationRule {
+  readonly isCommentRequired: boolean
+  readonly isValidForSalesOrder: boolean
+}
+
+export function findCancellationReason(
+  tx: TenantTx,
+  id: number,
+): Promise<CancellationRule | undefined> {
+  return tx.row<CancellationRule>(sql`
+    select reason.is_comment_required as "isCommentRequired",
+      reason.is_valid_for_sales_order as "isValidForSalesOrder"
+    from erp.cancellation_reasons reason
+    where reason.tenant_id = ${tx.tenantId} and reason.id = ${id}`)
 }

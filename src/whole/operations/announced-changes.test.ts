@@ -293,6 +293,18 @@ const isUnannounced = (name: string) =>
     name,
   )
 
+test('moves of a sales order', async () => {
+  const [begun, untouched] = [[key(1)], [key(2)]]
+  await change('holdSalesOrder', untouched)
+  await change('unholdSalesOrder', untouched)
+  await owner.query('update erp.sales_orders set is_draft = true where tenant_id = $1 and id = 2', [
+    sample.tenantId,
+  ])
+  await change('releaseSalesOrder', untouched)
+  await change('cancelSalesOrder', untouched)
+  await change('closeSalesOrder', begun)
+})
+
 test('no operation that writes is left out', () => {
   const writes = endpoints
     .filter((operation) => isWrite(operation) && operation.path.v2)

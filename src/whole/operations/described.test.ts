@@ -24,6 +24,7 @@ const verbs = [
     'Book',
     'Calculate',
     'Cancel',
+    'Close',
     'Complete',
   ],
   ...[
@@ -40,6 +41,7 @@ const verbs = [
     'Get',
   ],
   ...[
+    'Hold',
     'Import',
     'Inspect',
     'Issue',
@@ -54,6 +56,7 @@ const verbs = [
     'Replace',
   ],
   ...[
+    'Release',
     'Report',
     'Request',
     'Revoke',

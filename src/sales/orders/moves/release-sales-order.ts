@@ -1,0 +1,55 @@
+import { lockCreditLimit } from '../../../customers/customer-reference-store.ts'
+import { operation } from '../../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { Exact } from '../../../platform/values/exact.ts'
+import { Refusal } from '../../../platform/values/refusal.ts'
+import { ReferenceField } from '../../../platform/values/shape.ts'
+import type { LockedOrder } from '../../locked-order.ts'
+import { lockOrder } from '../../locked-order-store.ts'
+import { refuseMove } from '../order-state.ts'
+import { findOwed, setReleased } from './moved-order-store.ts'
+import { reserveLines } from './reserved-lines.ts'
+
+export const releaseSalesOrder = operation({
+  name: 'releaseSalesOrder',
+  summary: 'Release a sales order',
+  description:
+    'Turns a draft into an open order, which reserves the stock of its lines. The table of moves stands in the guide. Refused with 404 `sales-order.missing`; with 409 `sales-order.move-not-allowed`, whose `errors` name the possible moves; with 422 `sales-order.lines.missing` without lines, `stock.insufficient`, or `customer.credit-exceeded` where the customer would owe more than the credit limit (0 is none).',
+  method: 'POST',
+  path: { v1: '/salesOrders/{salesOrderId}/release', v2: '/sales-orders/{salesOrderId}/release' },
+  scope: 'salesorders.write',
+  pathParameters: { salesOrderId: ReferenceField() },
+  answer: { status: 204 },
+
+  async handle({ tx, path, fieldName, audit }) {
+    const order = await lockOrder(tx, path.salesOrderId)
+    refuseMove(order, 'release')
+    if (order.lines.length === 0) throw linesMissing()
+    await refuseBeyondCredit(tx, order)
+    await reserveLines(tx, order, fieldName)
+    await setReleased(tx, order)
+    const [before, after] = [{ isDraft: true }, { isDraft: false }]
+    audit({ entity: 'sales-order', entityId: order.uuid, before, after })
+  },
+})
+
+/** Holds the customer, so that two releases at once do not both use what is left of the limit. */
+async function refuseBeyondCredit(tx: TenantTx, order: LockedOrder): Promise<void> {
+  const limit = Exact.of(await lockCreditLimit(tx, order.customerId))
+  if (limit.isZero()) return
+  const { totalGross, correctedAmount, paidAmount, currencyFactor } = order
+  const own = totalGross.minus(correctedAmount).minus(paidAmount).over(currencyFactor)
+  const owed = Exact.of(await findOwed(tx, order.customerId)).plus(own)
+  if (owed.compare(limit) <= 0) return
+  const amount = `${owed.rounded(2)}`
+  throw new Refusal('broken-rule', 'customer.credit-exceeded', {
+    en: `With this order the customer would owe ${amount}, more than the credit limit of ${limit.rounded(2)}.`,
+    de: `Mit diesem Auftrag schuldete der Kunde ${amount}, mehr als das Kreditlimit von ${limit.rounded(2)}.`,
+  })
+}
+
+const linesMissing = () =>
+  new Refusal('broken-rule', 'sales-order.lines.missing', {
+    en: 'The order has no lines.',
+    de: 'Der Auftrag hat keine Positionen.',
+  })
