@@ -12,7 +12,9 @@ import { getClient } from './clients/get-client.ts'
 import { issueClientSecret } from './clients/issue-client-secret.ts'
 import { listClients } from './clients/list-clients.ts'
 import { updateClient } from './clients/update-client.ts'
+import { getCompany } from './companies/get-company.ts'
 import { listCompanies } from './companies/list-companies.ts'
+import { updateCompany } from './companies/update-company.ts'
 import { getNumberRange } from './number-ranges/get-number-range.ts'
 import { listNumberRanges } from './number-ranges/list-number-ranges.ts'
 import type { NumberRangeKinds } from './number-ranges/number-ranges.ts'
@@ -97,6 +99,8 @@ export function accessOperations({
     unblockApp,
     getInfo(version),
     ...listCompanies,
+    getCompany,
+    updateCompany,
     listNumberRanges(numberRanges),
     getNumberRange(numberRanges),
     updateNumberRange(numberRanges),

@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { companyEvents } from './companies/company-events.ts'
 import { companyQueries } from './companies/company-graph-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
 import { accessScopes } from './scopes.ts'
@@ -13,7 +14,7 @@ export const access = (options: AccessOptions): Room => ({
   operations: accessOperations(options),
   scopes: accessScopes,
   graph: [...companyQueries],
-  events: [userEvents],
+  events: [companyEvents, userEvents],
   upkeep: [
     {
       clearTenant: clearAccess,

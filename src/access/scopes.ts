@@ -1,4 +1,4 @@
-import { readAndWriteScopes, readScope, type Scope } from '../platform/pipeline/scope.ts'
+import { readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
 
 /** The scopes of this room, and those that concern the operations of every room. */
 export const accessScopes: readonly Scope[] = [
@@ -6,7 +6,7 @@ export const accessScopes: readonly Scope[] = [
     name: 'all.read',
     phrase: { en: 'See all data of the company', de: 'Alle Daten des Unternehmens sehen' },
   },
-  readScope('companies', { en: 'companies', de: 'Firmen' }),
+  ...readAndWriteScopes('companies', { en: 'companies', de: 'Firmen' }),
   ...readAndWriteScopes('numberranges', { en: 'number ranges', de: 'Nummernkreise' }),
   {
     name: 'channel',

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import { isReferredTo } from '../platform/records/record-source.ts'
+import type { KeyColumns } from '../platform/records/projection.ts'
+import { isReferredTo, referenceOf } from '../platform/records/record-source.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 
 /** A tax class as taxes need it. */
@@ -58,3 +59,8 @@ function find(tx: TenantTx, condition: Sql): Promise<TypedTaxClass | undefined> 
 
 /** The tax classes, for looking up those that a body names. */
 export const namedTaxClasses = 'tax_classes'
+
+/** Both keys of the tax class that a row names in `tax_class_id`, for a projection. */
+export function taxClassReferenceOf(as: string): KeyColumns {
+  return referenceOf(as, 'tax_class_id', 'tax_classes')
+}

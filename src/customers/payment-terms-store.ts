@@ -1,5 +1,7 @@
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { KeyColumns } from '../platform/records/projection.ts'
+import { referenceOf } from '../platform/records/record-source.ts'
 
 /** Whether goods may leave before they are paid by this method; without a method they may not. */
 export async function canShipBeforePayment(
@@ -12,3 +14,34 @@ export async function canShipBeforePayment(
     where method.tenant_id = ${tx.tenantId} and method.id = ${paymentMethodId}`)
   return found?.canShip ?? false
 }
+
+/** How a customer pays a document, and whether it may be dunned. */
+export interface PaymentTerms {
+  /** How the money comes: `transfer`, `debit` …; null where the document names no method. */
+  readonly paymentOption: string | null
+  readonly isDunningActive: boolean | null
+  readonly isDunningBlocked: boolean
+}
+
+export async function readPaymentTerms(
+  tx: TenantTx,
+  customerId: number,
+  paymentMethodId: number | null,
+): Promise<PaymentTerms> {
+  const terms = await tx.row<PaymentTerms>(sql`
+    select method.payment_option as "paymentOption", method.is_dunning_active as "isDunningActive",
+      customer.is_dunning_blocked as "isDunningBlocked"
+    from erp.customers customer
+    left join erp.payment_methods method
+      on method.tenant_id = ${tx.tenantId} and method.id = ${paymentMethodId ?? 0}
+    where customer.tenant_id = ${tx.tenantId} and customer.id = ${customerId}`)
+  if (!terms) throw new Error(`customer ${customerId} is gone`)
+  return terms
+}
+
+/** Both keys of the payment method that a row names in `payment_method_id`, for a projection. */
+export const paymentMethodReferenceOf = (as: string): KeyColumns =>
+  referenceOf(as, 'payment_method_id', 'payment_methods')
+
+/** The payment methods, for looking up those that a body names. */
+export const namedPaymentMethods = 'payment_methods'

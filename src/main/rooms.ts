@@ -5,6 +5,7 @@ import { auditedItems } from '../catalog/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
 import { deliveries } from '../deliveries/room.ts'
+import { invoicing } from '../invoicing/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
 import type { Room } from '../platform/room.ts'
@@ -32,6 +33,7 @@ const otherRooms: readonly Room[] = [
   warehouse,
   sales,
   deliveries({ noteUses: [noteReturned] }),
+  invoicing,
   returns,
   automation,
 ]

@@ -1,17 +1,50 @@
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { AddressDraft } from '../../platform/records/address.ts'
+import {
+  addressOf,
+  addressProjection,
+  insertAddresses,
+  readAddresses,
+} from '../../platform/records/address-store.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
-import type { Key } from '../../platform/values/shape.ts'
-import { Company } from './company.ts'
+import { type Change, lockRecord, patchRow } from '../../platform/records/record-store.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { Company, type CompanyPatch } from './company.ts'
+import { companyEvents } from './company-events.ts'
 
 const table: NumberedTable = { table: 'companies', as: 'company', columns: { name: 'text' } }
 
+const patchedTable: NumberedTable = {
+  table: 'companies',
+  as: 'company',
+  announces: companyEvents,
+  columns: {
+    name: 'text',
+    taxId: 'text',
+    contactName: 'text',
+    bankName: 'text',
+    accountHolder: 'text',
+    iban: 'text',
+    bic: 'text',
+    booksClosedUntil: 'date',
+    addressId: 'integer',
+  },
+}
+
 export const companies: RecordSource = {
   ...table,
-  record: projected(shapeOf(Company), { id: keyOf('company'), ...columnsOf('company', 'name') }),
+  record: projected(shapeOf(Company), {
+    id: keyOf('company'),
+    ...columnsOf('company', 'name', 'taxId', 'contactName', 'bankName', 'accountHolder'),
+    ...columnsOf('company', 'iban', 'bic'),
+    booksClosedUntil: fixed('company.books_closed_until::text'),
+    address: { from: fixed(addressOf('company')), single: addressProjection },
+  }),
 }
 
 export function insertCompanies(tx: TenantTx, names: readonly string[]) {
@@ -27,4 +60,45 @@ export function companyKeys(tx: TenantTx): Promise<Key[]> {
   return tx.rows<Key>(sql`
     select companies.id, companies.uuid from erp.companies
     where companies.tenant_id = ${tx.tenantId} order by companies.id`)
+}
+
+/** The company that a caller names, held against other writers. */
+export function lockCompany(tx: TenantTx, generation: GenerationName, reference: Reference) {
+  return lockRecord(tx, generation, companies, reference)
+}
+
+/**
+ * Writes what a body says into a company that is held; returns what changed. A changed address is a new
+ * row, since documents refer to the one that they were written with.
+ */
+export async function patchCompany(
+  tx: TenantTx,
+  id: number,
+  { address, ...own }: CompanyPatch,
+): Promise<Change | undefined> {
+  const addressId = address === undefined ? undefined : await addressFor(tx, id, address)
+  const fields = { ...own, ...(addressId !== undefined && { addressId }) }
+  return patchRow(tx, patchedTable, id, fields, 'changed')
+}
+
+async function addressFor(
+  tx: TenantTx,
+  companyId: number,
+  address: AddressDraft | null,
+): Promise<number | null | undefined> {
+  if (address === null) return null
+  const stored = await tx.row<{ addressId: number | null }>(sql`
+    select company.address_id as "addressId" from erp.companies company
+    where company.tenant_id = ${tx.tenantId} and company.id = ${companyId}`)
+  const formerId = stored?.addressId ?? null
+  const former = formerId === null ? undefined : (await readAddresses(tx, [formerId])).get(formerId)
+  const { id: _, ...parts } = { ...former, ...address } as AddressDraft & { id?: unknown }
+  const isSame =
+    former !== undefined &&
+    Object.entries(parts).every(
+      ([part, value]) => value === (former as Record<string, unknown>)[part],
+    )
+  if (isSame) return undefined
+  const [added] = await insertAddresses(tx, [parts])
+  return added?.id
 }

@@ -1,5 +1,60 @@
-import Type from 'typebox'
-import { KeyField, Label } from '../../platform/values/shape.ts'
+import Type, { type Static } from 'typebox'
+import { Address, type AddressDraft } from '../../platform/records/address.ts'
+import { bic, country, email, iban, type TextCheck } from '../../platform/records/checked-text.ts'
+import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
+import { KeyField, Label, orNull, patchOf, Text } from '../../platform/values/shape.ts'
 
-/** A company that the tenant trades as. */
-export const Company = Type.Object({ id: KeyField({ readOnly: true }), name: Label() })
+/** A company that the tenant trades as, with what its invoices must say of it. */
+export const Company = Type.Object({
+  id: KeyField({ readOnly: true }),
+  name: Label(),
+  taxId: Text(50, { description: 'Tax number; its VAT ids are those of its tax registrations.' }),
+  contactName: Text(255, { description: 'Whom customers ask.' }),
+  bankName: Text(255),
+  accountHolder: Text(255, { description: 'Of the bank account.' }),
+  iban: Text(34, { description: 'Number of the bank account, without spaces.' }),
+  bic: Text(11, { description: 'Code of the bank.' }),
+  booksClosedUntil: orNull(
+    Type.String({
+      format: 'date',
+      pattern: '^(?!0000)',
+      example: '2025-12-31',
+      description: 'Last day whose books are closed: no document gets a date until then.',
+    }),
+  ),
+  address: orNull(Address),
+})
+
+/** The body of an update; the parts of the address that it leaves out stay. */
+export type CompanyPatch = Partial<Omit<Static<typeof Company>, 'id' | 'address'>> & {
+  readonly address?: AddressDraft | null
+}
+export const CompanyPatch = Type.Unsafe<CompanyPatch>(patchOf(Company))
+
+export const noSuchCompany = () =>
+  new Refusal('missing', 'company.missing', {
+    en: 'There is no such company.',
+    de: 'Dieses Unternehmen gibt es nicht.',
+  })
+
+const checks: readonly { readonly path: readonly string[]; readonly check: TextCheck }[] = [
+  { path: ['iban'], check: iban },
+  { path: ['bic'], check: bic },
+  { path: ['address', 'countryIso'], check: country },
+  { path: ['address', 'emailAddress'], check: email },
+]
+
+/** What is wrong in what a body says, by field. */
+export function companyFaults(body: CompanyPatch, fieldName: FieldName): Faults {
+  const faults: Faults = {}
+  for (const { path, check } of checks) {
+    const value = path.reduce<unknown>(
+      (at, name) => (at as Record<string, unknown> | undefined | null)?.[name],
+      body,
+    )
+    if (typeof value === 'string' && value !== '' && !check.accepts(value)) {
+      faults[fieldName(path)] = check.fault
+    }
+  }
+  return faults
+}

@@ -1,7 +1,7 @@
+import { country, email, type TextCheck } from '../../platform/records/checked-text.ts'
 import type { Faults, FieldName, FieldPath } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { isVatId, wrongVatId } from '../checks/business-number.ts'
-import { country, email, type TextCheck } from '../checks/checked-text.ts'
 import {
   type AddressKind,
   addressesMax,

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { namedCompanies } from '../../access/company-key-store.ts'
 import type { GraphedRow } from '../../platform/graph/table-fields.ts'
+import { language, type TextCheck } from '../../platform/records/checked-text.ts'
 import { type FieldTable, never, rowsOf } from '../../platform/records/field-table.ts'
 import {
   Instant,
@@ -11,7 +12,6 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
-import { language, type TextCheck } from '../checks/checked-text.ts'
 
 /** All that is said of a field of a customer's own row. */
 interface CustomerField extends GraphedRow<'CustomerListItem' | 'Customer'> {

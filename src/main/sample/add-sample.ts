@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addCustomers } from './sample-customers.ts'
 import { addDetails } from './sample-details.ts'
+import { addInvoices } from './sample-invoices.ts'
 import { addItems } from './sample-items.ts'
 import { addOrders } from './sample-orders.ts'
 import { addReferences } from './sample-references.ts'
@@ -24,5 +25,6 @@ export async function addSample(
   await addTerms(tx)
   await addWorkflowEvents(tx)
   await addOrders(tx, itemNumber, references)
+  await addInvoices(tx)
   return { marketplace: references.channels('market') }
 }

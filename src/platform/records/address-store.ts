@@ -1,5 +1,5 @@
-import { insertRows, type NumberedTable } from '../postgres/numbered-rows.ts'
-import { sql } from '../postgres/sql.ts'
+import { columnOf, insertRows, type NumberedTable } from '../postgres/numbered-rows.ts'
+import { fixed, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Address, type AddressDraft } from './address.ts'
 import type { Projection } from './projection.ts'
@@ -35,6 +35,8 @@ export function addressOf(as: string, column = 'address_id'): string {
     where address.tenant_id = $tenant and address.id = ${as}.${column}`
 }
 
+const columns = fields.map((field) => `address.${columnOf(field)} as "${field}"`).join(', ')
+
 const empty = Object.fromEntries(fields.map((field) => [field, '']))
 
 /** The columns of an address; its row is called `address`. */
@@ -49,6 +51,18 @@ export function insertAddresses(tx: TenantTx, drafts: readonly AddressDraft[]) {
     addresses,
     drafts.map((draft) => ({ ...empty, ...draft })),
   )
+}
+
+/** Addresses by their numbers. */
+export async function readAddresses(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Required<AddressDraft>>> {
+  const rows = await tx.rows<Required<AddressDraft> & { readonly id: number }>(sql`
+    select address.id, ${fixed(columns)} from erp.addresses address
+    where address.tenant_id = ${tx.tenantId} and address.id = any(${ids}::integer[])
+    order by address.id`)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Deletes addresses that no record refers to any more. */

@@ -287,6 +287,27 @@ test('sales channels, warehouses, stock and users', async () => {
   await change('updateUser', [user], { displayName: 'Another name' })
 })
 
+test('a company, and what becomes of invoices', async () => {
+  await change('updateCompany', [key(1)], { contactName: 'Another name' })
+  const draft = await change('createInvoice', [key(1)], { isDraft: true })
+  await change('updateInvoice', [draft])
+  await change('deleteInvoice', [draft])
+  const invoice = await change('createInvoice', [key(1)], { isDraft: true })
+  await change('finalizeInvoice', [invoice])
+  await change('createPayment', [invoice])
+  await change('createRefund', [invoice])
+  const note = await change('createCreditNote', [invoice])
+  await change('cancelCreditNote', [note])
+  await makeDue()
+  await change('setDunningLevel', [invoice])
+  await change('cancelInvoice', [invoice])
+})
+
+/** Invoices are dunned when they are due. */
+function makeDue() {
+  return owner.query(`update erp.accounting_document_states set next_due_date = '2020-01-01'`)
+}
+
 /** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */
 const isUnannounced = (name: string) =>
   /App|Registration|Instance|Client|Tenant|ApiKey|NumberRange|logOut|Job|createImport|createExport/.test(

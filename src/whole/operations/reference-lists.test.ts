@@ -102,7 +102,12 @@ const lists: readonly List[] = [
     v2: '/companies',
     scope: 'companies.read',
     add: (tx, name) => insertCompanies(tx, [name]),
-    shown: named,
+    shown: (name) => ({
+      Name: name,
+      ...{ TaxId: '', ContactName: '', BankName: '', AccountHolder: '', Iban: '', Bic: '' },
+      BooksClosedUntil: null,
+      Address: null,
+    }),
   },
   {
     v1: '/customerGroups',

@@ -146,7 +146,9 @@ async function emptyAll(): Promise<void> {
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'erp' and table_type = 'BASE TABLE' and is_nullable = 'YES'
       and is_generated = 'NEVER'
-      and table_name not in ('tenants', 'api_keys', 'registrations')`)
+      and table_name not in ('tenants', 'api_keys', 'registrations')
+      -- An invoice without a number is a draft, which generation 1 does not show.
+      and (columns.table_name, columns.column_name) <> ('accounting_documents', 'number')`)
   await owner.query('set session_replication_role = replica')
   for (const { table, column } of rows) {
     // Columns that a check requires stay.

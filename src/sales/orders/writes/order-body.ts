@@ -1,10 +1,10 @@
 import { isPlacedElsewhere } from '../../../catalog/sales-channel-store.ts'
 import { isVatId, wrongVatId } from '../../../customers/checks/business-number.ts'
-import { country, language } from '../../../customers/checks/checked-text.ts'
 import { givenAddressFaults } from '../../../customers/given-address.ts'
 import type { GenerationName } from '../../../platform/pipeline/generation.ts'
 import { refuseFaults } from '../../../platform/pipeline/input.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { country, language } from '../../../platform/records/checked-text.ts'
 import { valuesOf } from '../../../platform/records/field-table.ts'
 import {
   type NamedRecord,

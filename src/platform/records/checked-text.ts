@@ -1,6 +1,6 @@
 import validator from 'validator'
-import { isCountryCode } from '../../platform/values/country-code.ts'
-import type { Sentence } from '../../platform/values/refusal.ts'
+import { isCountryCode } from '../values/country-code.ts'
+import type { Sentence } from '../values/refusal.ts'
 
 /** What a text must be; an empty one always is: the field then says nothing. */
 export interface TextCheck {

@@ -1,0 +1,35 @@
+import { sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+
+/** What documents say of the company that sells. */
+interface Seller {
+  readonly name: string
+  readonly taxId: string
+  readonly contactName: string
+  readonly bankName: string
+  readonly accountHolder: string
+  readonly iban: string
+  readonly bic: string
+}
+
+export interface HeldSeller {
+  readonly seller: Seller
+  readonly addressId: number | null
+  /** The last day whose books are closed, as YYYY-MM-DD. */
+  readonly booksClosedUntil: string | null
+}
+
+/** A company as it is, held against changes until the transaction ends. */
+export async function holdSeller(tx: TenantTx, companyId: number): Promise<HeldSeller> {
+  const found = await tx.row<Seller & Omit<HeldSeller, 'seller'>>(sql`
+    select company.name, company.tax_id as "taxId", company.contact_name as "contactName",
+      company.bank_name as "bankName", company.account_holder as "accountHolder", company.iban,
+      company.bic, company.address_id as "addressId",
+      to_char(company.books_closed_until, 'YYYY-MM-DD') as "booksClosedUntil"
+    from erp.companies company
+    where company.tenant_id = ${tx.tenantId} and company.id = ${companyId}
+    for share`)
+  if (!found) throw new Error(`company ${companyId} is gone`)
+  const { addressId, booksClosedUntil, ...seller } = found
+  return { seller, addressId, booksClosedUntil }
+}

@@ -1,0 +1,84 @@
+import type { NumberRangeKind } from '../../platform/numbers/number-range.ts'
+import { type DatedNumber, nextDatedNumber } from '../../platform/numbers/number-range-store.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { type DocumentType, documentTypes } from './accounting-document.ts'
+import { findTakenNumbers } from './document-store.ts'
+
+const yearly = (kind: string, prefix: string, en: string): NumberRangeKind => ({
+  kind,
+  about: { en },
+  isPerCompany: true,
+  isGapless: true,
+  beginsYearly: true,
+  usual: { prefix: `${prefix}{year}-`, digits: 5, nextNumber: 1 },
+})
+
+const invoiceNumbers = yearly('invoice', 'INV-', 'Numbers of invoices.')
+const correctionNumbers = yearly('credit-note', 'CN-', 'Numbers of credit notes.')
+const cancellationNumbers = yearly('cancellation', 'CAN-', 'Numbers of cancellations.')
+
+export const documentNumberRanges = [invoiceNumbers, correctionNumbers, cancellationNumbers]
+
+const kinds: Readonly<Record<DocumentType, NumberRangeKind>> = {
+  [documentTypes.invoice]: invoiceNumbers,
+  [documentTypes.correction]: correctionNumbers,
+  [documentTypes.cancellation]: cancellationNumbers,
+  [documentTypes.correctionCancellation]: cancellationNumbers,
+}
+
+interface Numbered {
+  readonly type: DocumentType
+  readonly companyId: number
+  /** As the caller says; without it, now. */
+  readonly date: Date | undefined
+  readonly booksClosedUntil: string | null
+}
+
+/**
+ * The number of a document, and its date: the one asked for, or now. Taken as late as possible, since the
+ * range is locked until the commit. Throws 422 where the date lies in the future, before that of an earlier
+ * document, or in a closed period.
+ */
+export async function numberDocument(
+  tx: TenantTx,
+  { type, companyId, date, booksClosedUntil }: Numbered,
+): Promise<DatedNumber> {
+  const now = new Date()
+  if (date && date > now) throw dateInFuture()
+  refuseClosed(date ?? now, booksClosedUntil)
+  const types =
+    type === documentTypes.cancellation || type === documentTypes.correctionCancellation
+      ? [documentTypes.cancellation, documentTypes.correctionCancellation]
+      : [type]
+  const taken = async (numbers: readonly string[]) => {
+    const found = []
+    for (const one of types) {
+      found.push(...(await findTakenNumbers(tx, { type: one, companyId }, numbers)))
+    }
+    return new Set(found)
+  }
+  const numbered = await nextDatedNumber(tx, kinds[type], date ?? now, taken, companyId)
+  if (date && numbered.date > date) throw dateGoesBack()
+  return numbered
+}
+
+function refuseClosed(date: Date, booksClosedUntil: string | null): void {
+  if (booksClosedUntil === null || date.toISOString().slice(0, 10) > booksClosedUntil) return
+  throw new Refusal('broken-rule', 'invoice.period-closed', {
+    en: `The books of the company are closed until ${booksClosedUntil}.`,
+    de: `Die Bücher der Firma sind bis ${booksClosedUntil} abgeschlossen.`,
+  })
+}
+
+const dateInFuture = () =>
+  new Refusal('broken-rule', 'invoice.date-in-future', {
+    en: 'A document cannot have a date in the future.',
+    de: 'Ein Beleg kann kein Datum in der Zukunft haben.',
+  })
+
+const dateGoesBack = () =>
+  new Refusal('broken-rule', 'invoice.date-goes-back', {
+    en: 'A document with an earlier number has a later date.',
+    de: 'Ein Beleg mit einer früheren Nummer hat ein späteres Datum.',
+  })

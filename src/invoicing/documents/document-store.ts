@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { nextIds } from '../../platform/postgres/counter.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import type { ComputedLines, DocumentType } from './accounting-document.ts'
+
+const documentTable: NumberedTable = {
+  table: 'accounting_documents',
+  as: 'accounting_document',
+  columns: {
+    uuid: 'uuid',
+    type: 'smallint',
+    number: 'text',
+    originalId: 'integer',
+    salesOrderId: 'integer',
+    companyId: 'integer',
+    customerId: 'integer',
+    documentDate: 'timestamptz',
+    supplyDate: 'timestamptz',
+    dueDate: 'timestamptz',
+    created: 'timestamptz',
+    createdByUserId: 'integer',
+    languageIso: 'text',
+    isNetPrice: 'boolean',
+    currencyIso: 'text',
+    currencyFactor: 'numeric',
+    departureCountryIso: 'text',
+    departureState: 'text',
+    departureCurrencyIso: 'text',
+    departureCurrencyFactor: 'numeric',
+    customerVatId: 'text',
+    merchantVatId: 'text',
+    taxSetting: 'smallint',
+    billingAddressId: 'integer',
+    shipmentAddressId: 'integer',
+    sellerAddressId: 'integer',
+    seller: 'jsonb',
+    paymentMethodId: 'integer',
+    paymentDueInDays: 'integer',
+    cashDiscount: 'numeric',
+    cashDiscountDays: 'integer',
+    shippingMethodId: 'integer',
+    externalNumber: 'text',
+    isExternalInvoice: 'boolean',
+    customerComment: 'text',
+    reasonId: 'integer',
+    reasonComment: 'text',
+    totalNet: 'numeric',
+    totalGross: 'numeric',
+    taxGroups: 'jsonb',
+    lineCount: 'integer',
+  },
+}
+
+const lineTable: NumberedTable = {
+  table: 'accounting_document_lines',
+  as: 'accounting_document_line',
+  columns: {
+    uuid: 'uuid',
+    documentId: 'integer',
+    position: 'integer',
+    lineCount: 'integer',
+    salesOrderId: 'integer',
+    salesOrderLineId: 'integer',
+    originalLineId: 'integer',
+    parentLineId: 'integer',
+    type: 'smallint',
+    itemId: 'integer',
+    sku: 'text',
+    name: 'text',
+    note: 'text',
+    quantity: 'numeric',
+    salesUnit: 'text',
+    salesPriceNet: 'numeric',
+    salesPriceGross: 'numeric',
+    discountPercent: 'numeric',
+    purchasePriceNet: 'numeric',
+    taxRate: 'numeric',
+    taxCategory: 'text',
+    taxClassId: 'integer',
+    taxCodeId: 'integer',
+    totalNet: 'numeric',
+    totalGross: 'numeric',
+  },
+}
+
+/** A document before it is written: its columns but for what follows from the lines. */
+export interface NewDocument {
+  readonly type: DocumentType
+  readonly number: string | null
+  readonly salesOrderId: number
+  readonly documentDate: Date | null
+  readonly [column: string]: unknown
+}
+
+/** The state of a document when it is written; a draft that becomes final keeps what was said of it. */
+export interface NewState {
+  readonly comment?: string
+  readonly colorCodeId?: number | null
+}
+
+/** Writes a document with its lines; `key` is that of the draft whose place it takes. */
+export async function insertDocument(
+  tx: TenantTx,
+  document: NewDocument,
+  computed: ComputedLines,
+  { key, state = {} }: { readonly key?: Key; readonly state?: NewState } = {},
+): Promise<Key> {
+  const { lines, groups, totalNet, totalGross } = computed
+  const [id] = key ? [key.id] : await nextIds(tx, documentTable.as, 1)
+  const uuid = key?.uuid ?? randomUUID()
+  const [written] = await insertRows(
+    tx,
+    documentTable,
+    [
+      plain({
+        created: new Date(),
+        ...document,
+        uuid,
+        totalNet,
+        totalGross,
+        taxGroups: groups.map((group) => plain({ ...group })),
+        lineCount: lines.length,
+      }),
+    ],
+    [id as number],
+  )
+  if (!written) throw new Error('no document was written')
+  const rows = lines.map((line, index) =>
+    plain({
+      ...line,
+      uuid: randomUUID(),
+      documentId: written.id,
+      position: index + 1,
+      lineCount: lines.length,
+      salesOrderId: document.salesOrderId,
+    }),
+  )
+  await insertRows(tx, lineTable, rows)
+  await tx.rows(sql`
+    insert into erp.accounting_document_states
+      (tenant_id, document_id, total_gross, next_due_date, comment, color_code_id)
+    values (${tx.tenantId}, ${written.id}, ${totalGross.toString()}::numeric,
+      ${(document['dueDate'] as Date | null | undefined) ?? null}::timestamptz, ${state.comment ?? ''},
+      ${state.colorCodeId ?? null}::integer)`)
+  return written
+}
+
+/** Exact numbers as their digits, for JSON. */
+function plain(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(row)
+  return Object.fromEntries(
+    entries.map(([field, value]) => [field, value instanceof Exact ? value.toString() : value]),
+  )
+}
+
+/** Deletes a draft with its lines. Returns false where it is none any more. */
+export async function deleteDraft(tx: TenantTx, id: number): Promise<boolean> {
+  const deleted = await tx.rows(sql`
+    delete from erp.accounting_documents document
+    where document.tenant_id = ${tx.tenantId} and document.id = ${id} and document.number is null
+    returning document.id`)
+  return deleted.length > 0
+}
+
+/** Those of the numbers that documents of a type and company have, in any case of letters. */
+export async function findTakenNumbers(
+  tx: TenantTx,
+  { type, companyId }: { readonly type: DocumentType; readonly companyId: number },
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ number: string }>(sql`
+    select given.number from unnest(${numbers}::text[]) given (number)
+    where exists (
+      select from erp.accounting_documents document
+      where document.tenant_id = ${tx.tenantId} and document.company_id = ${companyId}
+        and document.type = ${type} and document.number_key = lower(given.number))
+    order by given.number`)
+  return new Set(rows.map(({ number }) => number))
+}

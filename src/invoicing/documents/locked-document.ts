@@ -1,0 +1,37 @@
+import type { Exact } from '../../platform/values/exact.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import type { DocumentType } from './accounting-document.ts'
+
+/** A document that is held against every other writer until the transaction ends. */
+export interface LockedDocument extends Key {
+  readonly type: DocumentType
+  /** Null: a draft. */
+  readonly number: string | null
+  readonly originalId: number | null
+  readonly salesOrderId: number
+  readonly documentDate: Date | null
+  readonly supplyDate: Date | null
+  readonly paymentMethodId: number | null
+  readonly cashDiscount: Exact
+  readonly cashDiscountDays: number
+  readonly taxGroups: readonly {
+    readonly category: string
+    readonly rate: string
+    readonly net: string
+    readonly tax: string
+    readonly gross: string
+  }[]
+  readonly totalNet: Exact
+  readonly totalGross: Exact
+  readonly paidAmount: Exact
+  readonly correctedAmount: Exact
+  readonly discountAmount: Exact
+  readonly cancelled: Date | null
+  readonly paymentStatus: number
+  readonly dunningLevel: number
+  readonly nextDueDate: Date | null
+  readonly isDunningBlocked: boolean
+  readonly stopsPaymentRequest: boolean
+  readonly colorCodeId: number | null
+  readonly comment: string
+}

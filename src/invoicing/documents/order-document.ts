@@ -1,0 +1,39 @@
+import type { LockedOrder } from '../../sales/locked-order.ts'
+import type { InvoicedTerms } from '../../sales/order-terms-store.ts'
+
+/** What every document copies of its order, column by column. */
+export function copiedFromOrder(order: LockedOrder, terms: InvoicedTerms) {
+  return {
+    salesOrderId: order.id,
+    companyId: order.companyId,
+    customerId: order.customerId,
+    languageIso: order.languageIso,
+    isNetPrice: order.isNetPrice,
+    currencyIso: order.currencyIso,
+    currencyFactor: order.currencyFactor,
+    departureCountryIso: order.departureCountryIso,
+    departureState: terms.departureState,
+    departureCurrencyIso: terms.departureCurrencyIso,
+    departureCurrencyFactor: terms.departureCurrencyFactor,
+    customerVatId: order.customerVatId,
+    merchantVatId: order.merchantVatId,
+    taxSetting: order.taxSetting,
+    billingAddressId: order.billingAddressId,
+    shipmentAddressId: order.shipmentAddressId,
+    paymentMethodId: order.paymentMethodId,
+    paymentDueInDays: order.paymentDueInDays,
+    cashDiscount: order.cashDiscount,
+    cashDiscountDays: order.cashDiscountDays,
+    shippingMethodId: order.shippingMethodId,
+    externalNumber: terms.externalNumber,
+    isExternalInvoice: order.isExternalInvoice,
+    customerComment: terms.customerComment,
+    seller: {},
+    sellerAddressId: null,
+    originalId: null,
+    reasonId: null,
+    reasonComment: '',
+    dueDate: null,
+    createdByUserId: null as number | null,
+  }
+}

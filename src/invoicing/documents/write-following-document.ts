@@ -1,0 +1,49 @@
+import { holdSeller } from '../../access/company-seller-store.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import type { LockedOrder } from '../../sales/locked-order.ts'
+import { readInvoicedTerms } from '../../sales/order-terms-store.ts'
+import type { ComputedLines, DocumentType } from './accounting-document.ts'
+import { numberDocument } from './document-numbers.ts'
+import { insertDocument } from './document-store.ts'
+import type { LockedDocument } from './locked-document.ts'
+import { copiedFromOrder } from './order-document.ts'
+
+interface Following {
+  readonly type: DocumentType
+  readonly computed: ComputedLines
+  readonly reasonId?: number | undefined
+  readonly reasonComment: string
+  readonly userId: number | undefined
+}
+
+/** A document that corrects or cancels another one: final at once, with a number of its own. */
+export async function addFollowing(
+  tx: TenantTx,
+  { document, order }: { readonly document: LockedDocument; readonly order: LockedOrder },
+  { type, computed, reasonId, reasonComment, userId }: Following,
+): Promise<Key & { readonly number: string; readonly date: Date }> {
+  const terms = await readInvoicedTerms(tx, order.id)
+  const { seller, addressId, booksClosedUntil } = await holdSeller(tx, order.companyId)
+  const { number, date } = await numberDocument(tx, {
+    type,
+    companyId: order.companyId,
+    date: undefined,
+    booksClosedUntil,
+  })
+  const row = {
+    ...copiedFromOrder(order, terms),
+    type,
+    number,
+    originalId: document.id,
+    documentDate: date,
+    supplyDate: document.supplyDate,
+    sellerAddressId: addressId,
+    seller: { ...seller, vatId: order.merchantVatId },
+    reasonId: reasonId ?? null,
+    reasonComment,
+    createdByUserId: userId ?? null,
+  }
+  const key = await insertDocument(tx, row, computed)
+  return { ...key, number, date }
+}

@@ -1,0 +1,34 @@
+import { announce } from '../../platform/events/outbox-store.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { documentTypes, noSuchInvoice } from '../documents/accounting-document.ts'
+import { deleteDraft } from '../documents/document-store.ts'
+import { lockDocument } from '../documents/locked-document-store.ts'
+import { currentInvoice } from './current-invoice.ts'
+import { invoiceEvents } from './invoice-events.ts'
+import { requireMove } from './invoice-state.ts'
+
+export const deleteInvoice = operation({
+  name: 'deleteInvoice',
+  summary: 'Delete a draft of an invoice',
+  description:
+    'Deletes a draft. A final invoice stays: cancel or correct it. Refused with 404 `invoice.missing` and 409 `invoice.move-not-allowed`.',
+  method: 'DELETE',
+  path: { v1: '/invoices/{invoiceId}', v2: '/invoices/{invoiceId}' },
+  scope: 'invoices.write',
+  pathParameters: { invoiceId: ReferenceField() },
+  answer: { status: 204 },
+  current: ({ tx, path, generation }) => currentInvoice(tx, generation, path.invoiceId),
+
+  async handle({ tx, path, audit }) {
+    const held = await lockDocument(tx, documentTypes.invoice, path.invoiceId)
+    if (!held) throw noSuchInvoice()
+    const { id, uuid } = held.document
+    requireMove(held.document, 'delete')
+    await deleteDraft(tx, id)
+    announce(tx, { entity: invoiceEvents, kind: 'deleted', ids: [id], uuids: [uuid] })
+    const before = { salesOrderId: held.order.uuid, isDraft: true }
+    audit({ entity: 'invoice', entityId: uuid, before, after: null })
+    return undefined
+  },
+})

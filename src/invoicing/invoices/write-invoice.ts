@@ -1,0 +1,120 @@
+import { holdSeller } from '../../access/company-seller-store.ts'
+import { readPaymentTerms } from '../../customers/payment-terms-store.ts'
+import { announce } from '../../platform/events/outbox-store.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { readAddresses } from '../../platform/records/address-store.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import type { LockedOrder } from '../../sales/locked-order.ts'
+import { recordInvoiced } from '../../sales/order-progress-store.ts'
+import { readInvoicedTerms } from '../../sales/order-terms-store.ts'
+import { documentTypes, type WantedQuantity } from '../documents/accounting-document.ts'
+import { numberDocument } from '../documents/document-numbers.ts'
+import { insertDocument, type NewState } from '../documents/document-store.ts'
+import { invoicedLines } from '../documents/invoiced-lines.ts'
+import { readInvoicedAmounts } from '../documents/locked-document-store.ts'
+import { copiedFromOrder } from '../documents/order-document.ts'
+import { requireContent } from './invoice-content.ts'
+import { invoiceEvents } from './invoice-events.ts'
+
+/** What a caller says of an invoice. */
+export interface InvoicePlan {
+  readonly wanted: readonly WantedQuantity[]
+  /** Without it, now. */
+  readonly date?: Date | undefined
+  /** Without it, the day of the last delivery, or the date of the invoice. */
+  readonly supplyDate?: Date | undefined
+  readonly userId?: number | undefined
+  /** The draft whose place the final invoice takes. */
+  readonly draft?: Key
+  readonly state?: NewState
+}
+
+export interface WrittenInvoice extends Key {
+  readonly number: string | null
+}
+
+/** A draft: computed as the order is now, without a number. */
+export async function addDraft(
+  tx: TenantTx,
+  order: LockedOrder,
+  plan: InvoicePlan,
+): Promise<WrittenInvoice> {
+  const computed = invoicedLines(order, plan.wanted, await readInvoicedAmounts(tx, order))
+  const terms = await readInvoicedTerms(tx, order.id)
+  const document = {
+    ...copiedFromOrder(order, terms),
+    type: documentTypes.invoice,
+    number: null,
+    documentDate: plan.date ?? null,
+    supplyDate: plan.supplyDate ?? null,
+    createdByUserId: plan.userId ?? null,
+  }
+  const key = await insertDocument(tx, document, computed, { state: plan.state ?? {} })
+  announce(tx, { entity: invoiceEvents, kind: 'created', ids: [key.id] })
+  return { ...key, number: null }
+}
+
+/**
+ * A final invoice: complete, dated, numbered last, and then recorded at the order. Throws 422 for what
+ * keeps it from being final, everything that is missing at once.
+ */
+export async function addFinal(
+  tx: TenantTx,
+  order: LockedOrder,
+  plan: InvoicePlan,
+): Promise<WrittenInvoice> {
+  const computed = invoicedLines(order, plan.wanted, await readInvoicedAmounts(tx, order))
+  const terms = await readInvoicedTerms(tx, order.id)
+  const { seller, addressId, booksClosedUntil } = await holdSeller(tx, order.companyId)
+  const addresses = await readAddresses(tx, [
+    order.billingAddressId,
+    order.shipmentAddressId,
+    ...(addressId === null ? [] : [addressId]),
+  ])
+  const { paymentOption } = await readPaymentTerms(tx, order.customerId, order.paymentMethodId)
+  const sellerAddress = addressId === null ? undefined : addresses.get(addressId)
+  const merchantVatId = order.merchantVatId || (sellerAddress?.vatId ?? '')
+  const billingAddress = addresses.get(order.billingAddressId)
+  const customerVatId = order.customerVatId || (billingAddress?.vatId ?? '')
+  requireContent({
+    seller,
+    merchantVatId,
+    sellerAddress,
+    billingAddress,
+    shipmentAddress: addresses.get(order.shipmentAddressId),
+    customerVatId,
+    paymentOption,
+    taxCategories: computed.groups.map(({ category }) => category),
+  })
+  await recordInvoiced(tx, order, plan.wanted)
+  const { number, date } = await numberDocument(tx, {
+    type: documentTypes.invoice,
+    companyId: order.companyId,
+    date: plan.date,
+    booksClosedUntil,
+  })
+  const document = {
+    ...copiedFromOrder(order, terms),
+    type: documentTypes.invoice,
+    number,
+    documentDate: date,
+    supplyDate: plan.supplyDate ?? terms.lastShippingDate ?? date,
+    dueDate: later(date, order.paymentDueInDays),
+    createdByUserId: plan.userId ?? null,
+    customerVatId,
+    merchantVatId,
+    sellerAddressId: addressId,
+    seller: { ...seller, vatId: merchantVatId },
+  }
+  const key = await insertDocument(tx, document, computed, {
+    ...(plan.draft && { key: plan.draft }),
+    state: plan.state ?? {},
+  })
+  announce(tx, { entity: invoiceEvents, kind: plan.draft ? 'changed' : 'created', ids: [key.id] })
+  return { ...key, number }
+}
+
+/** A moment some days later. */
+function later(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * 86_400_000)
+}

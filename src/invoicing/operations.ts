@@ -1,0 +1,41 @@
+import type { Operation } from '../platform/pipeline/operation.ts'
+import { listAccountingData } from './accounting-data/list-accounting-data.ts'
+import { cancelInvoice } from './cancellations/cancel-invoice.ts'
+import { cancelCreditNote } from './corrections/cancel-credit-note.ts'
+import { createCreditNote } from './corrections/create-credit-note.ts'
+import { getCreditNote } from './corrections/get-credit-note.ts'
+import { listCreditNotes } from './corrections/list-credit-notes.ts'
+import { setDunningLevel } from './dunning/set-dunning-level.ts'
+import { createInvoice } from './invoices/create-invoice.ts'
+import { deleteInvoice } from './invoices/delete-invoice.ts'
+import { finalizeInvoice } from './invoices/finalize-invoice.ts'
+import { getInvoice } from './invoices/get-invoice.ts'
+import { listInvoiceLineItems } from './invoices/list-invoice-line-items.ts'
+import { listInvoices } from './invoices/list-invoices.ts'
+import { updateInvoice } from './invoices/update-invoice.ts'
+import { createPayment } from './payments/create-payment.ts'
+import { createRefund } from './payments/create-refund.ts'
+import { getPayment } from './payments/get-payment.ts'
+import { listPayments } from './payments/list-payments.ts'
+
+/** Every operation of the room. */
+export const invoicingOperations: readonly Operation[] = [
+  createInvoice,
+  listInvoices,
+  getInvoice,
+  ...listInvoiceLineItems,
+  updateInvoice,
+  finalizeInvoice,
+  deleteInvoice,
+  cancelInvoice,
+  createCreditNote,
+  listCreditNotes,
+  getCreditNote,
+  cancelCreditNote,
+  createPayment,
+  createRefund,
+  ...listPayments,
+  getPayment,
+  setDunningLevel,
+  listAccountingData,
+]

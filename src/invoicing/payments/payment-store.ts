@@ -1,0 +1,76 @@
+import { paymentMethodReferenceOf } from '../../customers/payment-terms-store.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import {
+  columnsOf,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/records/record-source.ts'
+import type { Exact } from '../../platform/values/exact.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import { Payment } from './payment.ts'
+import { paymentEvents } from './payment-events.ts'
+
+const paymentTable: NumberedTable = {
+  table: 'payments',
+  as: 'payment',
+  announces: paymentEvents,
+  columns: {
+    documentId: 'integer',
+    salesOrderId: 'integer',
+    kind: 'smallint',
+    amount: 'numeric',
+    taxAmount: 'numeric',
+    currencyIso: 'text',
+    paidAt: 'timestamptz',
+    paymentMethodId: 'integer',
+    transactionId: 'text',
+    comment: 'text',
+    created: 'timestamptz',
+    createdByUserId: 'integer',
+  },
+}
+
+export interface NewPayment {
+  readonly documentId: number
+  readonly salesOrderId: number
+  readonly kind: number
+  readonly amount: Exact
+  readonly taxAmount: Exact
+  readonly currencyIso: string
+  readonly paidAt: Date
+  readonly paymentMethodId: number | null
+  readonly transactionId: string
+  readonly comment: string
+  readonly createdByUserId: number | null
+}
+
+export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<Key> {
+  const row = {
+    ...payment,
+    amount: payment.amount.toString(),
+    taxAmount: payment.taxAmount.toString(),
+    created: new Date(),
+  }
+  const [key] = await insertRows(tx, paymentTable, [row])
+  if (!key) throw new Error('no payment was written')
+  return key
+}
+
+/** Payments, refunds and cash discounts of invoices. */
+export const payments: RecordSource = {
+  table: 'payments',
+  as: 'payment',
+  record: projected(shapeOf(Payment), {
+    id: keyOf('payment'),
+    invoiceId: referenceOf('payment', 'document_id', 'accounting_documents'),
+    ...columnsOf('payment', 'kind', 'amount', 'taxAmount', 'currencyIso', 'transactionId'),
+    ...columnsOf('payment', 'comment'),
+    paymentDate: fixed('payment.paid_at'),
+    paymentMethodId: paymentMethodReferenceOf('payment'),
+  }),
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from '../../platform/postgres/sql.ts'
+import { world } from '../../whole/testing/world.ts'
+import { addOrder, type BilledLine } from '../testing/billed-order.ts'
+
+const w = await world()
+const { alice } = w
+
+const line: BilledLine = { quantity: 1, net: [1000, 1000], gross: [1190, 1190] }
+
+async function newInvoice(details = {}, body = {}) {
+  const order = await alice.work((tx) => addOrder(tx, [line], details))
+  const reply = await w.call(alice.app, `POST /v1/salesOrders/${order.id}/invoices`, body)
+  assert.equal(reply.status, 201, reply.text)
+  return { order, id: reply.body.Id as number, date: reply.body.InvoiceDate as string }
+}
+const pay = (id: number, body: object, what = 'payments') =>
+  w.call(alice.app, `POST /v1/invoices/${id}/${what}`, body)
+const payable = async (id: number) => {
+  const { body } = await w.call(alice.app, `GET /v1/invoices/${id}`)
+  const { PaymentStatus, StillToPay } = body.InvoicePaymentDetails
+  return [PaymentStatus, StillToPay]
+}
+const statusOf = (orderId: number) =>
+  alice.work((tx) =>
+    tx.row<{ status: number; paid: string }>(sql`
+      select document.payment_status as status, document.paid_amount::text as paid
+      from erp.sales_orders document
+      where document.tenant_id = ${tx.tenantId} and document.id = ${orderId}`),
+  )
+
+test('payments in parts, too much, and its refund', async () => {
+  const { id, order } = await newInvoice()
+  assert.deepEqual(await payable(id), [0, 1190])
+  const first = await pay(id, { Amount: 190, TransactionId: 'bank 1' })
+  assert.equal(first.status, 201, first.text)
+  assert.deepEqual(await payable(id), [1, 1000])
+  await pay(id, { Amount: 1200.5 })
+  assert.deepEqual(await payable(id), [2, -200.5])
+  const toMuch = await pay(id, { Amount: 1390.51 }, 'refunds')
+  assert.deepEqual([toMuch.status, toMuch.body.ErrorCode], [422, 'payment.refund-exceeded'])
+  assert.equal((await pay(id, { Amount: 200.5 }, 'refunds')).status, 201)
+  assert.deepEqual(await payable(id), [2, 0])
+  assert.deepEqual(await statusOf(order.id), { status: 2, paid: '1190.0000' })
+  const { body } = await w.call(alice.app, `GET /v1/invoices/${id}/payments`)
+  assert.deepEqual(
+    body.map((one: Record<string, unknown>) => [one['Kind'], one['Amount'], one['TransactionId']]),
+    [
+      [0, 190, 'bank 1'],
+      [0, 1200.5, ''],
+      [1, 200.5, ''],
+    ],
+  )
+})
+
+test('a cash discount in time settles the invoice, and its tax is told', async () => {
+  const terms = { cashDiscount: 2, cashDiscountDays: 14 }
+  const { id, order } = await newInvoice(terms)
+  await pay(id, { Amount: 1166.2 })
+  assert.deepEqual(await payable(id), [2, 0])
+  assert.equal((await statusOf(order.id))?.status, 2)
+  const { body } = await w.call(alice.app, `GET /v1/invoices/${id}/payments`)
+  assert.deepEqual([body[1].Kind, body[1].Amount, body[1].TaxAmount], [2, 23.8, 3.8])
+})
+
+test('a cash discount is not taken late, for less, or where the caller says so', async () => {
+  const terms = { cashDiscount: 2, cashDiscountDays: 14 }
+  const late = await newInvoice(terms, { InvoiceDate: '2026-01-10T08:00:00Z' })
+  await pay(late.id, { Amount: 1166.2, PaymentDate: '2026-01-25T00:00:00Z' })
+  assert.deepEqual(await payable(late.id), [1, 23.8])
+  const inTime = await newInvoice(terms, { InvoiceDate: '2026-01-10T08:00:00Z' })
+  await pay(inTime.id, { Amount: 1166.2, PaymentDate: '2026-01-24T23:59:00Z' })
+  assert.deepEqual(await payable(inTime.id), [2, 0])
+  const less = await newInvoice(terms)
+  await pay(less.id, { Amount: 1166.19 })
+  assert.deepEqual(await payable(less.id), [1, 23.81])
+  const without = await newInvoice(terms)
+  await pay(without.id, { Amount: 1166.2, TakesCashDiscount: false })
+  assert.deepEqual(await payable(without.id), [1, 23.8])
+})
+
+test('a payment in another currency or by an unknown method is refused', async () => {
+  const { id } = await newInvoice()
+  const foreign = await pay(id, { Amount: 1, CurrencyIso: 'USD' })
+  assert.deepEqual([foreign.status, foreign.body.ErrorCode], [422, 'payment.currency-differs'])
+  const unknown = await pay(id, { Amount: 1, PaymentMethodId: 4711 })
+  assert.deepEqual([unknown.status, unknown.body.ErrorCode], [422, 'payment.reference.missing'])
+  assert.equal((await pay(id, { Amount: 0 })).status, 400)
+})
+
+test('payments of one invoice at the same time all count', async () => {
+  const { id } = await newInvoice()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => pay(id, { Amount: 100 })))
+  assert.ok(replies.every(({ status }) => status === 201))
+  assert.deepEqual(await payable(id), [1, 190])
+})
+
+test('money of a cancelled invoice is to be refunded', async () => {
+  const { id } = await newInvoice()
+  await pay(id, { Amount: 500 })
+  const reason = await alice.work((tx) =>
+    tx.row<{ id: number }>(sql`
+      insert into erp.cancellation_reasons (tenant_id, id, name)
+      values (${tx.tenantId}, 4711, 'Other') returning id`),
+  )
+  const cancelled = await w.call(alice.app, `POST /v1/invoices/${id}/cancel`, {
+    CancellationReasonId: reason?.id,
+  })
+  assert.equal(cancelled.status, 200, cancelled.text)
+  assert.deepEqual(await payable(id), [2, -500])
+  assert.equal((await pay(id, { Amount: 1 })).body.ErrorCode, 'invoice.move-not-allowed')
+  assert.equal((await pay(id, { Amount: 500 }, 'refunds')).status, 201)
+  assert.deepEqual(await payable(id), [2, 0])
+})
+
+test('dunning rises singly to 3 once it is due, and all that forbids it is told', async () => {
+  const { id } = await newInvoice({ paymentDueInDays: 3 }, { InvoiceDate: '2026-01-10T08:00:00Z' })
+  const dun = () => w.call(alice.app, `POST /v1/invoices/${id}/dunnings`)
+  const first = await dun()
+  assert.equal(first.status, 200, first.text)
+  assert.equal(first.body.InvoicePaymentDetails.DunningLevel, 1)
+  const early = await dun()
+  assert.deepEqual(Object.keys(early.body.Errors), ['invoice.not-dunnable.not-due'])
+  const makeDue = () =>
+    alice.work((tx) =>
+      tx.rows(sql`update erp.accounting_document_states state set next_due_date = '2026-01-01'
+        where state.tenant_id = ${tx.tenantId} and state.document_id = ${id} returning document_id`),
+    )
+  for (const level of [2, 3]) {
+    await makeDue()
+    assert.equal((await dun()).body.InvoicePaymentDetails.DunningLevel, level)
+  }
+  await makeDue()
+  await w.call(alice.app, `PATCH /v1/invoices/${id}`, { DunningBlock: true })
+  await pay(id, { Amount: 1190 })
+  const last = await dun()
+  assert.deepEqual(Object.keys(last.body.Errors).toSorted(), [
+    'invoice.not-dunnable.blocked',
+    'invoice.not-dunnable.level',
+    'invoice.not-dunnable.paid',
+  ])
+})

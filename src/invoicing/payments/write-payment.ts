@@ -1,0 +1,127 @@
+import { namedPaymentMethods } from '../../customers/payment-terms-store.ts'
+import { announce } from '../../platform/events/outbox-store.ts'
+import type { Call } from '../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import type { LockedOrder } from '../../sales/locked-order.ts'
+import { recordCorrected, recordPaid } from '../../sales/order-progress-store.ts'
+import { documentTypes, noSuchInvoice } from '../documents/accounting-document.ts'
+import { addToState } from '../documents/document-state-store.ts'
+import type { LockedDocument } from '../documents/locked-document.ts'
+import { lockDocument } from '../documents/locked-document-store.ts'
+import { invoiceEvents } from '../invoices/invoice-events.ts'
+import { requireMove } from '../invoices/invoice-state.ts'
+import { type CashDiscount, cashDiscountOf } from './cash-discount.ts'
+import { missingReferences, paymentKinds, refundExceeded, wrongCurrency } from './payment.ts'
+import { insertPayment, type NewPayment } from './payment-store.ts'
+
+interface SaidOfPayment {
+  readonly amount: number
+  readonly currencyIso?: string
+  readonly paymentDate?: string
+  readonly paymentMethodId?: Reference
+  readonly transactionId?: string
+  readonly comment?: string
+}
+
+type PaymentCall = Pick<
+  Call<{ invoiceId: Reference }, unknown, SaidOfPayment>,
+  'tx' | 'path' | 'body' | 'caller' | 'fieldName' | 'audit'
+>
+
+/** Records money for an invoice, and the cash discount that it takes. */
+export async function addPayment(call: PaymentCall, takesCashDiscount: boolean): Promise<Key> {
+  const { tx, audit } = call
+  const held = await holdInvoice(call, 'record-payment')
+  const { key, discount } = await recordPayment(tx, held, { ...held.row, takesCashDiscount })
+  const after = {
+    invoiceId: held.document.uuid,
+    amount: held.row.amount.toString(),
+    ...(discount && { cashDiscount: discount.amount.toString() }),
+  }
+  audit({ entity: 'payment', entityId: key.uuid, before: null, after })
+  return key
+}
+
+/** Money that came in for an invoice that is held. What is left out is as the invoice says, or now. */
+export async function recordPayment(
+  tx: TenantTx,
+  { document, order }: { readonly document: LockedDocument; readonly order: LockedOrder },
+  { takesCashDiscount = true, ...said }: Partial<NewPayment> & MoneySaid,
+): Promise<{ key: Key; discount: CashDiscount | undefined }> {
+  const row = { ...usualRow({ document, order }), ...said }
+  const { currencyIso } = order
+  const discount = takesCashDiscount ? cashDiscountOf(document, { ...row, currencyIso }) : undefined
+  await recordPaid(tx, order, row.amount, row.paidAt)
+  if (discount) await recordCorrected(tx, order, discount.amount, row.paidAt)
+  const key = await insertPayment(tx, { ...row, kind: paymentKinds.payment })
+  await addToState(tx, document.id, 'paid', row.amount, row.paidAt)
+  if (discount) {
+    const { amount, tax: taxAmount } = discount
+    await insertPayment(tx, { ...row, kind: paymentKinds.cashDiscount, amount, taxAmount })
+    await addToState(tx, document.id, 'discount', amount, row.paidAt)
+  }
+  announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
+  return { key, discount }
+}
+
+interface MoneySaid {
+  readonly amount: Exact
+  readonly takesCashDiscount?: boolean
+}
+
+const usualRow = ({ document, order }: { document: LockedDocument; order: LockedOrder }) => ({
+  documentId: document.id,
+  salesOrderId: order.id,
+  taxAmount: Exact.zero,
+  currencyIso: order.currencyIso,
+  paidAt: new Date(),
+  paymentMethodId: document.paymentMethodId,
+  transactionId: '',
+  comment: '',
+  createdByUserId: null as number | null,
+})
+
+/** Records money that is given back: no more than was paid. */
+export async function addRefund(call: PaymentCall): Promise<Key> {
+  const { tx, audit } = call
+  const { document, order, row } = await holdInvoice(call, 'refund')
+  if (row.amount.compare(document.paidAmount) > 0) throw refundExceeded()
+  await recordPaid(tx, order, row.amount.negated(), row.paidAt)
+  const key = await insertPayment(tx, { ...row, kind: paymentKinds.refund })
+  await addToState(tx, document.id, 'paid', row.amount.negated(), row.paidAt)
+  announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
+  const after = { invoiceId: document.uuid, refund: row.amount.toString() }
+  audit({ entity: 'payment', entityId: key.uuid, before: null, after })
+  return key
+}
+
+async function holdInvoice(
+  { tx, path, body, caller, fieldName }: PaymentCall,
+  move: 'record-payment' | 'refund',
+) {
+  const held = await lockDocument(tx, documentTypes.invoice, path.invoiceId)
+  if (!held) throw noSuchInvoice()
+  const { document, order } = held
+  requireMove(document, move)
+  if (body.currencyIso !== undefined && body.currencyIso !== order.currencyIso) {
+    throw wrongCurrency(order.currencyIso)
+  }
+  const { paymentMethodId: method } = body
+  const named = method
+    ? [{ path: ['paymentMethodId'], table: namedPaymentMethods, reference: method }]
+    : []
+  const resolve = await resolveRecords(tx, named, missingReferences, fieldName)
+  const row = {
+    ...usualRow(held),
+    amount: Exact.of(body.amount),
+    paidAt: body.paymentDate ? new Date(body.paymentDate) : new Date(),
+    paymentMethodId: method ? resolve(method).id : document.paymentMethodId,
+    transactionId: body.transactionId ?? '',
+    comment: body.comment ?? '',
+    createdByUserId: caller.user?.id ?? null,
+  }
+  return { document, order, row }
+}

@@ -1,0 +1,18 @@
+import type { Room } from '../platform/room.ts'
+import { creditNoteEvents } from './corrections/credit-note-events.ts'
+import { documentNumberRanges } from './documents/document-numbers.ts'
+import { invoiceEvents } from './invoices/invoice-events.ts'
+import { invoicingOperations } from './operations.ts'
+import { paymentEvents } from './payments/payment-events.ts'
+import { invoicingScopes } from './scopes.ts'
+import { invoicingTables } from './tables.ts'
+
+/** Invoices of orders, payments, dunning, corrections and cancellations, and what accounting needs of them. */
+export const invoicing: Room = {
+  name: 'invoicing',
+  tables: invoicingTables,
+  operations: invoicingOperations,
+  scopes: invoicingScopes,
+  numberRanges: documentNumberRanges,
+  events: [invoiceEvents, creditNoteEvents, paymentEvents],
+}

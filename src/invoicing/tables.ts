@@ -1,0 +1,7 @@
+/** The tables of the room. */
+export const invoicingTables = [
+  'accounting_document_lines',
+  'accounting_document_states',
+  'accounting_documents',
+  'payments',
+]

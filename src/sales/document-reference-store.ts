@@ -1,0 +1,34 @@
+import type { KeyColumns } from '../platform/records/projection.ts'
+import { referenceOf } from '../platform/records/record-source.ts'
+
+/** What documents that build on orders refer to, for their projections. */
+
+/** Both keys of the sales order that a row names in `sales_order_id`. */
+export const salesOrderReferenceOf = (as: string): KeyColumns =>
+  referenceOf(as, 'sales_order_id', 'sales_orders')
+
+/** Both keys of the line of an order that a row names in `sales_order_line_id`. */
+export const salesOrderLineReferenceOf = (as: string): KeyColumns =>
+  referenceOf(as, 'sales_order_line_id', 'sales_order_lines')
+
+/** Both keys of the color code that a row names in `color_code_id`. */
+export const colorCodeReferenceOf = (as: string): KeyColumns =>
+  referenceOf(as, 'color_code_id', 'color_codes')
+
+/** Both keys of the cancellation reason that a row names in `reason_id`. */
+export const cancellationReasonReferenceOf = (as: string): KeyColumns =>
+  referenceOf(as, 'reason_id', 'cancellation_reasons')
+
+/** `from … where …`: the orders, called `sales_order`, that satisfy a condition. */
+export function salesOrdersWhere(condition: string): string {
+  return `from erp.sales_orders sales_order where sales_order.tenant_id = $tenant and ${condition}`
+}
+
+/** The color codes, for looking up those that a body names. */
+export const namedColorCodes = 'color_codes'
+
+/** The account in the general ledger of the tax code that a row names in `tax_code_id`, as an expression. */
+export function ledgerAccountOf(as: string): string {
+  return `coalesce((select tax_code.general_ledger_account from erp.tax_codes tax_code
+    where tax_code.tenant_id = $tenant and tax_code.id = ${as}.tax_code_id), '')`
+}
