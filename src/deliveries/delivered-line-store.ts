@@ -64,3 +64,6 @@ export function linesOfNote(noteId: number): Sql {
     select line.id from erp.delivery_note_lines line
     where line.tenant_id = $tenant and line.delivery_note_id = ${noteId}`
 }
+
+/** The lines of delivery notes, for looking up those that a body names. */
+export const namedDeliveryNoteLines = 'delivery_note_lines'

@@ -51,5 +51,6 @@ export function belongsToOrder(
   ]
 }
 
-/** The sales orders, for looking up those that a body names. */
+/** The sales orders and their lines, for looking up those that a body names. */
 export const namedSalesOrders = 'sales_orders'
+export const namedSalesOrderLines = 'sales_order_lines'

@@ -92,6 +92,8 @@ test('an order of another tenant does not exist, one of another company is refus
   const order = await newOrder([{ quantity: 1, itemId: await newItem(1) }])
   const path = `POST /salesOrders/${order.id}/deliveryNotes`
   assert.equal((await call(bob.app, path)).body.ErrorCode, 'sales-order.missing')
+  const named = await call(bob.app, 'POST /deliveryNotes', { SalesOrderId: order.id })
+  assert.deepEqual([named.status, faults(named)], [422, ['SalesOrderId']])
   const [company] = await alice.work((tx) => insertCompanies(tx, ['Another']))
   const reply = await deliver(order.id, undefined, { 'x-companyid': String(company?.id) })
   assert.deepEqual([reply.status, reply.body.ErrorCode], [422, 'sales-order.company'])

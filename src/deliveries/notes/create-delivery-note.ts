@@ -1,7 +1,7 @@
 import { created, type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
-import { deliverOrder } from './deliver-order.ts'
+import { deliverNamedOrder, deliverOrder } from './deliver-order.ts'
 import { DeliveryDraft, DeliveryNote, DeliveryNoteDraft, notesPath } from './delivery-note.ts'
 import { deliveryNotes } from './delivery-note-record-store.ts'
 
@@ -12,7 +12,7 @@ const common = {
 } as const
 
 const rules =
-  'Without `lineItems` all that is open is delivered, otherwise the named quantities of the named lines. The goods leave the stock at once: from the named warehouse, or from all by their priority, what expires first before the rest and nothing that has expired; the order records what is delivered. A bill of materials is delivered with its components. Refused with 409 `sales-order.move-not-allowed` for an order that is a draft, on hold or cancelled; with 422 naming all broken rules: lines of another order and other unknown records (`delivery-note.reference.missing`), more than is open (`delivery-note.quantity.exceeded`), nothing left to deliver (`delivery-note.nothing-open`), an unpaid order whose payment method does not allow it (`delivery-note.unpaid`), too little stock (`stock.insufficient`), missing serial or batch numbers, and with 404 `sales-order.missing`.'
+  'Without `lineItems` all that is open is delivered, otherwise the named quantities of the named lines. The goods leave the stock at once: from the named warehouse, or from all by their priority, what expires first before the rest and nothing that has expired; the order records what is delivered. A bill of materials is delivered with its components. Refused with 409 `sales-order.move-not-allowed` for an order that is a draft, on hold or cancelled; with 422 naming all broken rules: lines of another order and other unknown records (`delivery-note.reference.missing`), more than is open (`delivery-note.quantity.exceeded`), nothing left to deliver (`delivery-note.nothing-open`), an unpaid order whose payment method does not allow it (`delivery-note.unpaid`), too little stock (`stock.insufficient`), missing serial or batch numbers.'
 
 const example = {
   comment: 'Please ring twice',
@@ -25,7 +25,7 @@ export const createDeliveryNote: readonly Operation[] = [
     ...common,
     name: 'createSalesOrderDeliveryNote',
     summary: 'Deliver a sales order',
-    description: `Creates a delivery note of the sales order and returns it. ${rules}`,
+    description: `Creates a delivery note of the sales order and returns it. ${rules} An unknown order is refused with 404 \`sales-order.missing\`.`,
     path: {
       v1: '/salesOrders/{salesOrderId}/deliveryNotes',
       v2: '/sales-orders/{salesOrderId}/delivery-notes',
@@ -51,7 +51,7 @@ export const createDeliveryNote: readonly Operation[] = [
     example: { salesOrderId: exampleKey(1), ...example },
 
     async handle(call) {
-      const key = await deliverOrder(call, call.body.salesOrderId, call.body)
+      const key = await deliverNamedOrder(call, call.body)
       const note = await concludeWithRecord(call.tx, call.generation, deliveryNotes, key)
       return created(note, call.locate(notesPath[call.generation], key))
     },

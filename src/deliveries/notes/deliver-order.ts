@@ -2,16 +2,21 @@ import { canShipBeforePayment } from '../../customers/payment-terms-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
-import { resolveRecords } from '../../platform/records/named-records.ts'
+import {
+  type NamedRecord,
+  type Resolve,
+  resolveRecords,
+} from '../../platform/records/named-records.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { recordDelivered } from '../../sales/order-progress-store.ts'
+import { namedSalesOrderLines, namedSalesOrders } from '../../sales/order-reference-store.ts'
 import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
 import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
 import { type Goods, namedGoods, openGoods } from './delivered-goods.ts'
-import { type DeliveryDraft, noSuchReferences } from './delivery-note.ts'
+import { type DeliveryDraft, type DeliveryNoteDraft, noSuchReferences } from './delivery-note.ts'
 import { lineRows } from './delivery-note-lines.ts'
 import { deliveryNoteNumbers } from './delivery-note-number.ts'
 import {
@@ -24,15 +29,33 @@ import { takeGoods } from './moved-goods.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 'companyId'>
 
-/** Delivers what the draft says of an order; returns the keys of the new note. */
+/** Delivers what the draft says of an order that the path names; returns the keys of the new note. */
 export async function deliverOrder(
   call: Working,
   reference: Reference,
   draft: DeliveryDraft = {},
 ): Promise<Key> {
+  const order = await lockOrder(call.tx, reference)
+  const resolve = await resolveRecords(call.tx, namedBy(draft), noSuchReferences, call.fieldName)
+  return deliverGoods(call, order, placesOf(draft, resolve), draft)
+}
+
+/** The same for an order that the body names. All records that do not exist are refused at once. */
+export async function deliverNamedOrder(call: Working, draft: DeliveryNoteDraft): Promise<Key> {
+  const { salesOrderId: reference } = draft
+  const named = [{ path: ['salesOrderId'], table: namedSalesOrders, reference }, ...namedBy(draft)]
+  const resolve = await resolveRecords(call.tx, named, noSuchReferences, call.fieldName)
+  const order = await lockOrder(call.tx, { id: resolve(reference).id })
+  return deliverGoods(call, order, placesOf(draft, resolve), draft)
+}
+
+async function deliverGoods(
+  call: Working,
+  order: LockedOrder,
+  places: Places,
+  draft: DeliveryDraft,
+): Promise<Key> {
   const { tx, audit } = call
-  const order = await lockOrder(tx, reference)
-  const places = await placesOf(call, draft)
   const goods = await checkedGoods(call, order, draft)
   const moved = goods.filter(({ isBill }) => !isBill)
   const taken = await takeGoods(call, order, moved, places.warehouseId)
@@ -63,19 +86,24 @@ interface Places {
   readonly shippingMethodId: number | null | undefined
 }
 
-/** Looks up the warehouse and the shipping method that the body names. */
-async function placesOf({ tx, fieldName }: Working, draft: DeliveryDraft): Promise<Places> {
-  const { warehouseId: warehouse, shippingMethodId: method } = draft
-  const named = [
-    ...(warehouse ? [{ path: ['warehouseId'], table: namedWarehouses, reference: warehouse }] : []),
-    ...(method
-      ? [{ path: ['shippingMethodId'], table: namedShippingMethods, reference: method }]
-      : []),
+/** The records that a draft names; whether its lines are of the order is asked later. */
+function namedBy({ warehouseId, shippingMethodId, lineItems }: DeliveryDraft): NamedRecord[] {
+  return [
+    ...namedAt(['warehouseId'], namedWarehouses, warehouseId),
+    ...namedAt(['shippingMethodId'], namedShippingMethods, shippingMethodId),
+    ...(lineItems ?? []).flatMap(({ salesOrderLineItemId: line }, index) =>
+      namedAt(['lineItems', index, 'salesOrderLineItemId'], namedSalesOrderLines, line),
+    ),
   ]
-  const resolve = await resolveRecords(tx, named, noSuchReferences, fieldName)
+}
+
+const namedAt = (path: FieldPath, table: string, reference: Reference | null | undefined) =>
+  reference ? [{ path, table, reference }] : []
+
+function placesOf({ warehouseId, shippingMethodId }: DeliveryDraft, resolve: Resolve): Places {
   return {
-    warehouseId: warehouse ? resolve(warehouse).id : null,
-    shippingMethodId: method ? resolve(method).id : method,
+    warehouseId: warehouseId ? resolve(warehouseId).id : null,
+    shippingMethodId: shippingMethodId ? resolve(shippingMethodId).id : shippingMethodId,
   }
 }
 

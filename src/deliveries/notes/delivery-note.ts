@@ -115,6 +115,7 @@ export type DeliveryDraft = Static<typeof DeliveryDraft>
 
 /** The delivery of an order that the body names. */
 export const DeliveryNoteDraft = Type.Object({ salesOrderId: ReferenceField(), ...draftFields })
+export type DeliveryNoteDraft = Static<typeof DeliveryNoteDraft>
 
 /** Where delivery notes are in each generation. */
 export const notesPath = { v1: '/deliveryNotes', v2: '/delivery-notes' } as const

@@ -24,11 +24,11 @@ type Working = Pick<
 /** Records what was found of the goods of a held return, and books them. */
 export async function inspectGoods(call: Working, held: HeldReturn): Promise<void> {
   const { tx, body, fieldName } = call
+  const resolve = await resolveRecords(tx, namedBy(body ?? {}), noSuchReferences, fieldName)
   const lines = await findHeldLines(tx, held.id)
   const { findings, missing, breaches } = findingsOf(lines, body ?? {})
   if (missing.length > 0) throw noSuchReferences(missing.map(fieldName))
   refuseBreaches(breaches, fieldName)
-  const resolve = await resolveRecords(tx, findings.flatMap(namedBy), noSuchReferences, fieldName)
   const orderLines = held.order.lines.map(({ id }) => id)
   const delivered = await findDeliveredLines(tx, orderLines)
   const asNew = await findDefaultCondition(tx)
@@ -37,14 +37,17 @@ export async function inspectGoods(call: Working, held: HeldReturn): Promise<voi
   await putBack(call, found.flatMap(bookedAs), { comment: held.order.number })
 }
 
-function namedBy({ entry, path }: Finding): NamedRecord[] {
-  const { conditionId, itemId, warehouseId } = entry
-  return [
-    { field: 'conditionId', table: namedConditions, reference: conditionId },
-    { field: 'itemId', table: namedItems, reference: itemId },
-    { field: 'warehouseId', table: namedWarehouses, reference: warehouseId },
-  ].flatMap(({ field, table, reference }) =>
-    reference ? [{ path: [...path, field], table, reference }] : [],
+/** The records that a body names; whether its lines are of the return is asked later. */
+function namedBy({ lineItems = [] }: Inspection): NamedRecord[] {
+  return lineItems.flatMap(({ returnLineItemId, conditionId, itemId, warehouseId }, index) =>
+    [
+      { field: 'returnLineItemId', table: returnLineTable.table, reference: returnLineItemId },
+      { field: 'conditionId', table: namedConditions, reference: conditionId },
+      { field: 'itemId', table: namedItems, reference: itemId },
+      { field: 'warehouseId', table: namedWarehouses, reference: warehouseId },
+    ].flatMap(({ field, table, reference }) =>
+      reference ? [{ path: ['lineItems', index, field], table, reference }] : [],
+    ),
   )
 }
 

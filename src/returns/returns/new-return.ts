@@ -1,5 +1,8 @@
 import { namedCompanies } from '../../access/company-key-store.ts'
-import { findDeliveredLines } from '../../deliveries/delivered-line-store.ts'
+import {
+  findDeliveredLines,
+  namedDeliveryNoteLines,
+} from '../../deliveries/delivered-line-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
@@ -9,16 +12,16 @@ import {
   type Resolve,
   resolveRecords,
 } from '../../platform/records/named-records.ts'
-import type { Faults, FieldName } from '../../platform/values/refusal.ts'
+import type { Faults, FieldName, FieldPath } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
-import { namedSalesOrders } from '../../sales/order-reference-store.ts'
+import { namedSalesOrderLines, namedSalesOrders } from '../../sales/order-reference-store.ts'
 import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
 import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
 import { namedReturnReasons } from '../reasons/return-reason-store.ts'
 import { states } from '../states/return-state.ts'
-import { noSuchReferences, origins, type ReturnDraft } from './return.ts'
+import { noSuchReferences, origins, type ReturnDraft, type ReturnedLineDraft } from './return.ts'
 import { returnNumbers } from './return-number.ts'
 import { type Breach, refuseBreaches } from './return-rules.ts'
 import {
@@ -29,6 +32,25 @@ import {
   returnTable,
 } from './return-store.ts'
 import { type ReturnedGoods, returnedGoods } from './returned-goods.ts'
+
+/** Whether the lines are of the order is asked later. */
+function namedByItem(item: ReturnedLineDraft, at: FieldPath): NamedRecord[] {
+  return [
+    { field: 'returnReasonId', table: namedReturnReasons, reference: item.returnReasonId },
+    {
+      field: 'salesOrderLineItemId',
+      table: namedSalesOrderLines,
+      reference: item.salesOrderLineItemId,
+    },
+    {
+      field: 'deliveryNoteLineItemId',
+      table: namedDeliveryNoteLines,
+      reference: item.deliveryNoteLineItemId,
+    },
+  ].flatMap(({ field, table, reference }) =>
+    reference ? [{ path: [...at, field], table, reference }] : [],
+  )
+}
 
 type Working = Pick<
   Call<object, object, ReturnDraft>,
@@ -86,11 +108,7 @@ function namedBy(body: ReturnDraft): NamedRecord[] {
     { path: ['companyId'], table: namedCompanies, reference: body.companyId },
     { path: ['salesOrderId'], table: namedSalesOrders, reference: body.salesOrderId },
     { path: ['warehouseId'], table: namedWarehouses, reference: body.warehouseId },
-    ...body.items.map(({ returnReasonId }, index) => ({
-      path: ['items', index, 'returnReasonId'],
-      table: namedReturnReasons,
-      reference: returnReasonId,
-    })),
+    ...body.items.flatMap((item, index) => namedByItem(item, ['items', index])),
     ...(body.packages ?? []).flatMap(({ shippingMethodId: reference }, index) =>
       reference
         ? [

@@ -79,6 +79,8 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'sales_order_lines.parent_line_id': null,
   'sales_order_lines.tax_category': 'S',
   'return_lines.restocking': 'sellable',
+  // Its goods can be inspected.
+  'returns.state': 2,
   // A note that was just created can be moved.
   'delivery_notes.shipped': null,
   'delivery_notes.delivered': null,
