@@ -1,6 +1,7 @@
 import { findItemKey } from '../../catalog/item-key-store.ts'
 import { findCustomer } from '../../customers/customer-reference-store.ts'
 import { findDeliveryNote } from '../../deliveries/delivery-note-reference-store.ts'
+import { findInvoice } from '../../invoicing/invoice-reference-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { findSalesOrder } from '../../sales/sales-order-reference-store.ts'
@@ -57,5 +58,14 @@ export const workflowObjects = [
     parameter: 'deliveryNoteId',
     scope: 'deliverynotes',
     find: findDeliveryNote,
+  },
+  {
+    kind: 'invoice',
+    name: 'Invoice',
+    words: 'an invoice',
+    path: { v1: '/invoices', v2: '/invoices' },
+    parameter: 'invoiceId',
+    scope: 'invoices',
+    find: findInvoice,
   },
 ] as const satisfies readonly WorkflowObject[]

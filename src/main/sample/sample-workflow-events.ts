@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   customer: 'Welcome the customer',
   'sales-order': 'Ask for approval',
   'delivery-note': 'Tell the warehouse',
+  invoice: 'Remind by telephone',
 }
 
 /** One event for each kind of record. */

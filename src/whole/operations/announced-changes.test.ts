@@ -227,6 +227,7 @@ test('workflows that are started', async () => {
     Customer: [key(1)],
     SalesOrder: [key(1)],
     DeliveryNote: [key(1)],
+    Invoice: [key(1)],
   }
   for (const [index, [name, path]] of Object.entries(records).entries()) {
     await change(`start${name}WorkflowEvent`, path)

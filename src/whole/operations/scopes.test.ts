@@ -17,6 +17,7 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   automation: [
     ...['items.read', 'items.write', 'customers.read', 'customers.write'],
     ...['salesorders.read', 'salesorders.write', 'deliverynotes.read', 'deliverynotes.write'],
+    ...['invoices.read', 'invoices.write'],
   ],
   // Prices are part of what an item is: the same people may change both.
   pricing: ['items.read', 'items.write'],
