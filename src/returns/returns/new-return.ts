@@ -60,8 +60,8 @@ type Working = Pick<
 /** Announces what the body names of an order that comes back; returns the keys of the return. */
 export async function addReturn(call: Working): Promise<Key> {
   const { tx, body, fieldName, audit } = call
-  refuseFaults(namelessItems(body, fieldName))
   const resolve = await resolveRecords(tx, namedBy(body), noSuchReferences, fieldName)
+  refuseFaults(namelessItems(body, fieldName))
   const order = await lockOrder(tx, { id: resolve(body.salesOrderId).id })
   const goods = await checkedGoods(call, order, resolve(body.companyId).id)
   const [number] = await nextNumbers(tx, returnNumbers, 1, (numbers) =>

@@ -99,7 +99,10 @@ export function firstOf({ uuids }: Seeded, { url }: Route, parameter: string): s
     .replace(/Id$/, '')
     .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     .replace(/^child_|^_copy_details_from_|_item(?<=_line_item)$/, '')
-  const tables = [`${kind}s`, `item_${kind}s`, kind.replace(/y$/, 'ies'), segment]
+  const tables = [
+    ...[`${kind}s`, `item_${kind}s`, `delivery_note_${kind}s`],
+    ...[kind.replace(/y$/, 'ies'), segment],
+  ]
   return tables.map((table) => uuids[table]?.[0]).find(Boolean) ?? randomUUID()
 }
 
