@@ -16,7 +16,8 @@ const ids: Readonly<Record<string, number>> = {
   customer: customer?.id ?? 0,
   'sales-order': order.id,
   'delivery-note': (await deliver(order.id)).body.Id,
-  invoice: (await call(alice.app, `POST /salesOrders/${order.id}/invoices`, { IsDraft: true })).body.Id,
+  invoice: (await call(alice.app, `POST /salesOrders/${order.id}/invoices`, { IsDraft: true })).body
+    .Id,
 }
 
 async function newEvent(objectKind: string, more: object = {}) {

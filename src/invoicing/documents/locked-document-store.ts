@@ -128,6 +128,7 @@ export async function readLines(tx: TenantTx, documentId: number): Promise<Docum
   return rows.map((row) => {
     const read = { ...row }
     for (const field of amountFields) read[field] = Exact.of(String(row[field]))
+    // `lineColumns` names the fields of a line.
     return read as unknown as DocumentLine
   })
 }

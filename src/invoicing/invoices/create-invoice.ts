@@ -25,12 +25,11 @@ export const createInvoice = operation({
 
   async handle({ tx, path, body, caller, generation, fieldName, locate, audit }) {
     const order = await lockOrder(tx, path.salesOrderId)
-    refuseOrder(order)
     const { lineItems, isDraft = false, deliveredOnly = false } = body
+    const named = lineItems && wantedOf(order.lines, lineItems, fieldName)
+    refuseOrder(order)
     const plan = {
-      wanted: lineItems
-        ? wantedOf(order.lines, lineItems, fieldName)
-        : openQuantities(order, { isDeliveredOnly: deliveredOnly }),
+      wanted: named ?? openQuantities(order, { isDeliveredOnly: deliveredOnly }),
       date: dateOf(body.invoiceDate),
       supplyDate: dateOf(body.serviceDate),
       userId: caller.user?.id,

@@ -96,6 +96,7 @@ function withSaid(
     ...(fileName !== undefined && { fileName }),
     ...(upload.mediaType !== undefined && { fileDataType: upload.mediaType }),
   }
+  // The operations of a list take any body; theirs is that of the attachment.
   return { ...call, body: said, fieldName: placeOf } as never
 }
 

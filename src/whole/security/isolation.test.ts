@@ -6,7 +6,7 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import { leavesOf, sampleWith } from '../testing/body-sample.ts'
-import { fingerprints } from '../testing/seed.ts'
+import { fingerprints, type Seeded } from '../testing/seed.ts'
 import type { Actor, TestReply } from '../testing/world.ts'
 import {
   alice,
@@ -58,6 +58,33 @@ async function askForForeign(party: Party, route: Route, actor: Actor): Promise<
   for (const uuid of uuids) {
     assert.deepEqual(comparable(await to({ id: uuid, uuid })), comparable(nowhere), route.url)
   }
+}
+
+/** What is wrong with the answers to a body that refers to a record that is not one's own. */
+async function faultsOfReference(
+  party: Party,
+  route: Route,
+  own: Seeded,
+  path: readonly (string | number)[],
+): Promise<string[]> {
+  const { schema } = wire(shapeOf(route.operation.body ?? {}), generations.v2)
+  const line = `${route.operation.method} ${ownPath(route, own)}`
+  const to = (value: string) =>
+    ask(party, party.tenant.app, line, sampleWith(schema, [{ path, value }]))
+  const nowhere = await to(randomUUID())
+  const name = path
+    .map((part) => (part === 0 ? '[0]' : `.${part}`))
+    .join('')
+    .replace(/^\./, '')
+  // A body that names several records is refused with every missing one.
+  const isRight = isNamedByContract(route.operation.name)
+    ? nowhere.status === 404
+    : nowhere.status === 422 && name in nowhere.body.validationErrors
+  if (!isRight) return [`${route.url} ${name}: ${nowhere.status} ${nowhere.text}`]
+  for (const value of firstUuids(party)) {
+    assert.deepEqual(comparable(await to(value)), comparable(nowhere), `${route.url} ${name}`)
+  }
+  return []
 }
 
 async function matrix(party: Party): Promise<void> {
@@ -120,38 +147,36 @@ for (const party of parties) {
   test(`${party.who} cannot refer to a record of the other tenant in any field of any body`, async () => {
     const before = await fingerprints(owner, party.other.tenantId)
     const own = party.tenant === bob ? seeded.bob : seeded.alice
+    const faults: string[] = []
     let fields = 0
     for (const route of routes.filter(
       ({ generation, operation }) => generation === 'v2' && operation.body,
     )) {
-      if (!isForTenants(route)) continue
+      if (!isForTenants(route) || cannotBeSampled(route.operation.name)) continue
       const { schema } = wire(shapeOf(route.operation.body ?? {}), generations.v2)
       const references = leavesOf(schema).filter((leaf) => leaf.schema['format'] === 'uuid')
       for (const { path } of references) {
         fields++
-        const to = (value: string) =>
-          ask(
-            party,
-            party.tenant.app,
-            `${route.operation.method} ${ownPath(route, own)}`,
-            sampleWith(schema, [{ path, value }]),
-          )
-        const nowhere = await to(randomUUID())
-        assert.equal(nowhere.status, 422, nowhere.text)
-        const name = path
-          .map((part) => (part === 0 ? '[0]' : `.${part}`))
-          .join('')
-          .replace(/^\./, '')
-        // A body that names several records is refused with every missing one.
-        assert.ok(name in nowhere.body.validationErrors, nowhere.text)
-        for (const value of firstUuids(party)) {
-          assert.deepEqual(comparable(await to(value)), comparable(nowhere), `${route.url} ${name}`)
-        }
+        faults.push(...(await faultsOfReference(party, route, own, path)))
       }
     }
+    assert.deepEqual(faults, [])
     assert.ok(fields > 15, `${fields} fields`)
     assert.deepEqual(await fingerprints(owner, party.other.tenantId), before)
   })
+}
+
+/**
+ * All seeded documents of accounting are invoices. A line of a credit note names a quantity or an amount,
+ * which sampled bodies leave out.
+ */
+function cannotBeSampled(operation: string): boolean {
+  return operation === 'cancelCreditNote' || operation === 'createCreditNote'
+}
+
+/** The interface answers an unknown workflow event of a body with 404. */
+function isNamedByContract(operation: string): boolean {
+  return /^start.+WorkflowEvent$/.test(operation)
 }
 
 test('unique values of one tenant are free in the other', async () => {

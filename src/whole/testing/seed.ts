@@ -61,6 +61,8 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'accounting_documents.type': 0,
   'accounting_documents.original_id': null,
   'accounting_documents.tax_groups': '[]',
+  // Such an invoice can no longer be changed.
+  'accounting_document_states.cancelled': null,
   'accounting_document_lines.position': 1,
   'payments.kind': 0,
   'payment_methods.payment_option': 'transfer',
@@ -73,6 +75,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'sales_orders.delivery_complete_status': 0,
   // Such an order can no longer be changed.
   'sales_orders.cancelled': null,
+  'sales_orders.is_draft': false,
   'sales_orders.departure_country_iso': 'DE',
   'sales_orders.departure_currency_iso': 'EUR',
   'sales_orders.payment_info': '{}',

@@ -33,9 +33,9 @@ export const cancelSalesOrder = operation({
   async handle({ tx, path, body, generation, caller, fieldName, audit }) {
     const { cancellationReasonId: reference, cancellationComment: comment = '' } = body
     const named = { path: ['cancellationReasonId'], table: 'cancellation_reasons', reference }
+    const order = await lockOrder(tx, path.salesOrderId)
     const resolve = await resolveRecords(tx, [named], missingReferences, fieldName)
     const reasonId = resolve(reference).id
-    const order = await lockOrder(tx, path.salesOrderId)
     refuseMove(order, 'cancel', generation === 'v1' ? 'unacceptable' : 'conflict')
     const reason = await findCancellationReason(tx, reasonId)
     if (!reason?.isValidForSalesOrder) throw unfit()

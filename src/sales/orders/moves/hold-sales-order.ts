@@ -31,13 +31,13 @@ export const holdSalesOrder: readonly Operation[] = [
     async handle({ tx, path, body, fieldName, audit }) {
       const named = { path: ['onHoldReasonId'], table: 'on_hold_reasons' }
       const reference = body.onHoldReasonId
+      const order = await lockOrder(tx, path.salesOrderId)
       const resolve = await resolveRecords(
         tx,
         [{ ...named, reference }],
         missingReferences,
         fieldName,
       )
-      const order = await lockOrder(tx, path.salesOrderId)
       refuseMove(order, 'hold')
       const { id } = resolve(reference)
       if (order.onHoldReasonId === id) return

@@ -102,6 +102,7 @@ export function firstOf({ uuids }: Seeded, { url }: Route, parameter: string): s
   const tables = [
     ...[`${kind}s`, `item_${kind}s`, `delivery_note_${kind}s`],
     ...[kind.replace(/y$/, 'ies'), segment],
+    ...(kind === 'invoice' ? ['accounting_documents'] : []),
   ]
   return tables.map((table) => uuids[table]?.[0]).find(Boolean) ?? randomUUID()
 }
