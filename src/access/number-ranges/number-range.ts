@@ -46,7 +46,7 @@ export type NumberRange = Static<typeof NumberRange>
 export const NumberRangePatch = patchOf(NumberRange)
 
 /** Names the range: its kind, and the company where every company has one. */
-export const rangePath = { kind: Text(100) }
+export const rangePath = { kind: Text(100, { example: 'customer' }) }
 export const rangeQuery = {
   companyId: ReferenceField({
     description: 'The company whose range is meant; for kinds of which every company has a range.',

@@ -143,6 +143,12 @@ export async function seedTenant(
      values ($1, 'event', $2), ($1, 'stock-change', $2) on conflict do nothing`,
     [tenantId, count],
   )
+  // Ranges that operations name by a kind of the service.
+  await owner.query(
+    `insert into erp.number_ranges (tenant_id, kind, company_id, prefix, digits, next_number)
+     values ($1, 'customer', 0, $2, 5, $3)`,
+    [tenantId, `CANARY-${mark}-`, count + 1],
+  )
   await owner.query('commit')
   return { uuids }
 }

@@ -85,7 +85,10 @@ export function bodyOf({ operation, generation }: Route): unknown {
   return operation.example ? encode(operation.example) : sampleWith(schema, [])
 }
 
-export const hasKey = ({ url, operation }: Route) => url.includes('{') && !operation.deprecated
+/** Whether the address names a record; a number range, say, is named by a kind that every tenant has. */
+export const hasKey = (route: Route) =>
+  pathWith(route, { id: '1', uuid: 'a' }) !== pathWith(route, { id: '2', uuid: 'b' }) &&
+  !route.operation.deprecated
 export const hasFields = ({ operation }: Route) =>
   shapeOf(operation.body ?? {})['type'] === 'object'
 export const isForTenants = ({ operation }: Route) => !operation.operatorOnly
