@@ -86,6 +86,11 @@ function withoutColons(statement: string, texts: Map<string, string>): string {
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'boolean' || typeof value === 'number') return String(value)
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return `'${text.replaceAll("'", "''")}'`
+  return `'${textOf(value).replaceAll("'", "''")}'`
+}
+
+/** As the driver sends it: an array as PostgreSQL writes arrays, any other object as JSON. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map((element) => JSON.stringify(element)).join(',')}}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
