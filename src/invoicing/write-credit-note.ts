@@ -26,6 +26,7 @@ import { invoiceEvents } from './invoices/invoice-events.ts'
 
 export interface WrittenCreditNote extends Key {
   readonly number: string
+  readonly invoiceUuid: string
   readonly totalGross: Exact
 }
 
@@ -64,7 +65,7 @@ export async function writeCreditNote(
   })
   announce(tx, { entity: creditNoteEvents, kind: 'created', ids: [key.id] })
   announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
-  return { ...key, totalGross }
+  return { ...key, invoiceUuid: document.uuid, totalGross }
 }
 
 /**
@@ -77,7 +78,10 @@ export async function creditOrder(
   quantities: readonly LineQuantity[],
   { reason, userId }: { readonly reason: string; readonly userId: number | undefined },
 ): Promise<WrittenCreditNote[]> {
-  const open = new Map(quantities.map(({ lineId, quantity }) => [lineId, quantity]))
+  const open = new Map<number, Exact>()
+  for (const { lineId, quantity } of quantities) {
+    open.set(lineId, quantity.plus(open.get(lineId) ?? Exact.zero))
+  }
   const written: WrittenCreditNote[] = []
   for (const document of await readLiveInvoices(tx, order.id)) {
     const lines = await readLines(tx, document.id)
@@ -88,7 +92,7 @@ export async function creditOrder(
       const quantity = asked.compare(left) < 0 ? asked : left
       if (quantity.compare(Exact.zero) <= 0) return []
       open.set(line.salesOrderLineId, asked.minus(quantity))
-      return [{ lineId: line.id, quantity, amount: undefined, field: '' }]
+      return [{ lineId: line.id, quantity, amount: 'up-to-left', field: '' }]
     })
     if (wanted.length === 0) continue
     written.push(

@@ -9,8 +9,11 @@ import type { DocumentLine } from '../documents/locked-document-store.ts'
 export interface WantedCorrection {
   readonly lineId: number
   readonly quantity: Exact | undefined
-  /** On the leading side of the invoice. */
-  readonly amount: Exact | undefined
+  /**
+   * On the leading side of the invoice. Undefined: that of the quantity; `up-to-left`: as much of that as
+   * earlier corrections have left.
+   */
+  readonly amount: Exact | 'up-to-left' | undefined
   readonly field: string
 }
 
@@ -49,9 +52,7 @@ export function correctedLines(
     const quantity = one.quantity ?? Exact.zero
     const total = terms.leadingSide === 'net' ? line.totalNet : line.totalGross
     const reached = so.quantity.plus(quantity)
-    const amount =
-      one.amount ??
-      shareOf(line, total, reached, terms).minus(shareOf(line, total, so.quantity, terms))
+    const amount = amountOf(line, one, so, terms)
     const isTooMuch = reached.compare(line.quantity) > 0 || exceeds(so.amount.plus(amount), total)
     return { one, line, quantity, amount, isTooMuch }
   })
@@ -64,6 +65,19 @@ export function correctedLines(
     )
   }
   return taxedCumulatively(taken, before, terms)
+}
+
+function amountOf(
+  line: DocumentLine,
+  { quantity = Exact.zero, amount }: WantedCorrection,
+  so: CorrectedSoFar,
+  terms: Terms,
+): Exact {
+  if (amount instanceof Exact) return amount
+  const total = terms.leadingSide === 'net' ? line.totalNet : line.totalGross
+  const reached = shareOf(line, total, so.quantity.plus(quantity), terms)
+  const share = reached.minus(shareOf(line, total, so.quantity, terms))
+  return amount && exceeds(so.amount.plus(share), total) ? total.minus(so.amount) : share
 }
 
 const exceeds = (amount: Exact, total: Exact) =>

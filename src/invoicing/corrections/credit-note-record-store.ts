@@ -1,7 +1,7 @@
 import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { customerReferenceOf } from '../../customers/customer-reference-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
@@ -12,6 +12,7 @@ import {
 } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { salesOrderReferenceOf } from '../../sales/document-reference-store.ts'
+import { belongsToOrder, type OrderFilter } from '../../sales/order-reference-store.ts'
 import { addressNamed, stateColumn, taxAmounts } from '../invoices/invoice-record-store.ts'
 import { CreditNote } from './credit-note.ts'
 
@@ -40,9 +41,17 @@ export const creditNotes: RecordSource = {
   }),
 }
 
-/** The filter of a list: the invoice that is corrected. */
-export function ofInvoice(tenantId: string, reference: Reference): Sql {
-  return sql`document.original_id = (
-    select original.id from erp.accounting_documents original
-    where original.tenant_id = ${tenantId} and ${isReferredTo('original', reference)})`
+interface CreditNoteFilter extends OrderFilter {
+  readonly invoiceId?: Reference
+}
+
+/** The filters of a list of credit notes, as a condition on rows called `document`. */
+export function creditNoteFilter({ invoiceId, ...ofOrder }: CreditNoteFilter): Sql | undefined {
+  const conditions = belongsToOrder('document', ofOrder)
+  if (invoiceId) {
+    conditions.push(sql`document.original_id = (
+      select original.id from erp.accounting_documents original
+      where original.tenant_id = $tenant and ${isReferredTo('original', invoiceId)})`)
+  }
+  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
 }

@@ -22,6 +22,7 @@ const orderTable: NumberedTable = {
     departureCurrencyIso: 'text',
     billingAddressId: 'integer',
     shipmentAddressId: 'integer',
+    paymentMethodId: 'integer',
     paymentDueInDays: 'integer',
     cashDiscount: 'numeric',
     cashDiscountDays: 'integer',
@@ -39,6 +40,7 @@ const lineTable: NumberedTable = {
     salesOrderId: 'integer',
     sortOrder: 'integer',
     type: 'smallint',
+    itemId: 'integer',
     name: 'text',
     quantity: 'numeric',
     quantityDelivered: 'numeric',
@@ -53,6 +55,7 @@ const lineTable: NumberedTable = {
 
 export interface BilledLine {
   readonly type?: number
+  readonly itemId?: number
   readonly quantity: number
   readonly delivered?: number
   /** Price of a unit and amount of the line, on the leading side and the other one. */
@@ -131,6 +134,7 @@ export async function addOrder(
     salesOrderId: order?.id,
     sortOrder,
     type: line.type ?? 1,
+    itemId: line.itemId ?? null,
     name: `Line ${sortOrder + 1}`,
     quantity: line.quantity,
     quantityDelivered: line.delivered ?? 0,

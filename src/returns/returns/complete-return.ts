@@ -4,6 +4,7 @@ import { returnMove } from './return-move.ts'
 export const completeReturn = returnMove({
   verb: 'complete',
   summary: 'Complete a return',
-  description: 'Closes the return of inspected goods.',
-  write: (call, held) => creditGoods(call, held),
+  description:
+    'Closes the return of inspected goods, and takes them off the invoices of their order by a credit note for each, the earliest invoice first. What was not invoiced, or is credited already, is not credited. Refused with 422 `invoice.period-closed` while the books of the company are closed.',
+  write: creditGoods,
 })

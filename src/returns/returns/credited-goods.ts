@@ -1,5 +1,27 @@
+import { creditOrder } from '../../invoicing/write-credit-note.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
-import type { HeldReturn } from './return-store.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import { findHeldLines, type HeldReturn } from './return-store.ts'
 
-/** What is owed less for returned goods: no document says so yet. */
-export async function creditGoods(_call: Pick<Call, 'tx'>, _held: HeldReturn): Promise<void> {}
+type Working = Pick<Call, 'tx' | 'audit' | 'caller'>
+
+/**
+ * Takes the goods of a held return off the invoices of its order, as far as they were invoiced. The move to
+ * its state allows that once.
+ */
+export async function creditGoods(
+  { tx, audit, caller }: Working,
+  { id, number, order }: HeldReturn,
+): Promise<void> {
+  const lines = await findHeldLines(tx, id)
+  const quantities = lines.map(({ salesOrderLineId, quantity }) => ({
+    lineId: salesOrderLineId,
+    quantity: Exact.of(quantity),
+  }))
+  const reason = order.languageIso === 'de' ? `Retoure ${number}` : `Return ${number}`
+  const written = await creditOrder(tx, order, quantities, { reason, userId: caller.user?.id })
+  for (const { uuid, invoiceUuid, number: creditNote, totalGross } of written) {
+    const after = { invoiceId: invoiceUuid, number: creditNote, total: totalGross.toString() }
+    audit({ entity: 'credit-note', entityId: uuid, before: null, after })
+  }
+}

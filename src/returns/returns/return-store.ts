@@ -78,6 +78,7 @@ export async function findTakenNumbers(
 
 /** A return and its order, which nobody else changes until the transaction ends. */
 export interface HeldReturn extends Key {
+  readonly number: string
   readonly state: number
   readonly warehouseId: number
   readonly warehouseUuid: string
@@ -98,7 +99,7 @@ export async function holdReturn(tx: TenantTx, reference: Reference): Promise<He
   if (!of) throw noSuchReturn()
   const order = await lockOrder(tx, of)
   const found = await tx.row<Omit<HeldReturn, 'order'>>(sql`
-    select return.id, return.uuid, return.state, ${warehouse.id} as "warehouseId",
+    select return.id, return.uuid, return.number, return.state, ${warehouse.id} as "warehouseId",
       ${warehouse.uuid} as "warehouseUuid"
     from erp.returns return
     where return.tenant_id = ${tx.tenantId} and ${named}
