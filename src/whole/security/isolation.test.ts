@@ -37,6 +37,13 @@ const comparable = ({ status, text }: TestReply) => ({ status, text })
 const firstUuids = (party: Party) =>
   Object.values(party.foreign().uuids).map(([first = '']) => first)
 
+/** A tenth of them, another one at each use. */
+const someUuids = (party: Party) =>
+  firstUuids(party).filter((_, index) => index % 10 === answers % 10)
+
+/** What the one asks in full is asked by the other in part, since nothing sets the two tenants apart. */
+const isThorough = (party: Party) => party.tenant === bob
+
 async function askForForeign(party: Party, route: Route, actor: Actor): Promise<void> {
   const { method, open } = route.operation
   const body = bodyOf(route)
@@ -53,9 +60,8 @@ async function askForForeign(party: Party, route: Route, actor: Actor): Promise<
     return
   }
   // The caller with the most scopes asks for records of every kind, the others for some of them.
-  const isApp = actor === party.tenant.app
-  const uuids = firstUuids(party).filter((_, index) => isApp || index % 10 === answers % 10)
-  for (const uuid of uuids) {
+  const asksForAll = actor === party.tenant.app && isThorough(party)
+  for (const uuid of asksForAll ? firstUuids(party) : someUuids(party)) {
     assert.deepEqual(comparable(await to({ id: uuid, uuid })), comparable(nowhere), route.url)
   }
 }
@@ -81,7 +87,7 @@ async function faultsOfReference(
     ? nowhere.status === 404
     : nowhere.status === 422 && name in nowhere.body.validationErrors
   if (!isRight) return [`${route.url} ${name}: ${nowhere.status} ${nowhere.text}`]
-  for (const value of firstUuids(party)) {
+  for (const value of isThorough(party) ? firstUuids(party) : someUuids(party)) {
     assert.deepEqual(comparable(await to(value)), comparable(nowhere), `${route.url} ${name}`)
   }
   return []
