@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { measureActivation } from './activation.ts'
 import { fillBigCatalogue } from './big-catalogue.ts'
 import { measureCopy } from './copy.ts'
+import { measureDocuments } from './documents.ts'
 import { measureGraph } from './graph.ts'
 import { measureNumbers } from './numbers.ts'
 import { pgbench } from './pgbench.ts'
@@ -44,6 +45,7 @@ try {
     await measureLatency(stage)
     await measureTenants(stage, Number(SECONDS))
     await measureNumbers(stage, Number(SECONDS))
+    await measureDocuments(stage, Number(SECONDS))
   }
   if (Number(BIG) > 0) await measureBig(stage, Number(BIG))
   console.log(`\nresident memory of the service: ${await residentMegabytes(stage.processId)} MB`)

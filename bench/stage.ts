@@ -11,6 +11,7 @@ import {
   serverProcesses,
   startService,
 } from '../src/whole/testing/service-process.ts'
+import { fillCustomers } from './customers.ts'
 import type { PgbenchTarget } from './pgbench.ts'
 
 /** The real service, started like `npm start`, with a catalogue. */
@@ -23,6 +24,8 @@ export interface Stage {
   readonly database: PgbenchTarget
   readonly firstItemId: number
   readonly lastItemId: number
+  readonly firstCustomerId: number
+  readonly lastCustomerId: number
   readonly processId: number
   /** The processes of its database server at this moment. */
   readonly databaseProcessIds: () => number[]
@@ -52,11 +55,12 @@ export async function raiseStage(
     const firstRun = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')) as FirstRun
     const { tenantId } = firstRun
     const database = { ...embeddedOwner(dataDir), user: 'erp_app' }
-    const items = await fillCatalogue(database, tenantId, itemCount)
+    const customers = await fillCustomers(database, tenantId, 1000)
+    const records = { ...customers, ...(await fillCatalogue(database, tenantId, itemCount)) }
     const headers = await callerHeaders(url, firstRun)
     const processId = service.child.pid ?? 0
     const databaseProcessIds = () => serverProcesses(dataDir)
-    return { url, tenantId, headers, database, ...items, processId, databaseProcessIds, strike }
+    return { url, tenantId, headers, database, ...records, processId, databaseProcessIds, strike }
   } catch (error) {
     await strike()
     throw error

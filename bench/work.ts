@@ -2,11 +2,16 @@ import { concludeWithItemPage } from '../src/catalog/item-search/item-page-store
 import type { ItemColumns } from '../src/catalog/items/item-columns.ts'
 import { itemRecord, itemSource } from '../src/catalog/items/item-record-store.ts'
 import { concludeWithPatch } from '../src/catalog/items/item-store.ts'
-import { auditedInsert } from '../src/platform/pipeline/audit.ts'
+import { customers } from '../src/customers/customers/customer-record-store.ts'
+import { bodyOf } from '../src/customers/writes/customer-body.ts'
+import { changeCustomer } from '../src/customers/writes/write-customer.ts'
+import { type Actor, auditedInsert } from '../src/platform/pipeline/audit.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from '../src/platform/postgres/sql.ts'
 import type { TenantTx } from '../src/platform/postgres/transaction.ts'
 import { concludeWithRecord } from '../src/platform/records/record-source.ts'
+import { customerUuid } from './customers.ts'
 import type { Script } from './pgbench.ts'
+import { recorded, varyingWithin } from './recorded.ts'
 import type { Stage } from './stage.ts'
 
 /** A piece of work: its HTTP request and the statements that the service sends to PostgreSQL. */
@@ -42,6 +47,12 @@ export async function works(stage: Stage): Promise<Work[]> {
       script: await patchScript(stage, random, { name: varyingName }),
     },
     {
+      name: 'PATCH /v2/customers/{customerId}, how they came',
+      goal: 'at least 0.6 of pgbench',
+      request: `return send('PATCH', '/v2/customers/${customerUuid('')}' .. math.random(${stage.firstCustomerId}, ${stage.lastCustomerId}), '{"initialContact":"Fair ' .. math.random(100000, 999999) .. '"}')`,
+      script: await customerPatchScript(stage),
+    },
+    {
       name: 'GET /v1/items/{itemId}',
       goal: 'at least 0.5 of pgbench, p99 below 10 ms',
       request: `return send('GET', ${luaItem})`,
@@ -69,22 +80,7 @@ export async function works(stage: Stage): Promise<Work[]> {
 }
 
 async function patchScript(stage: Stage, random: string, patch: ItemColumns): Promise<Script> {
-  const { tenantId } = stage
-  // What the audit trail needs of a caller.
-  const caller = {
-    tenant: { tenantId },
-    name: 'bench',
-    clientId: 'bench',
-    appId: 'bench',
-  } as unknown as Parameters<typeof auditedInsert>[0]['caller']
-  const actor = {
-    caller,
-    runAs: undefined,
-    requestId: '00000000-0000-0000-0000-000000000000',
-    sessionId: undefined,
-    companyId: undefined,
-    operation: 'updateItem',
-  }
+  const actor = actorOf(stage, 'updateItem')
   const statements = await sent(stage, (tx) =>
     concludeWithPatch(tx, { id: someItem }, patch, undefined, itemRecord.v1, (change) =>
       auditedInsert(actor, { entity: 'item', ...change }),
@@ -98,6 +94,44 @@ async function patchScript(stage: Stage, random: string, patch: ItemColumns): Pr
       [varyingName, `'N' || :number`],
       [varyingPrice, ':number / 100.0'],
     ]),
+  }
+}
+
+const someContact = 'Fair 123456'
+
+async function customerPatchScript(stage: Stage): Promise<Script> {
+  const { firstCustomerId, lastCustomerId } = stage
+  const customer = { uuid: customerUuid(firstCustomerId) }
+  const statements = await recorded(stage, actorOf(stage, 'updateCustomer'), async (call) => {
+    const key = await changeCustomer(call, customer, () => bodyOf({ initialContact: someContact }))
+    await concludeWithRecord(call.tx, 'v2', customers, key)
+  })
+  return {
+    variables: [
+      `\\set customer random(${firstCustomerId}, ${lastCustomerId})`,
+      '\\set number random(100000, 999999)',
+    ],
+    statements,
+    varying: varyingWithin(
+      statements,
+      new Map([
+        [String(firstCustomerId), ':customer'],
+        [someContact, `'Fair ' || :number`],
+      ]),
+    ),
+  }
+}
+
+/** What the audit trail needs of a caller. */
+function actorOf({ tenantId }: Stage, operation: string): Actor {
+  const caller = { tenant: { tenantId }, name: 'bench', clientId: 'bench', appId: 'bench' }
+  return {
+    caller: caller as unknown as Actor['caller'],
+    runAs: undefined,
+    requestId: '00000000-0000-0000-0000-000000000000',
+    sessionId: undefined,
+    companyId: undefined,
+    operation,
   }
 }
 

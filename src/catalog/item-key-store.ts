@@ -2,7 +2,7 @@ import { referenceField, type ScalarField } from '../platform/graph/node-type.ts
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns, RecordSql } from '../platform/records/projection.ts'
-import { type RecordSource, referenceOf } from '../platform/records/record-source.ts'
+import { areReferredTo, type RecordSource, referenceOf } from '../platform/records/record-source.ts'
 import { findKey, lockKey } from '../platform/records/record-store.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import { noSuchItem } from './items/item.ts'
@@ -92,12 +92,9 @@ export async function lockItemKeys(
   references: readonly Reference[],
 ): Promise<(Key | undefined)[]> {
   if (references.length === 0) return []
-  const ids = references.flatMap((ref) => ('id' in ref ? [ref.id] : []))
-  const uuids = references.flatMap((ref) => ('uuid' in ref ? [ref.uuid] : []))
   const keys = await tx.rows<Key>(sql`
     select items.id, items.uuid from erp.items
-    where items.tenant_id = ${tx.tenantId}
-      and (items.id = any(${ids}::integer[]) or items.uuid = any(${uuids}::uuid[]))
+    where items.tenant_id = ${tx.tenantId} and ${areReferredTo('items', references)}
     order by items.id
     for no key update`)
   const byId = new Map(keys.map((key) => [key.id, key]))

@@ -35,27 +35,17 @@ export function soldItems(
   itemIds: readonly number[],
   itemSkus: readonly string[],
 ): [items: Sql, parts: Sql] {
-  const [ids, skus] = [[...new Set(itemIds)], [...new Set(itemSkus)]]
-  const sold = sql`
-    item.tenant_id = ${tenantId} and (item.id = any(${ids}::integer[]) or item.sku_key in (
-      select lower(given.sku) from unnest(${skus}::text[]) as given (sku)))`
+  const named = namedIds(tenantId, [...new Set(itemIds)], [...new Set(itemSkus)])
   const items = sql`
-    select ${columns} from erp.items item ${taxClass} where ${sold} order by item.id`
+    select ${columns} from erp.items item ${taxClass}
+    where item.tenant_id = ${tenantId} and item.id in (${named}) order by item.id`
   const parts = sql`
-    with recursive part as (
-      select component.item_id as whole_id, component.component_item_id as id,
-        component.quantity::numeric as quantity,
-        component.sort_number
-      from erp.items item
-      join erp.item_components component
-        on component.tenant_id = ${tenantId} and component.item_id = item.id
-      where ${sold}
+    with recursive named as (${named}), part as (
+      select named.id as whole_id, component.id, component.quantity, component.sort_number
+      from named ${componentsOf('named')}
       union all
-      select part.whole_id, component.component_item_id, part.quantity * component.quantity,
-        part.sort_number
-      from part
-      join erp.item_components component
-        on component.tenant_id = ${tenantId} and component.item_id = part.id
+      select part.whole_id, component.id, part.quantity * component.quantity, part.sort_number
+      from part ${componentsOf('part')}
     ), few as (
       select part.whole_id, part.id, part.quantity, part.sort_number from part limit ${partsMax}
     ), leaf as (
@@ -69,11 +59,41 @@ export function soldItems(
     )
     select leaf.whole_id as "wholeId", leaf.quantity, ${columns}
     from leaf
-    join erp.items item on item.tenant_id = ${tenantId} and item.id = leaf.id
+    cross join lateral (
+      select own.id, own.uuid, own.sku, own.name, own.sales_price_net, own.purchase_price_net,
+        own.ignore_discounts, own.tax_class_id
+      from erp.items own where own.tenant_id = ${tenantId} and own.id = leaf.id limit 1
+    ) item
     ${taxClass}
     order by leaf.whole_id, leaf.sort_number, item.id`
   return [items, parts]
 }
+
+/**
+ * One list of numbers, by which a big catalogue is entered through its key: an `or` of numbers and SKUs
+ * would read all of it.
+ */
+function namedIds(tenantId: string, ids: readonly number[], skus: readonly string[]): Sql {
+  const numbers = sql`select given.id from unnest(${ids}::integer[]) given (id)`
+  if (skus.length === 0) return numbers
+  return sql`
+    ${numbers}
+    union
+    select found.id from erp.items found
+    where found.tenant_id = ${tenantId} and found.sku_key = any(array(
+      select lower(given.sku) from unnest(${skus}::text[]) given (sku)))`
+}
+
+/** `limit` makes it a look-up for each row, also where statistics are missing. */
+const componentsOf = (as: string) =>
+  fixed(`
+    cross join lateral (
+      select component.component_item_id as id, component.quantity::numeric as quantity,
+        component.sort_number
+      from erp.item_components component
+      where component.tenant_id = $tenant and component.item_id = ${as}.id
+      limit ${partsMax}
+    ) component`)
 
 const columns = fixed(`item.id, item.uuid, item.sku, item.name,
   item.sales_price_net as "salesPriceNet", item.purchase_price_net as "purchasePriceNet",

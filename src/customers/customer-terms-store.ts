@@ -2,6 +2,7 @@ import { columnOf } from '../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { addressJoin } from '../platform/records/address-store.ts'
+import { areReferredTo } from '../platform/records/record-source.ts'
 import type { Key } from '../platform/values/shape.ts'
 import type { AddressParts } from './addresses/address-plan.ts'
 import { addressKinds, addressParts } from './addresses/customer-address.ts'
@@ -48,11 +49,11 @@ export async function holdCustomerTerms(
   tx: TenantTx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CustomerTerms>> {
-  const wanted = [...new Set(ids)]
+  const references = [...new Set(ids)].map((id) => ({ id }))
+  const wanted = sql`customer.tenant_id = ${tx.tenantId} and ${areReferredTo('customer', references)}`
   const [, rows] = await tx.all<[object, CustomerTerms]>([
     sql`
-      select customer.id from erp.customers customer
-      where customer.tenant_id = ${tx.tenantId} and customer.id = any(${wanted}::integer[])
+      select customer.id from erp.customers customer where ${wanted}
       order by customer.id for share`,
     sql`
       select customer.id, customer.uuid, customer.is_locked as "isLocked",
@@ -74,7 +75,7 @@ export async function holdCustomerTerms(
         on method.tenant_id = ${tx.tenantId} and method.id = coalesce(customer.payment_method_id, (
           select usual.id from erp.payment_methods usual
           where usual.tenant_id = ${tx.tenantId} and usual.is_default order by usual.id limit 1))
-      where customer.tenant_id = ${tx.tenantId} and customer.id = any(${wanted}::integer[])
+      where ${wanted}
       order by customer.id`,
   ])
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,7 +1,7 @@
 import { columnOf } from '../platform/postgres/numbered-rows.ts'
-import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import { isReferredTo } from '../platform/records/record-source.ts'
+import { areReferredTo } from '../platform/records/record-source.ts'
 import { Exact } from '../platform/values/exact.ts'
 import type { Reference } from '../platform/values/shape.ts'
 import { type LockedLine, type LockedOrder, noSuchSalesOrder } from './locked-order.ts'
@@ -144,12 +144,3 @@ const columnsShown = (as: string, fields: readonly string[]) =>
   fixed(fields.map((field) => `${as}.${columnOf(field)} as "${field}"`).join(', '))
 const orderColumns = columnsShown('document', [...orderFields, ...orderAmounts])
 const lineColumns = columnsShown('line', [...lineFields, ...lineAmounts])
-
-function areReferredTo(as: string, references: readonly Reference[]): Sql {
-  const [first] = references
-  if (references.length === 1 && first) return isReferredTo(as, first)
-  const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
-  const uuids = references.flatMap((reference) => ('uuid' in reference ? [reference.uuid] : []))
-  const row = fixed(as)
-  return sql`(${row}.id = any(${ids}::integer[]) or ${row}.uuid = any(${uuids}::uuid[]))`
-}

@@ -130,14 +130,18 @@ function datedPayment(tx: TenantTx, { id }: LockedOrder, at: Date): Sql[] {
 }
 
 const { freeText, item, billOfMaterials, component, comment } = lineTypes
-const hasParts = `exists (
-  select from erp.sales_order_lines part
-  where part.tenant_id = $tenant and part.sales_order_id = line.sales_order_id
-    and part.parent_line_id = line.id)`
 
-/** Goods are delivered: items, their components instead of a bill of materials, and free text. */
-const isDeliverable = fixed(`line.quantity > 0 and (
-  line.type in (${freeText}, ${item}, ${component}) or line.type = ${billOfMaterials} and not ${hasParts})`)
+/**
+ * Goods are delivered: items, their components instead of a bill of materials, and free text. The lines with
+ * parts are found once for the order, not once for each line.
+ */
+const isDeliverable = (orderId: number) => sql`(line.quantity > 0 and (
+  line.type in (${deliveredItself}) or line.type = ${bill} and line.id not in (
+    select part.parent_line_id from erp.sales_order_lines part
+    where part.tenant_id = $tenant and part.sales_order_id = ${orderId}
+      and part.parent_line_id is not null)))`
+const deliveredItself = fixed(`${freeText}, ${item}, ${component}`)
+const bill = fixed(String(billOfMaterials))
 
 /** Components are invoiced with their bill of materials. */
 const isInvoiceable = fixed(`line.quantity > 0 and line.type not in (${component}, ${comment})`)
@@ -175,6 +179,7 @@ function ofBills({ tenantId }: TenantTx, orderId: number): Sql {
  * its rest is not invoiced.
  */
 function ofDocument({ tenantId }: TenantTx, orderId: number): Sql {
+  const isGoods = isDeliverable(orderId)
   return sql`
     update erp.sales_orders document
     set is_partly_delivered = reached.is_begun and not reached.is_delivered,
@@ -191,10 +196,10 @@ function ofDocument({ tenantId }: TenantTx, orderId: number): Sql {
           else 0
         end as delivery
       from (
-        select coalesce(bool_or(${isDeliverable}), false) as is_deliverable,
+        select coalesce(bool_or(${isGoods}), false) as is_deliverable,
           coalesce(bool_or(line.quantity_delivered > 0), false) as is_begun,
           coalesce(bool_and(line.quantity_delivered >= line.quantity)
-            filter (where ${isDeliverable}), false) as is_delivered,
+            filter (where ${isGoods}), false) as is_delivered,
           coalesce(bool_and(line.quantity_invoiced >= line.quantity)
             filter (where ${isInvoiceable}), false) as is_invoiced,
           coalesce(bool_and(line.quantity_invoiced >= ${owed})

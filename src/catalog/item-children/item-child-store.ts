@@ -3,7 +3,12 @@ import { lockKind } from '../../platform/postgres/counter.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
-import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import {
+  areReferredTo,
+  columnsOf,
+  keyOf,
+  type RecordSource,
+} from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { ItemChild } from './item-child.ts'
 
@@ -115,15 +120,13 @@ export async function findVariationValues(
   named: readonly Reference[],
 ): Promise<(Key | undefined)[]> {
   if (named.length === 0) return []
-  const ids = named.flatMap((ref) => ('id' in ref ? [ref.id] : []))
-  const uuids = named.flatMap((ref) => ('uuid' in ref ? [ref.uuid] : []))
   const keys = await tx.rows<Key>(sql`
     select value.id, value.uuid
     from erp.item_variations variation
     join erp.item_variation_values value
       on value.tenant_id = ${tx.tenantId} and value.variation_id = variation.id
     where variation.tenant_id = ${tx.tenantId} and variation.item_id = ${parentId}
-      and (value.id = any(${ids}::integer[]) or value.uuid = any(${uuids}::uuid[]))
+      and ${areReferredTo('value', named)}
     order by value.id
     for key share of value`)
   return named.map((ref) =>

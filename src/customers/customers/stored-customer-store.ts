@@ -4,7 +4,7 @@ import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { columnsOfRows, type FieldColumn } from '../../platform/records/field-table.ts'
-import type { RecordSource } from '../../platform/records/record-source.ts'
+import { areReferredTo, type RecordSource } from '../../platform/records/record-source.ts'
 import { lockRecord } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { StoredAddress } from '../addresses/address-plan.ts'
@@ -49,10 +49,7 @@ export async function holdCustomers(
   references: readonly Reference[],
 ): Promise<(StoredCustomer | undefined)[]> {
   if (references.length === 0) return []
-  const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
-  const uuids = references.flatMap((reference) => ('uuid' in reference ? [reference.uuid] : []))
-  const named = sql`customer.tenant_id = ${tx.tenantId}
-    and (customer.id = any(${ids}::integer[]) or customer.uuid = any(${uuids}::uuid[]))`
+  const named = sql`customer.tenant_id = ${tx.tenantId} and ${areReferredTo('customer', references)}`
   const [, rows] = await tx.all<[object, StoredCustomer]>([
     sql`
       select customer.id from erp.customers customer where ${named}

@@ -3,6 +3,7 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import type { MissingRecords } from '../values/missing-records.ts'
 import { type FieldName, type FieldPath, Refusal } from '../values/refusal.ts'
 import type { Key, Reference } from '../values/shape.ts'
+import { areReferredTo } from './record-source.ts'
 
 /** A table whose records generation 1 names by something else than their number. */
 export interface CodedTable {
@@ -100,13 +101,15 @@ interface FoundRow {
 }
 
 function recordsOf(tx: TenantTx, table: string | CodedTable, named: readonly NamedRecord[]): Sql {
+  if (typeof table === 'string') {
+    // Only a `CodedTable` is named by texts.
+    const references = named.map(({ reference }) => reference as Reference)
+    return sql`
+      select named.id, named.uuid from erp.${fixed(table)} named
+      where named.tenant_id = ${tx.tenantId} and ${areReferredTo('named', references)}`
+  }
   const ids = named.flatMap(({ reference }) => ('id' in reference ? [reference.id] : []))
   const uuids = named.flatMap(({ reference }) => ('uuid' in reference ? [reference.uuid] : []))
-  if (typeof table === 'string') {
-    return sql`
-      select id, uuid from erp.${fixed(table)}
-      where tenant_id = ${tx.tenantId} and (id = any(${ids}::integer[]) or uuid = any(${uuids}::uuid[]))`
-  }
   const code = fixed(table.code)
   return sql`
     select id, uuid, ${code} as code, ${fixed(table.kind)} as kind from erp.${fixed(table.table)}

@@ -46,6 +46,22 @@ export function isReferredTo(as: string, reference: Reference): Sql {
     : sql`${fixed(as)}.uuid = ${reference.uuid}`
 }
 
+/**
+ * Whether a row is one of those that a caller names. A single one is compared with `=`: PostgreSQL expects
+ * ten of a list whose length it does not know, and plans such a statement anew at every use.
+ */
+export function areReferredTo(as: string, references: readonly Reference[]): Sql {
+  const [first] = references
+  if (references.length === 1 && first) return isReferredTo(as, first)
+  const row = fixed(as)
+  const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
+  const uuids = references.flatMap((reference) => ('uuid' in reference ? [reference.uuid] : []))
+  const byId = sql`${row}.id = any(${ids}::integer[])`
+  const byUuid = sql`${row}.uuid = any(${uuids}::uuid[])`
+  if (uuids.length === 0) return byId
+  return ids.length === 0 ? byUuid : sql`(${byId} or ${byUuid})`
+}
+
 /** `from … where …`: the tenant's rows of the source, and of these what the condition names. */
 export function rowsOf(
   { table, as, where }: Pick<RecordSource, 'table' | 'as' | 'where'>,

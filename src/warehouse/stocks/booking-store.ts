@@ -7,6 +7,7 @@ import { countOn } from '../../platform/postgres/counter.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { areReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { type HeldItem, holdItems } from '../reservations/held-item-store.ts'
 import { reallotment } from '../reservations/reallotment-store.ts'
@@ -62,11 +63,11 @@ export async function findBooked(
 ): Promise<Booked> {
   type Rows = [StockedItem, BookedWarehouse, BookedLocation]
   const [foundItems, foundWarehouses, foundLocations = []] = await tx.all<Rows>([
-    stockRules(isOneOf('item', items)),
+    stockRules(areReferredTo('item', items)),
     sql`
       select warehouse.id, warehouse.uuid, warehouse.is_active as "isActive"
       from erp.warehouses warehouse
-      where warehouse.tenant_id = ${tx.tenantId} and ${isOneOf('warehouse', warehouses)}
+      where warehouse.tenant_id = ${tx.tenantId} and ${areReferredTo('warehouse', warehouses)}
       order by warehouse.id`,
     ...(locations.length === 0 ? [] : [locationsOf(tx, locations)]),
   ])
@@ -77,20 +78,8 @@ function locationsOf(tx: TenantTx, locations: readonly Reference[]): Sql {
   return sql`
     select location.id, location.uuid, location.warehouse_id as "warehouseId"
     from erp.storage_locations location
-    where location.tenant_id = ${tx.tenantId} and ${isOneOf('location', locations)}
+    where location.tenant_id = ${tx.tenantId} and ${areReferredTo('location', locations)}
     order by location.id`
-}
-
-/** All references of a request belong to one generation. */
-function isOneOf(as: string, references: readonly Reference[]): Sql {
-  const row = fixed(as)
-  const [first] = references
-  if (first && 'uuid' in first) {
-    const uuids = references.map((reference) => ('uuid' in reference ? reference.uuid : ''))
-    return sql`${row}.uuid = any(${uuids}::uuid[])`
-  }
-  const ids = references.map((reference) => ('id' in reference ? reference.id : 0))
-  return sql`${row}.id = any(${ids}::integer[])`
 }
 
 const key = fixed('item_id, warehouse_id, batch_number, best_before')

@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { customerUuid } from './customers.ts'
+import { timed } from './processor-time.ts'
+import type { Stage } from './stage.ts'
+
+const goalPerSecond = 150
+const clients = 16
+const linesEach = 10
+/** An order, its invoice and its delivery note. */
+const documentsEach = 3
+
+interface Ground {
+  readonly customerIds: readonly string[]
+  readonly itemIds: readonly string[]
+}
+
+/** How many documents a second one tenant writes: orders of ten lines are created, invoiced and delivered. */
+export async function measureDocuments(stage: Stage, seconds: number): Promise<void> {
+  const ground = await prepare(stage)
+  console.log(
+    `\norders of ${linesEach} lines created, invoiced and delivered by ${clients} clients  (goal: ${goalPerSecond} documents/s)`,
+  )
+  await trade(stage, ground, seconds)
+  await analyze(stage)
+  await trade(stage, ground, 2)
+  const result = await timed(stage, seconds, () => trade(stage, ground, seconds))
+  const { perSecond, meanMs, serviceUs, databaseUs } = result
+  const each = Object.entries(meanMs).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
+  console.log(
+    `  ${perSecond.toFixed(0)} documents/s, ${serviceUs} us of the service and ${databaseUs} us of the database each;` +
+      ` ${each.join(', ')}   ratio ${(perSecond / goalPerSecond).toFixed(2)}`,
+  )
+}
+
+/** Enough stock of all items, and customers whose goods may leave before they pay. */
+async function prepare(stage: Stage): Promise<Ground> {
+  const { database, tenantId, firstItemId, lastItemId, firstCustomerId, lastCustomerId } = stage
+  const owner = new pg.Client({ ...database, user: 'erp_owner' })
+  await owner.connect()
+  try {
+    await owner.query(
+      `insert into erp.stocks (tenant_id, item_id, warehouse_id, quantity)
+       select $1::uuid, item.id, (
+         select warehouse.id from erp.warehouses warehouse where warehouse.tenant_id = $1
+         order by warehouse.id limit 1), 1000000
+       from erp.items item where item.tenant_id = $1 and item.id between $2 and $3
+       on conflict (tenant_id, item_id, warehouse_id, batch_number, best_before)
+         do update set quantity = excluded.quantity`,
+      [tenantId, firstItemId, lastItemId],
+    )
+    await owner.query(
+      'update erp.payment_methods set can_ship_before_payment = true where tenant_id = $1',
+      [tenantId],
+    )
+    const { rows } = await owner.query<{ uuid: string }>(
+      'select uuid from erp.items where tenant_id = $1 and id between $2 and $3 order by id',
+      [tenantId, firstItemId, lastItemId],
+    )
+    const customerIds = Array.from({ length: lastCustomerId - firstCustomerId + 1 }, (_, index) =>
+      customerUuid(firstCustomerId + index),
+    )
+    return { customerIds, itemIds: rows.map(({ uuid }) => uuid) }
+  } finally {
+    await owner.end()
+  }
+}
+
+/** As the database does by itself within a minute: statements are planned for the tables as they are now. */
+async function analyze({ database }: Stage): Promise<void> {
+  const owner = new pg.Client({ ...database, user: 'erp_owner' })
+  await owner.connect()
+  await owner.query('vacuum analyze')
+  await owner.end()
+}
+
+const some = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
+
+/** Each client takes an order through its documents, again and again. */
+async function trade(stage: Stage, { customerIds, itemIds }: Ground, seconds: number) {
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
+  const spentMs = { order: 0, invoice: 0, delivery: 0 }
+  let orders = 0
+  const timedPost = async (what: keyof typeof spentMs, path: string, body: object) => {
+    const from = performance.now()
+    const answer = await post(stage, path, body)
+    spentMs[what] += performance.now() - from
+    return answer
+  }
+  const client = async () => {
+    while (performance.now() < end) {
+      const lineItems = Array.from({ length: linesEach }, () => ({
+        itemId: some(itemIds),
+        quantity: 1 + Math.floor(Math.random() * 5),
+      }))
+      const order = await timedPost('order', '/v2/sales-orders', {
+        customerId: some(customerIds),
+        lineItems,
+      })
+      const path = `/v2/sales-orders/${order.id}`
+      await timedPost('invoice', `${path}/invoices`, {})
+      await timedPost('delivery', `${path}/delivery-notes`, {})
+      orders++
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const perSecond = (orders * documentsEach) / ((performance.now() - startedAt) / 1000)
+  const meanMs = Object.fromEntries(
+    Object.entries(spentMs).map(([what, ms]) => [what, ms / orders]),
+  )
+  return { perSecond, meanMs }
+}
+
+async function post(
+  { url, headers }: Stage,
+  path: string,
+  body: object,
+): Promise<{ readonly id: string }> {
+  const reply = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const text = await reply.text()
+  if (reply.status !== 201) throw new Error(`${reply.status} ${path}: ${text}`)
+  return JSON.parse(text) as { id: string }
+}
