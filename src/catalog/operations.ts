@@ -1,3 +1,4 @@
+import { customFieldValueOperations } from '../platform/custom-fields/custom-field-operations.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
 import {
@@ -16,11 +17,7 @@ import type { CopiedLists } from './copied-list.ts'
 import { copyItemDetails } from './copying/copy-item-details.ts'
 import { getCrossReferences } from './cross-references/get-cross-references.ts'
 import { replaceCrossReferences } from './cross-references/replace-cross-references.ts'
-import { listItemCustomFieldValues } from './custom-fields/list-item-custom-field-values.ts'
-import {
-  deleteItemCustomFieldValue,
-  setItemCustomFieldValue,
-} from './custom-fields/set-item-custom-field-value.ts'
+import { itemCustomFields } from './custom-fields/item-custom-fields.ts'
 import { itemDescriptions } from './descriptions/item-descriptions.ts'
 import { createItemImage } from './images/create-item-image.ts'
 import { deleteItemImage } from './images/delete-item-image.ts'
@@ -106,9 +103,7 @@ const itemOperations = ({ itemUses, copiedLists }: CatalogOptions): readonly Ope
 const partsOfItems: readonly Operation[] = [
   // Parts of items: descriptions, attributes, properties, custom fields
   ...itemDescriptions,
-  ...listItemCustomFieldValues,
-  setItemCustomFieldValue,
-  deleteItemCustomFieldValue,
+  ...customFieldValueOperations(itemCustomFields),
   getItemAttributes,
   setItemAttributes,
   getItemProperties,

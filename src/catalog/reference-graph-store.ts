@@ -1,6 +1,6 @@
+import { customFieldQuery } from '../platform/custom-fields/custom-field-graph-store.ts'
 import type { GraphQuery } from '../platform/graph/graph-query.ts'
 import {
-  absentFields,
   always,
   columnFields,
   flagField,
@@ -12,6 +12,7 @@ import {
 } from '../platform/graph/node-type.ts'
 import { containsText } from '../platform/graph-sql/contains-text.ts'
 import { namedList } from '../platform/graph-sql/named-list.ts'
+import { itemCustomFields } from './custom-fields/item-custom-fields.ts'
 
 const ConditionName: NodeType = {
   name: 'ConditionName',
@@ -83,29 +84,9 @@ export const referenceQueries: readonly GraphQuery[] = [
       ...columnFields('supplier', textField, ['currencyIso'], always),
     },
   }),
-  namedList({
+  customFieldQuery(itemCustomFields, {
     query: 'QueryCustomFields',
     type: 'CustomFieldListItem',
-    description: 'Fields that the tenant added to records.',
-    scope: 'customfields.read',
-    table: 'custom_fields',
-    as: 'custom_field',
-    fields: {
-      customFieldKey: keyField('custom_field'),
-      group: textField('custom_field.group_name', always),
-      customFieldType: intField('custom_field.type', always),
-      dataType: textField(
-        `(case when custom_field.type in (1, 4) then 'Integer'
-          when custom_field.type in (2, 10) then 'Decimal'
-          when custom_field.type = 11 then 'DateTime' else 'String' end)`,
-        always,
-      ),
-      ...columnFields('custom_field', flagField, ['isRequired'], always),
-      ...columnFields('custom_field', textField, ['description'], { ...always, isLong: true }),
-      referenceType: textField('custom_field.entity', always),
-      sort: intField('custom_field.sort_number', always),
-      ...absentFields('Boolean', 'isReadonly', 'isInvisible'),
-    },
   }),
   {
     kind: 'list',

@@ -1,10 +1,11 @@
+import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
 import type { Room } from '../platform/room.ts'
 import { attributeList } from './attributes/attribute-list.ts'
 import { availabilityList } from './availabilities/availability-list.ts'
 import { categoryQueries } from './categories/category-graph-store.ts'
 import { categoryList } from './categories/category-list.ts'
 import { conditionList } from './conditions/condition-list.ts'
-import { customFieldList } from './custom-fields/custom-field-list.ts'
+import { itemCustomFields } from './custom-fields/item-custom-fields.ts'
 import { itemEvents } from './item-changes/item-events.ts'
 import { itemFeed } from './item-changes/item-feed-store.ts'
 import { itemQueries } from './items/graph/item-graph-store.ts'
@@ -43,7 +44,7 @@ export const catalog = (options: CatalogOptions): Room => ({
     conditionList,
     availabilityList,
     attributeList,
-    customFieldList,
+    customFieldList(itemCustomFields),
     propertyGroupList,
     propertyList,
     propertyValueList,

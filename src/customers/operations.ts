@@ -1,7 +1,9 @@
+import { customFieldValueOperations } from '../platform/custom-fields/custom-field-operations.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
 import { deleteCustomerAddress } from './addresses/delete-customer-address.ts'
 import { listCustomerChanges } from './changes/list-customer-changes.ts'
+import { customerCustomFields } from './custom-fields/customer-custom-fields.ts'
 import { createCustomer } from './customers/create-customer.ts'
 import { deleteCustomer } from './customers/delete-customer.ts'
 import { getCustomer } from './customers/get-customer.ts'
@@ -34,6 +36,7 @@ export const customersOperations = ({
   ...updateCustomer,
   deleteCustomer(customerUses),
   deleteCustomerAddress,
+  ...customFieldValueOperations(customerCustomFields),
   findDuplicates,
   getPersonalData(personalParts),
   removePersonalData(customerObligations),

@@ -1,7 +1,10 @@
+import { customFieldQuery } from '../platform/custom-fields/custom-field-graph-store.ts'
+import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
 import type { Room } from '../platform/room.ts'
 import { queryCustomerCategories } from './categories/customer-category-graph-store.ts'
 import { customerCategoryList } from './categories/customer-category-list.ts'
 import { customerFeed } from './changes/customer-feed-store.ts'
+import { customerCustomFields } from './custom-fields/customer-custom-fields.ts'
 import { customerEvents } from './customers/customer.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
 import { attachedToCustomer } from './files/attached-to-customer.ts'
@@ -25,10 +28,19 @@ export const customers = (options: CustomersOptions): Room => ({
     customerCategoryList,
     paymentMethodList,
     ...customerPartLists,
+    customFieldList(customerCustomFields),
   ],
   numberRanges: customerNumberRanges,
   events: [customerEvents],
   eventReaders: [customerFeed],
   attachments: [attachedToCustomer],
-  graph: [...customerQueries, queryCustomerCategories, queryPaymentMethods],
+  graph: [
+    ...customerQueries,
+    queryCustomerCategories,
+    queryPaymentMethods,
+    customFieldQuery(customerCustomFields, {
+      query: 'QueryCustomerCustomFields',
+      type: 'CustomerCustomFieldListItem',
+    }),
+  ],
 })

@@ -5,6 +5,8 @@ export const customersTables = [
   'customer_categories',
   'customer_changes',
   'customer_contacts',
+  'customer_custom_field_values',
+  'customer_custom_fields',
   'customer_files',
   'customer_groups',
   'customer_notes',

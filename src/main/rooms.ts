@@ -15,7 +15,7 @@ import { pricing } from '../pricing/room.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
 import { returns } from '../returns/room.ts'
 import { customerHasOpenOrders, customerHasOrders } from '../sales/customer-order-use.ts'
-import { ordersOfCustomer } from '../sales/customer-orders-store.ts'
+import { orderFieldsOfCustomer, ordersOfCustomer } from '../sales/customer-orders-store.ts'
 import { sales } from '../sales/room.ts'
 import { itemInStock, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
@@ -28,7 +28,7 @@ const otherRooms: readonly Room[] = [
   customers({
     customerUses: [customerHasPrices, customerHasOrders],
     customerObligations: [customerHasOpenOrders],
-    personalParts: [ordersOfCustomer],
+    personalParts: [ordersOfCustomer, orderFieldsOfCustomer],
   }),
   warehouse,
   sales,

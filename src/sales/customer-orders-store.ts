@@ -1,5 +1,11 @@
+import Type from 'typebox'
 import type { PersonalPart } from '../customers/personal-data/personal-data.ts'
+import { valueProjection } from '../platform/custom-fields/custom-field-store.ts'
+import { CustomFieldValue } from '../platform/custom-fields/custom-field-value.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import { keyOf } from '../platform/records/record-source.ts'
+import { KeyField } from '../platform/values/shape.ts'
+import { orderCustomFields } from './orders/custom-fields/order-custom-fields.ts'
 import { SalesOrder } from './orders/records/sales-order.ts'
 import { salesOrderProjection } from './orders/records/sales-order-record-store.ts'
 
@@ -28,5 +34,22 @@ export const ordersOfCustomer: PersonalPart = {
       where sales_order.tenant_id = $tenant and sales_order.customer_id = customer.id`),
     order: fixed('sales_order.id'),
     element: salesOrderProjection,
+  },
+}
+
+/** What custom fields say of the orders of a customer. */
+export const orderFieldsOfCustomer: PersonalPart = {
+  field: 'salesOrderCustomFields',
+  shape: Type.Object({
+    salesOrderId: KeyField({ readOnly: true }),
+    ...CustomFieldValue.properties,
+  }),
+  list: {
+    from: fixed(`from erp.sales_order_custom_field_values field_value
+      join erp.sales_orders sales_order
+        on sales_order.tenant_id = $tenant and sales_order.id = field_value.sales_order_id
+      where field_value.tenant_id = $tenant and sales_order.customer_id = customer.id`),
+    order: fixed('field_value.sales_order_id, field_value.custom_field_id'),
+    element: { salesOrderId: keyOf('sales_order'), ...valueProjection(orderCustomFields) },
   },
 }

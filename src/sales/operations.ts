@@ -1,8 +1,10 @@
+import { customFieldValueOperations } from '../platform/custom-fields/custom-field-operations.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { listCancellationReasonsOfDocuments } from './cancellation-reasons/list-cancellation-reasons.ts'
 import { calculateSalesOrder } from './orders/calculate-sales-order.ts'
 import { listSalesOrderChanges } from './orders/changes/list-sales-order-changes.ts'
 import { createSalesOrder } from './orders/create-sales-order.ts'
+import { orderCustomFields } from './orders/custom-fields/order-custom-fields.ts'
 import { getSalesOrder } from './orders/get-sales-order.ts'
 import { createOrderLines } from './orders/lines/create-order-lines.ts'
 import { deleteOrderLine } from './orders/lines/delete-order-line.ts'
@@ -26,6 +28,7 @@ export const salesOperations: readonly Operation[] = [
   listSalesOrderChanges,
   ...getSalesOrder,
   ...updateSalesOrder,
+  ...customFieldValueOperations(orderCustomFields),
   ...listOrderLines,
   createOrderLines,
   getOrderLine,

@@ -1,9 +1,12 @@
+import { customFieldQuery } from '../platform/custom-fields/custom-field-graph-store.ts'
+import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
 import type { Room } from '../platform/room.ts'
 import { cancellationReasonList } from './cancellation-reasons/cancellation-reason-list.ts'
 import { colorCodeList } from './color-codes/color-code-list.ts'
 import { onHoldReasonList } from './on-hold-reasons/on-hold-reason-list.ts'
 import { salesOperations } from './operations.ts'
 import { salesOrderFeed } from './orders/changes/sales-order-feed-store.ts'
+import { orderCustomFields } from './orders/custom-fields/order-custom-fields.ts'
 import { attachedToOrders } from './orders/files/attached-to-order.ts'
 import { getSalesOrderById } from './orders/graph/sales-order-graph-store.ts'
 import { querySalesOrders } from './orders/graph/sales-order-list-graph-store.ts'
@@ -39,7 +42,17 @@ export const sales: Room = {
     transactionStatusList,
     colorCodeList,
     orderNoteList,
+    customFieldList(orderCustomFields),
   ],
   attachments: attachedToOrders,
-  graph: [...salesReferenceQueries, stockReservationQuery, querySalesOrders, getSalesOrderById],
+  graph: [
+    ...salesReferenceQueries,
+    stockReservationQuery,
+    querySalesOrders,
+    getSalesOrderById,
+    customFieldQuery(orderCustomFields, {
+      query: 'QuerySalesOrderCustomFields',
+      type: 'SalesOrderCustomFieldListItem',
+    }),
+  ],
 }

@@ -4,6 +4,8 @@ export const salesTables = [
   'color_codes',
   'on_hold_reasons',
   'sales_order_changes',
+  'sales_order_custom_field_values',
+  'sales_order_custom_fields',
   'sales_order_files',
   'sales_order_line_files',
   'sales_order_lines',

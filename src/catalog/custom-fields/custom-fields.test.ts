@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { customFieldTypes } from '../../platform/custom-fields/custom-field.ts'
 import { world } from '../../whole/testing/world.ts'
-import { customFieldTypes } from './custom-field.ts'
 
 const { alice, bob, call } = await world()
 

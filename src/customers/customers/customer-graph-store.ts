@@ -1,3 +1,4 @@
+import { customFieldsOf } from '../../platform/custom-fields/custom-field-graph-store.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -20,6 +21,7 @@ import {
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'
 import { addressKinds } from '../addresses/customer-address.ts'
+import { customerCustomFields } from '../custom-fields/customer-custom-fields.ts'
 
 /** Address columns that the graph calls by other names; the row is called `address`. */
 const addressFields = {
@@ -117,6 +119,7 @@ const Customer: NodeType = {
           and customer_group.id = customer.customer_group_id`,
     ),
     languageIso: textField('customer.language_iso', always),
+    customFields: customFieldsOf(customerCustomFields, 'customer'),
   },
 }
 

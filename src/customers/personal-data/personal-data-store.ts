@@ -1,3 +1,4 @@
+import { valueProjection, valuesFrom } from '../../platform/custom-fields/custom-field-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
@@ -8,6 +9,7 @@ import { type ListSource, type Projection, projected } from '../../platform/reco
 import type { RecordSource } from '../../platform/records/record-source.ts'
 import { noParts, planned } from '../addresses/address-plan.ts'
 import { writeAddresses } from '../addresses/customer-address-store.ts'
+import { customerCustomFields } from '../custom-fields/customer-custom-fields.ts'
 import { customerEvents } from '../customers/customer.ts'
 import { personalFields } from '../customers/customer-fields.ts'
 import { customerProjection } from '../customers/customer-record-store.ts'
@@ -21,6 +23,8 @@ import {
 } from '../parts/customer-part-store.ts'
 import { type PersonalPart, personalDataShape } from './personal-data.ts'
 
+const personalTables = [contactTable, bankAccountTable, noteTable, customerFileTable]
+
 const emptied = fixed(personalFields.map((field) => `${columnOf(field)} = null`).join(', '))
 
 /** Removes what tells of a person from a locked customer, and announces it as changed. */
@@ -32,7 +36,7 @@ export async function emptyCustomer(tx: TenantTx, customer: StoredCustomer): Pro
   }))
   await writeAddresses(tx, [{ customerId: id, stored: addresses, plan }])
   await tx.all([
-    ...[contactTable, bankAccountTable, noteTable, customerFileTable].map(
+    ...[...personalTables, customerCustomFields.values].map(
       ({ table }) => sql`
         delete from erp.${fixed(table)} part
         where part.tenant_id = ${tx.tenantId} and part.customer_id = ${id}`,
@@ -70,6 +74,11 @@ export function personalData(others: readonly PersonalPart[]): RecordSource {
       bankAccounts: partsOf(bankAccountTable),
       notes: partsOf(noteTable),
       files: partsOf(customerFileTable, customerFileProjection),
+      customFields: {
+        from: fixed(valuesFrom(customerCustomFields, 'customer.id')),
+        order: fixed('field_value.custom_field_id'),
+        element: valueProjection(customerCustomFields),
+      },
       ...Object.fromEntries(parts),
     }),
   }

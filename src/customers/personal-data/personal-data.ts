@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { CustomFieldValue } from '../../platform/custom-fields/custom-field-value.ts'
 import { Note } from '../../platform/records/note.ts'
 import type { ListSource } from '../../platform/records/projection.ts'
 import { Customer } from '../customers/customer.ts'
@@ -20,5 +21,6 @@ export const personalDataShape = (others: readonly PersonalPart[]) =>
     bankAccounts: Type.Array(CustomerBankAccount),
     notes: Type.Array(Note),
     files: Type.Array(CustomerFile),
+    customFields: Type.Array(CustomFieldValue),
     ...Object.fromEntries(others.map(({ field, shape }) => [field, Type.Array(shape)])),
   })

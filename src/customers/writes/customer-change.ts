@@ -54,7 +54,8 @@ function countryOf(stored: CustomerChange['stored'], plan: CustomerChange['plan'
 /** Stands in the audit trail for what tells something of a person: that it changed is kept, not what it was. */
 const masked = '***'
 
-const maskOf = (value: unknown) =>
+/** A value as the audit trail keeps it: that it is there. */
+export const maskOf = (value: unknown) =>
   value === null || value === '' || value === undefined ? value : masked
 
 /** Fields of a customer as the audit trail keeps them. */

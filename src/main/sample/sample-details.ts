@@ -1,5 +1,5 @@
 import { attributeTable, replaceAttributeValues } from '../../catalog/attributes/attribute-store.ts'
-import { customFieldTable } from '../../catalog/custom-fields/custom-field-store.ts'
+import { itemCustomFields } from '../../catalog/custom-fields/item-custom-fields.ts'
 import { insertDescription } from '../../catalog/descriptions/description-store.ts'
 import { itemDescriptionKind } from '../../catalog/descriptions/item-descriptions.ts'
 import { insertItemProperty } from '../../catalog/properties/item-property-store.ts'
@@ -11,9 +11,14 @@ import {
 import { propertyValueTable } from '../../catalog/properties/property-value-store.ts'
 import { insertSuppliedItems } from '../../catalog/suppliers/supplied-items-store.ts'
 import { insertSupplier } from '../../catalog/suppliers/supplier-store.ts'
+import { customerCustomFields } from '../../customers/custom-fields/customer-custom-fields.ts'
+import { customFieldTypes } from '../../platform/custom-fields/custom-field.ts'
+import type { CustomFieldOwner } from '../../platform/custom-fields/custom-field-owner.ts'
+import { customFieldTable } from '../../platform/custom-fields/custom-field-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { setPrices } from '../../pricing/exchange/price-import-store.ts'
+import { orderCustomFields } from '../../sales/orders/custom-fields/order-custom-fields.ts'
 import type { Numbers, SampleReferences } from './sample-references.ts'
 import { readSheet } from './sheet.ts'
 
@@ -91,18 +96,9 @@ async function addTexts(
   { channels }: SampleReferences,
 ): Promise<void> {
   const [brewing] = await insertRows(tx, attributeTable, [{ name: 'Brewing advice' }])
-  await insertRows(tx, customFieldTable, [
-    {
-      entity: 'item',
-      groupName: 'Roastery',
-      name: 'Roasting day',
-      description: 'When the lot was roasted.',
-      type: 11,
-      possibleValues: [],
-      isRequired: false,
-      sortNumber: 1,
-    },
-  ])
+  await addDay(tx, itemCustomFields, 'Roasting day', 'When the lot was roasted.')
+  await addDay(tx, customerCustomFields, 'Last visit', 'When somebody was there.')
+  await addDay(tx, orderCustomFields, 'Wanted day', 'When the customer wants the goods.')
   const place = { salesChannelId: channels('shop') }
   await replaceAttributeValues(tx, itemNumber('C-1000'), [
     {
@@ -142,4 +138,17 @@ async function addPrices(
   const special = { item_id: itemNumber('C-1001'), is_active: true }
   await setPrices(tx, 'special-period', ['is_active'], [special])
   await setPrices(tx, 'special', ['net_price'], [{ ...special, ...place, net_price: 6.5 }])
+}
+
+/** A custom field that takes a day. */
+async function addDay(
+  tx: TenantTx,
+  owner: CustomFieldOwner,
+  name: string,
+  description: string,
+): Promise<void> {
+  const { date: type } = customFieldTypes
+  const rest = { possibleValues: [], isRequired: false, sortNumber: 1 }
+  const field = { groupName: 'Roastery', name, description, type, ...rest }
+  await insertRows(tx, customFieldTable(owner), [field])
 }

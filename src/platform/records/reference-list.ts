@@ -103,7 +103,7 @@ export interface ReferenceList {
 }
 
 /** The record in the names of operations: `TaxClass`. */
-export function nameOf({ noun }: ReferenceList): string {
+export function nameOf({ noun }: Pick<ReferenceList, 'noun'>): string {
   return noun.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 

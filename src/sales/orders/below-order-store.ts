@@ -45,7 +45,11 @@ export const belowOrderLine: Below = {
 
 /** A write of what belongs to an order counts as its change and announces it. */
 export async function touchOrder({ tx, path }: ReferenceWrite): Promise<void> {
-  const { id } = await orderKeyOf(tx, path, false)
+  touchSalesOrder(tx, await orderKeyOf(tx, path, false))
+}
+
+/** As `touchOrder`, for an order whose keys are known. */
+export function touchSalesOrder(tx: TenantTx, { id }: Key): void {
   tx.later(sql`
     update erp.sales_orders sales_order set changed = ${laterThan(fixed('sales_order.changed'))}
     where sales_order.tenant_id = ${tx.tenantId} and sales_order.id = ${id}`)

@@ -194,6 +194,8 @@ test('customers', async () => {
     await change(`delete${name}`, [customer, part])
   }
   await changeFilesOf('CustomerFile', [customer])
+  await change('updateCustomerCustomFieldValue', [customer, key(1)])
+  await change('deleteCustomerCustomFieldValue', [customer, key(1)])
   const added = { addresses: [{ street: 'Kai 2', city: 'Bremen', countryIso: 'DE' }] }
   await change('updateCustomer', [customer], added)
   const { body } = await w.call(sample.app, `GET /v2/customers/${customer}`)
@@ -219,6 +221,8 @@ test('what belongs to a sales order', async () => {
   const note = [key(1), await change('createSalesOrderNote', [key(1)])]
   await change('updateSalesOrderNote', note, { noteBody: 'Other' })
   await change('deleteSalesOrderNote', note)
+  await change('updateSalesOrderCustomFieldValue', [key(1), key(1)])
+  await change('deleteSalesOrderCustomFieldValue', [key(1), key(1)])
 })
 
 test('workflows that are started', async () => {

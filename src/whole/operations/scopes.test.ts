@@ -19,10 +19,13 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     ...['salesorders.read', 'salesorders.write', 'deliverynotes.read', 'deliverynotes.write'],
     ...['invoices.read', 'invoices.write'],
   ],
+  // Who keeps custom fields keeps those of all kinds of records.
+  customers: ['customfields.read', 'customfields.write'],
   // Prices are part of what an item is: the same people may change both.
   pricing: ['items.read', 'items.write'],
-  // Queries of sales over what other rooms keep: tax classes with today's rate, reserved stock.
-  sales: ['stocks.read', 'taxclasses.read'],
+  // Queries of sales over what other rooms keep: tax classes with today's rate, reserved stock. Custom fields
+  // as for customers.
+  sales: ['customfields.read', 'customfields.write', 'stocks.read', 'taxclasses.read'],
   // Bookings start the workflows of items, and can be made without.
   warehouse: ['items.disableworkflows'],
 }

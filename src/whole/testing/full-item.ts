@@ -13,8 +13,8 @@ const referred = [
   `insert into erp.categories (tenant_id, id, name) values ($t, 901, 'A'), ($t, 902, 'B')`,
   `insert into erp.manufacturers (tenant_id, id, name) values ($t, 901, 'Maker')`,
   `insert into erp.attributes (tenant_id, id, name) values ($t, 901, 'Material'), ($t, 902, 'Care')`,
-  `insert into erp.custom_fields (tenant_id, id, entity, name, type)
-   values ($t, 901, 'item', 'Colour code', 3), ($t, 902, 'item', 'Shelf', 3)`,
+  `insert into erp.custom_fields (tenant_id, id, name, type)
+   values ($t, 901, 'Colour code', 3), ($t, 902, 'Shelf', 3)`,
   `insert into erp.properties (tenant_id, id, name) values ($t, 901, 'Colour')`,
   `insert into erp.property_values (tenant_id, id, property_id, name)
    values ($t, 901, 901, 'Red'), ($t, 902, 901, 'Blue')`,

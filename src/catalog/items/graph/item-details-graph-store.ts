@@ -1,3 +1,4 @@
+import { customFieldsOf } from '../../../platform/custom-fields/custom-field-graph-store.ts'
 import {
   absentFields,
   absentRow,
@@ -12,6 +13,7 @@ import {
   textField,
 } from '../../../platform/graph/node-type.ts'
 import { tableFields } from '../../../platform/graph/table-fields.ts'
+import { itemCustomFields } from '../../custom-fields/item-custom-fields.ts'
 import { ItemDescriptions } from '../../descriptions/item-descriptions-graph-store.ts'
 import { ItemImages } from '../../images/item-images-graph-store.ts'
 import { itemRows } from '../../item-fields/item-fields.ts'
@@ -38,21 +40,6 @@ const ItemMeasurements: NodeType = {
   name: 'ItemMeasurements',
   description: 'Lengths in centimetres, weights in kilograms.',
   fields: tableFields(itemRows, 'items', 'ItemMeasurements'),
-}
-
-const ItemCustomFieldValue: NodeType = {
-  name: 'ItemCustomFieldValue',
-  description: 'The value of the item in a custom field.',
-  fields: {
-    fieldId: idField(
-      `(select field.uuid from erp.custom_fields field
-        where field.tenant_id = $tenant and field.id = own.custom_field_id)`,
-      always,
-    ),
-    // The text within: `#>>` of nothing takes a text out of its quotes.
-    value: textField(`(own.value #>> '{}')`),
-    ...absentFields('String', 'valueCultureName'),
-  },
 }
 
 const AttributeValue: NodeType = {
@@ -164,11 +151,7 @@ export const ItemdetailsItem: NodeType = {
     prices: partField(ItemPrices),
     images: partField(ItemImages),
     measurements: partField(ItemMeasurements),
-    customFields: rowsField(
-      ItemCustomFieldValue,
-      ownRows('item_custom_field_values', 'own'),
-      'own.custom_field_id',
-    ),
+    customFields: customFieldsOf(itemCustomFields, 'items'),
     suppliers: partField(ItemSuppliers),
     ...absentFields('Boolean', 'ignoreOrderSuggestions'),
     variations: rowsField(

@@ -1,5 +1,6 @@
 import { namedCompanies } from '../../../access/company-key-store.ts'
 import { namedCustomers, namedPaymentMethods } from '../../../customers/customer-reference-store.ts'
+import { customFieldsOf } from '../../../platform/custom-fields/custom-field-graph-store.ts'
 import type { GraphQuery } from '../../../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -20,6 +21,7 @@ import {
   textField,
 } from '../../../platform/graph/node-type.ts'
 import { addressOf } from '../../../platform/records/address-store.ts'
+import { orderCustomFields } from '../custom-fields/order-custom-fields.ts'
 import { orderOfLines } from '../lines/order-line-record-store.ts'
 import { paymentInfoFields } from '../records/order-payment-fields.ts'
 import { linesOfOrder, SalesOrderLineItem } from './sales-order-line-graph-store.ts'
@@ -126,6 +128,7 @@ const SalesOrder: NodeType = {
     billingAddress: rowField(SalesOrderAddress, addressOf(order, 'billing_address_id')),
     shipmentAddress: rowField(SalesOrderAddress, addressOf(order, 'shipment_address_id')),
     otherAddress: absentRow(SalesOrderAddress),
+    customFields: customFieldsOf(orderCustomFields, order),
     lineItems: rowsField(SalesOrderLineItem, linesOfOrder, orderOfLines),
     ...absentFields('Int', 'itemDescriptionType', 'readOnlyType'),
     ...absentFields('ID', 'cartonItemId'),

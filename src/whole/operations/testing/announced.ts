@@ -32,9 +32,11 @@ const partOf: Readonly<Record<string, string>> = {
   'customer-bank-account': 'customer',
   'customer-file': 'customer',
   'customer-note': 'customer',
+  'customer-custom-field-value': 'customer',
   'sales-order-file': 'sales-order',
   'sales-order-line-item-file': 'sales-order',
   'sales-order-note': 'sales-order',
+  'sales-order-custom-field-value': 'sales-order',
   'category-description': 'category',
   'property-value-description': 'property-value',
 }

@@ -1,8 +1,8 @@
-import Type from 'typebox'
-import { isCountryCode } from '../../platform/values/country-code.ts'
-import { readInstant } from '../../platform/values/instant.ts'
-import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
-import { KeyField } from '../../platform/values/shape.ts'
+import Type, { type Static } from 'typebox'
+import { isCountryCode } from '../values/country-code.ts'
+import { readInstant } from '../values/instant.ts'
+import { Refusal, type Sentence } from '../values/refusal.ts'
+import { KeyField } from '../values/shape.ts'
 import { type CustomFieldRule, type CustomFieldType, customFieldTypes } from './custom-field.ts'
 
 /** A text, a number or true or false, depending on the field's type. */
@@ -15,7 +15,7 @@ const ValueField = <V>(...types: string[]) =>
     description: 'A text, a number or true or false, depending on the type of the field.',
   })
 
-/** The value of an item in a custom field. */
+/** The value of a record in a custom field. */
 export const CustomFieldValue = Type.Object({
   customFieldId: KeyField({ readOnly: true }),
   value: ValueField<Value>(),
@@ -26,6 +26,7 @@ export const CustomFieldValuePatch = Type.Object({
   customFieldId: Type.Optional(KeyField({ readOnly: true })),
   value: ValueField<Value | null>('null'),
 })
+export type CustomFieldValuePatch = Static<typeof CustomFieldValuePatch>
 
 interface TypeRule {
   readonly accepts: (value: Value, rule: CustomFieldRule) => boolean
@@ -139,8 +140,8 @@ export function refuseWrongValue(rule: CustomFieldRule, value: Value, field: str
 
 export const noSuchValue = () =>
   new Refusal('missing', 'custom-field-value.missing', {
-    en: 'The item has no value in this field.',
-    de: 'Der Artikel hat in diesem Feld keinen Wert.',
+    en: 'There is no value in this field.',
+    de: 'In diesem Feld steht kein Wert.',
   })
 
 export const valueRequired = () =>

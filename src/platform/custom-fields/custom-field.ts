@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
-import { Int32, KeyField, Label, Text } from '../../platform/values/shape.ts'
+import { refuseFaults } from '../pipeline/input.ts'
+import type { Faults, FieldName } from '../values/refusal.ts'
+import { Int32, KeyField, Label, Text } from '../values/shape.ts'
 
 /** Types of values, by the number that responses show. */
 export const customFieldTypes = {
@@ -39,7 +39,7 @@ const Attribut = Type.Object(
   { readOnly: true, v2: 'attribute' },
 )
 
-/** A field that the tenant adds to its items. */
+/** A field that the tenant adds to its records. */
 export const CustomField = Type.Object({
   attribut: Attribut,
   customFieldId: KeyField({ readOnly: true }),
@@ -92,24 +92,3 @@ const repeated = {
   en: 'This value stands in the list twice.',
   de: 'Dieser Wert steht doppelt in der Liste.',
 }
-
-export const customFieldSentences = {
-  'custom-field.missing': {
-    en: 'There is no such custom field.',
-    de: 'Dieses eigene Feld gibt es nicht.',
-  },
-  'custom-field.name.taken': {
-    en: 'Another custom field has this name.',
-    de: 'Ein anderes eigenes Feld hat diesen Namen.',
-  },
-  'custom-field.in-use': {
-    en: 'Items have values in this field that would be lost.',
-    de: 'Artikel haben in diesem Feld Werte, die verloren gingen.',
-  },
-}
-
-export const noSuchCustomField = () =>
-  new Refusal('missing', 'custom-field.missing', customFieldSentences['custom-field.missing'])
-
-export const customFieldInUse = () =>
-  new Refusal('conflict', 'custom-field.in-use', customFieldSentences['custom-field.in-use'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isCountryCode } from '../../platform/values/country-code.ts'
-import { Refusal } from '../../platform/values/refusal.ts'
+import { isCountryCode } from '../values/country-code.ts'
+import { Refusal } from '../values/refusal.ts'
 import { type CustomFieldType, customFieldTypes } from './custom-field.ts'
 import { refuseWrongValue } from './custom-field-value.ts'
 

@@ -1,0 +1,70 @@
+import type { ListQuery } from '../graph/graph-query.ts'
+import {
+  absentFields,
+  always,
+  columnFields,
+  flagField,
+  idField,
+  intField,
+  keyField,
+  type NodeType,
+  rowsField,
+  textField,
+} from '../graph/node-type.ts'
+import { namedList } from '../graph-sql/named-list.ts'
+import type { CustomFieldOwner } from './custom-field-owner.ts'
+import { customFieldTable, valuesFrom } from './custom-field-store.ts'
+
+/** The list of the custom fields of one kind of record: `query` and `type` as the graph names them. */
+export function customFieldQuery(
+  owner: CustomFieldOwner,
+  { query, type }: { readonly query: string; readonly type: string },
+): ListQuery {
+  const { table, as } = customFieldTable(owner)
+  return namedList({
+    query,
+    type,
+    description: `Fields that the tenant added to ${owner.named.many.en}.`,
+    scope: 'customfields.read',
+    table,
+    as,
+    fields: {
+      customFieldKey: keyField(as),
+      group: textField(`${as}.group_name`, always),
+      customFieldType: intField(`${as}.type`, always),
+      dataType: textField(
+        `(case when ${as}.type in (1, 4) then 'Integer'
+          when ${as}.type in (2, 10) then 'Decimal'
+          when ${as}.type = 11 then 'DateTime' else 'String' end)`,
+        always,
+      ),
+      ...columnFields(as, flagField, ['isRequired'], always),
+      ...columnFields(as, textField, ['description'], { ...always, isLong: true }),
+      referenceType: textField(`'${owner.parameter.replace(/Id$/, '')}'::text`, always),
+      sort: intField(`${as}.sort_number`, always),
+      ...absentFields('Boolean', 'isReadonly', 'isInvisible'),
+    },
+  })
+}
+
+/** The values of a record in its custom fields; `row` is what the graph calls the record's row. */
+export function customFieldsOf(owner: CustomFieldOwner, row: string) {
+  return rowsField(valueType(owner), valuesFrom(owner, `${row}.id`), 'field_value.custom_field_id')
+}
+
+function valueType({ valuesPlural, named, table }: CustomFieldOwner): NodeType {
+  return {
+    name: valuesPlural.replace(/s$/, ''),
+    description: `The value of ${named.one.en} in a custom field.`,
+    fields: {
+      fieldId: idField(
+        `(select field.uuid from erp.${table} field
+          where field.tenant_id = $tenant and field.id = field_value.custom_field_id)`,
+        always,
+      ),
+      // The text within: `#>>` of nothing takes a text out of its quotes.
+      value: textField(`(field_value.value #>> '{}')`),
+      ...absentFields('String', 'valueCultureName'),
+    },
+  }
+}
