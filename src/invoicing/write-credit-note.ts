@@ -2,7 +2,7 @@ import { announce } from '../platform/events/outbox-store.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { Exact } from '../platform/values/exact.ts'
 import type { Key } from '../platform/values/shape.ts'
-import { currencyDecimals } from '../sales/calculation/currency.ts'
+import type { Terms } from '../sales/calculation/tax-group.ts'
 import type { LineQuantity, LockedOrder } from '../sales/locked-order.ts'
 import { recordCorrected } from '../sales/order-progress-store.ts'
 import {
@@ -11,8 +11,9 @@ import {
   type WantedCorrection,
 } from './corrections/corrected-lines.ts'
 import { readCorrected } from './corrections/corrected-so-far-store.ts'
-import { nothingLeft } from './corrections/credit-note.ts'
+import { nothingLeft, refuseTotal } from './corrections/credit-note.ts'
 import { creditNoteEvents } from './corrections/credit-note-events.ts'
+import { returnedLines } from './corrections/returned-lines.ts'
 import { documentTypes } from './documents/accounting-document.ts'
 import { addToState } from './documents/document-state-store.ts'
 import type { LockedDocument } from './documents/locked-document.ts'
@@ -21,6 +22,7 @@ import {
   readLines,
   readLiveInvoices,
 } from './documents/locked-document-store.ts'
+import { termsOf } from './documents/order-document.ts'
 import { addFollowing } from './documents/write-following-document.ts'
 import { invoiceEvents } from './invoices/invoice-events.ts'
 
@@ -30,42 +32,35 @@ export interface WrittenCreditNote extends Key {
   readonly totalGross: Exact
 }
 
-interface Correction {
-  /** Without it, all that is left of the invoice. */
-  readonly wantedOf: ((lines: readonly DocumentLine[]) => readonly WantedCorrection[]) | undefined
+/** An invoice with what corrections in force have taken off it; the caller holds its order. */
+interface CorrectedInvoice {
+  readonly document: LockedDocument
+  readonly order: LockedOrder
+  readonly lines: readonly DocumentLine[]
+  readonly before: Corrected
+  readonly terms: Terms
+}
+
+interface Origin {
   readonly reason: string
   readonly userId: number | undefined
+}
+
+interface Correction extends Origin {
+  /** Without it, all that is left of the invoice. */
+  readonly wantedOf: ((lines: readonly DocumentLine[]) => readonly WantedCorrection[]) | undefined
 }
 
 /** Takes something off a final invoice whose order the caller holds. Throws 422 for more than is left. */
 export async function writeCreditNote(
   tx: TenantTx,
   held: { readonly document: LockedDocument; readonly order: LockedOrder },
-  { wantedOf, reason, userId }: Correction,
+  { wantedOf, ...origin }: Correction,
 ): Promise<WrittenCreditNote> {
-  const { document, order } = held
-  const terms = {
-    leadingSide: order.isNetPrice ? ('net' as const) : ('gross' as const),
-    decimals: currencyDecimals(order.currencyIso),
-  }
-  const lines = await readLines(tx, document.id)
-  const before = await readCorrected(tx, document.id, terms.leadingSide)
-  const wanted = wantedOf?.(lines) ?? allThatIsLeft(lines, before, terms.leadingSide)
+  const invoice = await readInvoice(tx, held)
+  const wanted = wantedOf?.(invoice.lines) ?? allThatIsLeft(invoice)
   if (wanted.length === 0) throw nothingLeft()
-  const computed = correctedLines(lines, wanted, before, terms)
-  const { totalGross } = computed
-  const at = new Date()
-  await recordCorrected(tx, order, totalGross, at)
-  await addToState(tx, document.id, 'corrected', totalGross, at)
-  const key = await addFollowing(tx, held, {
-    type: documentTypes.correction,
-    computed,
-    reasonComment: reason,
-    userId,
-  })
-  announce(tx, { entity: creditNoteEvents, kind: 'created', ids: [key.id] })
-  announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
-  return { ...key, invoiceUuid: document.uuid, totalGross }
+  return takeOff(tx, invoice, wanted, origin)
 }
 
 /**
@@ -76,7 +71,7 @@ export async function creditOrder(
   tx: TenantTx,
   order: LockedOrder,
   quantities: readonly LineQuantity[],
-  { reason, userId }: { readonly reason: string; readonly userId: number | undefined },
+  origin: Origin,
 ): Promise<WrittenCreditNote[]> {
   const open = new Map<number, Exact>()
   for (const { lineId, quantity } of quantities) {
@@ -84,29 +79,51 @@ export async function creditOrder(
   }
   const written: WrittenCreditNote[] = []
   for (const document of await readLiveInvoices(tx, order.id)) {
-    const lines = await readLines(tx, document.id)
-    const { byLine } = await readCorrected(tx, document.id, order.isNetPrice ? 'net' : 'gross')
-    const wanted = lines.flatMap((line): WantedCorrection[] => {
-      const asked = open.get(line.salesOrderLineId) ?? Exact.zero
-      const left = line.quantity.minus(byLine.get(line.id)?.quantity ?? Exact.zero)
-      const quantity = asked.compare(left) < 0 ? asked : left
-      if (quantity.compare(Exact.zero) <= 0) return []
-      open.set(line.salesOrderLineId, asked.minus(quantity))
-      return [{ lineId: line.id, quantity, amount: 'up-to-left', field: '' }]
-    })
-    if (wanted.length === 0) continue
-    written.push(
-      await writeCreditNote(tx, { document, order }, { wantedOf: () => wanted, reason, userId }),
-    )
+    const invoice = await readInvoice(tx, { document, order })
+    const wanted = returnedLines(invoice, open)
+    if (wanted.length > 0) written.push(await takeOff(tx, invoice, wanted, origin))
   }
   return written
 }
 
-function allThatIsLeft(
-  lines: readonly DocumentLine[],
-  { byLine }: Corrected,
-  leadingSide: 'net' | 'gross',
-): WantedCorrection[] {
+async function readInvoice(
+  tx: TenantTx,
+  { document, order }: { readonly document: LockedDocument; readonly order: LockedOrder },
+): Promise<CorrectedInvoice> {
+  const terms = termsOf(order)
+  const lines = await readLines(tx, document.id)
+  const before = await readCorrected(tx, document.id, terms.leadingSide)
+  return { document, order, lines, before, terms }
+}
+
+async function takeOff(
+  tx: TenantTx,
+  { document, order, lines, before, terms }: CorrectedInvoice,
+  wanted: readonly WantedCorrection[],
+  { reason, userId }: Origin,
+): Promise<WrittenCreditNote> {
+  const computed = correctedLines(lines, wanted, before, terms)
+  refuseTotal(computed, document)
+  const { totalGross } = computed
+  const at = new Date()
+  await recordCorrected(tx, order, totalGross, at)
+  await addToState(tx, document.id, 'corrected', totalGross, at)
+  const following = { computed, reasonComment: reason, userId }
+  const key = await addFollowing(
+    tx,
+    { document, order },
+    { type: documentTypes.correction, ...following },
+  )
+  announce(tx, { entity: creditNoteEvents, kind: 'created', ids: [key.id] })
+  announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
+  return { ...key, invoiceUuid: document.uuid, totalGross }
+}
+
+function allThatIsLeft({
+  lines,
+  before: { byLine },
+  terms: { leadingSide },
+}: CorrectedInvoice): WantedCorrection[] {
   return lines.flatMap((line) => {
     const so = byLine.get(line.id)
     const total = leadingSide === 'net' ? line.totalNet : line.totalGross

@@ -50,9 +50,9 @@ export function correctedLines(
     const line = byId.get(one.lineId) as DocumentLine
     const so = before.byLine.get(line.id) ?? nothing
     const quantity = one.quantity ?? Exact.zero
-    const total = terms.leadingSide === 'net' ? line.totalNet : line.totalGross
+    const total = totalOf(line, terms)
     const reached = so.quantity.plus(quantity)
-    const amount = amountOf(line, one, so, terms)
+    const amount = amountOf(line, one, before, terms)
     const isTooMuch = reached.compare(line.quantity) > 0 || exceeds(so.amount.plus(amount), total)
     return { one, line, quantity, amount, isTooMuch }
   })
@@ -67,18 +67,24 @@ export function correctedLines(
   return taxedCumulatively(taken, before, terms)
 }
 
-function amountOf(
+/** What is taken off a line, on the leading side. */
+export function amountOf(
   line: DocumentLine,
   { quantity = Exact.zero, amount }: WantedCorrection,
-  so: CorrectedSoFar,
+  { byLine }: Corrected,
   terms: Terms,
 ): Exact {
   if (amount instanceof Exact) return amount
-  const total = terms.leadingSide === 'net' ? line.totalNet : line.totalGross
+  const so = byLine.get(line.id) ?? nothing
+  const total = totalOf(line, terms)
   const reached = shareOf(line, total, so.quantity.plus(quantity), terms)
   const share = reached.minus(shareOf(line, total, so.quantity, terms))
   return amount && exceeds(so.amount.plus(share), total) ? total.minus(so.amount) : share
 }
+
+/** The amount of a line on the leading side. */
+export const totalOf = ({ totalNet, totalGross }: DocumentLine, { leadingSide }: Terms) =>
+  leadingSide === 'net' ? totalNet : totalGross
 
 const exceeds = (amount: Exact, total: Exact) =>
   total.isNegative() ? amount.compare(total) < 0 : amount.compare(total) > 0
@@ -151,7 +157,7 @@ function linesOf(
   })
 }
 
-const taxOf = ({ taxCategory, taxRate }: DocumentLine): Tax => ({
+export const taxOf = ({ taxCategory, taxRate }: DocumentLine): Tax => ({
   category: taxCategory,
   rate: taxRate,
 })

@@ -10,6 +10,8 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
+import { type ComputedLines, negativeTotal } from '../documents/accounting-document.ts'
+import type { LockedDocument } from '../documents/locked-document.ts'
 import { Amount, TaxAmount } from '../invoices/invoice.ts'
 
 /** A correction of an invoice, which takes something off it. Amounts are positive. */
@@ -77,6 +79,22 @@ export const nothingLeft = () =>
     en: 'Nothing is left of the invoice that could be taken off.',
     de: 'Von der Rechnung ist nichts mehr übrig, das abgezogen werden könnte.',
   })
+
+/**
+ * Throws 422 where a credit note would add to the invoice, or all of them take off more than it says: its
+ * lines may be deducted from, such as discounts.
+ */
+export function refuseTotal(
+  { totalNet, totalGross }: ComputedLines,
+  { correctedAmount, totalGross: most }: LockedDocument,
+): void {
+  if (totalNet.isNegative() || totalGross.isNegative()) throw negativeTotal()
+  if (correctedAmount.plus(totalGross).compare(most) <= 0) return
+  throw new Refusal('broken-rule', 'credit-note.amount-exceeded', {
+    en: 'More is taken off than is left of the invoice.',
+    de: 'Es wird mehr abgezogen, als von der Rechnung übrig ist.',
+  })
+}
 
 export const namesNothing = {
   en: 'Name a quantity, an amount, or both.',

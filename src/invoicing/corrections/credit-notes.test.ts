@@ -69,6 +69,16 @@ test('a credit note never takes off more than is left, in quantity or amount', a
   )
 })
 
+test('credit notes never take off more than the invoice says, nor add to it', async () => {
+  const discount: BilledLine = { type: 7, quantity: 1, net: [-1.26, -1.26], gross: [-1.5, -1.5] }
+  const { id, lines } = await newInvoice([pieces, discount])
+  const more = await correct(id, taking(lines[0], { Quantity: 3 }))
+  assert.deepEqual([more.status, more.body.ErrorCode], [422, 'credit-note.amount-exceeded'])
+  const less = await correct(id, taking(lines[1], { Quantity: 1 }))
+  assert.deepEqual([less.status, less.body.ErrorCode], [422, 'document.total-negative'])
+  assert.equal((await correct(id)).body.TotalGrossAmount, 28.47)
+})
+
 test('of two credit notes of the same rest at the same time one wins', async () => {
   const { id, lines } = await newInvoice()
   const replies = await Promise.all(

@@ -102,3 +102,9 @@ export const nothingToInvoice = () =>
     en: 'Nothing is left to be invoiced.',
     de: 'Es ist nichts mehr zu berechnen.',
   })
+
+export const negativeTotal = () =>
+  new Refusal('broken-rule', 'document.total-negative', {
+    en: 'The total of the document is negative.',
+    de: 'Die Summe des Belegs ist negativ.',
+  })

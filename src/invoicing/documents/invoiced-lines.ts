@@ -1,17 +1,17 @@
 import { Exact } from '../../platform/values/exact.ts'
-import { Refusal } from '../../platform/values/refusal.ts'
-import { currencyDecimals } from '../../sales/calculation/currency.ts'
 import { lineAmount, type PricedLine, partialAmount } from '../../sales/calculation/line-amount.ts'
 import { type LineType, lineTypes } from '../../sales/calculation/line-type.ts'
 import { taxedLines } from '../../sales/calculation/tax-group.ts'
 import type { LockedLine, LockedOrder } from '../../sales/locked-order.ts'
 import {
   type ComputedLines,
+  negativeTotal,
   nothingToInvoice,
   quantityExceeded,
   unknownLines,
   type WantedQuantity,
 } from './accounting-document.ts'
+import { termsOf } from './order-document.ts'
 
 const notInvoiced: readonly LineType[] = [lineTypes.component, lineTypes.comment]
 const delivered: readonly LineType[] = [
@@ -89,7 +89,7 @@ interface Taking {
 }
 
 function amountNow(order: LockedOrder, line: LockedLine, { whole, now, invoiced }: Taking): Exact {
-  const decimals = currencyDecimals(order.currencyIso)
+  const { decimals } = termsOf(order)
   const reached = whole.quantityInvoiced.plus(now)
   const priced: PricedLine = {
     quantity: line.quantity,
@@ -109,15 +109,11 @@ function taxed(
   order: LockedOrder,
   taken: readonly { line: LockedLine; quantity: Exact; amount: Exact }[],
 ): ComputedLines {
-  const terms = {
-    leadingSide: order.isNetPrice ? ('net' as const) : ('gross' as const),
-    decimals: currencyDecimals(order.currencyIso),
-  }
   const leading = taken.map(({ line, amount }) => ({
     amount,
     tax: { category: line.taxCategory, rate: line.taxRate },
   }))
-  const { lines, groups, total } = taxedLines(leading, terms)
+  const { lines, groups, total } = taxedLines(leading, termsOf(order))
   if (total.net.isNegative() || total.gross.isNegative()) throw negativeTotal()
   return {
     lines: taken.map(({ line, quantity }, index) => ({
@@ -133,9 +129,3 @@ function taxed(
     totalGross: total.gross,
   }
 }
-
-const negativeTotal = () =>
-  new Refusal('broken-rule', 'document.total-negative', {
-    en: 'The total of the document is negative.',
-    de: 'Die Summe des Belegs ist negativ.',
-  })

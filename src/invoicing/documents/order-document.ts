@@ -1,5 +1,13 @@
+import { currencyDecimals } from '../../sales/calculation/currency.ts'
+import type { Terms } from '../../sales/calculation/tax-group.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import type { InvoicedTerms } from '../../sales/order-terms-store.ts'
+
+/** How the amounts of an order's documents are rounded and taxed. */
+export const termsOf = ({ isNetPrice, currencyIso }: LockedOrder): Terms => ({
+  leadingSide: isNetPrice ? 'net' : 'gross',
+  decimals: currencyDecimals(currencyIso),
+})
 
 /** What every document copies of its order, column by column. */
 export function copiedFromOrder(order: LockedOrder, terms: InvoicedTerms) {

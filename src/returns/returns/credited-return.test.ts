@@ -142,6 +142,21 @@ test('what was taken off before is not credited again', async () => {
   assert.equal(note.TotalGrossAmount, 24.97)
 })
 
+test('a discount on the order goes back with its goods', async () => {
+  const discount: BilledLine = { type: 7, quantity: 1, net: [-1.26, -1.26], gross: [-1.5, -1.5] }
+  const order = await delivered([pieces, discount])
+  const invoiceId = await invoiced(order)
+  for (const quantity of [1, 2]) {
+    assert.equal((await complete(await inspected(order, quantity))).status, 200)
+  }
+  const amounts = (await creditNotes(order)).map(
+    ({ TotalGrossAmount }: { TotalGrossAmount: number }) => TotalGrossAmount,
+  )
+  assert.deepEqual(amounts, [9.49, 18.98])
+  const { body } = await call(alice.app, `GET /invoices/${invoiceId}`)
+  assert.deepEqual([body.CorrectedAmount, body.InvoicePaymentDetails.StillToPay], [28.47, 0])
+})
+
 test('while the books are closed a return stays inspected, and nothing is credited', async () => {
   const order = await delivered()
   await invoiced(order)
