@@ -1,11 +1,23 @@
+import type { GenerationName } from '../platform/pipeline/generation.ts'
+import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { findKey } from '../platform/records/record-store.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import { documentTypes, noSuchInvoice } from './documents/accounting-document.ts'
-import { findDocument } from './documents/document-key-store.ts'
 
-/** Both keys of the invoice that a caller names. Throws `invoice.missing` (404). */
-export async function findInvoice(tx: TenantTx, reference: Reference): Promise<Key> {
-  const key = await findDocument(tx, documentTypes.invoice, reference)
+/**
+ * Both keys of the invoice that a caller names. Throws `invoice.missing` (404), in generation 1 also for a
+ * draft, which it does not show.
+ */
+export async function findInvoice(
+  tx: TenantTx,
+  reference: Reference,
+  generation: GenerationName,
+): Promise<Key> {
+  const isShown = sql`document.type = ${documentTypes.invoice}
+    and (${generation !== 'v1'} or document.number is not null)`
+  const table = { table: 'accounting_documents', as: 'document' }
+  const key = await findKey(tx, table, reference, isShown)
   if (!key) throw noSuchInvoice()
   return key
 }

@@ -83,3 +83,15 @@ export function noSuchSalesOrder(): Refusal {
     de: 'Diesen Auftrag gibt es nicht.',
   })
 }
+
+/** Refuses an order of another company than the one that the request runs for (422). */
+export function requireCompany(
+  { companyId }: Pick<LockedOrder, 'companyId'>,
+  runsFor: number | undefined,
+): void {
+  if (runsFor === undefined || runsFor === companyId) return
+  throw new Refusal('broken-rule', 'sales-order.company', {
+    en: 'The sales order belongs to another company than the one that the request runs for.',
+    de: 'Der Auftrag gehört zu einer anderen Firma als der, für die die Anfrage läuft.',
+  })
+}

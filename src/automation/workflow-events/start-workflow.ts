@@ -55,10 +55,11 @@ function numberInSample({ kind }: WorkflowObject): number {
 
 async function start(
   { kind, parameter, find }: WorkflowObject,
-  { tx, path, audit }: Pick<Call<object>, 'tx' | 'path' | 'audit'>,
+  { tx, path, generation, audit }: Pick<Call<object>, 'tx' | 'path' | 'generation' | 'audit'>,
   reference: Reference,
 ): Promise<undefined> {
-  const record = await find(tx, (path as Record<string, Reference>)[parameter] as Reference)
+  const named = (path as Record<string, Reference>)[parameter] as Reference
+  const record = await find(tx, named, generation)
   const event = await findOffered(tx, kind, reference)
   if (!event) throw noSuchWorkflowEvent()
   const { uuid } = await insertStart(tx, event, kind, record)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { insertCustomers } from '../../customers/customers/customer-store.ts'
 import { deliveryWorld } from '../../deliveries/testing/delivery-world.ts'
+import { addOrder } from '../../invoicing/testing/billed-order.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { workflowObjects } from './workflow-objects.ts'
 
@@ -11,13 +12,15 @@ const { alice, bob, call, newItem, newOrder, deliver } = await deliveryWorld()
 const [customer] = await alice.work((tx) => insertCustomers(tx, [{ number: 'K', addresses: [] }]))
 const item = await newItem(5)
 const order = await newOrder([{ quantity: 1, itemId: item }])
+const billed = await alice.work((tx) =>
+  addOrder(tx, [{ quantity: 1, net: [10, 10], gross: [11.9, 11.9] }]),
+)
 const ids: Readonly<Record<string, number>> = {
   item,
   customer: customer?.id ?? 0,
   'sales-order': order.id,
   'delivery-note': (await deliver(order.id)).body.Id,
-  invoice: (await call(alice.app, `POST /salesOrders/${order.id}/invoices`, { IsDraft: true })).body
-    .Id,
+  invoice: (await call(alice.app, `POST /salesOrders/${billed.id}/invoices`)).body.Id,
 }
 
 async function newEvent(objectKind: string, more: object = {}) {

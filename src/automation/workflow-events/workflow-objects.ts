@@ -2,6 +2,7 @@ import { findItemKey } from '../../catalog/item-key-store.ts'
 import { findCustomer } from '../../customers/customer-reference-store.ts'
 import { findDeliveryNote } from '../../deliveries/delivery-note-reference-store.ts'
 import { findInvoice } from '../../invoicing/invoice-reference-store.ts'
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { findSalesOrder } from '../../sales/sales-order-reference-store.ts'
@@ -18,8 +19,8 @@ export interface WorkflowObject {
   readonly parameter: string
   /** Resource of its scopes. */
   readonly scope: string
-  /** Throws the 404 of a record that does not exist. */
-  readonly find: (tx: TenantTx, reference: Reference) => Promise<Key>
+  /** Throws the 404 of a record that does not exist, or that the generation does not show. */
+  readonly find: (tx: TenantTx, reference: Reference, generation: GenerationName) => Promise<Key>
 }
 
 export const workflowObjects = [

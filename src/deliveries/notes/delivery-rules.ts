@@ -4,7 +4,7 @@ import {
   Refusal,
   type Sentence,
 } from '../../platform/values/refusal.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
+import { type LockedOrder, requireCompany } from '../../sales/locked-order.ts'
 
 /** Rules that a delivery may break, all told at once (422). */
 const sentences = {
@@ -59,21 +59,12 @@ const deliverable = [1, 2]
  * Refuses an order that is not delivered now (409), or that belongs to another company than the one that the
  * request runs for (422).
  */
-export function refuseUndeliverable(
-  { status, onHoldReasonId, companyId }: LockedOrder,
-  runsFor: number | undefined,
-): void {
-  if (runsFor !== undefined && runsFor !== companyId) throw otherCompany()
+export function refuseUndeliverable(order: LockedOrder, runsFor: number | undefined): void {
+  requireCompany(order, runsFor)
+  const { status, onHoldReasonId } = order
   if (deliverable.includes(status) && onHoldReasonId === null) return
   throw new Refusal('conflict', 'sales-order.move-not-allowed', {
     en: 'The state of the sales order does not allow a delivery.',
     de: 'Der Status des Auftrags lässt keine Lieferung zu.',
-  })
-}
-
-function otherCompany(): Refusal {
-  return new Refusal('broken-rule', 'sales-order.company', {
-    en: 'The sales order belongs to another company than the one that the request runs for.',
-    de: 'Der Auftrag gehört zu einer anderen Firma als der, für die die Anfrage läuft.',
   })
 }

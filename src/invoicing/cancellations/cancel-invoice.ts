@@ -3,9 +3,10 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { recordInvoiced } from '../../sales/order-progress-store.ts'
-import { documentTypes, noSuchInvoice } from '../documents/accounting-document.ts'
+import { documentTypes } from '../documents/accounting-document.ts'
 import { hasLiveCorrection, markCancelled } from '../documents/document-state-store.ts'
-import { lockDocument, readLines } from '../documents/locked-document-store.ts'
+import { holdInvoice } from '../documents/held-document.ts'
+import { readLines } from '../documents/locked-document-store.ts'
 import { addFollowing } from '../documents/write-following-document.ts'
 import { Invoice } from '../invoices/invoice.ts'
 import { invoiceEvents } from '../invoices/invoice-events.ts'
@@ -19,7 +20,7 @@ export const cancelInvoice = operation({
   name: 'cancelInvoice',
   summary: 'Cancel an invoice',
   description:
-    'Cancels a final invoice by a document of its own with a number of its own; the invoice stays as it is. Its quantities can be invoiced again, and money that was received is to be refunded. Refused with 400 where the reason requires a comment, with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice or `invoice.has-credit-note`, and with 422 `invoice.reference.missing` or `invoice.period-closed`.',
+    'Cancels a final invoice by a document of its own with a number of its own; the invoice stays as it is. Its quantities can be invoiced again, and money that was received is to be refunded. Refused with 400 where the reason requires a comment, with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice or `invoice.has-credit-note`, and with 422 `invoice.reference.missing` or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/cancel', v2: '/invoices/{invoiceId}/cancel' },
   scope: 'invoices.write',
@@ -28,9 +29,8 @@ export const cancelInvoice = operation({
   example: { cancellationReasonId: exampleKey(1), cancellationComment: 'Wrong billing address' },
   answer: { status: 200, shape: Invoice },
 
-  async handle({ tx, path, body, caller, generation, fieldName, audit }) {
-    const held = await lockDocument(tx, documentTypes.invoice, path.invoiceId)
-    if (!held) throw noSuchInvoice()
+  async handle({ tx, companyId, path, body, caller, generation, fieldName, audit }) {
+    const held = await holdInvoice({ tx, companyId }, path.invoiceId)
     const { document, order } = held
     requireMove(document, 'cancel')
     const reason = await resolveReason(tx, body, fieldName)

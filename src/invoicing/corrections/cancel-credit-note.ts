@@ -6,9 +6,10 @@ import { recordCorrected } from '../../sales/order-progress-store.ts'
 import { CancellationDraft } from '../cancellations/cancellation.ts'
 import { wholeOf } from '../cancellations/cancelled-lines.ts'
 import { resolveReason } from '../cancellations/resolve-reason.ts'
-import { documentTypes, noSuchCreditNote } from '../documents/accounting-document.ts'
+import { documentTypes } from '../documents/accounting-document.ts'
 import { addToState, markCancelled } from '../documents/document-state-store.ts'
-import { lockDocument, readLines } from '../documents/locked-document-store.ts'
+import { holdCreditNote } from '../documents/held-document.ts'
+import { readLines } from '../documents/locked-document-store.ts'
 import { addFollowing } from '../documents/write-following-document.ts'
 import { invoiceEvents } from '../invoices/invoice-events.ts'
 import { CreditNote, requireCancellable } from './credit-note.ts'
@@ -19,7 +20,7 @@ export const cancelCreditNote = operation({
   name: 'cancelCreditNote',
   summary: 'Cancel a credit note',
   description:
-    'Cancels a credit note by a document of its own with a number of its own; what it took off is due again. Refused with 400 where the reason requires a comment, with 404 `credit-note.missing`, with 409 `credit-note.move-not-allowed` for one that is cancelled, and with 422 `invoice.reference.missing` or `invoice.period-closed`.',
+    'Cancels a credit note by a document of its own with a number of its own; what it took off is due again. Refused with 400 where the reason requires a comment, with 404 `credit-note.missing`, with 409 `credit-note.move-not-allowed` for one that is cancelled, and with 422 `invoice.reference.missing` or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/creditNotes/{creditNoteId}/cancel', v2: '/credit-notes/{creditNoteId}/cancel' },
   scope: 'creditnotes.write',
@@ -29,9 +30,8 @@ export const cancelCreditNote = operation({
   examplePath: { creditNoteId: exampleKey(3) },
   answer: { status: 200, shape: CreditNote },
 
-  async handle({ tx, path, body, caller, generation, fieldName, audit }) {
-    const held = await lockDocument(tx, documentTypes.correction, path.creditNoteId)
-    if (!held) throw noSuchCreditNote()
+  async handle({ tx, companyId, path, body, caller, generation, fieldName, audit }) {
+    const held = await holdCreditNote({ tx, companyId }, path.creditNoteId)
     const { document, order } = held
     requireCancellable(document)
     const reason = await resolveReason(tx, body, fieldName)

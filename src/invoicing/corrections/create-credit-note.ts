@@ -4,8 +4,8 @@ import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { documentTypes, noSuchInvoice } from '../documents/accounting-document.ts'
-import { type DocumentLine, lockDocument } from '../documents/locked-document-store.ts'
+import { holdInvoice } from '../documents/held-document.ts'
+import type { DocumentLine } from '../documents/locked-document-store.ts'
 import { lineNamed } from '../documents/wanted.ts'
 import { requireMove } from '../invoices/invoice-state.ts'
 import { writeCreditNote } from '../write-credit-note.ts'
@@ -17,7 +17,7 @@ export const createCreditNote = operation({
   name: 'createCreditNote',
   summary: 'Create a credit note of an invoice',
   description:
-    'Takes quantities or amounts off a final invoice by a document of its own with a number of its own; without lines all that is left. It is final at once. All credit notes of an invoice never take off more than it says, and their tax adds up to its tax. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, and with 422 `credit-note.line-unknown`, `credit-note.amount-exceeded`, `credit-note.nothing-left`, `document.total-negative` or `invoice.period-closed`.',
+    'Takes quantities or amounts off a final invoice by a document of its own with a number of its own; without lines all that is left. It is final at once. All credit notes of an invoice never take off more than it says, and their tax adds up to its tax. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, and with 422 `credit-note.line-unknown`, `credit-note.amount-exceeded`, `credit-note.nothing-left`, `document.total-negative` or `invoice.period-closed`. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/creditNotes', v2: '/invoices/{invoiceId}/credit-notes' },
   scope: 'creditnotes.write',
@@ -26,9 +26,8 @@ export const createCreditNote = operation({
   example: { reason: 'Damaged in transit' },
   answer: { status: 201, shape: CreditNote },
 
-  async handle({ tx, path, body, caller, generation, fieldName, locate, audit }) {
-    const held = await lockDocument(tx, documentTypes.invoice, path.invoiceId)
-    if (!held) throw noSuchInvoice()
+  async handle({ tx, companyId, path, body, caller, generation, fieldName, locate, audit }) {
+    const held = await holdInvoice({ tx, companyId }, path.invoiceId)
     const { document } = held
     requireMove(document, 'correct')
     const { lineItems } = body

@@ -3,9 +3,8 @@ import { announce } from '../../platform/events/outbox-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { documentTypes, noSuchInvoice } from '../documents/accounting-document.ts'
 import { raiseDunning } from '../documents/document-state-store.ts'
-import { lockDocument } from '../documents/locked-document-store.ts'
+import { holdInvoice } from '../documents/held-document.ts'
 import { Invoice } from '../invoices/invoice.ts'
 import { invoiceEvents } from '../invoices/invoice-events.ts'
 import { invoices } from '../invoices/invoice-record-store.ts'
@@ -16,16 +15,15 @@ export const setDunningLevel = operation({
   name: 'setDunningLevel',
   summary: 'Set the next dunning level of an invoice',
   description:
-    'Raises the dunning level by one, up to 3, once the due date has passed; the next step is due 7, 14 and 14 days later. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, and with 422 `invoice.not-dunnable`; `errors` names all that forbids it.',
+    'Raises the dunning level by one, up to 3, once the due date has passed; the next step is due 7, 14 and 14 days later. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, and with 422 `invoice.not-dunnable`; `errors` names all that forbids it. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/dunnings', v2: '/invoices/{invoiceId}/dunnings' },
   scope: 'invoices.write',
   pathParameters: { invoiceId: ReferenceField() },
   answer: { status: 200, shape: Invoice },
 
-  async handle({ tx, path, generation, audit }) {
-    const held = await lockDocument(tx, documentTypes.invoice, path.invoiceId)
-    if (!held) throw noSuchInvoice()
+  async handle({ tx, companyId, path, generation, audit }) {
+    const held = await holdInvoice({ tx, companyId }, path.invoiceId)
     const { document, order } = held
     requireMove(document, 'dun')
     const terms = await readPaymentTerms(tx, order.customerId, document.paymentMethodId)

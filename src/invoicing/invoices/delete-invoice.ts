@@ -1,9 +1,8 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { documentTypes, noSuchInvoice } from '../documents/accounting-document.ts'
 import { deleteDraft } from '../documents/document-store.ts'
-import { lockDocument } from '../documents/locked-document-store.ts'
+import { holdInvoice } from '../documents/held-document.ts'
 import { currentInvoice } from './current-invoice.ts'
 import { invoiceEvents } from './invoice-events.ts'
 import { requireMove } from './invoice-state.ts'
@@ -12,7 +11,7 @@ export const deleteInvoice = operation({
   name: 'deleteInvoice',
   summary: 'Delete a draft of an invoice',
   description:
-    'Deletes a draft. A final invoice stays: cancel or correct it. Refused with 404 `invoice.missing` and 409 `invoice.move-not-allowed`.',
+    'Deletes a draft. A final invoice stays: cancel or correct it. Refused with 404 `invoice.missing` and 409 `invoice.move-not-allowed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'DELETE',
   path: { v1: '/invoices/{invoiceId}', v2: '/invoices/{invoiceId}' },
   scope: 'invoices.write',
@@ -20,9 +19,8 @@ export const deleteInvoice = operation({
   answer: { status: 204 },
   current: ({ tx, path, generation }) => currentInvoice(tx, generation, path.invoiceId),
 
-  async handle({ tx, path, audit }) {
-    const held = await lockDocument(tx, documentTypes.invoice, path.invoiceId)
-    if (!held) throw noSuchInvoice()
+  async handle({ tx, companyId, path, audit }) {
+    const held = await holdInvoice({ tx, companyId }, path.invoiceId)
     const { id, uuid } = held.document
     requireMove(held.document, 'delete')
     await deleteDraft(tx, id)

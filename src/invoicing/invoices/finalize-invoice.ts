@@ -1,9 +1,9 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { documentTypes, noSuchInvoice } from '../documents/accounting-document.ts'
 import { deleteDraft } from '../documents/document-store.ts'
-import { lockDocument, readLines } from '../documents/locked-document-store.ts'
+import { holdInvoice } from '../documents/held-document.ts'
+import { readLines } from '../documents/locked-document-store.ts'
 import { Invoice } from './invoice.ts'
 import { invoices } from './invoice-record-store.ts'
 import { requireMove } from './invoice-state.ts'
@@ -14,16 +14,15 @@ export const finalizeInvoice = operation({
   name: 'finalizeInvoice',
   summary: 'Finalize a draft of an invoice',
   description:
-    'Makes a draft final: it gets the next number of its company, is computed as the order is now, and can no longer be changed. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` where it is final already or `invoice.order-not-open`, and with 422 `invoice.quantity-exceeded`, `invoice.line-unknown`, `invoice.incomplete` (`errors` names all that is missing), `invoice.period-closed`, `invoice.date-in-future` or `invoice.date-goes-back`.',
+    'Makes a draft final: it gets the next number of its company, is computed as the order is now, and can no longer be changed. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` where it is final already or `invoice.order-not-open`, and with 422 `invoice.quantity-exceeded`, `invoice.line-unknown`, `invoice.incomplete` (`errors` names all that is missing), `invoice.period-closed`, `invoice.date-in-future` or `invoice.date-goes-back`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/finalize', v2: '/invoices/{invoiceId}/finalize' },
   scope: 'invoices.write',
   pathParameters: { invoiceId: ReferenceField() },
   answer: { status: 200, shape: Invoice },
 
-  async handle({ tx, path, caller, generation, audit }) {
-    const held = await lockDocument(tx, documentTypes.invoice, path.invoiceId)
-    if (!held) throw noSuchInvoice()
+  async handle({ tx, companyId, path, caller, generation, audit }) {
+    const held = await holdInvoice({ tx, companyId }, path.invoiceId)
     const { document, order } = held
     requireMove(document, 'finalize')
     refuseOrder(order)

@@ -2,8 +2,10 @@ import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { itemReferenceOf } from '../../catalog/item-key-store.ts'
 import { customerReferenceOf } from '../../customers/customer-reference-store.ts'
 import { paymentMethodReferenceOf } from '../../customers/payment-terms-store.ts'
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed, type Sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressOf, addressProjection } from '../../platform/records/address-store.ts'
 import { type Projection, projected, type SingleSource } from '../../platform/records/projection.ts'
 import {
@@ -12,12 +14,14 @@ import {
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
+import type { Reference } from '../../platform/values/shape.ts'
 import {
   cancellationReasonReferenceOf,
   colorCodeReferenceOf,
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
 } from '../../sales/document-reference-store.ts'
+import { findInvoice } from '../invoice-reference-store.ts'
 import { Invoice, InvoiceLineItem } from './invoice.ts'
 
 /** A column of what lives beside the document. */
@@ -127,4 +131,14 @@ export const invoiceLines: RecordSource = {
     ...columnsOf('line', 'totalGross'),
     discount: fixed('line.discount_percent'),
   }),
+}
+
+/** The condition on lines of the invoice that a caller names. Throws `invoice.missing` (404). */
+export async function linesOfInvoice(
+  tx: TenantTx,
+  reference: Reference,
+  generation: GenerationName,
+): Promise<Sql> {
+  const { id } = await findInvoice(tx, reference, generation)
+  return sql`line.document_id = ${id}`
 }

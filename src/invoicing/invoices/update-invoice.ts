@@ -5,9 +5,8 @@ import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { orNone, patchOf, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { namedColorCodes } from '../../sales/document-reference-store.ts'
-import { documentTypes, noSuchInvoice } from '../documents/accounting-document.ts'
 import { patchState } from '../documents/document-state-store.ts'
-import { lockDocument } from '../documents/locked-document-store.ts'
+import { holdInvoice } from '../documents/held-document.ts'
 import { currentInvoice } from './current-invoice.ts'
 import { Invoice } from './invoice.ts'
 import { invoiceEvents } from './invoice-events.ts'
@@ -29,7 +28,7 @@ export const updateInvoice = operation({
   name: 'updateInvoice',
   summary: 'Update what lives beside an invoice',
   description:
-    'Changes what is not part of the document: blocks of dunning and of payment requests, the color and the note. Fields left out stay; what changes nothing writes nothing. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a cancelled invoice, and with 422 `invoice.reference.missing`.',
+    'Changes what is not part of the document: blocks of dunning and of payment requests, the color and the note. Fields left out stay; what changes nothing writes nothing. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a cancelled invoice, and with 422 `invoice.reference.missing`. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'PATCH',
   path: { v1: '/invoices/{invoiceId}', v2: '/invoices/{invoiceId}' },
   scope: 'invoices.write',
@@ -39,9 +38,8 @@ export const updateInvoice = operation({
   answer: { status: 200, shape: Invoice },
   current: ({ tx, path, generation }) => currentInvoice(tx, generation, path.invoiceId),
 
-  async handle({ tx, path, body, generation, fieldName, audit }) {
-    const held = await lockDocument(tx, documentTypes.invoice, path.invoiceId)
-    if (!held) throw noSuchInvoice()
+  async handle({ tx, companyId, path, body, generation, fieldName, audit }) {
+    const held = await holdInvoice({ tx, companyId }, path.invoiceId)
     const { document } = held
     requireMove(document, 'update')
     const color = body.colorcodeId

@@ -7,10 +7,9 @@ import { Exact } from '../../platform/values/exact.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import { recordCorrected, recordPaid } from '../../sales/order-progress-store.ts'
-import { documentTypes, noSuchInvoice } from '../documents/accounting-document.ts'
 import { addToState } from '../documents/document-state-store.ts'
+import { holdInvoice } from '../documents/held-document.ts'
 import type { LockedDocument } from '../documents/locked-document.ts'
-import { lockDocument } from '../documents/locked-document-store.ts'
 import { invoiceEvents } from '../invoices/invoice-events.ts'
 import { requireMove } from '../invoices/invoice-state.ts'
 import { type CashDiscount, cashDiscountOf } from './cash-discount.ts'
@@ -28,13 +27,13 @@ interface SaidOfPayment {
 
 type PaymentCall = Pick<
   Call<{ invoiceId: Reference }, unknown, SaidOfPayment>,
-  'tx' | 'path' | 'body' | 'caller' | 'fieldName' | 'audit'
+  'tx' | 'companyId' | 'path' | 'body' | 'caller' | 'fieldName' | 'audit'
 >
 
 /** Records money for an invoice, and the cash discount that it takes. */
 export async function addPayment(call: PaymentCall, takesCashDiscount: boolean): Promise<Key> {
   const { tx, audit } = call
-  const held = await holdInvoice(call, 'record-payment')
+  const held = await holdPaid(call, 'record-payment')
   const { key, discount } = await recordPayment(tx, held, { ...held.row, takesCashDiscount })
   const after = {
     invoiceId: held.document.uuid,
@@ -87,7 +86,7 @@ const usualRow = ({ document, order }: { document: LockedDocument; order: Locked
 /** Records money that is given back: no more than was paid. */
 export async function addRefund(call: PaymentCall): Promise<Key> {
   const { tx, audit } = call
-  const { document, order, row } = await holdInvoice(call, 'refund')
+  const { document, order, row } = await holdPaid(call, 'refund')
   if (row.amount.compare(document.paidAmount) > 0) throw refundExceeded()
   await recordPaid(tx, order, row.amount.negated(), row.paidAt)
   const key = await insertPayment(tx, { ...row, kind: paymentKinds.refund })
@@ -98,12 +97,11 @@ export async function addRefund(call: PaymentCall): Promise<Key> {
   return key
 }
 
-async function holdInvoice(
-  { tx, path, body, caller, fieldName }: PaymentCall,
+async function holdPaid(
+  { tx, companyId, path, body, caller, fieldName }: PaymentCall,
   move: 'record-payment' | 'refund',
 ) {
-  const held = await lockDocument(tx, documentTypes.invoice, path.invoiceId)
-  if (!held) throw noSuchInvoice()
+  const held = await holdInvoice({ tx, companyId }, path.invoiceId)
   const { document, order } = held
   requireMove(document, move)
   if (body.currencyIso !== undefined && body.currencyIso !== order.currencyIso) {

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
-import { type Operation, operation } from '../pipeline/operation.ts'
+import type { GenerationName } from '../pipeline/generation.ts'
+import { type Call, type Operation, operation } from '../pipeline/operation.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Reference } from '../values/shape.ts'
@@ -21,7 +22,11 @@ export interface Listing {
   /** For what belongs to one record: its parameters in the path, and how its own are found. */
   readonly pathParameters?: Readonly<Record<string, TSchema>>
   /** Returns the condition on the listed rows; throws the 404 of a record that does not exist. */
-  readonly within?: (tx: TenantTx, path: Record<string, Reference>) => Promise<Sql>
+  readonly within?: (
+    tx: TenantTx,
+    path: Record<string, Reference>,
+    generation: GenerationName,
+  ) => Promise<Sql>
 }
 
 /**
@@ -45,7 +50,12 @@ function wholeOf({ noun, summary, description, path, scope, shape, source, ...be
     pathParameters: below.pathParameters ?? {},
     answer: { status: 200, shape: Type.Array(shape) },
     handle: async ({ tx, generation, path }) =>
-      concludeWithRecords(tx, generation, source, await conditionOf(below, tx, path)),
+      concludeWithRecords(
+        tx,
+        generation,
+        source,
+        await conditionOf(below, { tx, path, generation }),
+      ),
   })
 }
 
@@ -64,14 +74,19 @@ function pagesOf(
     query: pageQuery,
     answer: { status: 200, shape: pageOf(shape) },
     handle: async ({ tx, generation, path, query }) =>
-      concludeWithPage(tx, generation, source, query, await conditionOf(below, tx, path)),
+      concludeWithPage(
+        tx,
+        generation,
+        source,
+        query,
+        await conditionOf(below, { tx, path, generation }),
+      ),
   })
 }
 
 async function conditionOf(
   { within }: Pick<Listing, 'within'>,
-  tx: TenantTx,
-  path: object,
+  { tx, path, generation }: Pick<Call<object>, 'tx' | 'path' | 'generation'>,
 ): Promise<Sql | undefined> {
-  return within?.(tx, path as Record<string, Reference>)
+  return within?.(tx, path as Record<string, Reference>, generation)
 }
