@@ -3,14 +3,6 @@ import { referenceOf } from '../platform/records/record-source.ts'
 
 /** What documents that build on orders refer to, for their projections. */
 
-/** Both keys of the sales order that a row names in `sales_order_id`. */
-export const salesOrderReferenceOf = (as: string): KeyColumns =>
-  referenceOf(as, 'sales_order_id', 'sales_orders')
-
-/** Both keys of the line of an order that a row names in `sales_order_line_id`. */
-export const salesOrderLineReferenceOf = (as: string): KeyColumns =>
-  referenceOf(as, 'sales_order_line_id', 'sales_order_lines')
-
 /** Both keys of the color code that a row names in `color_code_id`. */
 export const colorCodeReferenceOf = (as: string): KeyColumns =>
   referenceOf(as, 'color_code_id', 'color_codes')

@@ -138,6 +138,7 @@ const lineFields: readonly Exclude<keyof LineRow, AmountOf<LineRow>>[] = [
   'taxCategory',
   'taxClassId',
   'taxCodeId',
+  'priceReason',
 ]
 
 const columnsShown = (as: string, fields: readonly string[]) =>

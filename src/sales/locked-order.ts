@@ -31,6 +31,7 @@ export interface LockedLine extends Key {
   readonly totalNet: Exact
   readonly totalGross: Exact
   readonly priceShare: Exact | null
+  readonly priceReason: string
 }
 
 /** An order that is held against every other writer until the transaction ends. */

@@ -14,8 +14,11 @@ import { updateOrderLine } from './orders/lines/update-order-line.ts'
 import { listSalesOrders } from './orders/list-sales-orders.ts'
 import { cancelSalesOrder } from './orders/moves/cancel-sales-order.ts'
 import { closeSalesOrder } from './orders/moves/close-sales-order.ts'
+import { copySalesOrder } from './orders/moves/copy-sales-order.ts'
 import { holdSalesOrder } from './orders/moves/hold-sales-order.ts'
+import { mergeSalesOrders } from './orders/moves/merge-sales-orders.ts'
 import { releaseSalesOrder } from './orders/moves/release-sales-order.ts'
+import { splitSalesOrder } from './orders/moves/split-sales-order.ts'
 import { updateSalesOrder } from './orders/update-sales-order.ts'
 import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
@@ -38,6 +41,9 @@ export const salesOperations: readonly Operation[] = [
   closeSalesOrder,
   ...holdSalesOrder,
   releaseSalesOrder,
+  ...copySalesOrder,
+  ...splitSalesOrder,
+  mergeSalesOrders,
   ...listCancellationReasonsOfDocuments,
   findTaxOfItem,
   findTaxOfTaxClass,

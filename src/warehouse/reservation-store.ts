@@ -126,7 +126,8 @@ function writeLines(tx: TenantTx, lines: readonly WrittenLine[]): Sql[] {
       where given.wanted > 0
       order by given."lineId"
       on conflict (tenant_id, sales_order_line_id) do update set item_id = excluded.item_id,
-        wanted = excluded.wanted, reserved = excluded.reserved,
-        shipping_priority = excluded.shipping_priority, ordered = excluded.ordered`,
+        sales_order_id = excluded.sales_order_id, wanted = excluded.wanted,
+        reserved = excluded.reserved, shipping_priority = excluded.shipping_priority,
+        ordered = excluded.ordered`,
   ]
 }

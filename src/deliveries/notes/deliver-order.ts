@@ -9,10 +9,11 @@ import {
 } from '../../platform/records/named-records.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
+import { type LockedOrder, refuseOtherCompany } from '../../sales/locked-order.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { recordDelivered } from '../../sales/order-progress-store.ts'
 import { namedSalesOrderLines, namedSalesOrders } from '../../sales/order-reference-store.ts'
+import { refuseMove } from '../../sales/order-state.ts'
 import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
 import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
 import { type Goods, namedGoods, openGoods } from './delivered-goods.ts'
@@ -24,7 +25,7 @@ import {
   deliveryNoteTable,
   findTakenNumbers,
 } from './delivery-note-store.ts'
-import { refuseBreaches, refuseUndeliverable } from './delivery-rules.ts'
+import { refuseBreaches } from './delivery-rules.ts'
 import { takeGoods } from './moved-goods.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 'companyId'>
@@ -116,7 +117,8 @@ async function checkedGoods(
   if (named.missing.length > 0) {
     throw noSuchReferences(named.missing.map((path: FieldPath) => fieldName(path)))
   }
-  refuseUndeliverable(order, companyId)
+  refuseOtherCompany(order, companyId)
+  refuseMove(order, 'deliver')
   const breaches = [...named.breaches]
   const isPaid = order.paymentStatus === 2
   if (!isPaid && !(await canShipBeforePayment(tx, order.paymentMethodId))) {

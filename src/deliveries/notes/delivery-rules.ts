@@ -4,7 +4,6 @@ import {
   Refusal,
   type Sentence,
 } from '../../platform/values/refusal.ts'
-import { type LockedOrder, requireCompany } from '../../sales/locked-order.ts'
 
 /** Rules that a delivery may break, all told at once (422). */
 const sentences = {
@@ -50,21 +49,4 @@ export function refuseBreaches(breaches: readonly Breach[], fieldName: FieldName
 function sentenceOf({ rule, open }: Breach): Sentence {
   if (open === undefined) return sentences[rule]
   return { en: `Only ${open} are open.`, de: `Offen sind nur ${open}.` }
-}
-
-/** Open and partly delivered orders. */
-const deliverable = [1, 2]
-
-/**
- * Refuses an order that is not delivered now (409), or that belongs to another company than the one that the
- * request runs for (422).
- */
-export function refuseUndeliverable(order: LockedOrder, runsFor: number | undefined): void {
-  requireCompany(order, runsFor)
-  const { status, onHoldReasonId } = order
-  if (deliverable.includes(status) && onHoldReasonId === null) return
-  throw new Refusal('conflict', 'sales-order.move-not-allowed', {
-    en: 'The state of the sales order does not allow a delivery.',
-    de: 'Der Status des Auftrags lässt keine Lieferung zu.',
-  })
 }

@@ -7,11 +7,8 @@ import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { addressOf } from '../../platform/records/address-store.ts'
 import { type ListSource, projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
-import {
-  ledgerAccountOf,
-  salesOrderReferenceOf,
-  salesOrdersWhere,
-} from '../../sales/document-reference-store.ts'
+import { ledgerAccountOf, salesOrdersWhere } from '../../sales/document-reference-store.ts'
+import { salesOrderReferenceOf } from '../../sales/order-reference-store.ts'
 import { addressNamed } from '../invoices/invoice-record-store.ts'
 import { AccountingData } from './accounting-data.ts'
 

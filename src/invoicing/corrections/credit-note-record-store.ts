@@ -11,8 +11,11 @@ import {
   referenceOf,
 } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { salesOrderReferenceOf } from '../../sales/document-reference-store.ts'
-import { belongsToOrder, type OrderFilter } from '../../sales/order-reference-store.ts'
+import {
+  belongsToOrder,
+  type OrderFilter,
+  salesOrderReferenceOf,
+} from '../../sales/order-reference-store.ts'
 import { addressNamed, stateColumn, taxAmounts } from '../invoices/invoice-record-store.ts'
 import { CreditNote } from './credit-note.ts'
 

@@ -18,9 +18,11 @@ import type { Reference } from '../../platform/values/shape.ts'
 import {
   cancellationReasonReferenceOf,
   colorCodeReferenceOf,
+} from '../../sales/document-reference-store.ts'
+import {
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
-} from '../../sales/document-reference-store.ts'
+} from '../../sales/order-reference-store.ts'
 import { findInvoice } from '../invoice-reference-store.ts'
 import { Invoice, InvoiceLineItem } from './invoice.ts'
 

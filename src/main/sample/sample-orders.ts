@@ -35,7 +35,10 @@ const reasons = [
   ],
 }))
 
-/** An order that is delivered in parts, of which something comes back, and one that nobody has begun to deliver. */
+/**
+ * An order that is delivered in parts, of which something comes back, one that nobody has begun to
+ * deliver, and two drafts.
+ */
 export async function addOrders(
   tx: TenantTx,
   itemNumber: Numbers,
@@ -76,6 +79,9 @@ export async function addOrders(
   await moveReturn(tx, received, states.received.id)
   await countReturned(call, received, true)
   await addOrder(tx, 'SO-100002', itemNumber('C-1001'), 2, references)
+  for (const number of ['SO-100003', 'SO-100004']) {
+    await addOrder(tx, number, itemNumber('C-1001'), 1, references, true)
+  }
 }
 
 async function addOrder(
@@ -84,6 +90,7 @@ async function addOrder(
   itemId: number,
   quantity: number,
   references: SampleReferences,
+  isDraft = false,
 ) {
   const cents = 790 * quantity
   const totals = { totalNet: Math.round(cents / 1.07) / 100, totalGross: cents / 100 }
@@ -92,6 +99,7 @@ async function addOrder(
     tx,
     {
       number,
+      isDraft,
       companyId: references.companies('1'),
       customerId: 1,
       billingAddressId: billing?.id,

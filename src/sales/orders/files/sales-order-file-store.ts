@@ -3,7 +3,9 @@ import {
   attachedFileSource,
   attachedFileTable,
 } from '../../../platform/attachments/attached-file-store.ts'
-import { fixed } from '../../../platform/postgres/sql.ts'
+import { columnOf, insertRows } from '../../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { referenceOf } from '../../../platform/records/record-source.ts'
 import { SalesOrderFile, SalesOrderLineItemFile } from './sales-order-file.ts'
 
@@ -43,3 +45,27 @@ export const lineFiles = attachedFileSource(
     salesOrderId: { id: orderOfLine('sales_order.id'), uuid: orderOfLine('sales_order.uuid') },
   }),
 )
+
+const shownColumns = fixed(
+  Object.keys(lineFileTable.columns)
+    .map((field) => `${lineFileTable.as}.${columnOf(field)} as "${field}"`)
+    .join(', '),
+)
+
+/** Attaches the files of lines to other lines as well; the content is stored once. */
+export async function copyLineFiles(
+  tx: TenantTx,
+  copies: readonly { readonly from: number; readonly to: number }[],
+): Promise<void> {
+  const targets = new Map(copies.map(({ from, to }) => [from, to]))
+  const rows = await tx.rows<{ readonly lineId: number }>(sql`
+    select ${shownColumns} from erp.sales_order_line_files sales_order_line_file
+    where sales_order_line_file.tenant_id = ${tx.tenantId}
+      and sales_order_line_file.line_id = any(${[...targets.keys()]}::integer[])
+    order by sales_order_line_file.id`)
+  await insertRows(
+    tx,
+    lineFileTable,
+    rows.map((row) => ({ ...row, lineId: targets.get(row.lineId) })),
+  )
+}

@@ -157,3 +157,47 @@ test('the components of a bill of materials follow its quantity, and go with it'
   assert.equal((await call(alice.app, `DELETE ${path}`)).status, 204)
   assert.equal((await read(id)).lineItems.length, 1)
 })
+
+test('a bundle whose parts are taxed differently keeps its price and their shares when lines change', async () => {
+  const parts = []
+  for (const [salesPriceNet, taxRate] of [
+    [33.6134, 19],
+    [18.6916, 7],
+  ]) {
+    const draft = { name: 'Part', allowNegativeStock: true, itemPriceData: { salesPriceNet } }
+    const { body } = await call(alice.app, 'POST /v2/items', draft)
+    parts.push({ type: 10, itemId: body.id, quantity: 1, parentSyncNumber: 1, taxRate })
+  }
+  const price = { quantity: 2, salesPriceGross: 50, taxRate: 19, discountPercent: 10 }
+  const bundle = { type: 9, syncNumber: 1, name: 'Set', ...price }
+  const order = await newOrder([bundle, ...parts])
+  const shown = ({ lineItems }: TestReply['body']) =>
+    lineItems
+      .slice(0, 3)
+      .map((one: TestReply['body']) => [
+        ...[one.salesPriceGross, one.totalSalesPriceGross, one.priceShare],
+      ])
+  assert.equal(order.paymentDetails.totalGrossAmount, 90)
+  await call(alice.app, `POST /v2/sales-orders/${order.id}/line-items`, [line(1)])
+  const changed = await read(order.id)
+  assert.equal(changed.paymentDetails.totalGrossAmount, 91)
+  assert.deepEqual(shown(changed), shown(order))
+  assertAddsUp(changed)
+})
+
+test('a line keeps the reason of its price when its quantity changes', async () => {
+  const item = await call(alice.app, 'POST /v2/items', {
+    name: 'Pot',
+    itemPriceData: { salesPriceNet: 10 },
+  })
+  const order = await newOrder([{ itemId: item.body.id, quantity: 1, taxRate: 19 }], {
+    isPending: true,
+  })
+  const [{ id, priceReason }] = order.lineItems
+  assert.notEqual(priceReason, '')
+  const path = `PATCH /v2/sales-orders/${order.id}/line-items/${id}`
+  const { body } = await call(alice.app, path, { quantity: 2 })
+  assert.deepEqual([body.quantity, body.priceReason], [2, priceReason])
+  const priced = await call(alice.app, path, { salesPriceGross: 9 })
+  assert.equal(priced.body.priceReason, '')
+})

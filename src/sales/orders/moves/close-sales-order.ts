@@ -2,7 +2,7 @@ import { operation } from '../../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../../platform/values/shape.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refreshProgress } from '../../order-progress-store.ts'
-import { refuseMove } from '../order-state.ts'
+import { refuseMove } from '../../order-state.ts'
 import { setClosed } from './moved-order-store.ts'
 import { giveUpReservations } from './reserved-lines.ts'
 

@@ -3,7 +3,7 @@ import { type Operation, operation } from '../../../platform/pipeline/operation.
 import { resolveRecords } from '../../../platform/records/named-records.ts'
 import { exampleKey, ReferenceField } from '../../../platform/values/shape.ts'
 import { lockOrder } from '../../locked-order-store.ts'
-import { refuseMove } from '../order-state.ts'
+import { refuseMove } from '../../order-state.ts'
 import { missingReferences } from '../records/sales-order.ts'
 import { setHold } from './moved-order-store.ts'
 

@@ -7,7 +7,8 @@ import { salesOrderEvents } from '../sales-order-events.ts'
 
 /** Who cancels an order, and why. */
 export interface Cancellation {
-  readonly reasonId: number
+  /** Null where another move cancels it. */
+  readonly reasonId: number | null
   readonly comment: string
   readonly userId: number | null
 }

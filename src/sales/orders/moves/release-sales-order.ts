@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/values/refusal.ts'
 import { ReferenceField } from '../../../platform/values/shape.ts'
 import type { LockedOrder } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
-import { refuseMove } from '../order-state.ts'
+import { refuseMove } from '../../order-state.ts'
 import { findOwed, setReleased } from './moved-order-store.ts'
 import { reserveLines } from './reserved-lines.ts'
 

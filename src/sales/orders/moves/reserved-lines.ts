@@ -3,7 +3,9 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldName } from '../../../platform/values/refusal.ts'
 import type { LockedLine, LockedOrder } from '../../locked-order.ts'
+import { orderStates } from '../../order-state.ts'
 import { type ReservingOrder, reserveFor } from '../writes/order-reservations.ts'
+import type { SplitLine } from './line-split.ts'
 
 /** Reserves what is not delivered of an order. Throws 422 `stock.insufficient` as `reserveFor` does. */
 export async function reserveLines(
@@ -12,8 +14,7 @@ export async function reserveLines(
   fieldName: FieldName,
 ): Promise<void> {
   const isFact = await isOtherChannel(tx, order.salesChannelId)
-  const open = ({ quantity, quantityDelivered }: LockedLine) => quantity.minus(quantityDelivered)
-  await reserveFor(tx, [reserving(order, open)], isFact, fieldName)
+  await reserveFor(tx, [reserving(order, openOf)], isFact, fieldName)
 }
 
 /** An order that is given up, or the rest of one, wants nothing more. */
@@ -25,14 +26,37 @@ export async function giveUpReservations(
   await reserveFor(tx, [reserving(order, () => Exact.zero)], true, fieldName)
 }
 
-function reserving(order: LockedOrder, openOf: (line: LockedLine) => Exact): ReservingOrder {
+/** What moves from lines of an order to those of a new one keeps what is reserved for it. */
+export async function moveReservations(
+  tx: TenantTx,
+  order: LockedOrder,
+  added: { readonly id: number; readonly lineKeys: readonly { readonly id: number }[] },
+  moved: readonly SplitLine[],
+): Promise<void> {
+  const isDraft = orderStates[order.status] === 'draft'
+  const rest = moved.map(({ line, stays }) => ({ ...line, quantity: stays }))
+  const gone = moved.map(({ line, moves }, index) => ({
+    ...{ ...line, quantity: moves, quantityDelivered: Exact.zero },
+    id: added.lineKeys[index]?.id as number,
+  }))
+  const whole = [
+    { ...reserving({ ...order, lines: rest }, openOf), isDraft },
+    { ...reserving({ ...order, id: added.id, lines: gone }, openOf), isDraft },
+  ]
+  // What was promised already is not asked for again.
+  await reserveFor(tx, whole, true, String)
+}
+
+const openOf = ({ quantity, quantityDelivered }: LockedLine) => quantity.minus(quantityDelivered)
+
+function reserving(order: LockedOrder, wantedOf: (line: LockedLine) => Exact): ReservingOrder {
   const { id, salesChannelId, shippingPriority, salesOrderDate, lines } = order
   const ordered = salesOrderDate.toISOString()
   return {
     ...{ id, isDraft: false, salesChannelId, shippingPriority, ordered },
     lines: lines.map((line, place) => ({
       ...line,
-      open: openOf(line),
+      open: wantedOf(line),
       path: ['lineItems', place, 'quantity'],
     })),
   }

@@ -25,7 +25,7 @@ export function refuseInvoiced({ isInvoiced, lines }: LockedOrder): void {
 }
 
 /** How much of a line is delivered or invoiced already. */
-function doneOf({ quantityDelivered, quantityInvoiced }: LockedLine): Exact {
+export function doneOf({ quantityDelivered, quantityInvoiced }: LockedLine): Exact {
   return quantityDelivered.compare(quantityInvoiced) > 0 ? quantityDelivered : quantityInvoiced
 }
 

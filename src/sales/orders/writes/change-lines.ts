@@ -45,10 +45,9 @@ export async function changeLines(
   fieldName: (path: FieldPath) => string,
 ): Promise<ChangedLines> {
   const plan = await plannedLines(tx, order, change, fieldName)
-  const changed = new Set([...(change.changed?.keys() ?? [])])
   const gone = plan.removed.map(({ id }) => id)
   await deleteLines(tx, order.id, gone)
-  await updateLines(tx, plan.kept, changed)
+  await updateLines(tx, plan.kept)
   const after = Math.max(0, ...plan.kept.map(({ before }) => before.sortOrder))
   const keys = await insertLines(tx, [{ orderId: order.id, after, lines: plan.added }])
   await writeTotals(tx, order.id, plan)

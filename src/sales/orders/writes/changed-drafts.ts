@@ -1,3 +1,4 @@
+import { Exact } from '../../../platform/values/exact.ts'
 import type { LockedLine, LockedOrder } from '../../locked-order.ts'
 import type { LineDraft, PricedLine } from '../../pricing/sale.ts'
 import type { OrderLineRow } from './order-draft.ts'
@@ -26,10 +27,8 @@ export function keptDrafts(
     }
     if (hasOtherItem(line, change)) return { ...common, ...change }
     const { name, purchasePriceNet, taxRate, taxCategory, taxClassId } = line
-    const isPriced = change.salesPriceNet !== undefined || change.salesPriceGross !== undefined
-    const price = isNetPrice
-      ? { salesPriceNet: line.salesPriceNet }
-      : { salesPriceGross: line.salesPriceGross }
+    const unit = leadingPrice(line, kept, isNetPrice)
+    const price = isNetPrice ? { salesPriceNet: unit } : { salesPriceGross: unit }
     const isTaxed = change.taxRate !== undefined || change.taxClassId !== undefined
     const tax = isTaxed ? {} : { taxRate, taxCategory }
     const { itemId: _, sku: __, ...others } = change
@@ -39,7 +38,7 @@ export function keptDrafts(
       purchasePriceNet,
       taxClassId,
       ...tax,
-      ...(!isPriced && price),
+      ...(!isPriced(change) && price),
       ...others,
     }
   })
@@ -68,5 +67,28 @@ export function rowAfter(
   const isTaxed = change?.taxRate !== undefined || change?.taxClassId !== undefined
   const { itemId, taxCodeId } = line
   const tax = isTaxed ? {} : { taxClassId: line.taxClassId, taxCodeId }
-  return { ...priced, ...tax, itemId, sku: change?.sku ?? line.sku, parent: undefined }
+  const priceReason = isPriced(change ?? {}) ? '' : line.priceReason
+  return { ...priced, ...tax, itemId, sku: change?.sku ?? line.sku, priceReason, parent: undefined }
+}
+
+function isPriced({ salesPriceNet, salesPriceGross }: Partial<LineDraft>): boolean {
+  return salesPriceNet !== undefined || salesPriceGross !== undefined
+}
+
+/**
+ * The price of a unit on the leading side. A component is worth its share of the price of its bill of
+ * materials, though its row may show 0; a bill of materials whose components carry the price, since they are
+ * taxed differently, costs what they make up.
+ */
+function leadingPrice(line: LockedLine, kept: readonly LockedLine[], isNetPrice: boolean): Exact {
+  const { priceShare, quantity, discountPercent } = line
+  const own = isNetPrice ? line.salesPriceNet : line.salesPriceGross
+  if (quantity.isZero()) return own
+  if (priceShare) return priceShare.over(quantity).rounded(4)
+  const amountOf = ({ totalNet, totalGross }: LockedLine) => (isNetPrice ? totalNet : totalGross)
+  const parts = kept.filter(({ parentLineId }) => parentLineId === line.id)
+  const carried = Exact.sum(parts.map(amountOf))
+  const paid = Exact.of(1).minus(discountPercent.hundredth())
+  if (!own.isZero() || carried.isZero() || paid.isZero()) return own
+  return carried.over(quantity).over(paid).rounded(4)
 }

@@ -25,40 +25,19 @@ interface ChangedLine {
   readonly after: OrderLineRow
 }
 
-/**
- * Writes the lines that differ from what they were. Those that a caller changes get the reason of their price
- * as well; of the others only the amounts can differ.
- */
-export async function updateLines(
-  tx: TenantTx,
-  lines: readonly ChangedLine[],
-  changed: ReadonlySet<number>,
-): Promise<void> {
-  const isChanged = ({ before }: ChangedLine) => changed.has(before.id)
-  await writeColumns(tx, lines.filter(isChanged), written)
-  await writeColumns(
-    tx,
-    lines.filter((line) => !isChanged(line)),
-    written.filter(({ field }) => field !== 'priceReason'),
-  )
-}
-
-async function writeColumns(
-  tx: TenantTx,
-  lines: readonly ChangedLine[],
-  columns: typeof written,
-): Promise<void> {
+/** Writes the lines that differ from what they were. */
+export async function updateLines(tx: TenantTx, lines: readonly ChangedLine[]): Promise<void> {
   const rows = lines.map(({ before, after }) => {
     const values = digits(after)
     return {
-      ...Object.fromEntries(columns.map(({ field, name }) => [name, values[field]])),
+      ...Object.fromEntries(written.map(({ field, name }) => [name, values[field]])),
       id: before.id,
     }
   })
   await updateRows(
     tx,
     table,
-    columns.map(({ name }) => name),
+    written.map(({ name }) => name),
     rows,
   )
 }

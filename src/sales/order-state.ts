@@ -1,5 +1,5 @@
-import { type Faults, type Reason, Refusal, type Sentence } from '../../platform/values/refusal.ts'
-import type { LockedOrder } from '../locked-order.ts'
+import { type Faults, type Reason, Refusal, type Sentence } from '../platform/values/refusal.ts'
+import type { LockedOrder } from './locked-order.ts'
 
 /** The states of an order, by the number of its `status`. */
 export const orderStates = [
@@ -36,9 +36,14 @@ const onHold = {
   told: { en: 'it is on hold', de: 'er ist zurückgehalten' },
 }
 
+const notOnHold = {
+  holds: ({ onHoldReasonId }: LockedOrder) => onHoldReasonId === null,
+  told: { en: 'it is not on hold', de: 'er ist nicht zurückgehalten' },
+}
+
 /**
- * All moves of orders: guards, the table in the guide and the tests derive from this. Deliveries and invoices
- * change the state as well, by what they record of the lines.
+ * All moves of orders: guards, the table in the guide and the tests derive from this. Deliveries (`deliver`) and
+ * invoices change the state by what they record of the lines.
  */
 export const orderMoves = {
   release: {
@@ -70,6 +75,36 @@ export const orderMoves = {
       de: 'Was nicht geliefert ist, wird aufgegeben, mit seinen Reservierungen.',
     },
   },
+  deliver: {
+    from: ['open', 'partially delivered'],
+    condition: notOnHold,
+    effect: {
+      en: 'Goods leave the stock with a delivery note.',
+      de: 'Waren verlassen den Bestand mit einem Lieferschein.',
+    },
+  },
+  split: {
+    from: ['draft', 'open', 'partially delivered'],
+    effect: {
+      en: 'Open quantities move to a new order with what is reserved for them.',
+      de: 'Offene Mengen ziehen mit ihren Reservierungen in einen neuen Auftrag um.',
+    },
+  },
+  merge: {
+    from: ['draft'],
+    condition: nothingDone,
+    effect: {
+      en: 'Lines, files and notes of other drafts move into it; those are cancelled.',
+      de: 'Positionen, Dateien und Notizen anderer Entwürfe ziehen in ihn um; diese sind storniert.',
+    },
+  },
+  copy: {
+    from: orderStates,
+    effect: {
+      en: 'A new draft has the same lines at the same prices.',
+      de: 'Ein neuer Entwurf hat dieselben Positionen zu denselben Preisen.',
+    },
+  },
   cancel: {
     from: ['draft', 'open', 'delivered'],
     condition: nothingDone,
@@ -95,21 +130,24 @@ function allowedMoves(order: LockedOrder): readonly MoveName[] {
 
 /**
  * Throws `sales-order.move-not-allowed` unless the order can be moved so: 409, or what else the address
- * answers, with the moves that are possible in `errors`.
+ * answers, with the moves that are possible in `errors`. `field` is that of the body that names the order.
  */
-export function refuseMove(order: LockedOrder, move: MoveName, reason: Reason = 'conflict'): void {
+export function refuseMove(
+  order: LockedOrder,
+  move: MoveName,
+  reason: Reason = 'conflict',
+  field?: string,
+): void {
   const allowed = allowedMoves(order)
   if (allowed.includes(move)) return
   const rules: Faults = Object.fromEntries(allowed.map((name) => [name, movesByName[name].effect]))
-  throw new Refusal(
-    reason,
-    'sales-order.move-not-allowed',
-    {
-      en: 'The order cannot be moved so in its state; `errors` names the moves that are possible.',
-      de: 'Der Auftrag kann in seinem Zustand nicht so bewegt werden; `errors` nennt die möglichen Schritte.',
-    },
-    { rules },
-  )
+  const faults = field === undefined ? {} : { [field]: notAllowed }
+  throw new Refusal(reason, 'sales-order.move-not-allowed', notAllowed, { rules, faults })
+}
+
+const notAllowed = {
+  en: 'The order cannot be moved so in its state; `errors` names the moves that are possible.',
+  de: 'Der Auftrag kann in seinem Zustand nicht so bewegt werden; `errors` nennt die möglichen Schritte.',
 }
 
 /** The moves as rows of a table in Markdown: name, states, condition and effect. */
