@@ -79,7 +79,7 @@ export async function addOrders(
   await moveReturn(tx, received, states.received.id)
   await countReturned(call, received, true)
   await addOrder(tx, 'SO-100002', itemNumber('C-1001'), 2, references)
-  for (const number of ['SO-100003', 'SO-100004']) {
+  for (const number of ['SO-100101', 'SO-100102']) {
     await addOrder(tx, number, itemNumber('C-1001'), 1, references, true)
   }
 }
