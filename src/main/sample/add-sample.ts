@@ -3,7 +3,7 @@ import { addCustomers } from './sample-customers.ts'
 import { addDetails } from './sample-details.ts'
 import { addInvoices } from './sample-invoices.ts'
 import { addItems } from './sample-items.ts'
-import { addOrders } from './sample-orders.ts'
+import { addDrafts, addOrders } from './sample-orders.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
@@ -26,5 +26,6 @@ export async function addSample(
   await addWorkflowEvents(tx)
   await addOrders(tx, itemNumber, references)
   await addInvoices(tx)
+  await addDrafts(tx, itemNumber, references)
   return { marketplace: references.channels('market') }
 }

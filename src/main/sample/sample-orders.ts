@@ -36,8 +36,8 @@ const reasons = [
 }))
 
 /**
- * An order that is delivered in parts, of which something comes back, one that nobody has begun to
- * deliver, and two drafts.
+ * An order that is delivered in parts, of which something comes back and one that nobody has
+ * begun to deliver.
  */
 export async function addOrders(
   tx: TenantTx,
@@ -79,6 +79,14 @@ export async function addOrders(
   await moveReturn(tx, received, states.received.id)
   await countReturned(call, received, true)
   await addOrder(tx, 'SO-100002', itemNumber('C-1001'), 2, references)
+}
+
+/** Two drafts of one customer. */
+export async function addDrafts(
+  tx: TenantTx,
+  itemNumber: Numbers,
+  references: SampleReferences,
+): Promise<void> {
   for (const number of ['SO-100101', 'SO-100102']) {
     await addOrder(tx, number, itemNumber('C-1001'), 1, references, true)
   }

@@ -330,7 +330,7 @@ test('moves of a sales order', async () => {
   await change('cancelSalesOrder', untouched)
   await change('closeSalesOrder', begun)
   const copied = await change('copySalesOrder', begun)
-  await change('mergeSalesOrders', [key(3)])
+  await change('mergeSalesOrders', [key(4)])
   const { body } = await w.call(sample.app, `GET /v2/sales-orders/${copied}`)
   const lineItems = [{ salesOrderLineItemId: body.lineItems[0].id, quantity: 1 }]
   await change('splitSalesOrder', [copied], { lineItems })

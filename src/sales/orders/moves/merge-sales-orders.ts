@@ -35,8 +35,8 @@ export const mergeSalesOrders = operation({
       description: 'The drafts whose lines move into this one.',
     }),
   }),
-  example: { salesOrderIds: [exampleKey(4)] },
-  examplePath: { salesOrderId: exampleKey(3) },
+  example: { salesOrderIds: [exampleKey(5)] },
+  examplePath: { salesOrderId: exampleKey(4) },
   answer: { status: 204 },
   constraints: salesOrderConstraints,
 
