@@ -9,7 +9,7 @@ import {
 } from '../../platform/records/named-records.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { type LockedOrder, refuseOtherCompany } from '../../sales/locked-order.ts'
+import { type LockedOrder, requireCompany } from '../../sales/locked-order.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { recordDelivered } from '../../sales/order-progress-store.ts'
 import { namedSalesOrderLines, namedSalesOrders } from '../../sales/order-reference-store.ts'
@@ -117,7 +117,7 @@ async function checkedGoods(
   if (named.missing.length > 0) {
     throw noSuchReferences(named.missing.map((path: FieldPath) => fieldName(path)))
   }
-  refuseOtherCompany(order, companyId)
+  requireCompany(order, companyId)
   refuseMove(order, 'deliver')
   const breaches = [...named.breaches]
   const isPaid = order.paymentStatus === 2

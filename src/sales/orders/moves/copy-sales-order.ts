@@ -7,7 +7,7 @@ import {
 } from '../../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../../platform/records/record-source.ts'
 import { type Key, type Reference, ReferenceField } from '../../../platform/values/shape.ts'
-import { refuseOtherCompany } from '../../locked-order.ts'
+import { requireCompany } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
 import { SalesOrder, SalesOrderSheet, salesOrderConstraints } from '../records/sales-order.ts'
@@ -61,7 +61,7 @@ type CopyCall = Pick<
 
 async function copy({ tx, path, caller, audit, companyId }: CopyCall): Promise<Key> {
   const order = await lockOrder(tx, path.salesOrderId)
-  refuseOtherCompany(order, companyId)
+  requireCompany(order, companyId)
   refuseMove(order, 'copy')
   const customer = (await holdCustomerTerms(tx, [order.customerId])).get(order.customerId)
   if (customer?.isLocked) throw customerLocked()

@@ -5,7 +5,7 @@ import { resolveRecords } from '../../../platform/records/named-records.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { Faults } from '../../../platform/values/refusal.ts'
 import { exampleKey, type Reference, ReferenceField } from '../../../platform/values/shape.ts'
-import { type LockedOrder, noSuchSalesOrder, refuseOtherCompany } from '../../locked-order.ts'
+import { type LockedOrder, noSuchSalesOrder, requireCompany } from '../../locked-order.ts'
 import { lockOrder, lockOrders } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
 import { missingReferences, salesOrderConstraints } from '../records/sales-order.ts'
@@ -106,7 +106,7 @@ async function heldOrders({ tx, path, body, fieldName, companyId }: MergeCall) {
       : [],
   )
   refuseFaults(Object.fromEntries(twice))
-  refuseOtherCompany(target, companyId)
+  requireCompany(target, companyId)
   refuseMove(target, 'merge')
   const sources = ids.flatMap((id) => held.filter((order) => order.id === id))
   for (const [index, source] of sources.entries()) {

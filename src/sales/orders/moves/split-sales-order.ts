@@ -18,7 +18,7 @@ import {
   type Reference,
   ReferenceField,
 } from '../../../platform/values/shape.ts'
-import { type LockedOrder, refuseOtherCompany } from '../../locked-order.ts'
+import { type LockedOrder, requireCompany } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
 import { copyLineFiles } from '../files/sales-order-file-store.ts'
@@ -111,7 +111,7 @@ async function split(call: SplitCall): Promise<Key> {
   const { tx, caller, audit, fieldName } = call
   const order = await lockOrder(tx, call.path.salesOrderId)
   const named = await namedLines(tx, order, call.body, fieldName)
-  refuseOtherCompany(order, call.companyId)
+  requireCompany(order, call.companyId)
   refuseMove(order, 'split')
   const moved = splitLines(order, named, fieldName)
   const added = await insertDerivedOrder(tx, order, await movedLines(call, order, moved), {
