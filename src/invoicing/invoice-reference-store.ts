@@ -5,6 +5,10 @@ import { findKey } from '../platform/records/record-store.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import { documentTypes, noSuchInvoice } from './documents/accounting-document.ts'
 
+/** Both keys of the final invoice that a caller names. Throws `invoice.missing` (404), also for a draft. */
+export const findFinalInvoice = (tx: TenantTx, reference: Reference): Promise<Key> =>
+  findInvoice(tx, reference, 'v1')
+
 /**
  * Both keys of the invoice that a caller names. Throws `invoice.missing` (404), in generation 1 also for a
  * draft, which it does not show.

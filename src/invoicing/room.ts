@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { creditNoteEvents } from './corrections/credit-note-events.ts'
 import { documentNumberRanges } from './documents/document-numbers.ts'
+import { attachedToInvoice } from './files/attached-to-invoice.ts'
 import { invoiceEvents } from './invoices/invoice-events.ts'
 import { invoicingOperations } from './operations.ts'
 import { paymentEvents } from './payments/payment-events.ts'
@@ -13,6 +14,7 @@ export const invoicing: Room = {
   tables: invoicingTables,
   operations: invoicingOperations,
   scopes: invoicingScopes,
+  attachments: [attachedToInvoice],
   numberRanges: documentNumberRanges,
   events: [invoiceEvents, creditNoteEvents, paymentEvents],
 }

@@ -42,6 +42,14 @@ export async function addToState(
   ])
 }
 
+/** What belongs to the document changed. */
+export async function touchState(tx: TenantTx, documentId: number): Promise<void> {
+  await tx.rows(sql`
+    update erp.accounting_document_states state set changed = ${changed}
+    where state.tenant_id = ${tx.tenantId} and state.document_id = ${documentId}
+    returning state.document_id`)
+}
+
 /** The next level of dunning, and when the one after it is due. */
 export async function raiseDunning(
   tx: TenantTx,

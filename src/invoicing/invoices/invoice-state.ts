@@ -4,13 +4,13 @@ import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import type { LockedDocument } from '../documents/locked-document.ts'
 
 /** What can be done with invoices, by what they are: the one table of their moves. */
-const invoiceMoves = {
+export const invoiceMoves = {
   draft: ['finalize', 'delete', 'update'],
-  final: ['update', 'cancel', 'correct', 'record-payment', 'refund', 'dun'],
-  cancelled: ['refund'],
+  final: ['update', 'attach', 'cancel', 'correct', 'record-payment', 'refund', 'dun'],
+  cancelled: ['attach', 'refund'],
 } as const
 
-type InvoiceState = keyof typeof invoiceMoves
+export type InvoiceState = keyof typeof invoiceMoves
 export type InvoiceMove = (typeof invoiceMoves)[InvoiceState][number]
 
 type Standing = Pick<LockedDocument, 'number' | 'cancelled'>
@@ -26,6 +26,10 @@ const moveSentences: Readonly<Record<InvoiceMove, { en: string; de: string }>> =
   update: {
     en: 'What lives beside it can be changed.',
     de: 'Nebenangaben können geändert werden.',
+  },
+  attach: {
+    en: 'Files can be attached and removed.',
+    de: 'Dateien können angehängt und entfernt werden.',
   },
   cancel: { en: 'The invoice can be cancelled.', de: 'Die Rechnung kann storniert werden.' },
   correct: { en: 'The invoice can be corrected.', de: 'Die Rechnung kann korrigiert werden.' },

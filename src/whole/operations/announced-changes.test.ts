@@ -305,6 +305,7 @@ test('a company, and what becomes of invoices', async () => {
   await change('cancelCreditNote', [note])
   await makeDue()
   await change('setDunningLevel', [invoice])
+  await changeFilesOf('InvoiceFile', [invoice])
   await change('cancelInvoice', [invoice])
 })
 

@@ -30,6 +30,7 @@ const sentForReal = [
   'createSalesOrderFile',
   'createSalesOrderLineItemFile',
   'createSalesOrderNote',
+  'createInvoiceFile',
 ]
 
 test('every operation with a body has an example', (t) => {

@@ -36,6 +36,7 @@ const partOf: Readonly<Record<string, string>> = {
   'sales-order-file': 'sales-order',
   'sales-order-line-item-file': 'sales-order',
   'sales-order-note': 'sales-order',
+  'invoice-file': 'invoice',
   'sales-order-custom-field-value': 'sales-order',
   'category-description': 'category',
   'property-value-description': 'property-value',
