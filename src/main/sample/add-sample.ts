@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addCustomers } from './sample-customers.ts'
 import { addDetails } from './sample-details.ts'
+import { addDocuments } from './sample-documents.ts'
 import { addInvoices } from './sample-invoices.ts'
 import { addItems } from './sample-items.ts'
 import { addDrafts, addOrders } from './sample-orders.ts'
@@ -27,5 +28,6 @@ export async function addSample(
   await addOrders(tx, itemNumber, references)
   await addInvoices(tx)
   await addDrafts(tx, itemNumber, references)
+  await addDocuments(tx, itemNumber, references)
   return { marketplace: references.channels('market') }
 }

@@ -9,6 +9,7 @@ import { insertAddresses } from '../../platform/records/address-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { insertOrderRows } from '../../sales/orders/order-row-store.ts'
+import { daysAgo } from './days-ago.ts'
 
 const seller = {
   taxId: '27/123/45678',
@@ -44,7 +45,7 @@ export async function addInvoices(tx: TenantTx): Promise<void> {
     const order = await lockOrder(tx, { id: orderId })
     const [line] = order.lines
     const wanted = [{ lineId: line?.id ?? 0, quantity: Exact.of(2), field: '' }]
-    return addFinal(tx, order, { wanted })
+    return addFinal(tx, order, { wanted, date: daysAgo(180) })
   }
   const held = async (id: number) => {
     const found = await lockDocument(tx, documentTypes.invoice, { id })

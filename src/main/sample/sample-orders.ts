@@ -12,7 +12,7 @@ import { addReturn } from '../../returns/returns/new-return.ts'
 import { holdReturn, moveReturn } from '../../returns/returns/return-store.ts'
 import { states } from '../../returns/states/return-state.ts'
 import { insertOrderRows } from '../../sales/orders/order-row-store.ts'
-import { unaudited } from '../../warehouse/exchange/stock-import-store.ts'
+import { sampleCall } from './sample-call.ts'
 import type { Numbers, SampleReferences } from './sample-references.ts'
 
 const address = {
@@ -46,15 +46,7 @@ export async function addOrders(
 ): Promise<void> {
   await insertReturnReasons(tx, reasons)
   const order = await addOrder(tx, 'SO-100001', itemNumber('C-1001'), 20, references)
-  const call = {
-    tx,
-    companyId: undefined,
-    fieldName: (path: readonly (string | number)[]) => path.join('.'),
-    audit: () => undefined,
-    audited: unaudited,
-    // The journal needs no more of a caller than its name.
-    caller: { name: 'Sample' } as never,
-  }
+  const call = sampleCall(tx)
   const line = { id: order.lineIds[0] ?? 0 }
   const deliver = (quantity: number) =>
     deliverOrder(call, order, { lineItems: [{ salesOrderLineItemId: line, quantity }] })
