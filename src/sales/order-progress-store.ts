@@ -20,7 +20,12 @@ export async function recordDelivered(
   order: LockedOrder,
   lines: readonly LineQuantity[],
 ): Promise<void> {
-  await tx.all([added(tx, order, 'quantity_delivered', lines), ...refreshed(tx, order)])
+  for (const statement of [
+    added(tx, order, 'quantity_delivered', lines),
+    ...refreshed(tx, order),
+  ]) {
+    tx.soon(statement)
+  }
   announceChange(tx, order)
 }
 
@@ -30,7 +35,9 @@ export async function recordInvoiced(
   order: LockedOrder,
   lines: readonly LineQuantity[],
 ): Promise<void> {
-  await tx.all([added(tx, order, 'quantity_invoiced', lines), ...refreshed(tx, order)])
+  for (const statement of [added(tx, order, 'quantity_invoiced', lines), ...refreshed(tx, order)]) {
+    tx.soon(statement)
+  }
   announceChange(tx, order)
 }
 

@@ -33,7 +33,7 @@ export async function reserve(
   const changes = [...added].filter(
     ([, { wanted, reserved }]) => !wanted.isZero() || !reserved.isZero(),
   )
-  await tx.all([
+  const written = [
     ...writeLines(
       tx,
       lines.map(({ wanted, reserved, quantity: _, ...line }) => ({
@@ -54,7 +54,8 @@ export async function reserve(
       tx,
       changes.flatMap(([itemId, { reserved }]) => (reserved.isNegative() ? [itemId] : [])),
     ),
-  ])
+  ]
+  for (const statement of written) tx.soon(statement)
   announceStock(
     tx,
     changes.flatMap(([itemId, { reserved }]) => (reserved.isZero() ? [] : [itemId])),

@@ -64,12 +64,13 @@ export async function takeOut(
   const waiting = found.held.flatMap(({ itemId, wanted, reserved }) =>
     wanted === reserved ? [] : [itemId],
   )
-  await tx.all([
+  const written = [
     ...consumption(tx, consumed),
     ...serialRecords(tx, serials, serialStates.delivered),
     ...(bookings.length > 0 ? [stockStatement(tx, bookings)] : []),
     ...(waiting.length > 0 ? [reallotment(tx, waiting)] : []),
-  ])
+  ]
+  for (const statement of written) tx.soon(statement)
   // The journal comes with the commit: all bookings wait for its counter.
   if (bookings.length > 0) tx.later(journalStatement(tx, bookings, caller, audited))
   return taken.map(({ line, stock, quantity }) => ({

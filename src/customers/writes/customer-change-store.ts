@@ -1,5 +1,5 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { updateRows } from '../../platform/exchange/import/import-store.ts'
+import { rowsUpdate } from '../../platform/exchange/import/import-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -32,7 +32,7 @@ export async function writeChanges(
     changes.filter(({ stored }) => !stored).map(({ values }) => values),
   )
   const keys = changes.map(({ stored }) => stored ?? (added.shift() as Key))
-  await updateCustomers(tx, changes)
+  updateCustomers(tx, changes)
   const writes = changes.flatMap(({ stored, plan }, index) =>
     plan ? [{ customerId: keys[index]?.id as number, stored: stored?.addresses ?? [], plan }] : [],
   )
@@ -40,7 +40,7 @@ export async function writeChanges(
   return keys
 }
 
-async function updateCustomers(tx: TenantTx, changes: readonly CustomerChange[]): Promise<void> {
+function updateCustomers(tx: TenantTx, changes: readonly CustomerChange[]): void {
   const known = changes.flatMap(({ stored, values }) => (stored ? [{ stored, values }] : []))
   if (known.length === 0) return
   const rows = known.map(({ stored, values }) => {
@@ -49,13 +49,9 @@ async function updateCustomers(tx: TenantTx, changes: readonly CustomerChange[])
     return { ...Object.fromEntries(own), id: stored.id }
   })
   const ids = rows.map(({ id }) => id)
-  await updateRows(
-    tx,
-    table,
-    columns.map(({ name }) => name),
-    rows,
-    ids,
-  )
+  const names = columns.map(({ name }) => name)
+  const update = rowsUpdate(tx, table, names, rows, ids)
+  if (update) tx.soon(update)
   const [only, ...others] = changes
   const fields = only && others.length === 0 ? announcedFields(only) : undefined
   announce(tx, { entity: customerEvents, kind: 'changed', ids, ...(fields && { fields }) })

@@ -1,6 +1,7 @@
 import { canShipBeforePayment } from '../../customers/payment-terms-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
+import { nextIds } from '../../platform/postgres/counter.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import {
   type NamedRecord,
@@ -63,8 +64,20 @@ async function deliverGoods(
   const [number] = await nextNumbers(tx, deliveryNoteNumbers, 1, (numbers) =>
     findTakenNumbers(tx, numbers),
   )
-  const note = await insertNote(call, { order, draft, number: number as string, ...places })
-  await insertRows(tx, deliveryNoteLineTable, lineRows(note.id, goods, taken))
+  const lines = lineRows(goods, taken)
+  const [[id = 0], lineIds] = await Promise.all([
+    nextIds(tx, deliveryNoteTable.as, 1),
+    nextIds(tx, deliveryNoteLineTable.as, lines.length),
+  ])
+  const [note] = await Promise.all([
+    insertNote(call, { id, order, draft, number: number as string, ...places }),
+    insertRows(
+      tx,
+      deliveryNoteLineTable,
+      lines.map((line) => ({ ...line, deliveryNoteId: id })),
+      lineIds,
+    ),
+  ])
   const quantities = moved.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
   await recordDelivered(tx, order, quantities)
   audit({
@@ -129,13 +142,15 @@ async function checkedGoods(
 }
 
 interface NewNote extends Places {
+  readonly id: number
   readonly order: LockedOrder
   readonly draft: DeliveryDraft
   readonly number: string
 }
 
 async function insertNote({ tx, audit }: Working, note: NewNote): Promise<Key> {
-  const { order, draft, number, warehouseId, shippingMethodId = order.shippingMethodId } = note
+  const { id, order, draft, number, warehouseId } = note
+  const { shippingMethodId = order.shippingMethodId } = note
   const row = {
     number,
     salesOrderId: order.id,
@@ -146,7 +161,7 @@ async function insertNote({ tx, audit }: Working, note: NewNote): Promise<Key> {
     deliveryNoteDate: draft.deliveryNoteDate ?? new Date().toISOString(),
     comment: draft.comment ?? '',
   }
-  const [key] = await insertRows(tx, deliveryNoteTable, [row])
+  const [key] = await insertRows(tx, deliveryNoteTable, [row], [id])
   if (!key) throw new Error('no delivery note was added')
   audit({ entity: 'delivery-note', entityId: key.uuid, before: null, after: row })
   return key

@@ -6,16 +6,11 @@ import type { Goods } from './delivered-goods.ts'
  * The rows of the lines of a note: one for each place that goods were taken from, in the order of the
  * goods. Serial numbers are shared among the places in their order.
  */
-export function lineRows(
-  deliveryNoteId: number,
-  goods: readonly Goods[],
-  taken: readonly TakenPart[],
-): object[] {
+export function lineRows(goods: readonly Goods[], taken: readonly TakenPart[]): object[] {
   const partsOf = sharedParts(goods, taken)
   const rows = goods.flatMap((one): object[] => {
     const { line, quantity, serialNumbers } = one
     const common = {
-      deliveryNoteId,
       salesOrderLineId: line.id,
       itemId: line.itemId,
       sku: line.sku,

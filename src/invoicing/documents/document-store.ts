@@ -110,43 +110,42 @@ export async function insertDocument(
   { key, state = {} }: { readonly key?: Key; readonly state?: NewState } = {},
 ): Promise<Key> {
   const { lines, groups, totalNet, totalGross } = computed
-  const [id] = key ? [key.id] : await nextIds(tx, documentTable.as, 1)
+  // Both counters and then all rows are one round trip each: other documents wait meanwhile.
+  const [[id = 0], lineIds] = await Promise.all([
+    key ? [key.id] : nextIds(tx, documentTable.as, 1),
+    nextIds(tx, lineTable.as, lines.length),
+  ])
   const uuid = key?.uuid ?? randomUUID()
-  const [written] = await insertRows(
-    tx,
-    documentTable,
-    [
-      plain({
-        created: new Date(),
-        ...document,
-        uuid,
-        totalNet,
-        totalGross,
-        taxGroups: groups.map((group) => plain({ ...group })),
-        lineCount: lines.length,
-      }),
-    ],
-    [id as number],
-  )
-  if (!written) throw new Error('no document was written')
+  const row = {
+    created: new Date(),
+    ...document,
+    uuid,
+    totalNet,
+    totalGross,
+    taxGroups: groups.map((group) => plain({ ...group })),
+    lineCount: lines.length,
+  }
   const rows = lines.map((line, index) =>
     plain({
       ...line,
       uuid: randomUUID(),
-      documentId: written.id,
+      documentId: id,
       position: index + 1,
       lineCount: lines.length,
       salesOrderId: document.salesOrderId,
     }),
   )
-  await insertRows(tx, lineTable, rows)
-  await tx.rows(sql`
+  await Promise.all([
+    insertRows(tx, documentTable, [plain(row)], [id]),
+    insertRows(tx, lineTable, rows, lineIds),
+  ])
+  tx.soon(sql`
     insert into erp.accounting_document_states
       (tenant_id, document_id, total_gross, next_due_date, comment, color_code_id)
-    values (${tx.tenantId}, ${written.id}, ${totalGross.toString()}::numeric,
+    values (${tx.tenantId}, ${id}, ${totalGross.toString()}::numeric,
       ${(document['dueDate'] as Date | null | undefined) ?? null}::timestamptz, ${state.comment ?? ''},
       ${state.colorCodeId ?? null}::integer)`)
-  return written
+  return { id, uuid }
 }
 
 /** Exact numbers as their digits, for JSON. */

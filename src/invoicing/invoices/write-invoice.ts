@@ -63,15 +63,19 @@ export async function addFinal(
   order: LockedOrder,
   plan: InvoicePlan,
 ): Promise<WrittenInvoice> {
-  const computed = invoicedLines(order, plan.wanted, await readInvoicedAmounts(tx, order))
-  const terms = await readInvoicedTerms(tx, order.id)
-  const { seller, addressId, booksClosedUntil } = await holdSeller(tx, order.companyId)
+  const [amounts, terms, held, { paymentOption }] = await Promise.all([
+    readInvoicedAmounts(tx, order),
+    readInvoicedTerms(tx, order.id),
+    holdSeller(tx, order.companyId),
+    readPaymentTerms(tx, order.customerId, order.paymentMethodId),
+  ])
+  const { seller, addressId, booksClosedUntil } = held
+  const computed = invoicedLines(order, plan.wanted, amounts)
   const addresses = await readAddresses(tx, [
     order.billingAddressId,
     order.shipmentAddressId,
     ...(addressId === null ? [] : [addressId]),
   ])
-  const { paymentOption } = await readPaymentTerms(tx, order.customerId, order.paymentMethodId)
   const sellerAddress = addressId === null ? undefined : addresses.get(addressId)
   const merchantVatId = order.merchantVatId || (sellerAddress?.vatId ?? '')
   const billingAddress = addresses.get(order.billingAddressId)

@@ -52,6 +52,12 @@ function actAsTenant(tenantId: string): CompiledStatement {
   return scope
 }
 
+interface Asked {
+  readonly statements: readonly CompiledStatement[]
+  readonly resolve: (results: Row[][]) => void
+  readonly reject: (error: unknown) => void
+}
+
 /**
  * A transaction of one tenant. It begins with its first statement and in the same round trip; a
  * transaction that runs no statement costs nothing.
@@ -65,10 +71,16 @@ export class TenantTx {
   readonly #closing: CompiledStatement
   readonly #deadline: number
   readonly #later: CompiledStatement[] = []
+  /** Run before the next statement, in its round trip. */
+  readonly #soon: CompiledStatement[] = []
+  /** Asked for in this turn of the event loop: they share a round trip. */
+  readonly #asked: Asked[] = []
   #mayConclude = true
   /** Whether the work has run its last statement, with the commit or leaving that to `close`. */
   #isConcluded = false
   #state: 'new' | 'open' | 'failed' | 'closed' = 'new'
+  /** Whether its end is on its way, after which nothing may be sent. */
+  #isEnding = false
 
   constructor(
     tenantId: string,
@@ -96,7 +108,10 @@ export class TenantTx {
     this.#tenantId = tenantId
   }
 
-  /** Runs a statement now and returns its rows, in the order that the statement defines. */
+  /**
+   * Runs a statement now and returns its rows, in the order that the statement defines. Statements that are
+   * asked for together, without waiting in between (`Promise.all`), run in this order in one round trip.
+   */
   async rows<T = Row>(statement: Sql): Promise<T[]> {
     return (await this.all([statement]))[0] as T[]
   }
@@ -113,6 +128,15 @@ export class TenantTx {
     this.#refuseAfterEnd()
     const results = await this.#send(statements.map((statement) => this.#compile(statement)))
     return results as { -readonly [Index in keyof R]: R[Index][] }
+  }
+
+  /**
+   * Queues a statement to run before the next one, in the same round trip; its result is discarded, and its
+   * failure is that of the next one.
+   */
+  soon(statement: Sql): void {
+    this.#refuseAfterEnd()
+    this.#soon.push(this.#compile(statement))
   }
 
   /**
@@ -156,9 +180,8 @@ export class TenantTx {
   /** Commits an open transaction (rolls back in a dry run). Has no effect after `conclude`. */
   async close(): Promise<void> {
     if (this.#state === 'failed') throw ended()
-    if (this.#state === 'open' || (this.#state === 'new' && this.#later.length > 0)) {
-      await this.#end([])
-    }
+    const isQueued = this.#later.length + this.#soon.length > 0
+    if (this.#state === 'open' || (this.#state === 'new' && isQueued)) await this.#end([])
   }
 
   async abort(): Promise<void> {
@@ -167,18 +190,38 @@ export class TenantTx {
     await this.#connection.run([rollback], this.#timeLeft())
   }
 
-  async #send(statements: readonly CompiledStatement[]): Promise<Row[][]> {
+  #send(statements: readonly CompiledStatement[]): Promise<Row[][]> {
     // PostgreSQL answers a commit after a failed statement with a rollback and no error.
     if (this.#hasEnded()) throw ended()
+    return new Promise((resolve, reject) => {
+      this.#asked.push({ statements, resolve, reject })
+      if (this.#asked.length === 1) queueMicrotask(() => void this.#sendAsked())
+    })
+  }
+
+  async #sendAsked(): Promise<void> {
+    const asked = this.#asked.splice(0)
     const opening = this.#state === 'new' ? this.#opening : []
+    const first = [...opening, ...this.#soon.splice(0)]
     this.#state = 'failed'
-    const results = await this.#connection.run([...opening, ...statements], this.#timeLeft())
-    this.#state = 'open'
-    return results.slice(opening.length)
+    try {
+      const all = [...first, ...asked.flatMap(({ statements }) => statements)]
+      const results = await this.#connection.run(all, this.#timeLeft())
+      this.#state = 'open'
+      let from = first.length
+      for (const { statements, resolve } of asked) {
+        resolve(results.slice(from, from + statements.length))
+        from += statements.length
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
   }
 
   async #end(statements: readonly CompiledStatement[]): Promise<Row[][]> {
-    const results = await this.#send([...statements, ...this.#later, this.#closing])
+    const sent = this.#send([...statements, ...this.#later, this.#closing])
+    this.#isEnding = true
+    const results = await sent
     this.#state = 'closed'
     return results.slice(0, statements.length)
   }
@@ -188,7 +231,7 @@ export class TenantTx {
   }
 
   #hasEnded(): boolean {
-    return this.#state === 'closed' || this.#state === 'failed'
+    return this.#isEnding || this.#state === 'closed' || this.#state === 'failed'
   }
 
   #refuseAfterEnd(): void {

@@ -45,11 +45,17 @@ export const addressProjection: Projection = {
   ...columnsOf('address', ...fields),
 }
 
-export function insertAddresses(tx: TenantTx, drafts: readonly AddressDraft[]) {
+/** Adds addresses; `ids` are numbers that were reserved for them. */
+export function insertAddresses(
+  tx: TenantTx,
+  drafts: readonly AddressDraft[],
+  ids?: readonly number[],
+) {
   return insertRows(
     tx,
     addresses,
     drafts.map((draft) => ({ ...empty, ...draft })),
+    ids,
   )
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AuditedRecords, auditedRecordsInsert } from '../../pipeline/audit.ts'
 import { fixed, joined, type Sql, sql } from '../../postgres/sql.ts'
 import type { TenantTx } from '../../postgres/transaction.ts'
+import { areReferredTo } from '../../records/record-source.ts'
 import { folded } from '../../tables/folded.ts'
 
 /**
@@ -56,29 +57,39 @@ export interface ChangedTable {
  * `touched` counts as changed in any case. Returns the ids of the written records. The ids are also
  * named as a list, so that the plan finds the rows by index even with outdated statistics.
  */
-export async function updateRows(
-  tx: TenantTx,
-  { table, types, changed }: ChangedTable,
+export async function updateRows(tx: TenantTx, ...change: RowsChange): Promise<number[]> {
+  const statement = rowsUpdate(tx, ...change)
+  if (!statement) return []
+  return (await tx.rows<{ id: number }>(statement)).map(({ id }) => id)
+}
+
+type RowsChange = readonly [
+  table: ChangedTable,
   columns: readonly string[],
   rows: readonly { readonly id: number }[],
-  touched: readonly number[] = [],
-): Promise<number[]> {
+  touched?: readonly number[],
+]
+
+/** The statement of `updateRows`; undefined where there is nothing to write. */
+export function rowsUpdate(
+  tx: TenantTx,
+  ...[{ table, types, changed }, columns, rows, touched = []]: RowsChange
+): Sql | undefined {
   const columnsSet = [
     ...(changed ? [sql`changed = ${changed(tx.tenantId)}`] : []),
     ...columns.map((name) => fixed(`${name} = given.${name}`)),
   ]
-  if (rows.length === 0 || columnsSet.length === 0) return []
+  if (rows.length === 0 || columnsSet.length === 0) return undefined
   const given = ['id integer', ...columns.map((name) => `${name} ${types[name]}`)]
   const isNew = columns.map((name) => ` or record.${name} is distinct from given.${name}`)
-  const written = await tx.rows<{ id: number }>(sql`
+  return sql`
     update erp.${fixed(table)} record
     set ${joined(columnsSet, ', ')}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${fixed(given.join(', '))})
     where record.tenant_id = ${tx.tenantId} and record.id = given.id
-      and record.id = any(${rows.map(({ id }) => id)}::integer[])
+      and ${areReferredTo('record', rows)}
       and (record.id = any(${touched}::integer[])${fixed(isNew.join(''))})
-    returning record.id`)
-  return written.map(({ id }) => id)
+    returning record.id`
 }
 
 /**

@@ -3,7 +3,7 @@ import { nextIds } from '../../../platform/postgres/counter.ts'
 import { insertRows, type NumberedTable } from '../../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
-import { insertAddresses } from '../../../platform/records/address-store.ts'
+import { addresses, insertAddresses } from '../../../platform/records/address-store.ts'
 import { folded } from '../../../platform/tables/folded.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { Key } from '../../../platform/values/shape.ts'
@@ -65,21 +65,32 @@ export async function insertOrders(
   tx: TenantTx,
   orders: readonly OrderRow[],
 ): Promise<InsertedOrder[]> {
-  const addresses = await insertAddresses(
-    tx,
-    orders.flatMap(({ billingAddress, shipmentAddress }) => [billingAddress, shipmentAddress]),
-  )
+  const drafts = orders.flatMap(({ billingAddress, shipmentAddress }) => [
+    billingAddress,
+    shipmentAddress,
+  ])
+  // All counters and then all rows are one round trip each: other orders wait meanwhile.
+  const [addressIds, ids, lineIds] = await Promise.all([
+    nextIds(tx, addresses.as, drafts.length),
+    nextIds(tx, salesOrderTable.as, orders.length),
+    nextIds(tx, orderLineTable.as, orders.flatMap(({ lines }) => lines).length),
+  ])
   const rows = orders.map(({ values }, index) => ({
     ...usualOrder,
     ...values,
-    billingAddressId: addresses[2 * index]?.id,
-    shipmentAddressId: addresses[2 * index + 1]?.id,
+    billingAddressId: addressIds[2 * index],
+    shipmentAddressId: addressIds[2 * index + 1],
   }))
-  const keys = await insertRows(tx, salesOrderTable, rows)
-  const lineKeys = await insertLines(
-    tx,
-    orders.map(({ lines }, index) => ({ orderId: keys[index]?.id as number, after: 0, lines })),
-  )
+  const added = orders.map(({ lines }, index) => ({
+    orderId: ids[index] as number,
+    after: 0,
+    lines,
+  }))
+  const [, keys, lineKeys] = await Promise.all([
+    insertAddresses(tx, drafts, addressIds),
+    insertRows(tx, salesOrderTable, rows, ids),
+    insertLineRows(tx, added, lineIds),
+  ])
   return keys.map((key, index) => ({
     ...key,
     lineKeys: lineKeys.splice(0, orders[index]?.lines.length),
@@ -96,7 +107,14 @@ interface AddedLines {
 /** Adds lines to orders; returns their keys, those of each order in the order of its lines. */
 export async function insertLines(tx: TenantTx, added: readonly AddedLines[]): Promise<Key[]> {
   const count = added.reduce((sum, { lines }) => sum + lines.length, 0)
-  const ids = await nextIds(tx, orderLineTable.as, count)
+  return insertLineRows(tx, added, await nextIds(tx, orderLineTable.as, count))
+}
+
+function insertLineRows(
+  tx: TenantTx,
+  added: readonly AddedLines[],
+  ids: readonly number[],
+): Promise<Key[]> {
   let first = 0
   const rows = added.flatMap(({ orderId, after, lines }) => {
     const from = first

@@ -37,11 +37,13 @@ export async function settledOrders(
   drafts: readonly OrderDraft[],
   terms: OrderTerms,
 ): Promise<SettledOrder[]> {
-  const customers = await holdCustomerTerms(
-    tx,
-    drafts.map(({ values }) => values.customerId),
-  )
-  const companies = await findCompanyTerms(tx)
+  const [customers, companies] = await Promise.all([
+    holdCustomerTerms(
+      tx,
+      drafts.map(({ values }) => values.customerId),
+    ),
+    findCompanyTerms(tx),
+  ])
   const departures = new Map<number, Departure>()
   const settled: SettledOrder[] = []
   for (const draft of drafts) {
