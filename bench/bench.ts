@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { measureActivation } from './activation.ts'
 import { fillBigCatalogue } from './big-catalogue.ts'
+import { measureBigOrders } from './big-orders.ts'
 import { measureCopy } from './copy.ts'
 import { measureDocuments } from './documents.ts'
 import { measureGraph } from './graph.ts'
@@ -47,7 +48,10 @@ try {
     await measureNumbers(stage, Number(SECONDS))
     await measureDocuments(stage, Number(SECONDS))
   }
-  if (Number(BIG) > 0) await measureBig(stage, Number(BIG))
+  if (Number(BIG) > 0) {
+    await measureBigOrders(stage, Number(BIG))
+    await measureBig(stage, Number(BIG))
+  }
   console.log(`\nresident memory of the service: ${await residentMegabytes(stage.processId)} MB`)
 } finally {
   await stage.strike()

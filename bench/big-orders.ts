@@ -1,75 +1,86 @@
-import pg from 'pg'
+import { Pool } from '../src/platform/postgres/connections/pool.ts'
+import { sql } from '../src/platform/postgres/sql.ts'
+import { asTenant, type TenantTx } from '../src/platform/postgres/transaction.ts'
+import { customerUuid } from './customers.ts'
+import { fillOrders } from './orders.ts'
 import type { Stage } from './stage.ts'
 
-const linesEach = 2
-/** Orders are spread over so many years, the latest of now. */
-const years = 4
+const goalMs = 300
+const rounds = 9
 
-/**
- * Fills a tenant with orders and their lines by SQL alone. All but the latest hundredth are delivered,
- * invoiced and paid. They share the addresses of their customers; what they refer to is not checked.
- */
-export async function fillBigOrders(stage: Stage, count: number): Promise<void> {
-  const { database, tenantId, firstItemId, lastItemId, firstCustomerId, lastCustomerId } = stage
-  const owner = new pg.Client({ ...database, user: 'erp_owner' })
-  await owner.connect()
-  try {
-    await owner.query('set synchronous_commit = off')
-    await owner.query('set session_replication_role = replica')
-    const first = (await lastIdOf(owner, 'sales_orders')) + 1
-    const values = [tenantId, first, first + count - 1, firstCustomerId]
-    const customers = lastCustomerId - firstCustomerId + 1
-    await owner.query(
-      `insert into erp.sales_orders (tenant_id, id, number, external_number, company_id, customer_id,
-         sales_order_date, is_net_price, currency_iso, departure_country_iso, departure_currency_iso,
-         billing_address_id, shipment_address_id, total_net, total_gross, paid_amount,
-         delivery_complete_status, is_invoiced, cancelled)
-       select $1::uuid, n, 'BIG-' || n, 'X-' || n, 1, customer.id,
-         now() - ($3::int - n) * (interval '${years} years' / ${count}), false, 'EUR', 'DE', 'EUR',
-         link.address_id, link.address_id, 100, 119,
-         case when made.is_done then 119 else 0 end, case when made.is_done then 1 else 0 end,
-         made.is_done, case when n % 200 = 0 then now() end
-       from generate_series($2::int, $3::int) n
-       cross join lateral (select n < $3::int - ${count} / 100 as is_done) made
-       join erp.customers customer
-         on customer.tenant_id = $1 and customer.id = $4::int + n * 7 % ${customers}
-       join erp.customer_addresses link on link.tenant_id = $1 and link.customer_id = customer.id`,
-      values,
-    )
-    const firstLine = (await lastIdOf(owner, 'sales_order_lines')) + 1
-    await owner.query(
-      `insert into erp.sales_order_lines (tenant_id, id, sales_order_id, sort_order, type, item_id, sku, name,
-         quantity, quantity_delivered, quantity_invoiced, sales_price_net, sales_price_gross, tax_rate,
-         total_net, total_gross)
-       select $1::uuid, $4::int + (n - $2::int) * ${linesEach} + line - 1, n, line, 1,
-         $5::int + (n * 13 + line) % ($6::int - $5::int), 'B-' || line, 'What was sold', 1,
-         sales_order.delivery_complete_status, sales_order.delivery_complete_status, 50, 59.5, 19, 50, 59.5
-       from generate_series($2::int, $3::int) n
-       cross join generate_series(1, ${linesEach}) line
-       join erp.sales_orders sales_order on sales_order.tenant_id = $1 and sales_order.id = n`,
-      [...values.slice(0, 3), firstLine, firstItemId, lastItemId],
-    )
-    for (const [kind, table] of [
-      ['sales_order', 'sales_orders'],
-      ['sales_order_line', 'sales_order_lines'],
-    ] as const) {
-      await owner.query(
-        `insert into erp.counters (tenant_id, kind, last_id)
-         select $1::uuid, $2, max(id) from erp.${table} where tenant_id = $1
-         on conflict (tenant_id, kind) do update set last_id = excluded.last_id`,
-        [tenantId, kind],
-      )
-      await owner.query(`vacuum analyze erp.${table}`)
-    }
-  } finally {
-    await owner.end()
+/** Lists of very many orders, searches among them, and what a year's orders brought in by day. */
+export async function measureBigOrders(stage: Stage, count: number): Promise<void> {
+  console.log(`\nfilling the tenant with ${count} orders of two lines`)
+  await fillOrders(stage, count, 2)
+  console.log(
+    `lists of ${count} orders, 50 of them with their lines and the total  (goal: ${goalMs} ms)`,
+  )
+  const some = `X-${Math.floor(count / 2)}`
+  for (const [name, query] of [
+    ['first page', ''],
+    ['a late page', `pageNumber=${Math.floor((count * 0.9) / 50)}`],
+    ['by number', `salesOrderNumber=BIG-${Math.floor(count / 2)}`],
+    ['by external number', `externalOrderNumber=${some}`],
+    ['of a customer', `customerId=${customerUuid(stage.firstCustomerId + 7)}`],
+    ['open ones', 'status=1'],
+    ['completed ones', 'status=4'],
+    ['unpaid ones', 'paymentStatus=0'],
+    ['cancelled ones', 'isCancelled=true'],
+    ['of a month', `createdSince=${daysAgo(30)}`],
+    ['of a year', `createdSince=${daysAgo(365)}`],
+  ] as const) {
+    await tell(name, () => request(stage, `/v2/sales-orders?pageSize=50&${query}`))
   }
+  const graph = (text: string) =>
+    request(stage, '/v2/graphql', { method: 'POST', body: JSON.stringify({ query: text }) })
+  const nodes =
+    'nodes { id salesOrderNumber customerNumber totalGrossAmount lineItems { id name quantity } }'
+  await tell('graph, the latest 100 with lines and customers', () =>
+    graph(`{ QuerySalesOrders(first: 100, order: [{ salesOrderDate: DESC }]) { ${nodes} } }`),
+  )
+  await tell('graph, by number', () =>
+    graph(
+      `{ QuerySalesOrders(first: 50, where: { salesOrderNumber: { eq: "${some.replace('X', 'BIG')}" } }) { ${nodes} } }`,
+    ),
+  )
+  await tell('graph, the number of orders', () => graph('{ QuerySalesOrders { totalCount } }'))
+  const pool = new Pool(stage.database, { size: 1, queueLength: 1 })
+  await tell('revenue by day of a year, the statement alone', () =>
+    asTenant(pool, stage.tenantId, revenueByDay),
+  )
+  await pool.close()
+}
 
-  async function lastIdOf(client: pg.Client, table: string): Promise<number> {
-    const { rows } = await client.query<{ last: number }>(
-      `select coalesce(max(id), 0)::int as last from erp.${table} where tenant_id = $1`,
-      [tenantId],
-    )
-    return rows[0]?.last ?? 0
+/** No operation answers this yet; each day is a range of the index by date, so nothing is sorted. */
+function revenueByDay(tx: TenantTx): Promise<unknown> {
+  return tx.rows(sql`
+    select day.begins, made.revenue
+    from generate_series(now() - interval '365 days', now(), interval '1 day') day (begins)
+    cross join lateral (
+      select sum(sales_order.total_net / sales_order.currency_factor) as revenue
+      from erp.sales_orders sales_order
+      where sales_order.tenant_id = ${tx.tenantId} and sales_order.sales_order_date >= day.begins
+        and sales_order.sales_order_date < day.begins + interval '1 day'
+        and sales_order.cancelled is null and not sales_order.is_draft
+    ) made
+    order by day.begins`)
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+async function request({ url, headers }: Stage, path: string, how: RequestInit = {}) {
+  const reply = await fetch(`${url}${path}`, { headers, ...how })
+  const text = await reply.text()
+  if (reply.status !== 200 || text.startsWith('{"errors"')) throw new Error(text.slice(0, 1000))
+}
+
+async function tell(name: string, work: () => Promise<unknown>): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const startedAt = performance.now()
+    await work()
+    if (round > 0) times.push(performance.now() - startedAt)
   }
+  const median = times.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
+  console.log(`  ${name}: ${median.toFixed(0)} ms   ratio ${(goalMs / median).toFixed(2)}`)
 }

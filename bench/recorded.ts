@@ -35,6 +35,10 @@ export async function recorded(
         all: run,
         rows,
         row: async (statement: Sql) => (await rows(statement))?.[0],
+        soon: (statement: Sql) => {
+          statements.push(statement)
+          tx.soon(statement)
+        },
         later: (statement: Sql) => later.push(statement),
         conclude: rows,
         concludeAll: run,
@@ -42,6 +46,7 @@ export async function recorded(
       await work({
         tx: recording,
         fieldName: (path) => path.join('.'),
+        // No parameter of the query was given.
         query: {} as never,
         audit: (entry) => later.push(...auditInserts(actor, entry)),
       })

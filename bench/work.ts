@@ -8,8 +8,11 @@ import { changeCustomer } from '../src/customers/writes/write-customer.ts'
 import { type Actor, auditedInsert } from '../src/platform/pipeline/audit.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from '../src/platform/postgres/sql.ts'
 import type { TenantTx } from '../src/platform/postgres/transaction.ts'
+import { concludeWithPage } from '../src/platform/records/page.ts'
 import { concludeWithRecord } from '../src/platform/records/record-source.ts'
+import { salesOrders } from '../src/sales/orders/records/sales-order-record-store.ts'
 import { customerUuid } from './customers.ts'
+import { fillOrders } from './orders.ts'
 import type { Script } from './pgbench.ts'
 import { recorded, varyingWithin } from './recorded.ts'
 import type { Stage } from './stage.ts'
@@ -29,9 +32,14 @@ const varyingPrice = 2_000_000_002
 const varyingName = 'some name'
 const somePage = 20_000_001
 const pageSize = 50
+const pages = {
+  variables: ['\\set page random(1, 20)', '\\set skipped (:page - 1) * 50'],
+  varying: new Map<unknown, string>([[(somePage - 1) * pageSize, ':skipped']]),
+}
 
 export async function works(stage: Stage): Promise<Work[]> {
   const random = `random(${stage.firstItemId}, ${stage.lastItemId})`
+  await fillOrders(stage, 2_000, 10)
   const luaItem = `'/v1/items/' .. math.${random}`
   return [
     {
@@ -65,15 +73,25 @@ export async function works(stage: Stage): Promise<Work[]> {
       },
     },
     {
+      name: 'GET /v2/sales-orders?pageSize=50, of ten lines each',
+      goal: 'at most twice the time of the SQL alone',
+      request: `return send('GET', '/v2/sales-orders?pageSize=50&pageNumber=' .. math.random(1, 20))`,
+      script: {
+        ...pages,
+        statements: await sent(stage, (tx) =>
+          concludeWithPage(tx, 'v2', salesOrders, { pageNumber: somePage, pageSize }),
+        ),
+      },
+    },
+    {
       name: 'GET /v1/items?pageSize=50',
       goal: 'at most twice the time of the SQL alone',
       request: `return send('GET', '/v1/items?pageSize=50&pageNumber=' .. math.random(1, 20))`,
       script: {
-        variables: ['\\set page random(1, 20)', '\\set skipped (:page - 1) * 50'],
+        ...pages,
         statements: await sent(stage, (tx) =>
           concludeWithItemPage(tx, 'v1', { pageNumber: somePage, pageSize }),
         ),
-        varying: new Map([[(somePage - 1) * pageSize, ':skipped']]),
       },
     },
   ]
@@ -126,6 +144,7 @@ async function customerPatchScript(stage: Stage): Promise<Script> {
 function actorOf({ tenantId }: Stage, operation: string): Actor {
   const caller = { tenant: { tenantId }, name: 'bench', clientId: 'bench', appId: 'bench' }
   return {
+    // The trail reads no more of it.
     caller: caller as unknown as Actor['caller'],
     runAs: undefined,
     requestId: '00000000-0000-0000-0000-000000000000',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertCompanies } from '../../../access/companies/company-store.ts'
+import { Connection } from '../../../platform/postgres/connections/connection.ts'
 import { world } from '../../../whole/testing/world.ts'
+import { insertOrder } from '../testing/stored-order.ts'
 
 const { alice, bob, call } = await world()
 await alice.work((tx) => insertCompanies(tx, ['Alice']))
@@ -34,4 +36,31 @@ test('the graph shows orders with their lines, addresses and amounts, as the oth
     lineItems: [{ quantity: 2 }],
   })
   assert.equal((await ask(one, bob.app)).data.GetSalesOrderById, null)
+})
+
+test('a hundred orders with lines and customers are read in one statement', async () => {
+  await alice.work(async (tx) => {
+    for (let order = 0; order < 100; order++) {
+      await insertOrder(tx, [{ quantity: 1 }, { quantity: 2 }], { number: `HUNDRED-${order}` })
+    }
+  })
+  const where = '{ salesOrderNumber: { startsWith: "HUNDRED-" } }'
+  const query = `{ QuerySalesOrders(first: 100, where: ${where}) { nodes {
+    salesOrderNumber customerNumber customerGroupName billingAddressLastName lineItems { quantity } } } }`
+  const run = Connection.prototype.run
+  const sent: string[] = []
+  Connection.prototype.run = function (batch, timeLimitMs) {
+    sent.push(...batch.map(({ text }) => text))
+    return run.call(this, batch, timeLimitMs)
+  }
+  try {
+    const answer = await call(alice.app, 'POST /v2/graphql', { query })
+    const { nodes } = answer.body.data.QuerySalesOrders
+    assert.equal(nodes.length, 100)
+    assert.ok(nodes.every((node: { lineItems: unknown[] }) => node.lineItems.length === 2))
+  } finally {
+    Connection.prototype.run = run
+  }
+  const reading = sent.filter((text) => /erp\.(sales_order|customer|addresses)/.test(text))
+  assert.equal(reading.length, 1, reading.join('\n\n'))
 })

@@ -24,6 +24,7 @@ import {
 } from '../../../platform/graph/node-type.ts'
 import { tableFields } from '../../../platform/graph/table-fields.ts'
 import { containsText } from '../../../platform/graph-sql/contains-text.ts'
+import { sql } from '../../../platform/postgres/sql.ts'
 import { addressJoinAs } from '../../../platform/records/address-store.ts'
 import { orderOfLines } from '../lines/order-line-record-store.ts'
 import { salesOrderRows } from '../records/sales-order-fields.ts'
@@ -136,6 +137,9 @@ const list: NodeSource = {
     join ${addressJoinAs('shipment', order, 'shipment_address_id')}`,
   as: order,
   key: [{ sql: 'sales_order.id', cast: 'integer' }],
+  // Without the joins, which every order has.
+  total: (tenantId) => sql`(
+    select count(*) from erp.sales_orders counted where counted.tenant_id = ${tenantId})`,
   search: containsText(
     'sales_order.number',
     'sales_order.external_number',

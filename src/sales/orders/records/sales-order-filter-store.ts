@@ -53,7 +53,9 @@ function names(field: string) {
 const conditions: Conditions = {
   salesOrderNumber: (number) => sql`sales_order.number_key = lower(${number})`,
   externalOrderNumber: (number) => sql`sales_order.external_number = ${number}`,
-  billingNumber: (number) => sql`sales_order.billing_number = ${number}`,
+  // The index has no empty numbers.
+  billingNumber: (number) =>
+    sql`sales_order.billing_number = ${number} and sales_order.billing_number <> ''`,
   itemId: (item, tenantId) => sql`sales_order.id in (
     select line.sales_order_id from erp.sales_order_lines line
     where line.tenant_id = ${tenantId} and line.item_id = ${itemNumber(item)})`,
@@ -74,7 +76,7 @@ const conditions: Conditions = {
   shippingMethodId: names('shippingMethodId'),
   deliveredDate: (moment) => sql`(sales_order.delivered_date at time zone 'UTC')::date
     = (${moment}::timestamptz at time zone 'UTC')::date`,
-  isCancelled: (is) => sql`(sales_order.cancelled is not null) = ${is}`,
+  isCancelled: (is) => fixed(`sales_order.cancelled is ${is ? 'not null' : 'null'}`),
   onHoldReasonId: names('onHoldReasonId'),
   isExternalInvoice: (is) => sql`sales_order.is_external_invoice = ${is}`,
   status: (status) => sql`sales_order.status = ${status}`,
