@@ -104,3 +104,20 @@ export async function lockItemKeys(
 
 /** The items, for looking up those that a body names. */
 export const namedItems = 'items'
+
+/** A column of the product group of the item that a row names in `item_id`, as an expression. */
+export function productGroupOfItem(as: string, column: string): string {
+  return `(
+    select product_group.${column} from erp.items item
+    join erp.product_groups product_group
+      on product_group.tenant_id = $tenant and product_group.id = item.product_group_id
+    where item.tenant_id = $tenant and item.id = ${as}.item_id)`
+}
+
+/** The uuid of the parent of the item that a row names in `item_id`, as an expression. */
+export function parentOfItem(as: string): string {
+  return `(
+    select parent.uuid from erp.items item
+    join erp.items parent on parent.tenant_id = $tenant and parent.id = item.parent_item_id
+    where item.tenant_id = $tenant and item.id = ${as}.item_id)`
+}

@@ -1,6 +1,7 @@
 import { idsByKey } from '../platform/exchange/import/import-store.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { addressJoinAs } from '../platform/records/address-store.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
@@ -130,4 +131,22 @@ export async function lockCreditLimit(tx: TenantTx, customerId: number): Promise
     where customer.tenant_id = ${tx.tenantId} and customer.id = ${customerId}
     for no key update`)
   return found?.limit ?? '0'
+}
+
+/** A column of the default billing address of the customer that a row names in `customer_id`, as an expression. */
+export function billingAddressOfCustomer(as: string, column: string): string {
+  return `(
+    select address.${column} from erp.customer_addresses link
+    join ${addressJoinAs('address', 'link', 'address_id')}
+    where link.tenant_id = $tenant and link.customer_id = ${as}.customer_id and link.kind = 0
+      and link.is_default)`
+}
+
+/** The uuid of the group of the customer that a row names in `customer_id`, as an expression. */
+export function customerGroupUuidOf(as: string): string {
+  return `(
+    select customer_group.uuid from erp.customers customer
+    join erp.customer_groups customer_group
+      on customer_group.tenant_id = $tenant and customer_group.id = customer.customer_group_id
+    where customer.tenant_id = $tenant and customer.id = ${as}.customer_id)`
 }

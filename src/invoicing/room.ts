@@ -2,6 +2,7 @@ import type { Room } from '../platform/room.ts'
 import { creditNoteEvents } from './corrections/credit-note-events.ts'
 import { documentNumberRanges } from './documents/document-numbers.ts'
 import { attachedToInvoice } from './files/attached-to-invoice.ts'
+import { invoicingQueries } from './graph/invoicing-queries.ts'
 import { invoiceEvents } from './invoices/invoice-events.ts'
 import { invoicingOperations } from './operations.ts'
 import { paymentEvents } from './payments/payment-events.ts'
@@ -16,5 +17,6 @@ export const invoicing: Room = {
   scopes: invoicingScopes,
   attachments: [attachedToInvoice],
   numberRanges: documentNumberRanges,
+  graph: invoicingQueries,
   events: [invoiceEvents, creditNoteEvents, paymentEvents],
 }

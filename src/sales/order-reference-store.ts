@@ -1,3 +1,4 @@
+import { joinedChannel } from '../catalog/channel-reference-store.ts'
 import { customerNumber, joinedCustomer } from '../customers/customer-reference-store.ts'
 import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
@@ -54,3 +55,20 @@ export function belongsToOrder(
 /** The sales orders and their lines, for looking up those that a body names. */
 export const namedSalesOrders = 'sales_orders'
 export const namedSalesOrderLines = 'sales_order_lines'
+
+/** A column of the sales channel of the order that a row names in `sales_order_id`, as an expression. */
+export function channelOfOrder(as: string, column: string): string {
+  return `(
+    select channel.${column} from erp.sales_orders sales_order
+    ${joinedChannel('sales_order.sales_channel_id')}
+    where sales_order.tenant_id = $tenant and sales_order.id = ${as}.sales_order_id)`
+}
+
+/** The uuid of the shipping method of the order that a row names in `sales_order_id`, as an expression. */
+export function shippingMethodOfOrder(as: string): string {
+  return `(
+    select method.uuid from erp.sales_orders sales_order
+    join erp.shipping_methods method
+      on method.tenant_id = $tenant and method.id = sales_order.shipping_method_id
+    where sales_order.tenant_id = $tenant and sales_order.id = ${as}.sales_order_id)`
+}

@@ -30,6 +30,7 @@ const orderTable: NumberedTable = {
     totalGross: 'numeric',
     isDraft: 'boolean',
     externalNumber: 'text',
+    isExternalInvoice: 'boolean',
   },
 }
 
@@ -127,6 +128,7 @@ export async function addOrder(
       totalNet: sum('net'),
       totalGross: sum('gross'),
       isDraft: false,
+      isExternalInvoice: false,
       ...details,
     },
   ])

@@ -23,6 +23,12 @@ before(async () => {
   // Each row of a table is seeded by itself; this one counts those of another.
   uuids = (await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 3 })).uuids
   await owner.query('delete from erp.item_blocks where tenant_id = $1', [alice.tenantId])
+  // Every row is seeded as an invoice; others correct and cancel the first one.
+  await owner.query(
+    `update erp.accounting_documents set type = id, original_id = 1
+     where tenant_id = $1 and id in (2, 3)`,
+    [alice.tenantId],
+  )
   const counted = `
     insert into erp.item_blocks (tenant_id, block, count)
     select tenant_id, id / 1000, count(*) from erp.items where tenant_id = $1 group by tenant_id, id / 1000`
