@@ -13,7 +13,7 @@ import { lockDocument } from './locked-document-store.ts'
 type Working = Pick<Call, 'tx' | 'companyId'>
 
 /** A document and its order, which nobody else changes until the transaction ends. */
-export interface HeldDocument {
+interface HeldDocument {
   readonly document: LockedDocument
   readonly order: LockedOrder
 }
