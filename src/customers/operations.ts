@@ -2,6 +2,7 @@ import { customFieldValueOperations } from '../platform/custom-fields/custom-fie
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
 import { deleteCustomerAddress } from './addresses/delete-customer-address.ts'
+import { changeCustomers } from './batch/change-customers.ts'
 import { listCustomerChanges } from './changes/list-customer-changes.ts'
 import { customerCustomFields } from './custom-fields/customer-custom-fields.ts'
 import { createCustomer } from './customers/create-customer.ts'
@@ -31,6 +32,7 @@ export const customersOperations = ({
 }: CustomersOptions): readonly Operation[] => [
   ...createCustomer,
   ...listCustomers,
+  changeCustomers,
   listCustomerChanges,
   ...getCustomer,
   ...updateCustomer,

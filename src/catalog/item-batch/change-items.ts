@@ -1,12 +1,19 @@
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import { workflowMark } from '../../platform/pipeline/workflow-switch.ts'
+import {
+  batchLimits,
+  batchRefusal,
+  type Failures,
+  summaryOf,
+} from '../../platform/records/batch.ts'
+import { auditedRows } from '../../platform/records/batch-store.ts'
 import type { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { itemWorkflowSwitch } from '../item-changes/item-workflow-switch.ts'
 import { itemConstraints } from '../items/item.ts'
-import { checkItems, type Failures } from './check-items.ts'
-import { BatchSummary, batchRefusal, failedResult, ItemBatch, summaryOf } from './item-batch.ts'
-import { auditedRows, findSkus } from './item-batch-store.ts'
+import { checkItems } from './check-items.ts'
+import { BatchSummary, ItemBatch, itemBatchKind } from './item-batch.ts'
+import { findSkus } from './item-batch-store.ts'
 import { type WrittenEntry, writeItems } from './write-items.ts'
 
 /**
@@ -36,8 +43,7 @@ export const changeItems = operation({
       { name: 'Harbour Espresso, 2 kg', sku: 'C-1026', manufacturerId: exampleKey(1) },
     ],
   } as never,
-  bodyLimitBytes: 16 * 1024 * 1024,
-  timeLimitMs: 30_000,
+  ...batchLimits,
   answer: { status: 200, shape: BatchSummary },
   constraints: itemConstraints,
 
@@ -46,24 +52,21 @@ export const changeItems = operation({
     const failures: Failures = new Map<number, Refusal>()
     const checked = await checkItems(tx, body.items, failures)
     const isAllOrNothing = body.errorPolicy !== 'per-item'
-    if (isAllOrNothing && failures.size > 0) throw batchRefusal(failures, fieldName)
+    if (isAllOrNothing && failures.size > 0) throw batchRefusal(itemBatchKind, failures, fieldName)
     const written = await writeItems(tx, checked, failures)
-    if (isAllOrNothing && failures.size > 0) throw batchRefusal(failures, fieldName)
+    if (isAllOrNothing && failures.size > 0) throw batchRefusal(itemBatchKind, failures, fieldName)
     auditWritten(call, written)
     const skus = await findSkus(
       tx,
       written.map(({ key }) => key.id),
     )
-    const results = [
-      ...written.map(({ index, status, key }) => ({
-        index,
-        status,
-        id: key.uuid,
-        sku: skus.get(key.id) ?? '',
-      })),
-      ...[...failures].map(([index, refusal]) => failedResult(index, refusal, headers.language)),
-    ]
-    return summaryOf(results)
+    const results = written.map(({ index, status, key }) => ({
+      index,
+      status,
+      id: key.uuid,
+      sku: skus.get(key.id) ?? '',
+    }))
+    return summaryOf(results, failures, headers.language)
   },
 })
 

@@ -2,6 +2,15 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { spelledPath } from '../../platform/pipeline/wire.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import {
+  addFaults,
+  attempt,
+  type Entry as BatchedEntry,
+  type Failures,
+  heldEntries,
+  readable,
+  remaining,
+} from '../../platform/records/batch.ts'
 import { type Resolve, resolveEach } from '../../platform/records/named-records.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import type { Alone, Key } from '../../platform/values/shape.ts'
@@ -11,7 +20,7 @@ import { noSuchItem, skuTaken } from '../items/item.ts'
 import { findBrokenActivations } from '../items/item-activations.ts'
 import { identifierFaults, namedBy } from '../items/item-patch.ts'
 import { missingReferences } from '../missing-references.ts'
-import { BatchEntry } from './item-batch.ts'
+import { BatchEntry, itemBatchKind } from './item-batch.ts'
 import { findSkuHolders } from './item-batch-store.ts'
 
 /** An entry that may be written: its item (undefined for a new one) and the records that it names. */
@@ -22,13 +31,7 @@ export interface CheckedEntry {
   readonly resolve: Resolve
 }
 
-/** Refusals of entries, by their place in the batch. */
-export type Failures = Map<number, Refusal>
-
-interface Entry {
-  readonly index: number
-  readonly patch: BatchEntry
-}
+type Entry = BatchedEntry<BatchEntry>
 
 /**
  * Checks every entry by itself and against the others. The number of statements does not depend on the
@@ -39,7 +42,7 @@ export async function checkItems(
   given: readonly Alone<BatchEntry>[],
   failures: Failures,
 ): Promise<CheckedEntry[]> {
-  const entries = readable(given, failures)
+  const entries = readable(itemBatchKind, given, failures)
   const keys = await lockEntries(tx, entries, failures)
   await refuseTakenSkus(tx, remaining(entries, failures), keys, failures)
   const checked = await resolveEntries(tx, remaining(entries, failures), keys, failures)
@@ -47,7 +50,8 @@ export async function checkItems(
     attempt(failures, index, () => refuseBrokenLists(patch, resolve))
   }
   await refuseActivations(tx, remaining(checked, failures), failures)
-  for (const { index, patch } of entries) addFaults(failures, index, formFaults(patch))
+  for (const { index, patch } of entries)
+    addFaults(itemBatchKind, failures, index, formFaults(patch))
   return remaining(checked, failures)
 }
 
@@ -62,27 +66,6 @@ async function refuseActivations(
   }
 }
 
-export function remaining<E extends Entry>(entries: readonly E[], failures: Failures): E[] {
-  return entries.filter(({ index }) => !failures.has(index))
-}
-
-/** Runs a check of one entry and keeps its refusal. */
-function attempt(failures: Failures, index: number, check: () => void): void {
-  try {
-    check()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    failures.set(index, error)
-  }
-}
-
-function readable(given: readonly Alone<BatchEntry>[], failures: Failures): Entry[] {
-  for (const [index, { faults }] of given.entries()) {
-    if (faults) failures.set(index, invalid(faults))
-  }
-  return given.flatMap(({ value }, index) => (value ? [{ index, patch: value }] : []))
-}
-
 function formFaults(patch: BatchEntry): Faults {
   const isNameless = !patch.id && patch.name === undefined
   return {
@@ -91,23 +74,10 @@ function formFaults(patch: BatchEntry): Faults {
   }
 }
 
-/** Adds faults of form to the refusal that an entry may have already. */
-function addFaults(failures: Failures, index: number, faults: Faults): void {
-  if (Object.keys(faults).length === 0) return
-  const { reason, code, sentence, details } = failures.get(index) ?? invalid({})
-  const all = { ...details, faults: { ...faults, ...details.faults } }
-  failures.set(index, new Refusal(reason, code, sentence, all))
-}
-
 const isRequired = { en: 'A new item needs a name.', de: 'Ein neuer Artikel braucht einen Namen.' }
 
 function fieldName(path: readonly (string | number)[]): string {
   return spelledPath(shapeOf(BatchEntry), generations.v2, path)
-}
-
-function invalid(faults: Faults): Refusal {
-  const sentence = { en: 'The item is not valid.', de: 'Der Artikel ist nicht gültig.' }
-  return new Refusal('invalid', 'request.invalid', sentence, { faults })
 }
 
 type Keys = ReadonlyMap<number, Key>
@@ -123,26 +93,8 @@ async function lockEntries(
     tx,
     changing.map(({ id }) => id),
   )
-  const keys = new Map<number, Key>()
-  const seen = new Set<number>()
-  for (const [place, { index }] of changing.entries()) {
-    const key = found[place]
-    if (!key) failures.set(index, missingAt(fieldName(['id'])))
-    else if (seen.has(key.id)) failures.set(index, invalid({ [fieldName(['id'])]: isNamedTwice }))
-    else keys.set(index, key)
-    if (key) seen.add(key.id)
-  }
-  return keys
-}
-
-function missingAt(path: string): Refusal {
-  const { reason, code, sentence } = noSuchItem()
-  return new Refusal(reason, code, sentence, { faults: { [path]: sentence } })
-}
-
-const isNamedTwice = {
-  en: 'An earlier entry of the batch names this item.',
-  de: 'Ein früherer Eintrag nennt diesen Artikel schon.',
+  const refused = { field: fieldName(['id']), missing: noSuchItem }
+  return heldEntries(itemBatchKind, changing, found, refused, failures)
 }
 
 async function refuseTakenSkus(

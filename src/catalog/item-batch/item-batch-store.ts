@@ -115,20 +115,3 @@ export async function releaseSavepoint(tx: TenantTx): Promise<void> {
 export async function rollBackToSavepoint(tx: TenantTx): Promise<void> {
   await tx.rows(fixed(`rollback to savepoint ${savepoint}`))
 }
-
-/** The audit entry of one written item. */
-export interface AuditedItem {
-  readonly id: string
-  readonly before: object | null
-  readonly after: object
-}
-
-/** The entries as a row source for the audit trail's insert. */
-export function auditedRows(items: readonly AuditedItem[]) {
-  return {
-    entityId: fixed('item.id'),
-    before: fixed('item.before'),
-    after: fixed('item.after'),
-    from: sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (id text, before jsonb, after jsonb)`,
-  }
-}

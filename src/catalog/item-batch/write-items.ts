@@ -1,5 +1,7 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type Failures, remaining } from '../../platform/records/batch.ts'
+import type { AuditedEntry } from '../../platform/records/batch-store.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { itemEvents } from '../item-changes/item-events.ts'
 import {
@@ -14,9 +16,8 @@ import { brokenRules } from '../items/item.ts'
 import { itemDefaults } from '../items/item-columns.ts'
 import { columnsOf } from '../items/item-patch.ts'
 import { insertItems } from '../items/item-store.ts'
-import { type CheckedEntry, type Failures, remaining } from './check-items.ts'
+import type { CheckedEntry } from './check-items.ts'
 import {
-  type AuditedItem,
   readItems,
   releaseSavepoint,
   rollBackToSavepoint,
@@ -29,7 +30,7 @@ export interface WrittenEntry {
   readonly index: number
   readonly key: Key
   readonly status: 'created' | 'updated' | 'unchanged'
-  readonly audited?: AuditedItem
+  readonly audited?: AuditedEntry
 }
 
 type KeyedEntry = CheckedEntry & { readonly key: Key }

@@ -76,13 +76,13 @@ export const noSuchCustomer = () =>
     de: 'Diesen Kunden gibt es nicht.',
   })
 
-const numberTaken = () =>
+export const numberTaken = () =>
   new Refusal('conflict', 'customer.number.taken', {
     en: 'Another customer has this number.',
     de: 'Ein anderer Kunde hat diese Nummer.',
   })
 
-const receivableNumberTaken = () =>
+export const receivableNumberTaken = () =>
   new Refusal('conflict', 'customer.accounts-receivable-number.taken', {
     en: 'Another customer of the company has this number in accounting.',
     de: 'Ein anderer Kunde der Firma hat diese Debitorennummer.',

@@ -183,6 +183,7 @@ test('suppliers, and what they sell', async () => {
 test('customers', async () => {
   const customer = await change('createCustomer')
   await change('updateCustomer', [customer])
+  await change('changeCustomers')
   const parts = {
     CustomerContact: { fax: '1' },
     CustomerBankAccount: { bankName: 'Other' },

@@ -31,7 +31,7 @@ export async function addSampleTenant({ database, vault }: World): Promise<Sampl
     ratePerSecond: 10_000,
     rateBurst: 10_000,
   }
-  await asTenant(database.pool, tenantId, async (tx) => {
+  const add = async (tx: TenantTx) => {
     await addTenant(tx, vault, draft, newTenantSecrets(tenantId, draft))
     const { marketplace } = await addSample(tx, randomUUID())
     await addSampleApp(tx, vault, app)
@@ -42,7 +42,8 @@ export async function addSampleTenant({ database, vault }: World): Promise<Sampl
       userUuid: randomUUID(),
     })
     await addPendingRegistration(tx)
-  })
+  }
+  await asTenant(database.pool, tenantId, add, { timeLimitMs: 60_000 })
   const takeExampleUuids = () => renameRecords(database.owner, tenantId)
   await takeExampleUuids()
   const headers = {
