@@ -2,7 +2,7 @@
 const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
   'accept|activate|add|administer|assign|authenticate|authorize|block|book|calculate|cancel|change|close|complete|copy|create',
-  'deactivate|delete|deliver|detach|download|export|finalize|find|get|hold|import|inspect|issue|list|log-out|merge|open|query|receive|register',
+  'deactivate|delete|deliver|detach|download|export|finalize|find|get|hold|import|inspect|issue|list|log-out|merge|open|print|query|receive|register',
   'reject|release|remove|replace|resolve|revoke|run|send|set|ship|split|start|update|upload|withdraw|write',
 ].join('|')
 /** Shapes, rules and refusals of a record: no SQL, no operation. */
@@ -11,7 +11,7 @@ const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`
 const tests = '\\.(test|proof|cluster)\\.ts$|/testing/|^src/whole/'
 /** What npm scripts, processes and threads start from: every other file of the product is imported. */
 const entries =
-  '^src/main/(start|serve|work|do-job|migrate|cli)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$'
+  '^src/main/(start|serve|work|do-job|migrate|cli)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$|^src/platform/rendering/render-process\\.ts$'
 /** Lists of the product that tests read and the product itself does not need. */
 const declarations = '^src/(platform/platform-tables|main/events)\\.ts$'
 

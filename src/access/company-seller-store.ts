@@ -1,5 +1,6 @@
-import { sql } from '../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { companies } from './companies/company-store.ts'
 
 /** What documents say of the company that sells. */
 interface Seller {
@@ -32,4 +33,10 @@ export async function holdSeller(tx: TenantTx, companyId: number): Promise<HeldS
   if (!found) throw new Error(`company ${companyId} is gone`)
   const { addressId, booksClosedUntil, ...seller } = found
   return { seller, addressId, booksClosedUntil }
+}
+
+/** The company that a row names in `company_id`, as a JSON object in the spelling of generation 2. */
+export function companyOf(as: string): Sql {
+  return sql`(select ${companies.record.v2} from erp.companies company
+    where company.tenant_id = $tenant and company.id = ${fixed(as)}.company_id)`
 }

@@ -6,6 +6,7 @@ import { deliverDeliveryNote } from './notes/deliver-delivery-note.ts'
 import { getDeliveryNote } from './notes/get-delivery-note.ts'
 import { listDeliveryNoteLines } from './notes/list-delivery-note-lines.ts'
 import { listDeliveryNotes } from './notes/list-delivery-notes.ts'
+import { printDeliveryNoteToPdf } from './notes/print-delivery-note-to-pdf.ts'
 import { shipDeliveryNote } from './notes/ship-delivery-note.ts'
 import { addDeliveryNotePackages } from './packages/add-delivery-note-packages.ts'
 import { listDeliveryNotePackages } from './packages/list-delivery-note-packages.ts'
@@ -25,6 +26,7 @@ export const deliveriesOperations = ({ noteUses }: DeliveriesOptions): readonly 
   shipDeliveryNote,
   deliverDeliveryNote,
   cancelDeliveryNote(noteUses),
+  printDeliveryNoteToPdf,
   ...listDeliveryNotePackages,
   addDeliveryNotePackages,
   updateDeliveryNotePackage,

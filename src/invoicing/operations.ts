@@ -12,6 +12,7 @@ import { finalizeInvoice } from './invoices/finalize-invoice.ts'
 import { getInvoice } from './invoices/get-invoice.ts'
 import { listInvoiceLineItems } from './invoices/list-invoice-line-items.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
+import { printInvoiceToPdf } from './invoices/print-invoice-to-pdf.ts'
 import { updateInvoice } from './invoices/update-invoice.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { createRefund } from './payments/create-refund.ts'
@@ -24,6 +25,7 @@ export const invoicingOperations: readonly Operation[] = [
   listInvoices,
   getInvoice,
   ...listInvoiceLineItems,
+  printInvoiceToPdf,
   updateInvoice,
   finalizeInvoice,
   deleteInvoice,

@@ -5,6 +5,7 @@ import { auditedItems } from '../catalog/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
 import { deliveries } from '../deliveries/room.ts'
+import { forms } from '../forms/room.ts'
 import { invoicing } from '../invoicing/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
@@ -36,6 +37,7 @@ const otherRooms: readonly Room[] = [
   invoicing,
   returns,
   automation,
+  forms,
 ]
 
 /** Every scope that users, clients and apps can have. */

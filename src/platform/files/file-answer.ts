@@ -24,10 +24,17 @@ export function fileAnswer(
   const headers = {
     etag,
     'cache-control': 'private, no-cache',
-    'content-disposition': `${disposition}; ${namedAs(name)}`,
+    ...shownAs(disposition, name),
   }
   return new Reply(new Binary(mediaType, size, (range) => files.read(digest, range)), { headers })
 }
+
+/** The headers of content to be kept as a file of that name. */
+export const attachedAs = (name: string) => shownAs('attachment', name)
+
+const shownAs = (disposition: ShownFile['disposition'], name: string) => ({
+  'content-disposition': `${disposition}; ${namedAs(name)}`,
+})
 
 /** A name in ASCII for clients that know only that, and the name itself (RFC 6266, 4.3; RFC 8187). */
 function namedAs(name: string): string {

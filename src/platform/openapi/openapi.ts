@@ -135,7 +135,7 @@ function successOf(route: Route, shelf: SchemaShelf): object {
       ...(placed ? { content: { 'application/json': { schema: placed } } } : {}),
       ...(answer.mediaTypes ? { content: binaryContent(answer.mediaTypes) } : {}),
     },
-    ...(answer.mediaTypes && partOf(answer.mediaTypes)),
+    ...(answer.mediaTypes && method === 'GET' && partOf(answer.mediaTypes)),
   }
 }
 

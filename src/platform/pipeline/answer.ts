@@ -44,6 +44,7 @@ function contentOf(
 }
 
 function headersOf({ contentType, size }: Binary): Record<string, string> {
+  if (size === undefined) return { 'content-type': contentType }
   return {
     'content-type': contentType,
     'content-length': String(size),
@@ -76,7 +77,10 @@ export async function ready(outgoing: Outgoing, asked: RequestHeaders): Promise<
   const { status, headers, body } = outgoing
   if (!(body instanceof Binary)) return { status, headers, body }
   const range =
-    asked.range !== undefined && isStill(headers, asked) && rangeOf(asked.range, body.size)
+    asked.range !== undefined &&
+    body.size !== undefined &&
+    isStill(headers, asked) &&
+    rangeOf(asked.range, body.size)
   if (!range) return { status, headers, body: await body.open() }
   const { start, end } = range
   const partly = {

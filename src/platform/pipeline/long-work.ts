@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { TenantLines } from './tenant-lines.ts'
 
-/** What waits, by tenant. A served tenant goes to the end of the line. */
-const lines = new Map<string, (() => void)[]>()
+const lines = new TenantLines()
 let isServing = false
 
 /**
@@ -18,9 +18,7 @@ export function inTurn<T>(tenantId: string, work: () => T): Promise<T> {
         reject(error)
       }
     }
-    const line = lines.get(tenantId)
-    if (line) line.push(run)
-    else lines.set(tenantId, [run])
+    lines.add(tenantId, run)
   })
   if (!isServing) void serve()
   return done
@@ -30,13 +28,9 @@ async function serve(): Promise<void> {
   isServing = true
   for (;;) {
     await othersTurn()
-    const [next] = lines
-    if (!next) break
-    const [tenantId, line] = next
-    lines.delete(tenantId)
-    const run = line.shift()
-    if (line.length > 0) lines.set(tenantId, line)
-    run?.()
+    const run = lines.next()
+    if (!run) break
+    run()
   }
   isServing = false
 }

@@ -31,12 +31,12 @@ export class AbsentRecord extends Json {}
 /** The content of a file: sent as it is, once the transaction is over. */
 export class Binary {
   readonly contentType: string
-  /** In bytes. */
-  readonly size: number
+  /** In bytes; undefined where the content is made when it is opened: it is then sent as a whole only. */
+  readonly size: number | undefined
   /** Called at most once, for all of it or a part. Throws a `Refusal` where the content cannot be had. */
   readonly open: (range?: ByteRange) => Promise<Readable>
 
-  constructor(contentType: string, size: number, open: Binary['open']) {
+  constructor(contentType: string, size: number | undefined, open: Binary['open']) {
     this.contentType = contentType
     this.size = size
     this.open = open

@@ -53,6 +53,7 @@ const verbs = [
     'Query',
     'Receive',
     'Record',
+    'Print',
     'Register',
     'Reject',
     'Remove',

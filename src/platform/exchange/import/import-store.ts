@@ -44,7 +44,7 @@ export async function idsByKey(
 }
 
 /** A table whose records an import changes. */
-export interface ChangedTable {
+interface ChangedTable {
   readonly table: string
   /** The type of every column that may be written. */
   readonly types: Readonly<Record<string, string>>

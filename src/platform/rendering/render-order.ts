@@ -1,0 +1,17 @@
+/** A document to be made of a form and its data. */
+export interface RenderOrder {
+  /** Sources in Typst by name; the one called `main` makes the document. They see each other and no file. */
+  readonly sources: Readonly<Record<string, string>>
+  /** JSON, which the form reads as `json(bytes(sys.inputs.data))`. */
+  readonly data: string
+}
+
+/** What the process answers: the document, or what is wrong with the form. */
+export type Rendered =
+  | { readonly pdf: Uint8Array; readonly residentBytes: number }
+  | { readonly faults: readonly FormFault[]; readonly residentBytes: number }
+
+export interface FormFault {
+  readonly source: string
+  readonly message: string
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { textOfPdf, unlessPdftotextIsMissing } from '../testing/pdf-text.ts'
+import { Refusal } from '../values/refusal.ts'
+import { Renderer } from './renderer.ts'
+
+/** Making documents of forms that anybody may have written. */
+
+const renderer = new Renderer({ timeLimitMs: 1_000, memoryMb: 400 })
+after(() => renderer.end())
+
+const head = `#set document(title: "A", date: datetime(year: 2026, month: 1, day: 1))
+#set text(font: "Source Sans 3", lang: "de")
+#let data = json(bytes(sys.inputs.data))
+`
+const make = (main: string, data: object = {}, more: Record<string, string> = {}) =>
+  renderer.render('a', {
+    sources: { main: `${head}${main}`, ...more },
+    data: JSON.stringify(data),
+  })
+
+async function refused(main: string): Promise<Refusal> {
+  const error = await make(main).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  assert.ok(error instanceof Refusal, `${main}: ${error}`)
+  return error
+}
+
+const endless = '#for a in range(100000) { for b in range(100000) { let c = a * b } }'
+
+test(
+  'the text of a document is read by other programs, umlauts too',
+  unlessPdftotextIsMissing,
+  async () => {
+    const pdf = await make(
+      '#import "words.typ": hello\n#hello(data.name)',
+      { name: 'Jürgen Żółć' },
+      {
+        words: '#let hello(name) = [Grüße an #name]',
+      },
+    )
+    assert.match(textOfPdf(pdf), /Grüße an Jürgen Żółć/)
+  },
+)
+
+test('the same form and data make the same bytes, also in another process', async () => {
+  const first = await make('#data.name', { name: 'Same' })
+  assert.ok(first.equals(await make('#data.name', { name: 'Same' })))
+  renderer.end()
+  assert.ok(first.equals(await make('#data.name', { name: 'Same' })))
+  assert.match(first.toString('latin1'), /pdfaid:part[^0-9]*3/)
+})
+
+test('a form finds no file and no network', async () => {
+  for (const form of [
+    '#read("/etc/passwd")',
+    '#read("../../../../etc/passwd")',
+    '#image("/etc/hostname")',
+    '#import "@preview/cetz:0.3.0"',
+    '#eval("import "@local/x:1.0.0"")',
+    '#plugin("/bin/true")',
+  ]) {
+    assert.equal((await refused(form)).code, 'form.faulty', form)
+  }
+})
+
+test('what is wrong with a form is said of the source that it is in', async () => {
+  const error = await refused('#import "words.typ": hello')
+  assert.equal(error.code, 'form.faulty')
+  assert.match(JSON.stringify(error), /file not found/)
+})
+
+test('a form that does not end or wants all memory is ended, and the next document is made', async () => {
+  for (const form of [endless, '#range(200000000).len()']) {
+    assert.equal((await refused(form)).code, 'form.too-expensive', form)
+    assert.ok((await make('#data.name', { name: 'Next' })).length > 1_000)
+  }
+})
+
+test('a process that dies harms the document being made only', async () => {
+  const failed = refused(endless)
+  setImmediate(() => renderer.end())
+  assert.equal((await failed).code, 'service.unavailable')
+  assert.ok((await make('#data.name', { name: 'Next' })).length > 1_000)
+})
+
+test('the documents of one tenant wait for one document of another, not for all', async () => {
+  const order: string[] = []
+  const one = (tenantId: string) =>
+    renderer
+      .render(tenantId, { sources: { main: head }, data: '{}' })
+      .then(() => order.push(tenantId))
+  await Promise.all([one('a'), one('a'), one('a'), one('b')])
+  assert.deepEqual(order, ['a', 'a', 'b', 'a'])
+})

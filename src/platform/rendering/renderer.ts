@@ -1,0 +1,153 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { inLine, type Line } from '../pipeline/tenant-lines.ts'
+import { Refusal, unavailable } from '../values/refusal.ts'
+import type { Rendered, RenderOrder } from './render-order.ts'
+
+/** A document of some hundred pages takes seconds; a form that takes longer does not end. */
+const timeLimitMsDefault = 20_000
+const memoryMbDefault = 768
+/** A process that has become this large makes way for a new one. */
+const keptMb = 384
+const idleMs = 60_000
+const watchMs = 50
+const pageBytes = 4096
+
+export interface RendererLimits {
+  readonly timeLimitMs?: number
+  /** Resident memory of the process; it is not limited where there is no `/proc`. */
+  readonly memoryMb?: number
+}
+
+/** Nothing of the service's environment, in which there are secrets; packages come from nowhere. */
+const env = {
+  HTTPS_PROXY: 'http://127.0.0.1:9',
+  HTTP_PROXY: 'http://127.0.0.1:9',
+  XDG_DATA_HOME: '/no-such-folder',
+  XDG_CACHE_HOME: '/no-such-folder',
+}
+
+/**
+ * Makes documents (PDF/A-3b) in a process of its own, one after another, the tenants in turn: the documents of
+ * one tenant do not keep another's waiting longer than one of them takes. The process is started with
+ * the first document and ended after a minute without one; what ends it harms the document being made only.
+ */
+export class Renderer {
+  readonly #limits: Required<RendererLimits>
+  readonly #line: Line = inLine()
+  #child: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  constructor({
+    timeLimitMs = timeLimitMsDefault,
+    memoryMb = memoryMbDefault,
+  }: RendererLimits = {}) {
+    this.#limits = { timeLimitMs, memoryMb }
+  }
+
+  /**
+   * The bytes of the document; the same order always has the same ones. Throws `form.faulty` (422) with what is
+   * wrong with the form, `form.too-expensive` (422) where it takes too long or too much memory, and
+   * `service.unavailable` (503) where the process was ended from outside.
+   */
+  render(tenantId: string, order: RenderOrder): Promise<Buffer> {
+    return this.#line(tenantId, () => this.#make(order))
+  }
+
+  /** Ends the process. A later document starts another one. */
+  end(): void {
+    clearTimeout(this.#idle)
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
+
+  async #make(order: RenderOrder): Promise<Buffer> {
+    clearTimeout(this.#idle)
+    this.#child ??= start()
+    try {
+      const rendered = await answerOf(this.#child, order, this.#limits)
+      if (rendered.residentBytes > keptMb * 1024 * 1024) this.end()
+      if ('faults' in rendered) throw faulty(rendered.faults)
+      return Buffer.from(rendered.pdf)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== faultyCode) this.end()
+      throw error
+    } finally {
+      this.#idle = setTimeout(() => this.end(), idleMs).unref()
+    }
+  }
+}
+
+function start(): ChildProcess {
+  const child = fork(new URL('./render-process.ts', import.meta.url), {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env,
+  })
+  // It ends with this process, and does not keep it from ending.
+  child.unref()
+  child.channel?.unref()
+  child.on('error', () => undefined)
+  return child
+}
+
+async function answerOf(
+  child: ChildProcess,
+  order: RenderOrder,
+  { timeLimitMs, memoryMb }: Required<RendererLimits>,
+): Promise<Rendered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
+  const ended = (code: unknown) =>
+    reject(unavailable(new Error(`the process that makes documents ended: ${code}`)))
+  const timer = setTimeout(() => reject(tooExpensive()), timeLimitMs)
+  const watch = setInterval(async () => {
+    if ((await residentMb(child.pid)) > memoryMb) reject(tooExpensive())
+  }, watchMs)
+  child.once('message', resolve)
+  child.once('exit', ended)
+  child.send(order, (error) => error && reject(error))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    clearInterval(watch)
+    child.off('message', resolve)
+    child.off('exit', ended)
+  }
+}
+
+async function residentMb(pid: number | undefined): Promise<number> {
+  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return (Number(pages.split(' ')[1] ?? 0) * pageBytes) / 1024 / 1024
+}
+
+const faultyCode = 'form.faulty'
+
+function tooExpensive(): Refusal {
+  return new Refusal('broken-rule', 'form.too-expensive', {
+    en: 'The document takes too much time or memory with this form.',
+    de: 'Der Beleg braucht mit diesem Formular zu viel Zeit oder Speicher.',
+  })
+}
+
+/** The first 20 faults, by the source that they are in. */
+function faulty(faults: readonly { readonly source: string; readonly message: string }[]): Refusal {
+  const named = new Map<string, string[]>()
+  for (const { source, message } of faults.slice(0, 20)) {
+    named.set(source, [...(named.get(source) ?? []), message])
+  }
+  const sentences = [...named].map(([source, messages]) => {
+    const text = messages.join('; ')
+    return [source, { en: text, de: text }] as const
+  })
+  return new Refusal(
+    'broken-rule',
+    faultyCode,
+    {
+      en: 'No document can be made with this form.',
+      de: 'Mit diesem Formular lässt sich kein Beleg erstellen.',
+    },
+    { faults: Object.fromEntries(sentences) },
+  )
+}
