@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { insertCompanies } from '../../access/companies/company-store.ts'
 import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { world } from '../testing/world.ts'
 
@@ -126,4 +127,33 @@ test('the items of imported prices and stock', async () => {
   assert.deepEqual(idsOf(prices, 'item', 'changed'), priced)
   const stock = await announcedBy('stock', ['sku,warehouse,quantity', 'P-5,Main,3', 'P-6,Main,0'])
   assert.deepEqual(idsOf(stock, 'stock', 'changed'), await stored('items', `sku = 'P-5'`))
+})
+
+test('customers whose addresses an import adds or changes, and no other', async () => {
+  const lines = (street: string) => [
+    'customer number,kind,company,street,city,country',
+    `1001,billing,Alpha,${street},Bern,CH`,
+    '1002,shipment,Beta Depot,Kai 4,Kiel,DE',
+  ]
+  const both = await stored('customers', `number in ('1001', '1002')`)
+  const added = await announcedBy('addresses', lines('Weg 1'))
+  assert.deepEqual(idsOf(added, 'customer', 'changed'), both)
+  const changed = await announcedBy('addresses', lines('Weg 2'))
+  const first = await stored('customers', `number = '1001'`)
+  assert.deepEqual(idsOf(changed, 'customer', 'changed'), first)
+  assert.deepEqual(await announcedBy('addresses', lines('Weg 2')), [])
+})
+
+test('imported orders, once; those that are there already stay silent', async () => {
+  await alice.work((tx) => insertCompanies(tx, ['Seller']))
+  const lines = [
+    'order number,customer number,net prices,product name,quantity,unit price,vat %',
+    'A-1,1001,yes,Engraving,1,10,19',
+    'A-1,1001,yes,Wrapping,2,3,19',
+    'A-2,1002,yes,Engraving,1,10,19',
+  ]
+  const entries = await announcedBy('orders', lines)
+  assert.deepEqual(idsOf(entries, 'sales-order', 'created'), await stored('sales_orders'))
+  assert.equal((await stored('sales_orders')).length, 2)
+  assert.deepEqual(await announcedBy('orders', lines), [])
 })
