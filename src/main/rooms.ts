@@ -15,8 +15,16 @@ import { customerHasPrices } from '../pricing/customer-price-use.ts'
 import { pricing } from '../pricing/room.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
 import { returns } from '../returns/room.ts'
-import { customerHasOpenOrders, customerHasOrders } from '../sales/customer-order-use.ts'
-import { orderFieldsOfCustomer, ordersOfCustomer } from '../sales/customer-orders-store.ts'
+import {
+  customerHasOpenOrders,
+  customerHasOrders,
+  customerHasQuotations,
+} from '../sales/customer-order-use.ts'
+import {
+  orderFieldsOfCustomer,
+  ordersOfCustomer,
+  quotationsOfCustomer,
+} from '../sales/customer-orders-store.ts'
 import { sales } from '../sales/room.ts'
 import { itemInStock, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
@@ -27,9 +35,9 @@ const otherRooms: readonly Room[] = [
   catalog({ itemUses: [itemInStock, itemReserved], copiedLists: copiedPrices }),
   pricing,
   customers({
-    customerUses: [customerHasPrices, customerHasOrders],
+    customerUses: [customerHasPrices, customerHasOrders, customerHasQuotations],
     customerObligations: [customerHasOpenOrders],
-    personalParts: [ordersOfCustomer, orderFieldsOfCustomer],
+    personalParts: [ordersOfCustomer, orderFieldsOfCustomer, quotationsOfCustomer],
   }),
   warehouse,
   sales,

@@ -1,5 +1,6 @@
 import type { RecordUse } from '../platform/records/record-use-store.ts'
 import { hasOpenOrders, hasOrders } from './customer-orders-store.ts'
+import { hasQuotations } from './quotations/quotation-store.ts'
 
 /** A customer with orders is not deleted: anonymize it instead. */
 export const customerHasOrders: RecordUse = {
@@ -20,4 +21,15 @@ export const customerHasOpenOrders: RecordUse = {
     de: 'Aufträge des Kunden sind offen oder nicht bezahlt.',
   },
   isUsed: hasOpenOrders,
+}
+
+/** Nor is one with quotations. */
+export const customerHasQuotations: RecordUse = {
+  code: 'customer.in-use.sales-quotation',
+  sentence: {
+    en: 'There are quotations of the customer.',
+    de: 'Es gibt Angebote des Kunden.',
+  },
+  isUsed: hasQuotations,
+  constraint: 'sales_quotations_customer',
 }

@@ -8,6 +8,8 @@ import { KeyField } from '../platform/values/shape.ts'
 import { orderCustomFields } from './orders/custom-fields/order-custom-fields.ts'
 import { SalesOrder } from './orders/records/sales-order.ts'
 import { salesOrderProjection } from './orders/records/sales-order-record-store.ts'
+import { Quotation } from './quotations/quotation.ts'
+import { quotationProjection } from './quotations/quotation-record-store.ts'
 
 /** Whether a customer has orders, as an expression. */
 export function hasOrders(customerId: number): Sql {
@@ -34,6 +36,18 @@ export const ordersOfCustomer: PersonalPart = {
       where sales_order.tenant_id = $tenant and sales_order.customer_id = customer.id`),
     order: fixed('sales_order.id'),
     element: salesOrderProjection,
+  },
+}
+
+/** The quotations of a customer. */
+export const quotationsOfCustomer: PersonalPart = {
+  field: 'salesQuotations',
+  shape: Quotation,
+  list: {
+    from: fixed(`from erp.sales_quotations sales_quotation
+      where sales_quotation.tenant_id = $tenant and sales_quotation.customer_id = customer.id`),
+    order: fixed('sales_quotation.id'),
+    element: quotationProjection,
   },
 }
 

@@ -20,6 +20,14 @@ import { mergeSalesOrders } from './orders/moves/merge-sales-orders.ts'
 import { releaseSalesOrder } from './orders/moves/release-sales-order.ts'
 import { splitSalesOrder } from './orders/moves/split-sales-order.ts'
 import { updateSalesOrder } from './orders/update-sales-order.ts'
+import { acceptSalesQuotation } from './quotations/accept-sales-quotation.ts'
+import { cancelSalesQuotation } from './quotations/cancel-sales-quotation.ts'
+import { createSalesQuotation } from './quotations/create-sales-quotation.ts'
+import { getSalesQuotation } from './quotations/get-sales-quotation.ts'
+import { listSalesQuotations } from './quotations/list-sales-quotations.ts'
+import { sendSalesQuotation } from './quotations/send-sales-quotation.ts'
+import { setSalesQuotationLines } from './quotations/set-sales-quotation-lines.ts'
+import { updateSalesQuotation } from './quotations/update-sales-quotation.ts'
 import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
 
@@ -44,6 +52,14 @@ export const salesOperations: readonly Operation[] = [
   ...copySalesOrder,
   ...splitSalesOrder,
   mergeSalesOrders,
+  createSalesQuotation,
+  listSalesQuotations,
+  getSalesQuotation,
+  updateSalesQuotation,
+  setSalesQuotationLines,
+  sendSalesQuotation,
+  acceptSalesQuotation,
+  cancelSalesQuotation,
   ...listCancellationReasonsOfDocuments,
   findTaxOfItem,
   findTaxOfTaxClass,

@@ -13,6 +13,9 @@ import { querySalesOrders } from './orders/graph/sales-order-list-graph-store.ts
 import { orderNoteList } from './orders/notes/order-note-list.ts'
 import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { salesOrderNumbers } from './orders/writes/order-numbers.ts'
+import { quotationEvents } from './quotations/quotation-events.ts'
+import { quotationQueries } from './quotations/quotation-graph-store.ts'
+import { quotationNumbers } from './quotations/quotation-numbers.ts'
 import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
 import { shippingMethodList } from './shipping-methods/shipping-method-list.ts'
@@ -29,9 +32,9 @@ export const sales: Room = {
   tables: salesTables,
   operations: salesOperations,
   scopes: salesScopes,
-  events: [salesOrderEvents],
+  events: [salesOrderEvents, quotationEvents],
   eventReaders: [salesOrderFeed],
-  numberRanges: [salesOrderNumbers],
+  numberRanges: [salesOrderNumbers, quotationNumbers],
   referenceLists: [
     shippingMethodList,
     onHoldReasonList,
@@ -50,6 +53,7 @@ export const sales: Room = {
     stockReservationQuery,
     querySalesOrders,
     getSalesOrderById,
+    ...quotationQueries,
     customFieldQuery(orderCustomFields, {
       query: 'QuerySalesOrderCustomFields',
       type: 'SalesOrderCustomFieldListItem',

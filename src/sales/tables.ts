@@ -11,6 +11,8 @@ export const salesTables = [
   'sales_order_lines',
   'sales_order_notes',
   'sales_orders',
+  'sales_quotation_lines',
+  'sales_quotations',
   'shipping_methods',
   'tax_codes',
   'tax_rates',

@@ -37,6 +37,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'workflow-events': 'Events that people start by hand for a record.',
   'sales-channels': 'Sales channels of the tenant.',
   'sales-orders': 'Sales orders and their calculation.',
+  'sales-quotations': 'Quotations, which become orders when they are accepted.',
   'shipping-classes': 'Shipping classes of items.',
   'shipping-methods': 'Shipping methods and their costs.',
   stocks: 'Stocks, bookings and their journal.',

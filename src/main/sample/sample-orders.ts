@@ -6,12 +6,14 @@ import { deliveryNotePackageTable } from '../../deliveries/packages/delivery-not
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { insertAddresses } from '../../platform/records/address-store.ts'
+import { Exact } from '../../platform/values/exact.ts'
 import { insertReturnReasons } from '../../returns/reasons/return-reason-store.ts'
 import { countReturned } from '../../returns/returns/counted-return.ts'
 import { addReturn } from '../../returns/returns/new-return.ts'
 import { holdReturn, moveReturn } from '../../returns/returns/return-store.ts'
 import { states } from '../../returns/states/return-state.ts'
 import { insertOrderRows } from '../../sales/orders/order-row-store.ts'
+import { insertQuotation } from '../../sales/quotations/quotation-store.ts'
 import { sampleCall } from './sample-call.ts'
 import type { Numbers, SampleReferences } from './sample-references.ts'
 
@@ -120,4 +122,40 @@ async function addOrder(
       },
     ],
   )
+}
+
+/** A quotation that is not sent yet. */
+export async function addQuotation(
+  tx: TenantTx,
+  itemNumber: Numbers,
+  references: SampleReferences,
+): Promise<void> {
+  const amounts = { totalNet: Exact.of(7.38), totalGross: Exact.of(7.9) }
+  await insertQuotation(tx, {
+    values: {
+      number: 'SQ-100001',
+      companyId: references.companies('1'),
+      customerId: 1,
+      quotationDate: '2026-01-05T09:00:00Z',
+      languageIso: 'en',
+      isNetPrice: false,
+      currencyIso: 'EUR',
+      departureCountryIso: 'DE',
+      departureCurrencyIso: 'EUR',
+      totalNet: '7.38',
+      totalGross: '7.9',
+    },
+    billingAddress: address,
+    shipmentAddress: address,
+    lines: [
+      {
+        ...{ type: 1, parent: undefined, itemId: itemNumber('C-1001'), sku: 'C-1001' },
+        ...{ name: 'Harbour Espresso, 250 g', note: '', quantity: Exact.of(1), salesUnit: '' },
+        ...{ salesPriceNet: Exact.of(7.3832), salesPriceGross: Exact.of(7.9), priceReason: '' },
+        ...{ discountPercent: Exact.zero, ignoresDiscounts: false, purchasePriceNet: Exact.zero },
+        ...{ taxRate: Exact.of(7), taxCategory: 'S', taxClassId: null, taxCodeId: null },
+        ...{ ...amounts, priceShare: null },
+      },
+    ],
+  })
 }

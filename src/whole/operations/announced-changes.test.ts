@@ -338,6 +338,15 @@ test('moves of a sales order', async () => {
   await change('splitSalesOrder', [copied], { lineItems })
 })
 
+test('quotations', async () => {
+  const one = await change('createSalesQuotation')
+  await change('updateSalesQuotation', [one])
+  await change('setSalesQuotationLineItems', [one])
+  await change('sendSalesQuotation', [one])
+  await change('createSalesOrderFromSalesQuotation', [one])
+  await change('cancelSalesQuotation', [key(1)])
+})
+
 test('no operation that writes is left out', () => {
   const writes = endpoints
     .filter((operation) => isWrite(operation) && operation.path.v2)

@@ -35,6 +35,8 @@ const queries: Readonly<Record<string, string>> = {
   QueryTaxCodes: 'TaxCode',
   QuerySalesOrders: 'SalesOrderListItem',
   GetSalesOrderById: 'SalesOrder',
+  QuerySalesQuotations: 'SalesQuotationListItem',
+  GetSalesQuotationById: 'SalesQuotation',
   QuerySalesInvoices: 'SalesInvoiceListItem',
   QuerySalesInvoicesInternal: 'SalesInvoiceInternal',
   QuerySalesInvoiceLineItemsInternal: 'SalesInvoiceLineItemInternal',

@@ -34,8 +34,8 @@ const order = 'sales_order'
 const named = (column: string, table: string, wanted = 'name') =>
   textField(lookedUp(order, column, table, wanted))
 
-/** The parts of an address of an order, each under the name of its use. */
-function addressFields(use: 'billing' | 'shipment'): Record<string, Field> {
+/** The parts of an address of a document, each under the name of its use. */
+export function addressFields(use: 'billing' | 'shipment'): Record<string, Field> {
   const columns = {
     Company: 'company',
     AdditionalCompanyLine: 'company2',

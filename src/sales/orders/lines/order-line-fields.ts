@@ -17,7 +17,7 @@ import { taxCategories } from '../../calculation/tax-group.ts'
 import { namedTaxCodes } from '../../tax-rates/tax-rate-store.ts'
 
 /** All that is said of a field of a line's own row. */
-type OrderLineField = GraphedRow<'SalesOrderLineItem'>
+export type OrderLineField = GraphedRow<'SalesOrderLineItem'>
 
 const LinePrice = (description: string) => Price({ minimum: -99_999_999_999, description })
 const Amount = (v1: string, v2: string, description: string) => Type.Number({ v1, v2, description })

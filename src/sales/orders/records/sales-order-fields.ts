@@ -1,5 +1,6 @@
 import type { GenerationName } from '../../../platform/pipeline/generation.ts'
 import { columnsOfRows, type FieldTable } from '../../../platform/records/field-table.ts'
+import type { CodedTable } from '../../../platform/records/named-records.ts'
 import { headRows } from './order-head-fields.ts'
 import { noteRows } from './order-note-fields.ts'
 import { paymentRows } from './order-payment-fields.ts'
@@ -14,12 +15,38 @@ export const salesOrderRows: Readonly<Record<string, SalesOrderField>> = {
   ...noteRows,
 }
 
-/** The rows as a generation groups them into objects, each at the place of its first field. */
-export const salesOrderTables = { v1: groupedAs('v1'), v2: groupedAs('v2') }
+type Rows = Readonly<Record<string, SalesOrderField>>
 
-function groupedAs(generation: GenerationName): FieldTable<SalesOrderField> {
+/** The fields of a document of sale, as its bodies and its table have them. */
+export interface DocumentFields {
+  /** The rows as a generation groups them into objects, each at the place of its first field. */
+  readonly tables: Readonly<Record<GenerationName, FieldTable<SalesOrderField>>>
+  /** The place of a field in a body of a generation. */
+  readonly placeOf: (field: string, generation: GenerationName) => readonly string[]
+  readonly columns: ReturnType<typeof columnsOfRows<SalesOrderField>>
+  /** Fields that name another record, with its table. */
+  readonly references: readonly { readonly field: string; readonly table: string | CodedTable }[]
+}
+
+export function documentFields(rows: Rows): DocumentFields {
+  const columns = columnsOfRows(rows)
+  return {
+    tables: { v1: groupedAs(rows, 'v1'), v2: groupedAs(rows, 'v2') },
+    placeOf: (field, generation) => {
+      const group = rows[field]?.in?.[generation]
+      return group === undefined ? [field] : [group, field]
+    },
+    columns,
+    references: columns.flatMap(({ field, column, row }) => {
+      const table = row.names ?? column.refersTo
+      return table === undefined ? [] : [{ field, table }]
+    }),
+  }
+}
+
+function groupedAs(rows: Rows, generation: GenerationName): FieldTable<SalesOrderField> {
   const table: Record<string, SalesOrderField | { fields: Record<string, SalesOrderField> }> = {}
-  for (const [field, row] of Object.entries(salesOrderRows)) {
+  for (const [field, row] of Object.entries(rows)) {
     const group = row.in?.[generation]
     if (group === undefined) table[field] = row
     else {
@@ -31,17 +58,10 @@ function groupedAs(generation: GenerationName): FieldTable<SalesOrderField> {
   return table
 }
 
-/** The place of a field in a body of a generation. */
-export function placeOf(field: string, generation: GenerationName): readonly string[] {
-  const group = salesOrderRows[field]?.in?.[generation]
-  return group === undefined ? [field] : [group, field]
-}
-
-/** The columns of an order's own row. */
-export const salesOrderColumns = columnsOfRows(salesOrderRows)
-
-/** Fields that name another record, with its table. */
-export const salesOrderReferences = salesOrderColumns.flatMap(({ field, column, row }) => {
-  const table = row.names ?? column.refersTo
-  return table === undefined ? [] : [{ field, table }]
-})
+export const salesOrderDocument = documentFields(salesOrderRows)
+export const {
+  tables: salesOrderTables,
+  placeOf,
+  columns: salesOrderColumns,
+  references: salesOrderReferences,
+} = salesOrderDocument

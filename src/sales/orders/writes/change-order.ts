@@ -88,7 +88,7 @@ function withoutEmpty(texts: object): object {
 }
 
 /** The address with the parts that a body changes; undefined where it changes none. */
-function changedParts(
+export function changedParts(
   stored: AddressDraft,
   given: AddressDraft | null | undefined,
 ): AddressDraft | undefined {

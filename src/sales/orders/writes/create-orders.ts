@@ -65,7 +65,10 @@ export async function pricedOrders(
 }
 
 /** What decides prices and taxes of the lines; a destination that nobody knows is that of the departure. */
-function saleTerms({ values, shipmentAddress }: SettledOrder): SaleTerms {
+export function saleTerms({
+  values,
+  shipmentAddress,
+}: Pick<SettledOrder, 'values' | 'shipmentAddress'>): SaleTerms {
   const departureCountryIso = String(values['departureCountryIso'])
   const { countryIso = '', postalCode = '' } = shipmentAddress
   return {

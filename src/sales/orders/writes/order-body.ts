@@ -15,7 +15,7 @@ import type { Faults, FieldName } from '../../../platform/values/refusal.ts'
 import type { Reference } from '../../../platform/values/shape.ts'
 import { lineDrafts, lineFaults, namedByLines } from '../lines/order-line-body.ts'
 import { missingReferences, type SalesOrderBody } from '../records/sales-order.ts'
-import { placeOf, salesOrderReferences, salesOrderTables } from '../records/sales-order-fields.ts'
+import { salesOrderDocument } from '../records/sales-order-fields.ts'
 import type { OrderDraft, OrderValues } from './order-draft.ts'
 import type { StoredOrder } from './stored-order-store.ts'
 
@@ -28,24 +28,36 @@ export interface BodyContext {
 }
 
 /** The fields of the own row that a body names; references as the caller names them. */
-export function valuesIn(body: SalesOrderBody, generation: GenerationName): OrderValues {
+export function valuesIn(
+  body: SalesOrderBody,
+  generation: GenerationName,
+  fields = salesOrderDocument,
+): OrderValues {
   const { billingAddress, shipmentAddress, lineItems, ...own } = body
-  const given = valuesOf(salesOrderTables[generation], own)
+  const given = valuesOf(fields.tables[generation], own)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
 /** Every record that such fields name. */
-export function namedByValues(values: OrderValues, generation: GenerationName): NamedRecord[] {
-  return salesOrderReferences.flatMap(({ field, table }) => {
+export function namedByValues(
+  values: OrderValues,
+  generation: GenerationName,
+  fields = salesOrderDocument,
+): NamedRecord[] {
+  return fields.references.flatMap(({ field, table }) => {
     // A field of a reference has one in every body.
     const reference = values[field] as NamedRecord['reference'] | null | undefined
-    return reference ? [{ path: placeOf(field, generation), table, reference }] : []
+    return reference ? [{ path: fields.placeOf(field, generation), table, reference }] : []
   })
 }
 
 /** The values with the numbers of the records that they name. */
-export function resolvedValues(values: OrderValues, resolve: Resolve): OrderValues {
-  const numbers = salesOrderReferences.flatMap(({ field }): [string, unknown][] => {
+export function resolvedValues(
+  values: OrderValues,
+  resolve: Resolve,
+  fields = salesOrderDocument,
+): OrderValues {
+  const numbers = fields.references.flatMap(({ field }): [string, unknown][] => {
     const reference = values[field] as Reference | null | undefined // As above.
     return reference ? [[field, resolve(reference).id]] : []
   })
@@ -58,6 +70,7 @@ export function headFaults(
   { billingAddress, shipmentAddress }: SalesOrderBody,
   { generation, fieldName, caller }: BodyContext,
   stored?: StoredOrder,
+  fields = salesOrderDocument,
 ): Faults {
   const faults: Faults = {
     ...givenAddressFaults(
@@ -73,7 +86,7 @@ export function headFaults(
       stored?.shipmentAddress,
     ),
   }
-  const at = (field: string) => fieldName(placeOf(field, generation))
+  const at = (field: string) => fieldName(fields.placeOf(field, generation))
   const textOf = (field: string) =>
     typeof values[field] === 'string' && values[field] !== stored?.values[field]
       ? values[field]
@@ -99,17 +112,22 @@ export function headFaults(
 export async function orderDraftOf(
   body: SalesOrderBody,
   context: BodyContext,
+  fields = salesOrderDocument,
+  missing = missingReferences,
 ): Promise<OrderDraft> {
   const { tx, generation, fieldName } = context
-  const values = valuesIn(body, generation)
+  const values = valuesIn(body, generation, fields)
   const { billingAddress, shipmentAddress, lineItems = [] } = body
   refuseFaults({
-    ...headFaults(values, body, context),
+    ...headFaults(values, body, context, undefined, fields),
     ...lineFaults(lineItems, ['lineItems'], fieldName),
   })
-  const named = [...namedByValues(values, generation), ...namedByLines(lineItems, ['lineItems'])]
-  const resolve = await resolveRecords(tx, named, missingReferences, fieldName)
-  const resolved = resolvedValues(values, resolve)
+  const named = [
+    ...namedByValues(values, generation, fields),
+    ...namedByLines(lineItems, ['lineItems']),
+  ]
+  const resolve = await resolveRecords(tx, named, missing, fieldName)
+  const resolved = resolvedValues(values, resolve, fields)
   return {
     values: { ...resolved, customerId: Number(resolved['customerId']) },
     billingAddress: billingAddress ?? undefined,

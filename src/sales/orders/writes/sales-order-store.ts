@@ -12,10 +12,10 @@ import { salesOrderColumns } from '../records/sales-order-fields.ts'
 import { salesOrderEvents } from '../sales-order-events.ts'
 import type { OrderLineRow, OrderValues } from './order-draft.ts'
 
-type Column = (typeof salesOrderColumns | typeof orderLineColumns)[number]
+type Column = Pick<(typeof salesOrderColumns | typeof orderLineColumns)[number], 'field' | 'column'>
 
 /** What a new row has where it is not told: a text that the database requires is empty. */
-function usualOf(columns: readonly Column[], nullable: readonly string[]): OrderValues {
+export function usualOf(columns: readonly Column[], nullable: readonly string[]): OrderValues {
   const entries = columns.map(({ field, column: { type, initial } }) => {
     const none = type === 'text' && !nullable.includes(field) ? '' : null
     return [field, initial ?? none]
@@ -23,7 +23,7 @@ function usualOf(columns: readonly Column[], nullable: readonly string[]): Order
   return Object.fromEntries(entries)
 }
 
-const typesOf = (columns: readonly Column[]) =>
+export const typesOf = (columns: readonly Column[]) =>
   Object.fromEntries(columns.map(({ field, column }) => [field, column.type]))
 
 export const salesOrderTable: NumberedTable = {
@@ -45,7 +45,19 @@ const orderLineTable: NumberedTable = {
   columns: { salesOrderId: 'integer', ...typesOf(orderLineColumns) },
 }
 
-const usualLine = usualOf(orderLineColumns, [])
+/** Where the lines of a kind of document are kept. */
+export interface LineTable {
+  readonly table: NumberedTable
+  /** The field that names the document. */
+  readonly owner: string
+  readonly usual: OrderValues
+}
+
+const orderLines: LineTable = {
+  table: orderLineTable,
+  owner: 'salesOrderId',
+  usual: usualOf(orderLineColumns, []),
+}
 
 /** An order with everything that is stored of it. */
 export interface OrderRow {
@@ -97,37 +109,42 @@ export async function insertOrders(
   }))
 }
 
-/** Lines for an order, which stand behind a place. */
+/** Lines for a document, which stand behind a place. */
 interface AddedLines {
   readonly orderId: number
   readonly after: number
   readonly lines: readonly OrderLineRow[]
 }
 
-/** Adds lines to orders; returns their keys, those of each order in the order of its lines. */
-export async function insertLines(tx: TenantTx, added: readonly AddedLines[]): Promise<Key[]> {
+/** Adds lines to documents; returns their keys, those of each document in the order of its lines. */
+export async function insertLines(
+  tx: TenantTx,
+  added: readonly AddedLines[],
+  { table, owner, usual } = orderLines,
+): Promise<Key[]> {
   const count = added.reduce((sum, { lines }) => sum + lines.length, 0)
-  return insertLineRows(tx, added, await nextIds(tx, orderLineTable.as, count))
+  return insertLineRows(tx, added, await nextIds(tx, table.as, count), { table, owner, usual })
 }
 
 function insertLineRows(
   tx: TenantTx,
   added: readonly AddedLines[],
   ids: readonly number[],
+  { table, owner, usual }: LineTable = orderLines,
 ): Promise<Key[]> {
   let first = 0
   const rows = added.flatMap(({ orderId, after, lines }) => {
     const from = first
     first += lines.length
     return lines.map(({ parent, parentLineId = null, ...line }, index) => ({
-      ...usualLine,
+      ...usual,
       ...digits(line),
-      salesOrderId: orderId,
+      [owner]: orderId,
       sortOrder: after + index + 1,
       parentLineId: parent === undefined ? parentLineId : ids[from + parent],
     }))
   })
-  return insertRows(tx, orderLineTable, rows, ids)
+  return insertRows(tx, table, rows, ids)
 }
 
 /** Exact numbers as the digits that the database reads. */

@@ -1,0 +1,244 @@
+import { namedCompanies } from '../../access/company-key-store.ts'
+import { namedUsers } from '../../access/user-key-store.ts'
+import { namedChannels } from '../../catalog/channel-reference-store.ts'
+import { itemReferenceField } from '../../catalog/item-key-store.ts'
+import {
+  customerGroupNameOf,
+  namedCustomers,
+  namedPaymentMethods,
+} from '../../customers/customer-reference-store.ts'
+import type { GraphQuery } from '../../platform/graph/graph-query.ts'
+import {
+  absentFields,
+  absentRow,
+  always,
+  columnFields,
+  decimalField,
+  flagField,
+  idField,
+  instantField,
+  intField,
+  keyField,
+  lookedUp,
+  type NodeType,
+  partField,
+  referenceField,
+  rowField,
+  rowsField,
+  textField,
+} from '../../platform/graph/node-type.ts'
+import { tableFields } from '../../platform/graph/table-fields.ts'
+import { containsText } from '../../platform/graph-sql/contains-text.ts'
+import { addressJoinAs, addressOf } from '../../platform/records/address-store.ts'
+import { addressFields } from '../orders/graph/sales-order-list-graph-store.ts'
+import { paymentInfoFields } from '../orders/records/order-payment-fields.ts'
+import { quotationLineRows } from './quotation-fields.ts'
+import { linesOfQuotation } from './quotation-record-store.ts'
+import { statusOf } from './quotation-store.ts'
+
+const as = 'sales_quotation'
+const key = [{ sql: 'sales_quotation.id', cast: 'integer' }] as const
+const named = (column: string, table: string, wanted = 'name') =>
+  textField(lookedUp(as, column, table, wanted))
+const long = { ...always, isLong: true } as const
+
+const SalesQuotationLineItem: NodeType = {
+  name: 'SalesQuotationLineItem',
+  description: 'A line of a quotation.',
+  fields: {
+    id: idField('line.uuid', always),
+    salesQuotationId: idField(
+      lookedUp('line', 'sales_quotation_id', 'sales_quotations', 'uuid'),
+      always,
+    ),
+    itemId: itemReferenceField('line'),
+    ...tableFields<'SalesOrderLineItem'>(quotationLineRows, 'line', 'SalesOrderLineItem'),
+    ...absentFields('String', 'fnSku', 'standardName'),
+    ...absentFields('Int', 'configurationItemType', 'billOfMaterialsType'),
+    ...absentFields('Boolean', 'isReserved', 'hasUpload'),
+  },
+}
+
+const SalesQuotationAddress: NodeType = {
+  name: 'SalesQuotationAddress',
+  description: 'An address of a quotation, as it was when the quotation was written.',
+  fields: {
+    salesQuotationId: idField('sales_quotation.uuid', always),
+    customerId: referenceField(as, 'customer_id', namedCustomers),
+    ...columnFields('address', textField, ['title', 'firstName', 'lastName', 'company'], always),
+    ...columnFields('address', textField, ['street', 'city', 'postalCode', 'state'], always),
+    ...columnFields('address', textField, ['countryIso', 'emailAddress', 'phoneNumber'], always),
+    ...columnFields('address', textField, ['mobilePhoneNumber', 'fax'], always),
+    salutation: textField('address.form_of_address', always),
+    additionalCompanyLine: textField('address.company2', always),
+    additionalAddressLine: textField('address.address2', always),
+    ...absentFields('Int', 'type'),
+    ...absentFields('String', 'postId', 'country'),
+    ...absentFields('Boolean', 'customsDocumentsRequired'),
+  },
+}
+
+function part(name: string, description: string, fields: NodeType['fields']) {
+  return partField({ name, description, fields })
+}
+
+/** Parts of a quotation that are made from its own row. */
+const parts = {
+  departureCountry: part('SalesQuotationDepartureCountry', 'Where the goods would be sent from.', {
+    countryIso: textField('sales_quotation.departure_country_iso', always),
+    stateCode: textField('sales_quotation.departure_state', always),
+    currencyIso: textField('sales_quotation.departure_currency_iso', always),
+    currencyFactor: decimalField('sales_quotation.departure_currency_factor', always),
+  }),
+  externalDetails: part('SalesQuotationExternalDetails', 'What another system says of it.', {
+    externalSalesQuotationNumber: textField('sales_quotation.external_number'),
+    ...absentFields('DateTime', 'externalCreatedDate'),
+    ...absentFields('Int', 'externalInvoiceType'),
+  }),
+  paymentDetails: part('SalesQuotationPaymentDetails', 'How it would be paid.', {
+    ...columnFields(as, decimalField, ['cashDiscount', 'currencyFactor'], always),
+    ...columnFields(as, intField, ['cashDiscountDays'], always),
+    ...columnFields(as, textField, ['currencyIso'], always),
+    paymentDueDateInDays: intField('sales_quotation.payment_due_in_days', always),
+    ...absentFields('Decimal', 'financingCosts'),
+  }),
+  shippingDetails: part('SalesQuotationShippingDetails', 'How it would be sent.', {
+    ...columnFields(as, instantField, ['estimatedDeliveryDate', 'shippingDate']),
+    ...columnFields(as, decimalField, ['extraWeight'], always),
+    ...columnFields(as, intField, ['shippingPriority'], always),
+    ...absentFields('DateTime', 'deliveryFromDate'),
+    ...absentFields('Int', 'maxDeliveryDays'),
+  }),
+  taxDetails: part('SalesQuotationTaxDetails', 'How it is taxed.', {
+    ...columnFields(as, intField, ['taxSetting'], always),
+    ...absentFields('Int', 'specialTaxTreatment'),
+  }),
+  text: part('SalesQuotationText', 'What is said of the quotation.', {
+    comment: textField('sales_quotation.comment', long),
+    customerComment: textField('sales_quotation.customer_comment', long),
+    printText: textField('sales_quotation.print_text', long),
+    ...absentFields('String', 'processStatus'),
+  }),
+  paymentInfo: absentRow({
+    name: 'SalesQuotationPaymentInfo',
+    description: 'A means of payment, which an order has.',
+    fields: absentFields('String', ...paymentInfoFields),
+  }),
+}
+
+const SalesQuotation: NodeType = {
+  name: 'SalesQuotation',
+  description: 'A quotation with its lines and addresses.',
+  fields: {
+    id: keyField(as),
+    customerId: referenceField(as, 'customer_id', namedCustomers),
+    companyId: referenceField(as, 'company_id', namedCompanies),
+    paymentMethodId: referenceField(as, 'payment_method_id', namedPaymentMethods),
+    shippingMethodId: referenceField(as, 'shipping_method_id', 'shipping_methods'),
+    processColourId: referenceField(as, 'color_code_id', 'color_codes'),
+    processStatusId: referenceField(as, 'transaction_status_id', 'transaction_statuses'),
+    salesQuotationNumber: textField('sales_quotation.number', always),
+    customerSalesQuotationNumber: textField('sales_quotation.customer_quotation_number', always),
+    salesQuotationDate: instantField('sales_quotation.quotation_date', always),
+    salesQuotationStatus: intField(statusOf(as), {
+      ...always,
+      description: '0 draft, 1 sent, 2 accepted, 3 cancelled, 4 expired.',
+    }),
+    isCancelled: flagField('(sales_quotation.cancelled is not null)', always),
+    isPending: flagField('(sales_quotation.sent is null)', always),
+    languageIso: textField('sales_quotation.language_iso', always),
+    vatId: textField('sales_quotation.customer_vat_id', always),
+    ...parts,
+    billingAddress: rowField(SalesQuotationAddress, addressOf(as, 'billing_address_id')),
+    shipmentAddress: rowField(SalesQuotationAddress, addressOf(as, 'shipment_address_id')),
+    otherAddress: absentRow(SalesQuotationAddress),
+    lineItems: rowsField(SalesQuotationLineItem, linesOfQuotation, 'line.sort_order, line.id'),
+    ...absentFields('Int', 'itemDescriptionType', 'readOnlyType'),
+    ...absentFields('ID', 'cartonItemId', 'onHoldReasonId'),
+  },
+}
+
+const SalesQuotationListItem: NodeType = {
+  name: 'SalesQuotationListItem',
+  description: 'A quotation as lists show it, with both addresses.',
+  fields: {
+    id: keyField(as),
+    assignedUserId: referenceField(as, 'assigned_user_id', namedUsers),
+    customerId: referenceField(as, 'customer_id', namedCustomers),
+    shippingMethodId: referenceField(as, 'shipping_method_id', 'shipping_methods'),
+    companyId: referenceField(as, 'company_id', namedCompanies),
+    paymentMethodId: referenceField(as, 'payment_method_id', namedPaymentMethods),
+    salesQuotationNumber: textField('sales_quotation.number', {
+      ...always,
+      lowered: 'sales_quotation.number_key',
+    }),
+    externalSalesQuotationNumber: textField('sales_quotation.external_number'),
+    salesQuotationDate: instantField('sales_quotation.quotation_date', always),
+    departureCountryIso: textField('sales_quotation.departure_country_iso', always),
+    departureCountryCurrencyIso: textField('sales_quotation.departure_currency_iso', always),
+    departureCountryCurrencyFactor: decimalField(
+      'sales_quotation.departure_currency_factor',
+      always,
+    ),
+    ...columnFields(as, textField, ['currencyIso'], always),
+    ...columnFields(as, decimalField, ['currencyFactor', 'extraWeight'], always),
+    comment: textField('sales_quotation.comment', long),
+    customerComment: textField('sales_quotation.customer_comment', long),
+    totalGrossAmount: decimalField('sales_quotation.total_gross', always),
+    totalNetAmount: decimalField('sales_quotation.total_net', always),
+    companyName: named('company_id', namedCompanies),
+    salesChannelName: named('sales_channel_id', namedChannels.table),
+    customerNumber: named('customer_id', namedCustomers, 'number'),
+    customerGroupName: textField(customerGroupNameOf(as)),
+    paymentMethodName: named('payment_method_id', namedPaymentMethods),
+    shippingMethodName: named('shipping_method_id', 'shipping_methods'),
+    processColourCode: named('color_code_id', 'color_codes', 'code'),
+    processColourName: named('color_code_id', 'color_codes'),
+    processStatusName: named('transaction_status_id', 'transaction_statuses'),
+    createdByUserName: named('created_by_user_id', namedUsers, 'display_name'),
+    assignedUserName: named('assigned_user_id', namedUsers, 'display_name'),
+    ...addressFields('billing'),
+    ...addressFields('shipment'),
+    ...absentFields('String', 'platformName', 'departureCountryName'),
+    ...absentFields('DateTime', 'printDate', 'mailDate'),
+    ...absentFields('Decimal', 'shippingWeight', 'shippingCountryTotalGrossAmount'),
+    ...absentFields('Decimal', 'shippingCountryTotalNetAmount'),
+  },
+}
+
+/** The queries of quotations. */
+export const quotationQueries: readonly GraphQuery[] = [
+  {
+    kind: 'list',
+    name: 'QuerySalesQuotations',
+    description: 'The quotations, each as one row.',
+    scope: 'salesquotations.read',
+    source: {
+      type: SalesQuotationListItem,
+      from: `erp.sales_quotations sales_quotation
+        join ${addressJoinAs('billing', as, 'billing_address_id')}
+        join ${addressJoinAs('shipment', as, 'shipment_address_id')}`,
+      as,
+      key,
+      search: containsText(
+        'sales_quotation.number',
+        'billing.company',
+        'billing.last_name',
+        'billing.email_address',
+      ),
+    },
+  },
+  {
+    kind: 'record',
+    name: 'GetSalesQuotationById',
+    description: 'One quotation with its lines and addresses.',
+    scope: 'salesquotations.read',
+    argument: 'salesQuotationId',
+    source: {
+      type: SalesQuotation,
+      from: 'erp.sales_quotations sales_quotation',
+      as,
+      key,
+    },
+  },
+]

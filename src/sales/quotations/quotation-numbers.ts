@@ -1,0 +1,10 @@
+import type { NumberRangeKind } from '../../platform/numbers/number-range.ts'
+
+/** The numbers of quotations. */
+export const quotationNumbers: NumberRangeKind = {
+  kind: 'sales-quotation',
+  about: { en: 'Numbers of quotations.' },
+  isPerCompany: false,
+  isGapless: false,
+  usual: { prefix: 'Q', digits: 6, nextNumber: 1 },
+}
