@@ -66,6 +66,13 @@ export async function reserve(
 /** The rows of reservations, called `reservation`, for the graph of the orders that they are for. */
 export const reservationRows = 'erp.stock_reservations reservation'
 
+/** Whether all that a row, a line of an order, still wants is set aside for it, as an expression. */
+export function isReservedLine(as: string): string {
+  return `exists (select from erp.stock_reservations reservation
+    where reservation.tenant_id = $tenant and reservation.sales_order_line_id = ${as}.id
+      and reservation.reserved = reservation.wanted)`
+}
+
 /** Whether orders want an item. */
 export function isWanted(itemId: number): Sql {
   return sql`exists (

@@ -4,7 +4,7 @@ import { addDetails } from './sample-details.ts'
 import { addDocuments } from './sample-documents.ts'
 import { addInvoices } from './sample-invoices.ts'
 import { addItems } from './sample-items.ts'
-import { addDrafts, addOrders, addQuotation } from './sample-orders.ts'
+import { addDrafts, addOrders, addQuotations } from './sample-orders.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
@@ -28,7 +28,7 @@ export async function addSample(
   await addOrders(tx, itemNumber, references)
   await addInvoices(tx)
   await addDrafts(tx, itemNumber, references)
-  await addQuotation(tx, itemNumber, references)
+  await addQuotations(tx, itemNumber, references)
   await addDocuments(tx, itemNumber, references)
   return { marketplace: references.channels('market') }
 }

@@ -7,13 +7,14 @@ import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { insertAddresses } from '../../platform/records/address-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
+import type { Key } from '../../platform/values/shape.ts'
 import { insertReturnReasons } from '../../returns/reasons/return-reason-store.ts'
 import { countReturned } from '../../returns/returns/counted-return.ts'
 import { addReturn } from '../../returns/returns/new-return.ts'
 import { holdReturn, moveReturn } from '../../returns/returns/return-store.ts'
 import { states } from '../../returns/states/return-state.ts'
 import { insertOrderRows } from '../../sales/orders/order-row-store.ts'
-import { insertQuotation } from '../../sales/quotations/quotation-store.ts'
+import { insertQuotation, setSent } from '../../sales/quotations/quotation-store.ts'
 import { sampleCall } from './sample-call.ts'
 import type { Numbers, SampleReferences } from './sample-references.ts'
 
@@ -124,16 +125,26 @@ async function addOrder(
   )
 }
 
-/** A quotation that is not sent yet. */
-export async function addQuotation(
+/** A quotation that is not sent yet, and one that is. */
+export async function addQuotations(
   tx: TenantTx,
   itemNumber: Numbers,
   references: SampleReferences,
 ): Promise<void> {
+  await addQuotation(tx, 'SQ-100001', itemNumber, references)
+  await setSent(tx, await addQuotation(tx, 'SQ-100002', itemNumber, references))
+}
+
+async function addQuotation(
+  tx: TenantTx,
+  number: string,
+  itemNumber: Numbers,
+  references: SampleReferences,
+): Promise<Key> {
   const amounts = { totalNet: Exact.of(7.38), totalGross: Exact.of(7.9) }
-  await insertQuotation(tx, {
+  return insertQuotation(tx, {
     values: {
-      number: 'SQ-100001',
+      number,
       companyId: references.companies('1'),
       customerId: 1,
       quotationDate: '2026-01-05T09:00:00Z',

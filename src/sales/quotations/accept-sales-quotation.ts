@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { holdCustomerTerms } from '../../customers/customer-terms-store.ts'
 import { type Call, created, operation } from '../../platform/pipeline/operation.ts'
-import { type Key, KeyField, ReferenceField } from '../../platform/values/shape.ts'
+import { exampleKey, type Key, KeyField, ReferenceField } from '../../platform/values/shape.ts'
 import { requireCompany } from '../locked-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { reserveLines } from '../orders/moves/reserved-lines.ts'
@@ -33,6 +33,7 @@ export const acceptSalesQuotation = operation({
     ),
   }),
   example: { isPending: true },
+  examplePath: { salesQuotationId: exampleKey(2) },
   answer: {
     status: 201,
     shape: Type.Object({

@@ -150,8 +150,8 @@ test('prices of an expired quotation are determined anew, and the answer says so
   assert.equal(body.arePricesKept, false)
   const { body: order } = await call(alice.app, `GET ${headers.location}`)
   assert.deepEqual(
-    order.lineItems.map(({ salesPriceNet }: never) => salesPriceNet),
-    [30, 8.39],
+    order.lineItems.map(({ salesPriceGross }: never) => salesPriceGross),
+    [35.7, 9.99],
   )
   assert.equal(order.isPending, true)
 })

@@ -64,3 +64,30 @@ test('a hundred orders with lines and customers are read in one statement', asyn
   const reading = sent.filter((text) => /erp\.(sales_order|customer|addresses)/.test(text))
   assert.equal(reading.length, 1, reading.join('\n\n'))
 })
+
+test('a line is reserved when all that it still wants is set aside', async () => {
+  const { body: warehouse } = await call(alice.app, 'POST /v2/warehouses', { name: 'Main' })
+  const { body: item } = await call(alice.app, 'POST /v2/items', { name: 'Cup' })
+  const { body: other } = await call(alice.app, 'POST /v2/items', { name: 'Lid' })
+  const stocks = { itemId: item.id, warehouseId: warehouse.id, quantity: 1 }
+  await call(alice.app, 'POST /v2/stocks', stocks)
+  const { body: channel } = await call(alice.app, 'POST /v2/sales-channels', {
+    name: 'Shop',
+    type: 'OnlineShop',
+  })
+  const address = { city: 'Bonn', countryIso: 'DE' }
+  const customer = await call(alice.app, 'POST /v2/customers', { addresses: [address] })
+  const line = { quantity: 1, salesPriceGross: 5, taxRate: 19 }
+  const order = await call(alice.app, 'POST /v2/sales-orders', {
+    customerId: customer.body.customerId,
+    salesChannelId: channel.id,
+    lineItems: [item, other].map(({ id: itemId }) => ({ itemId, ...line })),
+  })
+  assert.equal(order.status, 201, order.text)
+  const query = `{ GetSalesOrderById(salesOrderId: "${order.body.id}") { lineItems { isReserved } } }`
+  const { body } = await call(alice.app, 'POST /v2/graphql', { query })
+  assert.deepEqual(body.data.GetSalesOrderById.lineItems, [
+    { isReserved: true },
+    { isReserved: false },
+  ])
+})

@@ -2,11 +2,13 @@ import { itemReferenceField } from '../../../catalog/item-key-store.ts'
 import {
   absentFields,
   always,
+  flagField,
   idField,
   lookedUp,
   type NodeType,
 } from '../../../platform/graph/node-type.ts'
 import { tableFields } from '../../../platform/graph/table-fields.ts'
+import { isReservedLine } from '../../../warehouse/reservation-store.ts'
 import { orderLineRows } from '../lines/order-line-fields.ts'
 
 /** `from … where …`: the lines of a row called `sales_order`. */
@@ -23,6 +25,10 @@ export const SalesOrderLineItem: NodeType = {
     ...tableFields<'SalesOrderLineItem'>(orderLineRows, 'line', 'SalesOrderLineItem'),
     ...absentFields('String', 'fnSku', 'standardName'),
     ...absentFields('Int', 'configurationItemType', 'billOfMaterialsType'),
-    ...absentFields('Boolean', 'isReserved', 'hasUpload'),
+    isReserved: flagField(isReservedLine('line'), {
+      ...always,
+      description: 'Whether all of it that is not delivered yet is reserved.',
+    }),
+    ...absentFields('Boolean', 'hasUpload'),
   },
 }
