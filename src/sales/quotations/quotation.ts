@@ -15,7 +15,7 @@ import { quotationDocument, quotationLineRows } from './quotation-fields.ts'
 const addressed = (address: TObject) => ({ billingAddress: address, shipmentAddress: address })
 
 /** A line of a quotation. */
-export const QuotationLine = Type.Object({
+const QuotationLine = Type.Object({
   id: KeyField({ readOnly: true }),
   salesQuotationId: KeyField({ readOnly: true }),
   ...shapeOfTable(quotationLineRows).properties,

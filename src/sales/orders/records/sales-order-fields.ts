@@ -59,9 +59,4 @@ function groupedAs(rows: Rows, generation: GenerationName): FieldTable<SalesOrde
 }
 
 export const salesOrderDocument = documentFields(salesOrderRows)
-export const {
-  tables: salesOrderTables,
-  placeOf,
-  columns: salesOrderColumns,
-  references: salesOrderReferences,
-} = salesOrderDocument
+export const { tables: salesOrderTables, placeOf, columns: salesOrderColumns } = salesOrderDocument
