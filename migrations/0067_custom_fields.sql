@@ -28,7 +28,7 @@ select erp.tenant_table('erp.customer_custom_fields');
 create table erp.customer_custom_field_values (
   tenant_id uuid not null,
   customer_id integer not null,
-  custom_field_id integer not null,
+  custom_field_id integer constraint customer_field_values_custom_field_id not null,
   value jsonb not null,
   constraint customer_custom_field_values_pkey primary key (tenant_id, customer_id, custom_field_id),
   constraint customer_custom_field_values_owner foreign key (tenant_id, customer_id)
@@ -63,8 +63,8 @@ select erp.tenant_table('erp.sales_order_custom_fields');
 
 create table erp.sales_order_custom_field_values (
   tenant_id uuid not null,
-  sales_order_id integer not null,
-  custom_field_id integer not null,
+  sales_order_id integer constraint sales_order_field_values_sales_order_id not null,
+  custom_field_id integer constraint sales_order_field_values_custom_field_id not null,
   value jsonb not null,
   constraint sales_order_custom_field_values_pkey primary key (tenant_id, sales_order_id, custom_field_id),
   constraint sales_order_custom_field_values_owner foreign key (tenant_id, sales_order_id)
