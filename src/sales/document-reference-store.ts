@@ -19,6 +19,11 @@ export function salesOrdersWhere(condition: string): string {
   return `from erp.sales_orders sales_order where sales_order.tenant_id = $tenant and ${condition}`
 }
 
+/** `select …`: the numbers of the orders of the customer whose row is called as given. */
+export function ordersOf(as: string): string {
+  return `select sales_order.id ${salesOrdersWhere(`sales_order.customer_id = ${as}.id`)}`
+}
+
 /** The color codes, for looking up those that a body names. */
 export const namedColorCodes = 'color_codes'
 

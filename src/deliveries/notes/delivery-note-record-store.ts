@@ -3,7 +3,7 @@ import { itemReferenceOf } from '../../catalog/item-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { addressOf, addressProjection } from '../../platform/records/address-store.ts'
-import { projected } from '../../platform/records/projection.ts'
+import { type Projection, projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import {
   belongsToOrder,
@@ -18,29 +18,32 @@ import { packageProjection, packagesOfNote } from '../packages/delivery-note-pac
 import { DeliveryNote, DeliveryNoteLine } from './delivery-note.ts'
 import { deliveryNoteLineTable, deliveryNoteTable } from './delivery-note-store.ts'
 
+/** The fields of the record, over rows called as in its table. */
+export const deliveryNoteProjection: Projection = {
+  id: keyOf('delivery_note'),
+  ...columnsOf('delivery_note', 'number', 'deliveryNoteDate', 'status', 'comment'),
+  packages: {
+    from: packagesOfNote,
+    order: fixed('delivery_note_package.id'),
+    element: packageProjection,
+  },
+  salesOrderId: salesOrderReferenceOf('delivery_note'),
+  companyId: companyReferenceOf('delivery_note'),
+  customerId: customerOfOrder('delivery_note'),
+  warehouseId: warehouseReferenceOf('delivery_note'),
+  shippingMethodId: shippingMethodReferenceOf('delivery_note'),
+  shipmentAddress: {
+    from: fixed(addressOf('delivery_note', 'shipment_address_id')),
+    single: addressProjection,
+  },
+  shippedDate: fixed('delivery_note.shipped'),
+  deliveredDate: fixed('delivery_note.delivered'),
+  cancelledDate: fixed('delivery_note.cancelled'),
+}
+
 export const deliveryNotes: RecordSource = {
   ...deliveryNoteTable,
-  record: projected(shapeOf(DeliveryNote), {
-    id: keyOf('delivery_note'),
-    ...columnsOf('delivery_note', 'number', 'deliveryNoteDate', 'status', 'comment'),
-    packages: {
-      from: packagesOfNote,
-      order: fixed('delivery_note_package.id'),
-      element: packageProjection,
-    },
-    salesOrderId: salesOrderReferenceOf('delivery_note'),
-    companyId: companyReferenceOf('delivery_note'),
-    customerId: customerOfOrder('delivery_note'),
-    warehouseId: warehouseReferenceOf('delivery_note'),
-    shippingMethodId: shippingMethodReferenceOf('delivery_note'),
-    shipmentAddress: {
-      from: fixed(addressOf('delivery_note', 'shipment_address_id')),
-      single: addressProjection,
-    },
-    shippedDate: fixed('delivery_note.shipped'),
-    deliveredDate: fixed('delivery_note.delivered'),
-    cancelledDate: fixed('delivery_note.cancelled'),
-  }),
+  record: projected(shapeOf(DeliveryNote), deliveryNoteProjection),
 }
 
 export const deliveryNoteLines: RecordSource = {

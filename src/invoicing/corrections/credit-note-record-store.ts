@@ -2,7 +2,7 @@ import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { customerReferenceOf } from '../../customers/customer-reference-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
-import { projected } from '../../platform/records/projection.ts'
+import { type Projection, projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
   isReferredTo,
@@ -19,29 +19,32 @@ import {
 import { addressNamed, stateColumn, taxAmounts } from '../invoices/invoice-record-store.ts'
 import { CreditNote } from './credit-note.ts'
 
+/** The fields of the record, over rows called as in its table. */
+export const creditNoteProjection: Projection = {
+  id: keyOf('document'),
+  ...columnsOf('document', 'number', 'currencyIso'),
+  invoiceId: referenceOf('document', 'original_id', 'accounting_documents'),
+  salesOrderId: salesOrderReferenceOf('document'),
+  companyId: companyReferenceOf('document'),
+  customerId: customerReferenceOf('document'),
+  billingAddress: addressNamed('billing_address_id'),
+  shipmentAddress: addressNamed('shipment_address_id'),
+  creditNoteDate: fixed('document.document_date'),
+  totalNetAmount: fixed('document.total_net'),
+  totalGrossAmount: fixed('document.total_gross'),
+  taxAmounts,
+  reason: fixed('document.reason_comment'),
+  isCancelled: fixed(`((select state.cancelled from erp.accounting_document_states state
+    where state.tenant_id = $tenant and state.document_id = document.id) is not null)`),
+  cancelledDate: stateColumn('cancelled'),
+}
+
 /** Corrections of invoices. */
 export const creditNotes: RecordSource = {
   table: 'accounting_documents',
   as: 'document',
   where: fixed('document.type = 2'),
-  record: projected(shapeOf(CreditNote), {
-    id: keyOf('document'),
-    ...columnsOf('document', 'number', 'currencyIso'),
-    invoiceId: referenceOf('document', 'original_id', 'accounting_documents'),
-    salesOrderId: salesOrderReferenceOf('document'),
-    companyId: companyReferenceOf('document'),
-    customerId: customerReferenceOf('document'),
-    billingAddress: addressNamed('billing_address_id'),
-    shipmentAddress: addressNamed('shipment_address_id'),
-    creditNoteDate: fixed('document.document_date'),
-    totalNetAmount: fixed('document.total_net'),
-    totalGrossAmount: fixed('document.total_gross'),
-    taxAmounts,
-    reason: fixed('document.reason_comment'),
-    isCancelled: fixed(`((select state.cancelled from erp.accounting_document_states state
-      where state.tenant_id = $tenant and state.document_id = document.id) is not null)`),
-    cancelledDate: stateColumn('cancelled'),
-  }),
+  record: projected(shapeOf(CreditNote), creditNoteProjection),
 }
 
 interface CreditNoteFilter extends OrderFilter {

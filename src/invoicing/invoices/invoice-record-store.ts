@@ -55,7 +55,8 @@ const owed = `(select case when state.cancelled is null
   from erp.accounting_document_states state
   where state.tenant_id = $tenant and state.document_id = document.id)`
 
-const projection: Projection = {
+/** The fields of an invoice, over rows called `document`. */
+export const invoiceProjection: Projection = {
   id: keyOf('document'),
   ...columnsOf('document', 'number', 'externalNumber', 'dueDate', 'isExternalInvoice'),
   ...columnsOf('document', 'customerComment', 'languageIso'),
@@ -114,7 +115,7 @@ export const invoices: RecordSource = {
   table: 'accounting_documents',
   as: 'document',
   where: fixed('document.type = 0'),
-  record: projected(shapeOf(Invoice), projection),
+  record: projected(shapeOf(Invoice), invoiceProjection),
 }
 
 /** The lines of documents, in their order. */

@@ -4,7 +4,7 @@ import { itemReferenceOf } from '../../catalog/item-key-store.ts'
 import { deliveryNoteLineReferenceOf } from '../../deliveries/delivered-line-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
-import { type KeyColumns, projected } from '../../platform/records/projection.ts'
+import { type KeyColumns, type Projection, projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
   keyOf,
@@ -31,18 +31,21 @@ function stateOf(column: string): KeyColumns {
   return { id: fixed(column), uuid: fixed(`case ${cases.join(' ')} end`) }
 }
 
+/** The fields of the record, over rows called as in its table. */
+export const returnProjection: Projection = {
+  id: keyOf('return'),
+  ...columnsOf('return', 'number', 'returnDate', 'externalNumber', 'origin'),
+  ...columnsOf('return', 'externalComment', 'internalComment', 'contact'),
+  customerId: customerOfOrder('return'),
+  companyId: companyReferenceOf('return'),
+  salesOrderId: salesOrderReferenceOf('return'),
+  stateId: stateOf('return.state'),
+  warehouseId: warehouseReferenceOf('return'),
+}
+
 export const returns: RecordSource = {
   ...returnTable,
-  record: projected(shapeOf(Return), {
-    id: keyOf('return'),
-    ...columnsOf('return', 'number', 'returnDate', 'externalNumber', 'origin'),
-    ...columnsOf('return', 'externalComment', 'internalComment', 'contact'),
-    customerId: customerOfOrder('return'),
-    companyId: companyReferenceOf('return'),
-    salesOrderId: salesOrderReferenceOf('return'),
-    stateId: stateOf('return.state'),
-    warehouseId: warehouseReferenceOf('return'),
-  }),
+  record: projected(shapeOf(Return), returnProjection),
 }
 
 /** An expression over the return that a row called `return_line` belongs to. */
