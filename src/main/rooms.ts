@@ -4,8 +4,10 @@ import { automation } from '../automation/room.ts'
 import { auditedItems } from '../catalog/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
+import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts'
 import { deliveries } from '../deliveries/room.ts'
 import { forms } from '../forms/room.ts'
+import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer-invoices-store.ts'
 import { invoicing } from '../invoicing/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
@@ -13,6 +15,7 @@ import type { Room } from '../platform/room.ts'
 import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { customerHasPrices } from '../pricing/customer-price-use.ts'
 import { pricing } from '../pricing/room.ts'
+import { returnsOfCustomer } from '../returns/customer-returns-store.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
 import { returns } from '../returns/room.ts'
 import {
@@ -37,7 +40,10 @@ const otherRooms: readonly Room[] = [
   customers({
     customerUses: [customerHasPrices, customerHasOrders, customerHasQuotations],
     customerObligations: [customerHasOpenOrders],
-    personalParts: [ordersOfCustomer, orderFieldsOfCustomer, quotationsOfCustomer],
+    personalParts: [
+      ...[ordersOfCustomer, orderFieldsOfCustomer, quotationsOfCustomer, deliveriesOfCustomer],
+      ...[invoicesOfCustomer, creditNotesOfCustomer, returnsOfCustomer],
+    ],
   }),
   warehouse,
   sales,

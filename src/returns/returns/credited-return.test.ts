@@ -175,3 +175,24 @@ test('while the books are closed a return stays inspected, and nothing is credit
   assert.equal((await complete(one)).status, 200)
   assert.equal((await creditNotes(order)).length, 1)
 })
+
+test('what was delivered, invoiced, sent back and credited is part of what is kept of a person', async () => {
+  const order = await delivered()
+  await invoiced(order)
+  assert.equal((await complete(await inspected(order, 1))).status, 200)
+  const uuid = await alice.work((tx) =>
+    tx.row<{ uuid: string }>(sql`
+      select uuid from erp.customers where tenant_id = ${tx.tenantId} and id = ${order.customerId}`),
+  )
+  const { body } = await call(alice.app, `GET /v2/customers/${uuid?.uuid}/personal-data`)
+  const kept = ['deliveryNotes', 'invoices', 'creditNotes', 'returns'].map((part) => [
+    part,
+    body[part]?.length,
+  ])
+  assert.deepEqual(kept, [
+    ['deliveryNotes', 1],
+    ['invoices', 1],
+    ['creditNotes', 1],
+    ['returns', 1],
+  ])
+})
