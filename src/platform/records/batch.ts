@@ -28,6 +28,7 @@ export type Failures = Map<number, Refusal>
 /** An entry: a draft without required fields, with the key of the record that it updates. */
 export function entryOf(draft: TSchema, key: string, description: string): TSchema {
   const { properties, ...rest } = shapeOf(draft)
+  // It is put together of parts of shapes, which the library does not see.
   return {
     ...rest,
     properties: { [key]: { key: true, description }, ...(properties as object) },
