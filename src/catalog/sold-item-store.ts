@@ -12,6 +12,8 @@ export interface SoldItem extends Key {
   /** Null: the default one applies. */
   readonly taxClass: TypedTaxClass | null
   readonly ignoresDiscounts: boolean
+  /** Whether it is a service and no goods, which other rules of VAT apply to. */
+  readonly isService: boolean
 }
 
 /** A part of an item that is sold. */
@@ -61,7 +63,7 @@ export function soldItems(
     from leaf
     cross join lateral (
       select own.id, own.uuid, own.sku, own.name, own.sales_price_net, own.purchase_price_net,
-        own.ignore_discounts, own.tax_class_id
+        own.ignore_discounts, own.is_service, own.tax_class_id
       from erp.items own where own.tenant_id = ${tenantId} and own.id = leaf.id limit 1
     ) item
     ${taxClass}
@@ -97,7 +99,7 @@ const componentsOf = (as: string) =>
 
 const columns = fixed(`item.id, item.uuid, item.sku, item.name,
   item.sales_price_net as "salesPriceNet", item.purchase_price_net as "purchasePriceNet",
-  item.ignore_discounts as "ignoresDiscounts",
+  item.ignore_discounts as "ignoresDiscounts", item.is_service as "isService",
   case when tax_class.id is null then null
     else jsonb_build_object('id', tax_class.id, 'uuid', tax_class.uuid, 'type', tax_class.type)
   end as "taxClass"`)

@@ -133,6 +133,17 @@ export const tradeFields = {
     filter: never('lists of the graph do not show it'),
     graph: { ItemdetailsItem: 'ignoreDiscounts', ItemPrices: 'ignoreDiscounts' },
   },
+  isService: {
+    shape: Type.Boolean({
+      description:
+        'Whether it is a service and no goods: a business in another state of the Union then owes its tax (reverse charge).',
+    }),
+    column: { type: 'boolean', initial: false },
+    copied: 'masterDataCopyOptions',
+    file: { column: 59, field: flag(['Dienstleistung'], false) },
+    filter: never('lists of the graph do not show it'),
+    graph: never(reasons.notPublished),
+  },
   availabilityId: {
     shape: orNull(ReferenceField()),
     column: { type: 'integer', refersTo: 'availabilities' },

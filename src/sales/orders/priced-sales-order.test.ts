@@ -133,6 +133,40 @@ test('a taxed destination keeps the gross price, and where no tax is due the net
   ])
 })
 
+test('services for a business of another state reverse the charge, and goods beside them do not', async () => {
+  const goods = await newItem('Lathe', 100)
+  const service = await newItem('Installation', 50, { isService: true })
+  const business = { shipmentCountryIso: 'FR', customerVatId: 'FR40303265045' }
+  const taxes = async (more: object) => {
+    const lines = await linesOf([{ itemId: service }, { itemId: goods }], more)
+    return lines.map((line: Record<string, unknown>) => [line['taxCategory'], line['taxRate']])
+  }
+  assert.deepEqual(await taxes(business), [
+    ['AE', 0],
+    ['K', 0],
+  ])
+  assert.deepEqual(await taxes({}), [
+    ['S', 19],
+    ['S', 19],
+  ])
+  const setting = async (items: readonly string[]) => {
+    const address = {
+      lastName: 'Petit',
+      city: 'Lyon',
+      countryIso: 'FR',
+      vatId: business.customerVatId,
+    }
+    const order = await call(alice.app, 'POST /v2/sales-orders', {
+      ...{ companyId: company, customerId: retail, isPending: true },
+      ...{ billingAddress: address, shipmentAddress: address },
+      lineItems: items.map((itemId) => ({ itemId, quantity: 1 })),
+    })
+    assert.equal(order.status, 201, order.text)
+    return order.body.taxDetails.taxSetting
+  }
+  assert.deepEqual([await setting([service]), await setting([service, goods])], [4, 1])
+})
+
 test('an item of parts becomes a bill of materials with its last parts, which share the price', async () => {
   const nut = await newItem('Nut', 1)
   const bolt = await newItem('Bolt', 3)

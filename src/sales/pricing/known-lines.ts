@@ -51,7 +51,8 @@ export function knownLines(
     const tax = taxOfLine(line, item, taxes, facts)
     const parts = bought.map((part) => ({
       part,
-      tax: line.taxRate === undefined ? taxOfClass(part.taxClass, taxes, facts) : tax,
+      tax:
+        line.taxRate === undefined ? taxOfClass(part.taxClass, part.isService, taxes, facts) : tax,
     }))
     if (!tax || !areTaxed(parts)) {
       untaxed[fieldName(['lineItems', index, 'taxClassId'])] =
@@ -105,18 +106,22 @@ function taxOfLine(
   facts: SaleFacts,
 ): LineTax | undefined {
   const taxClass = classOf(line, item, facts)
-  if (line.taxRate === undefined) return taxOfClass(taxClass, taxes, facts)
+  if (line.taxRate === undefined) return taxOfClass(taxClass, isServiceOf(item), taxes, facts)
   const { taxRate: rate, taxCategory: category = 'S' } = line
   return { category, rate, taxClass: taxClass ?? undefined, taxCode: undefined }
 }
 
+/** A line without an item is taxed as goods. */
+const isServiceOf = (item: SoldItem | undefined) => item?.isService ?? false
+
 function taxOfClass(
   taxClass: TypedTaxClass | null,
+  isService: boolean,
   taxes: SaleTaxes,
   facts: SaleFacts,
 ): LineTax | undefined {
   const applied = taxClass ?? facts.taxClasses.find(({ isDefault }) => isDefault)
-  return applied && taxes.ofClass(applied)
+  return applied && taxes.ofClass(applied, isService)
 }
 
 function grossRateOf(
@@ -128,7 +133,7 @@ function grossRateOf(
 ): Exact {
   const applied = classOf(line, item, facts) ?? tax.taxClass
   if (line.taxRate !== undefined || !applied) return tax.rate
-  return taxes.grossRate(applied) ?? tax.rate
+  return taxes.grossRate(applied, isServiceOf(item)) ?? tax.rate
 }
 
 const tooManyLines = () =>

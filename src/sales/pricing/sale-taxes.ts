@@ -14,15 +14,16 @@ export interface LineTax extends Tax {
   readonly taxCode: Key | undefined
 }
 
-/** The taxes of a sale by tax class. The way of the goods is decided once, and only when a line needs it. */
+/** The taxes of a sale by tax class. The way of its goods and that of its services are decided once, and only when a line needs it. */
 export interface SaleTaxes {
   /** Undefined where the country has no rate for the class on the day. */
-  readonly ofClass: (taxClass: TypedTaxClass) => LineTax | undefined
+  readonly ofClass: (taxClass: TypedTaxClass, isService: boolean) => LineTax | undefined
   /**
    * What makes a net price gross: the rate of the departure, so that a gross price is the same for every
    * destination; 0 where no tax is due, since a customer pays no tax that is not owed.
    */
-  readonly grossRate: (taxClass: TypedTaxClass) => Exact | undefined
+  readonly grossRate: (taxClass: TypedTaxClass, isService: boolean) => Exact | undefined
+  /** That of the goods; of the services where nothing else is sold. */
   readonly setting: () => number
   readonly companyVatId: string
 }
@@ -42,20 +43,23 @@ export function saleTaxes(terms: SaleTerms, facts: SaleFacts): SaleTaxes {
   const departure = taxCountry({ countryIso: departureCountryIso })
   const registrations = facts.registrationsOf(terms.companyId)
   const rates = facts.ratesAt(terms.at)
-  let decided: VatDecision | undefined
-  const decision = () => {
-    decided ??= decideVat({
+  const decided = new Map<boolean, VatDecision>()
+  const decisionOf = (isService: boolean): VatDecision => {
+    const known = decided.get(isService)
+    if (known) return known
+    const decision = decideVat({
       departure: { countryIso: departureCountryIso },
       destination,
-      isService: false,
+      isService,
       isCollected,
       buyerVatId,
       registrations,
     })
-    return decided
+    decided.set(isService, decision)
+    return decision
   }
-  const ofClass = (taxClass: TypedTaxClass): LineTax | undefined => {
-    const { category, rateCountry } = decision()
+  const ofClass: SaleTaxes['ofClass'] = (taxClass, isService) => {
+    const { category, rateCountry } = decisionOf(isService)
     if (!rateCountry) return { category, rate: Exact.zero, taxClass, taxCode: undefined }
     const found = rateOf(rates, rateCountry, taxClass.type)
     const taxCode = found?.taxCode ?? undefined
@@ -63,12 +67,15 @@ export function saleTaxes(terms: SaleTerms, facts: SaleFacts): SaleTaxes {
   }
   return {
     ofClass,
-    grossRate: (taxClass) => {
-      if (!decision().rateCountry) return Exact.zero
+    grossRate: (taxClass, isService) => {
+      if (!decisionOf(isService).rateCountry) return Exact.zero
       const home = rateOf(rates, departure, taxClass.type)
-      return home ? Exact.of(home.rate) : ofClass(taxClass)?.rate
+      return home ? Exact.of(home.rate) : ofClass(taxClass, isService)?.rate
     },
-    setting: () => (decided ? (settings[decided.reason] ?? 0) : 0),
+    setting: () => {
+      const decision = decided.get(false) ?? decided.get(true)
+      return decision ? (settings[decision.reason] ?? 0) : 0
+    },
     companyVatId:
       registrations.find(({ countryIso }) => taxCountry({ countryIso }) === departure)?.vatId ?? '',
   }
