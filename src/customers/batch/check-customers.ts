@@ -36,6 +36,7 @@ export interface CheckedCustomer {
 
 interface Planned extends CheckedCustomer {
   readonly body: CustomerBody
+  readonly lacksAddress: boolean
 }
 
 /**
@@ -54,13 +55,11 @@ export async function checkCustomers(
   )
   const checked = await resolveEntries(tx, planned, failures)
   await refuseTaken(tx, remaining(checked, failures), failures)
-  for (const { index, change, body } of planned) {
-    addFaults(
-      customerBatchKind,
-      failures,
-      index,
-      customerFaults({ ...change, values: body.values }, fieldName, body.pathOf),
-    )
+  for (const { index, change, body, lacksAddress } of planned) {
+    addFaults(customerBatchKind, failures, index, {
+      ...customerFaults({ ...change, values: body.values }, fieldName, body.pathOf),
+      ...(lacksAddress && { [fieldName(['addresses'])]: addressRequired }),
+    })
   }
   return remaining(checked, failures)
 }
@@ -91,11 +90,9 @@ function plannedEntry(
   failures: Failures,
 ): Planned[] {
   const body = bodyOf(patch)
-  if (!stored && (patch.addresses ?? []).length === 0) {
-    addFaults(customerBatchKind, failures, index, { [fieldName(['addresses'])]: addressRequired })
-  }
+  const lacksAddress = !stored && (patch.addresses ?? []).length === 0
   const plan = attempt(failures, index, () => body.planOf(stored?.addresses ?? [], fieldName))
-  return [{ index, body, change: { stored, values: body.values, plan } }]
+  return [{ index, body, lacksAddress, change: { stored, values: body.values, plan } }]
 }
 
 const addressRequired = {
