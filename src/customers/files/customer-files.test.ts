@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from '../../platform/postgres/sql.ts'
+import { keepTemporaryFilesOn, smallDisk } from '../../platform/testing/small-disk.ts'
 import { world } from '../../whole/testing/world.ts'
 import { insertCustomers } from '../customers/customer-store.ts'
 
@@ -265,6 +266,44 @@ test('a store that is down is reported within seconds, and nothing is written', 
   const { status } = await call(bob.app, line, pdf, { 'content-type': 'application/pdf' })
   assert.equal(status, 201)
 })
+
+const unlessMayNotMount = {
+  skip: process.getuid?.() !== 0 && 'NOT TESTED HERE: mounting a small disk takes root',
+}
+
+test(
+  'a full disk is reported within seconds, nothing is left behind, and with space it goes on',
+  unlessMayNotMount,
+  async (t) => {
+    const large = Buffer.concat([pdf, Buffer.alloc(200_000, 32)])
+    const upload = () =>
+      send(`POST ${v2}?fileName=large.pdf`, large, { 'content-type': 'application/pdf' })
+    const refused = async () => {
+      const startedAt = performance.now()
+      const { status, body } = await upload()
+      assert.deepEqual([status, body.errorCode], [503, 'service.unavailable'])
+      assert.ok(performance.now() - startedAt < 3_000)
+    }
+    const first = await send(`POST ${v2}?fileName=first.pdf`, pdf, {
+      'content-type': 'application/pdf',
+    })
+    assert.equal(first.status, 201)
+    const before = await call(alice.app, `GET ${v2}`)
+    await t.test('where files are kept', async (t) => {
+      const disk = smallDisk(t, join(fileURLToPath(filesUrl), alice.tenantId))
+      await refused()
+      assert.deepEqual(readdirSync(disk), [])
+    })
+    await t.test('where uploads arrive', async (t) => {
+      const disk = smallDisk(t)
+      keepTemporaryFilesOn(t, disk)
+      await refused()
+      assert.deepEqual(readdirSync(disk), [])
+    })
+    assert.deepEqual((await call(alice.app, `GET ${v2}`)).body, before.body)
+    assert.equal((await upload()).status, 201)
+  },
+)
 
 test('the same upload with the same key is done once, and another one under the key is refused', async () => {
   const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/pdf' }
