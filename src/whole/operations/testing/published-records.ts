@@ -21,6 +21,8 @@ type PublishedRecord = ReadonlyMap<string, PublishedField>
 export interface Published {
   /** The type that an operation returns: `[Stock]`, by `GET /items/{}/stock`. */
   readonly answers: ReadonlyMap<string, string>
+  /** Every operation, also those that answer nothing. */
+  readonly operations: readonly string[]
   readonly records: ReadonlyMap<string, PublishedRecord>
 }
 
@@ -29,8 +31,10 @@ export function published(): Published {
     '## Records of generation 1',
   )
   const answers = [...operations.matchAll(/^- `(\S+ \S+)` .*?; ok: \d+ ([^;]+);/gm)]
+  const lines = [...operations.matchAll(/^- `(\S+ \S+)`/gm)]
   const shapes = [...records.matchAll(/^- \*\*(\w+)\*\* \{ (.*) \}$/gm)]
   return {
+    operations: lines.map(([, line = '']) => unnamed(line)),
     answers: new Map(answers.map(([, line = '', type = '']) => [unnamed(line), type])),
     records: new Map(shapes.map(([, name = '', fields = '']) => [name, fieldsOf(fields)])),
   }
