@@ -59,9 +59,10 @@ async function askForForeign(party: Party, route: Route, actor: Actor): Promise<
     for (const id of ['1', '2', '3']) await to({ id, uuid: id }, tried)
     return
   }
-  // The caller with the most scopes asks for records of every kind, the others for some of them.
-  const asksForAll = actor === party.tenant.app && isThorough(party)
-  for (const uuid of asksForAll ? firstUuids(party) : someUuids(party)) {
+  // The kinds that the address names always, and some of the others, which no statement of it looks for.
+  const parameters = [...route.url.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const named = parameters.map((name) => firstOf(party.foreign(), route, name))
+  for (const uuid of [...named, ...someUuids(party)]) {
     assert.deepEqual(comparable(await to({ id: uuid, uuid })), comparable(nowhere), route.url)
   }
 }
