@@ -1,3 +1,5 @@
+import { unavailable } from '../values/refusal.ts'
+
 /** Work that waits, by tenant. A served tenant goes to the end of the line. */
 export class TenantLines {
   readonly #lines = new Map<string, (() => void)[]>()
@@ -6,6 +8,11 @@ export class TenantLines {
     const line = this.#lines.get(tenantId)
     if (line) line.push(run)
     else this.#lines.set(tenantId, [run])
+  }
+
+  /** How much of a tenant waits. */
+  waitingOf(tenantId: string): number {
+    return this.#lines.get(tenantId)?.length ?? 0
   }
 
   /** What is next, taken out of the line. */
@@ -18,13 +25,30 @@ export class TenantLines {
     if (line.length > 0) this.#lines.set(tenantId, line)
     return run
   }
+
+  /** Takes out what waits and will not be served. */
+  remove(tenantId: string, run: () => void): void {
+    const left = (this.#lines.get(tenantId) ?? []).filter((one) => one !== run)
+    if (left.length > 0) this.#lines.set(tenantId, left)
+    else this.#lines.delete(tenantId)
+  }
 }
 
 /** Does work when it is its tenant's turn. */
 export type Line = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>
 
-/** A line in which one piece of work is done at a time, the tenants in turn. */
-export function inLine(): Line {
+export interface LineLimits {
+  /** How much of one tenant may wait. */
+  readonly waitingMax: number
+  /** How long a piece of work may wait before it begins. */
+  readonly waitMs: number
+}
+
+/**
+ * A line in which one piece of work is done at a time, the tenants in turn. What finds its tenant's part of the
+ * line full, or has waited too long, is refused with `service.unavailable` (503).
+ */
+export function inLine({ waitingMax, waitMs }: LineLimits): Line {
   const lines = new TenantLines()
   let isServing = false
   const serve = () => {
@@ -35,14 +59,25 @@ export function inLine(): Line {
   }
   return (tenantId, work) =>
     new Promise((resolve, reject) => {
-      lines.add(tenantId, () =>
+      if (lines.waitingOf(tenantId) >= waitingMax) throw tooMuch('as much as may wait of a tenant')
+      const run = () => {
+        clearTimeout(timer)
         work()
           .then(resolve, reject)
           .finally(() => {
             isServing = false
             serve()
-          }),
-      )
+          })
+      }
+      const timer = setTimeout(() => {
+        lines.remove(tenantId, run)
+        reject(tooMuch('work waited too long'))
+      }, waitMs)
+      lines.add(tenantId, run)
       serve()
     })
 }
+
+const retryAfterSeconds = 2
+
+const tooMuch = (cause: string) => unavailable(cause, retryAfterSeconds)

@@ -95,3 +95,35 @@ test('the documents of one tenant wait for one document of another, not for all'
   await Promise.all([one('a'), one('a'), one('a'), one('b')])
   assert.deepEqual(order, ['a', 'a', 'b', 'a'])
 })
+
+test('a tenant that floods the line is refused, and another tenant is served', async () => {
+  const narrow = new Renderer({ line: { waitingMax: 2, waitMs: 10_000 } })
+  after(() => narrow.end())
+  const one = (tenantId: string) => narrow.render(tenantId, { sources: { main: head }, data: '{}' })
+  const flood = Promise.allSettled(Array.from({ length: 20 }, () => one('a')))
+  assert.ok((await one('b')).length > 1_000)
+  const refusals = (await flood).flatMap((made) =>
+    made.status === 'rejected' ? [made.reason] : [],
+  )
+  // One is made and two wait.
+  assert.equal(refusals.length, 17)
+  for (const refusal of refusals) {
+    assert.equal(refusal.code, 'service.unavailable')
+    assert.equal(refusal.details.headers['retry-after'], '2')
+  }
+})
+
+test('a document that has waited too long is refused, and the line goes on', async () => {
+  const slow = new Renderer({ timeLimitMs: 700, line: { waitingMax: 9, waitMs: 300 } })
+  after(() => slow.end())
+  const one = (main: string) => slow.render('a', { sources: { main }, data: '{}' })
+  const codes = await Promise.all([one(endless), one(head), one(head)].map(codeOf))
+  assert.deepEqual(codes, ['form.too-expensive', 'service.unavailable', 'service.unavailable'])
+  assert.equal(await codeOf(one(head)), 'made')
+})
+
+const codeOf = (made: Promise<unknown>): Promise<string> =>
+  made.then(
+    () => 'made',
+    (error: Refusal) => error.code,
+  )

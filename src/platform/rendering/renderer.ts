@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { inLine, type Line } from '../pipeline/tenant-lines.ts'
+import { inLine, type Line, type LineLimits } from '../pipeline/tenant-lines.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
 import type { Rendered, RenderOrder } from './render-order.ts'
 
@@ -9,6 +9,8 @@ const timeLimitMsDefault = 20_000
 const memoryMbDefault = 768
 /** A process that has become this large makes way for a new one. */
 const keptMb = 384
+/** A tenant's documents wait for each other; more than these could not be made before their callers give up. */
+const lineDefault: LineLimits = { waitingMax: 32, waitMs: 15_000 }
 const idleMs = 60_000
 const watchMs = 50
 const pageBytes = 4096
@@ -17,7 +19,10 @@ export interface RendererLimits {
   readonly timeLimitMs?: number
   /** Resident memory of the process; it is not limited where there is no `/proc`. */
   readonly memoryMb?: number
+  readonly line?: LineLimits
 }
+
+type Cost = Required<Pick<RendererLimits, 'timeLimitMs' | 'memoryMb'>>
 
 /** Nothing of the service's environment, in which there are secrets; packages come from nowhere. */
 const env = {
@@ -33,22 +38,24 @@ const env = {
  * the first document and ended after a minute without one; what ends it harms the document being made only.
  */
 export class Renderer {
-  readonly #limits: Required<RendererLimits>
-  readonly #line: Line = inLine()
+  readonly #limits: Cost
+  readonly #line: Line
   #child: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
 
   constructor({
     timeLimitMs = timeLimitMsDefault,
     memoryMb = memoryMbDefault,
+    line = lineDefault,
   }: RendererLimits = {}) {
     this.#limits = { timeLimitMs, memoryMb }
+    this.#line = inLine(line)
   }
 
   /**
    * The bytes of the document; the same order always has the same ones. Throws `form.faulty` (422) with what is
    * wrong with the form, `form.too-expensive` (422) where it takes too long or too much memory, and
-   * `service.unavailable` (503) where the process was ended from outside.
+   * `service.unavailable` (503) where the process was ended from outside or too many documents wait.
    */
   render(tenantId: string, order: RenderOrder): Promise<Buffer> {
     return this.#line(tenantId, () => this.#make(order))
@@ -95,7 +102,7 @@ function start(): ChildProcess {
 async function answerOf(
   child: ChildProcess,
   order: RenderOrder,
-  { timeLimitMs, memoryMb }: Required<RendererLimits>,
+  { timeLimitMs, memoryMb }: Cost,
 ): Promise<Rendered> {
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
   const ended = (code: unknown) =>
