@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import type { Connection } from './connections/connection.ts'
 import { Pool } from './connections/pool.ts'
 import { codeOf, DatabaseTimeout, isUnavailable } from './failure.ts'
+import { RoundTrips } from './round-trips.ts'
 import { fixed, sql } from './sql.ts'
 import { asOperator, asTenant, TenantTx } from './transaction.ts'
 
@@ -79,7 +80,11 @@ test('conclude commits in the round trip of its statement, with the statements q
 
 test('statements asked for together share a round trip, in their order and with those queued before them', async () => {
   const counted = countedTrips(await database.pool.acquire(alice, 1000))
-  const tx = new TenantTx(alice, counted.connection, performance.now() + 4000, [], true)
+  const tx = new TenantTx(
+    alice,
+    new RoundTrips(counted.connection, [], performance.now() + 4000),
+    true,
+  )
   const rename = (name: string) =>
     sql`update erp.tenants set name = ${name} where tenant_id = ${alice} returning name`
   const name = sql`select name from erp.tenants where tenant_id = ${alice}`
@@ -128,6 +133,48 @@ test('one of several statements asked for together that fails ends the transacti
   })
   await assert.rejects(work, /has ended/)
 })
+
+test('two chains of statements may run side by side, however their turns fall', async () => {
+  await asTenant(database.pool, alice, async (tx) => {
+    const chain = async (turns: number) => {
+      const found: number[] = []
+      for (let step = 0; step < 3; step++) {
+        for (let turn = 0; turn < turns; turn++) await undefined
+        found.push(
+          ...(await tx.rows<{ step: number }>(sql`select ${step}::integer as step`)).map(
+            (row) => row.step,
+          ),
+        )
+      }
+      return found
+    }
+    const chains = await Promise.all([chain(0), chain(1), chain(7)])
+    assert.deepEqual(chains, [
+      [0, 1, 2],
+      [0, 1, 2],
+      [0, 1, 2],
+    ])
+  })
+})
+
+for (const turns of [0, 1, 9]) {
+  test(`work that fails ${turns} turns after it asked sends nothing more, also where a part of it goes on`, async () => {
+    const connections = database.pool.aside()
+    const rename = sql`update erp.tenants set name = 'Too late' where tenant_id = ${alice}`
+    let goesOn: Promise<unknown> = Promise.resolve()
+    const work = asTenant(connections, alice, async (tx) => {
+      goesOn = tx.rows(names).then(() => tx.rows(rename))
+      goesOn.catch(() => undefined)
+      for (let turn = 0; turn < turns; turn++) await undefined
+      throw new Error('another part failed')
+    })
+    await assert.rejects(work, /another part failed/)
+    const next = asTenant(connections, alice, (tx) => tx.row<{ name: string }>(names))
+    await assert.rejects(goesOn, /has ended/)
+    assert.notEqual((await next)?.name, 'Too late')
+    await connections.close()
+  })
+}
 
 test('nothing is sent behind the commit that is on its way', async () => {
   await asTenant(database.pool, alice, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Row } from './batch.ts'
-import type { Connection } from './connections/connection.ts'
 import type { Pool } from './connections/pool.ts'
 import { isOutdatedPlan, isRetryable } from './failure.ts'
+import { ended, RoundTrips } from './round-trips.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from './sql.ts'
 
 /** How long one transaction may take in total, including the wait for a connection. */
@@ -52,12 +52,6 @@ function actAsTenant(tenantId: string): CompiledStatement {
   return scope
 }
 
-interface Asked {
-  readonly statements: readonly CompiledStatement[]
-  readonly resolve: (results: Row[][]) => void
-  readonly reject: (error: unknown) => void
-}
-
 /**
  * A transaction of one tenant. It begins with its first statement and in the same round trip; a
  * transaction that runs no statement costs nothing.
@@ -66,33 +60,16 @@ export class TenantTx {
   #tenantId: string
   /** Whether the caller asked that events announced here start no workflow. */
   workflowsDisabled = false
-  readonly #connection: Connection
-  readonly #opening: readonly CompiledStatement[]
+  readonly #trips: RoundTrips
   readonly #closing: CompiledStatement
-  readonly #deadline: number
   readonly #later: CompiledStatement[] = []
-  /** Run before the next statement, in its round trip. */
-  readonly #soon: CompiledStatement[] = []
-  /** Asked for in this turn of the event loop: they share a round trip. */
-  readonly #asked: Asked[] = []
   #mayConclude = true
-  /** Whether the work has run its last statement, with the commit or leaving that to `close`. */
+  /** Whether the work has asked for its last statement, with the commit or leaving that to `close`. */
   #isConcluded = false
-  #state: 'new' | 'open' | 'failed' | 'closed' = 'new'
-  /** Whether its end is on its way, after which nothing may be sent. */
-  #isEnding = false
 
-  constructor(
-    tenantId: string,
-    connection: Connection,
-    deadline: number,
-    opening: readonly CompiledStatement[],
-    dryRun: boolean,
-  ) {
+  constructor(tenantId: string, trips: RoundTrips, dryRun: boolean) {
     this.#tenantId = tenantId
-    this.#connection = connection
-    this.#deadline = deadline
-    this.#opening = opening
+    this.#trips = trips
     this.#closing = dryRun ? rollback : commit
   }
 
@@ -104,8 +81,9 @@ export class TenantTx {
   /** Goes on with the records of another tenant: for operations of the operator. */
   async actFor(tenantId: string): Promise<void> {
     this.#refuseAfterEnd()
-    await this.#send([actAsTenant(tenantId)])
+    const switched = this.#trips.ask([actAsTenant(tenantId)])
     this.#tenantId = tenantId
+    await switched
   }
 
   /**
@@ -126,7 +104,7 @@ export class TenantTx {
     statements: readonly Sql[],
   ): Promise<{ -readonly [Index in keyof R]: R[Index][] }> {
     this.#refuseAfterEnd()
-    const results = await this.#send(statements.map((statement) => this.#compile(statement)))
+    const results = await this.#trips.ask(this.#compiled(statements))
     return results as { -readonly [Index in keyof R]: R[Index][] }
   }
 
@@ -136,7 +114,7 @@ export class TenantTx {
    */
   soon(statement: Sql): void {
     this.#refuseAfterEnd()
-    this.#soon.push(this.#compile(statement))
+    this.#trips.soon(compile(statement, this.#tenantId))
   }
 
   /**
@@ -145,7 +123,7 @@ export class TenantTx {
    */
   later(statement: Sql): void {
     this.#refuseAfterEnd()
-    this.#later.push(this.#compile(statement))
+    this.#later.push(compile(statement, this.#tenantId))
   }
 
   /**
@@ -155,8 +133,8 @@ export class TenantTx {
   holdOpen(): (statement: Sql) => void {
     this.#mayConclude = false
     return (statement) => {
-      if (this.#hasEnded()) throw ended()
-      this.#later.push(this.#compile(statement))
+      this.#trips.refuseAfterEnd()
+      this.#later.push(compile(statement, this.#tenantId))
     }
   }
 
@@ -171,80 +149,39 @@ export class TenantTx {
   /** Like `conclude`, for several statements; each sees the effects of those before it. */
   async concludeAll(statements: readonly Sql[]): Promise<Row[][]> {
     this.#refuseAfterEnd()
-    const compiled = statements.map((statement) => this.#compile(statement))
-    const results = await (this.#mayConclude ? this.#end(compiled) : this.#send(compiled))
     this.#isConcluded = true
-    return results
+    const compiled = this.#compiled(statements)
+    if (!this.#mayConclude) return this.#trips.ask(compiled)
+    return (await this.#end(compiled)).slice(0, statements.length)
   }
 
-  /** Commits an open transaction (rolls back in a dry run). Has no effect after `conclude`. */
+  /**
+   * Commits what has run (rolls back in a dry run). Has no effect after `conclude`. Throws after a
+   * failed statement, also where the work went on without it.
+   */
   async close(): Promise<void> {
-    if (this.#state === 'failed') throw ended()
-    const isQueued = this.#later.length + this.#soon.length > 0
-    if (this.#state === 'open' || (this.#state === 'new' && isQueued)) await this.#end([])
+    if (this.#trips.isCommitted) return
+    this.#trips.refuseAfterEnd()
+    if (this.#trips.isUsed || this.#later.length > 0) await this.#end([])
   }
 
-  async abort(): Promise<void> {
-    if (this.#state === 'new' || this.#state === 'closed' || this.#connection.broken) return
-    this.#state = 'closed'
-    await this.#connection.run([rollback], this.#timeLeft())
+  /** Rolls back what has run; nothing that still goes on in the work runs a statement after it. */
+  abort(): Promise<void> {
+    return this.#trips.abort()
   }
 
-  #send(statements: readonly CompiledStatement[]): Promise<Row[][]> {
-    // PostgreSQL answers a commit after a failed statement with a rollback and no error.
-    if (this.#hasEnded()) throw ended()
-    return new Promise((resolve, reject) => {
-      this.#asked.push({ statements, resolve, reject })
-      if (this.#asked.length === 1) queueMicrotask(() => void this.#sendAsked())
-    })
+  #end(statements: readonly CompiledStatement[]): Promise<Row[][]> {
+    return this.#trips.askLast([...statements, ...this.#later, this.#closing])
   }
 
-  async #sendAsked(): Promise<void> {
-    const asked = this.#asked.splice(0)
-    const opening = this.#state === 'new' ? this.#opening : []
-    const first = [...opening, ...this.#soon.splice(0)]
-    this.#state = 'failed'
-    try {
-      const all = [...first, ...asked.flatMap(({ statements }) => statements)]
-      const results = await this.#connection.run(all, this.#timeLeft())
-      this.#state = 'open'
-      let from = first.length
-      for (const { statements, resolve } of asked) {
-        resolve(results.slice(from, from + statements.length))
-        from += statements.length
-      }
-    } catch (error) {
-      for (const { reject } of asked) reject(error)
-    }
-  }
-
-  async #end(statements: readonly CompiledStatement[]): Promise<Row[][]> {
-    const sent = this.#send([...statements, ...this.#later, this.#closing])
-    this.#isEnding = true
-    const results = await sent
-    this.#state = 'closed'
-    return results.slice(0, statements.length)
-  }
-
-  #compile(statement: Sql): CompiledStatement {
-    return compile(statement, this.#tenantId)
-  }
-
-  #hasEnded(): boolean {
-    return this.#isEnding || this.#state === 'closed' || this.#state === 'failed'
+  #compiled(statements: readonly Sql[]): CompiledStatement[] {
+    return statements.map((statement) => compile(statement, this.#tenantId))
   }
 
   #refuseAfterEnd(): void {
-    if (this.#isConcluded || this.#hasEnded()) throw ended()
+    if (this.#isConcluded) throw ended()
+    this.#trips.refuseAfterEnd()
   }
-
-  #timeLeft(): number {
-    return Math.max(1, this.#deadline - performance.now())
-  }
-}
-
-function ended(): Error {
-  return new Error('this transaction has ended')
 }
 
 /**
@@ -299,7 +236,8 @@ async function transact<T>(
   const waitUntil = deadline - timeLimitMs * workShare
   for (let attempt = 1; ; attempt++) {
     const connection = await pool.acquire(turn, Math.max(1, waitUntil - performance.now()))
-    const tx = new TenantTx(tenantId, connection, deadline, opening, options.dryRun ?? false)
+    const trips = new RoundTrips(connection, opening, deadline)
+    const tx = new TenantTx(tenantId, trips, options.dryRun ?? false)
     try {
       const result = await work(tx)
       await tx.close()

@@ -1,0 +1,122 @@
+import type { Row } from './batch.ts'
+import type { Connection } from './connections/connection.ts'
+import { type CompiledStatement, compile, fixed } from './sql.ts'
+
+const rollback = compile(fixed('rollback'))
+
+/** Statements that stand together, and who waits for their rows; nobody, where they only must run. */
+interface Asked {
+  readonly statements: readonly CompiledStatement[]
+  readonly resolve?: (results: Row[][]) => void
+  readonly reject?: (error: unknown) => void
+}
+
+/**
+ * The round trips of one transaction on one connection. Statements run in the order in which they are
+ * asked for. Those asked for in one turn of the event loop share a round trip; those asked for during
+ * one share the next. After the first failure, the end or `abort` nothing more is sent: by then the
+ * connection may serve another tenant.
+ */
+export class RoundTrips {
+  readonly #connection: Connection
+  readonly #deadline: number
+  readonly #opening: readonly CompiledStatement[]
+  readonly #queue: Asked[] = []
+  #running: Promise<void> | undefined
+  #hasBegun = false
+  #hasEnded = false
+  #isCommitted = false
+
+  /** `opening` runs before the first statement, in its round trip; `deadline` as `performance.now()`. */
+  constructor(connection: Connection, opening: readonly CompiledStatement[], deadline: number) {
+    this.#connection = connection
+    this.#opening = opening
+    this.#deadline = deadline
+  }
+
+  /** Whether a statement has run or waits to run, so that an end has something to do. */
+  get isUsed(): boolean {
+    return this.#hasBegun || this.#queue.length > 0
+  }
+
+  /** Whether its end has succeeded. */
+  get isCommitted(): boolean {
+    return this.#isCommitted
+  }
+
+  /** Throws once nothing more may be asked for. */
+  refuseAfterEnd(): void {
+    if (this.#hasEnded) throw ended()
+  }
+
+  /** Runs statements and returns the rows of each. */
+  ask(statements: readonly CompiledStatement[]): Promise<Row[][]> {
+    this.refuseAfterEnd()
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ statements, resolve, reject })
+      this.#running ??= this.#run()
+    })
+  }
+
+  /** Runs a statement before the next one that is asked for, in its round trip, which fails with it. */
+  soon(statement: CompiledStatement): void {
+    this.refuseAfterEnd()
+    this.#queue.push({ statements: [statement] })
+  }
+
+  /** As `ask`, for statements the last of which ends the transaction. */
+  async askLast(statements: readonly CompiledStatement[]): Promise<Row[][]> {
+    const asked = this.ask(statements)
+    this.#hasEnded = true
+    const results = await asked
+    this.#isCommitted = true
+    return results
+  }
+
+  /** Waits for what is on its way, drops what waits, and rolls back what has run. */
+  async abort(): Promise<void> {
+    this.#refuseQueue()
+    await this.#running
+    if (!this.#hasBegun || this.#isCommitted || this.#connection.broken) return
+    await this.#connection.run([rollback], this.#timeLeft())
+  }
+
+  async #run(): Promise<void> {
+    await undefined
+    while (this.#queue.some(({ resolve }) => resolve)) await this.#sendQueue()
+    this.#running = undefined
+  }
+
+  async #sendQueue(): Promise<void> {
+    const asked = this.#queue.splice(0)
+    const opening = this.#hasBegun ? [] : this.#opening
+    this.#hasBegun = true
+    try {
+      const statements = [...opening, ...asked.flatMap((one) => one.statements)]
+      const results = await this.#connection.run(statements, this.#timeLeft())
+      let from = opening.length
+      for (const { statements: own, resolve } of asked) {
+        resolve?.(results.slice(from, from + own.length))
+        from += own.length
+      }
+    } catch (error) {
+      // PostgreSQL answers a commit after a failed statement with a rollback and no error.
+      for (const { reject } of asked) reject?.(error)
+      this.#refuseQueue()
+    }
+  }
+
+  #refuseQueue(): void {
+    this.#hasEnded = true
+    for (const { reject } of this.#queue.splice(0)) reject?.(ended())
+  }
+
+  #timeLeft(): number {
+    return Math.max(1, this.#deadline - performance.now())
+  }
+}
+
+/** What work gets that goes on after its transaction. */
+export function ended(): Error {
+  return new Error('this transaction has ended')
+}
