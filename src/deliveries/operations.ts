@@ -1,12 +1,13 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
+import { outputsOf } from '../printing/paper-outputs.ts'
+import { deliveryNotePaper } from './delivery-note-paper-store.ts'
 import { cancelDeliveryNote } from './notes/cancel-delivery-note.ts'
 import { createDeliveryNote } from './notes/create-delivery-note.ts'
 import { deliverDeliveryNote } from './notes/deliver-delivery-note.ts'
 import { getDeliveryNote } from './notes/get-delivery-note.ts'
 import { listDeliveryNoteLines } from './notes/list-delivery-note-lines.ts'
 import { listDeliveryNotes } from './notes/list-delivery-notes.ts'
-import { printDeliveryNoteToPdf } from './notes/print-delivery-note-to-pdf.ts'
 import { shipDeliveryNote } from './notes/ship-delivery-note.ts'
 import { addDeliveryNotePackages } from './packages/add-delivery-note-packages.ts'
 import { listDeliveryNotePackages } from './packages/list-delivery-note-packages.ts'
@@ -26,7 +27,7 @@ export const deliveriesOperations = ({ noteUses }: DeliveriesOptions): readonly 
   shipDeliveryNote,
   deliverDeliveryNote,
   cancelDeliveryNote(noteUses),
-  printDeliveryNoteToPdf,
+  ...outputsOf(deliveryNotePaper),
   ...listDeliveryNotePackages,
   addDeliveryNotePackages,
   updateDeliveryNotePackage,

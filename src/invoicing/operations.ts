@@ -1,4 +1,5 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import { outputsOf } from '../printing/paper-outputs.ts'
 import { listAccountingData } from './accounting-data/list-accounting-data.ts'
 import { cancelInvoice } from './cancellations/cancel-invoice.ts'
 import { cancelCreditNote } from './corrections/cancel-credit-note.ts'
@@ -12,8 +13,8 @@ import { finalizeInvoice } from './invoices/finalize-invoice.ts'
 import { getInvoice } from './invoices/get-invoice.ts'
 import { listInvoiceLineItems } from './invoices/list-invoice-line-items.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
-import { printInvoiceToPdf } from './invoices/print-invoice-to-pdf.ts'
 import { updateInvoice } from './invoices/update-invoice.ts'
+import { cancellationPaper, creditNotePaper, invoicePaper } from './invoicing-papers-store.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { createRefund } from './payments/create-refund.ts'
 import { getPayment } from './payments/get-payment.ts'
@@ -25,7 +26,6 @@ export const invoicingOperations: readonly Operation[] = [
   listInvoices,
   getInvoice,
   ...listInvoiceLineItems,
-  printInvoiceToPdf,
   updateInvoice,
   finalizeInvoice,
   deleteInvoice,
@@ -40,4 +40,5 @@ export const invoicingOperations: readonly Operation[] = [
   getPayment,
   setDunningLevel,
   listAccountingData,
+  ...[invoicePaper, cancellationPaper, creditNotePaper].flatMap(outputsOf),
 ]

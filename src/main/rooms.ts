@@ -6,7 +6,6 @@ import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
 import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts'
 import { deliveries } from '../deliveries/room.ts'
-import { forms } from '../forms/room.ts'
 import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer-invoices-store.ts'
 import { invoicing } from '../invoicing/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
@@ -15,6 +14,7 @@ import type { Room } from '../platform/room.ts'
 import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { customerHasPrices } from '../pricing/customer-price-use.ts'
 import { pricing } from '../pricing/room.ts'
+import { printing } from '../printing/room.ts'
 import { returnsOfCustomer } from '../returns/customer-returns-store.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
 import { returns } from '../returns/room.ts'
@@ -51,7 +51,7 @@ const otherRooms: readonly Room[] = [
   invoicing,
   returns,
   automation,
-  forms,
+  printing,
 ]
 
 /** Every scope that users, clients and apps can have. */

@@ -1,5 +1,6 @@
 import { customFieldValueOperations } from '../platform/custom-fields/custom-field-operations.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
+import { outputsOf } from '../printing/paper-outputs.ts'
 import { listCancellationReasonsOfDocuments } from './cancellation-reasons/list-cancellation-reasons.ts'
 import { calculateSalesOrder } from './orders/calculate-sales-order.ts'
 import { listSalesOrderChanges } from './orders/changes/list-sales-order-changes.ts'
@@ -28,6 +29,7 @@ import { listSalesQuotations } from './quotations/list-sales-quotations.ts'
 import { sendSalesQuotation } from './quotations/send-sales-quotation.ts'
 import { setSalesQuotationLines } from './quotations/set-sales-quotation-lines.ts'
 import { updateSalesQuotation } from './quotations/update-sales-quotation.ts'
+import { quotationPaper, salesOrderPaper } from './sales-papers-store.ts'
 import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
 
@@ -61,6 +63,7 @@ export const salesOperations: readonly Operation[] = [
   acceptSalesQuotation,
   cancelSalesQuotation,
   ...listCancellationReasonsOfDocuments,
+  ...[salesOrderPaper, quotationPaper].flatMap(outputsOf),
   findTaxOfItem,
   findTaxOfTaxClass,
 ]

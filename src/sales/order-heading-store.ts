@@ -1,17 +1,28 @@
 import { joinedCustomer } from '../customers/customer-reference-store.ts'
 import { fixed, type Sql } from '../platform/postgres/sql.ts'
 
+/** What papers say of an order: of a row called as given, and its customer's, called `customer`. */
+const heading = (as: string, customerOrderNumber: string) => `json_build_object(
+  'number', ${as}.number,
+  'customerNumber', customer.number,
+  'customerOrderNumber', ${as}.${customerOrderNumber},
+  'customerVatId', ${as}.customer_vat_id,
+  'merchantVatId', ${as}.merchant_vat_id,
+  'isNetPrice', ${as}.is_net_price,
+  'languageIso', ${as}.language_iso,
+  'currencyIso', ${as}.currency_iso)`
+
 /** What papers say of the order that a row names in `sales_order_id`, as a JSON object. */
 export function orderHeadingOf(as: string): Sql {
   return fixed(`(
-    select json_build_object('number', sales_order.number,
-      'customerNumber', customer.number,
-      'customerOrderNumber', sales_order.customer_sales_order_number,
-      'customerVatId', sales_order.customer_vat_id,
-      'merchantVatId', sales_order.merchant_vat_id,
-      'isNetPrice', sales_order.is_net_price,
-      'languageIso', sales_order.language_iso,
-      'currencyIso', sales_order.currency_iso)
+    select ${heading('sales_order', 'customer_sales_order_number')}
     from erp.sales_orders sales_order ${joinedCustomer('sales_order.customer_id')}
     where sales_order.tenant_id = $tenant and sales_order.id = ${as}.sales_order_id)`)
+}
+
+/** The same of an order or a quotation itself; `customerOrderNumber` is the column with the customer's number of it. */
+export function ownHeadingOf(as: string, customerOrderNumber: string): Sql {
+  return fixed(`(
+    select ${heading(as, customerOrderNumber)}
+    from (select 1) one ${joinedCustomer(`${as}.customer_id`)})`)
 }

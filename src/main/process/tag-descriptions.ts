@@ -24,6 +24,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   jobs: 'Waiting, running and finished imports and exports.',
   manufacturers: 'Manufacturers of items.',
   'number-ranges': 'The numbers that the service gives to records.',
+  offer: 'Quotations on paper, where generation 1 has them.',
   'on-hold-reasons': 'Reasons why sales orders are put on hold.',
   'payment-methods': 'Payment methods and their terms.',
   payments: 'Payments, refunds and cash discounts of invoices.',

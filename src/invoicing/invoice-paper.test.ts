@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../../platform/postgres/sql.ts'
-import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
-import { world } from '../../whole/testing/world.ts'
-import { addOrder, type BilledLine } from '../testing/billed-order.ts'
+import { sql } from '../platform/postgres/sql.ts'
+import { textOfPdf, unlessPdftotextIsMissing } from '../platform/testing/pdf-text.ts'
+import { world } from '../whole/testing/world.ts'
+import { addOrder, type BilledLine } from './testing/billed-order.ts'
 
 /** Invoices on paper. */
 

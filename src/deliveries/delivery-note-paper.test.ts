@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../../platform/postgres/sql.ts'
-import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
-import { deliveryWorld } from '../testing/delivery-world.ts'
+import { sql } from '../platform/postgres/sql.ts'
+import { textOfPdf, unlessPdftotextIsMissing } from '../platform/testing/pdf-text.ts'
+import { deliveryWorld } from './testing/delivery-world.ts'
 
 /** Delivery notes on paper. */
 

@@ -1,0 +1,97 @@
+import type { GenerationName } from '../platform/pipeline/generation.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { isReferredTo, type RecordSource, rowsOf } from '../platform/records/record-source.ts'
+import type { Refusal } from '../platform/values/refusal.ts'
+import type { Key, Reference } from '../platform/values/shape.ts'
+import type { FormKind } from './papers/shipped-forms.ts'
+
+/**
+ * A kind of document that is put on paper. Its room declares it; `POST <path>/{parameter}/output/pdf` in both
+ * generations and everything else that brings it out of the house follow from the declaration.
+ */
+export interface Paper {
+  /** The form that it is written on. */
+  readonly kind: FormKind
+  /** As names of operations end: `DeliveryNote`. */
+  readonly name: string
+  /** For the documentation: `a delivery note`. */
+  readonly about: string
+  /** What else the documentation says of its paper, in full sentences. */
+  readonly remarks?: string
+  /** The address of the document, without the slash at its end. */
+  readonly path: { readonly v1: string; readonly v2: string }
+  /** The path parameter that names it. */
+  readonly parameter: string
+  /** Resource of the scopes: `deliverynotes` for `deliverynotes.read`. */
+  readonly scope: string
+  readonly missing: () => Refusal
+  /** The code of that refusal, for the documentation. */
+  readonly missingCode: string
+  readonly source: RecordSource
+  /** Which of the rows the path names, where it does not name their own key. */
+  readonly named?: (reference: Reference) => Sql
+  /** Rows that a generation does not know are not there. */
+  readonly within?: (generation: GenerationName) => Sql | undefined
+  readonly content: PaperContent
+  /** How many decimals amounts of a currency have. */
+  readonly decimalsOf: (currencyIso: string) => number
+}
+
+/** What the paper says: expressions over a row of the source. Records are those of generation 2, as JSON. */
+export interface PaperContent {
+  /** Null for a draft. */
+  readonly number: Sql
+  /** The day of the document, which its file names as the day of its making. */
+  readonly date: Sql
+  readonly currencyIso: Sql
+  readonly document: Sql
+  /** Its lines as a list. */
+  readonly lines: Sql
+  /** Number, customer and terms of its order. */
+  readonly order: Sql
+  /** The company that sells. */
+  readonly seller: Sql
+  /** Number and date of the document that it corrects or cancels. */
+  readonly original?: Sql
+}
+
+/** A document as its form is filled with it. */
+export interface FilledPaper extends Key {
+  readonly number: string | null
+  readonly date: Date
+  readonly currencyIso: string
+  readonly document: string
+  readonly lines: string
+  readonly order: string
+  readonly seller: string
+  readonly original: string
+}
+
+/** What the paper of the document that a caller names says, in one statement. */
+export function readPaper(
+  tx: TenantTx,
+  paper: Paper,
+  generation: GenerationName,
+  reference: Reference,
+): Promise<FilledPaper | undefined> {
+  const { source, content } = paper
+  const { as } = source
+  return tx.row<FilledPaper>(sql`
+    select ${fixed(as)}.id, ${fixed(as)}.uuid, ${content.number} as number,
+      ${content.date} as date, ${content.currencyIso} as "currencyIso",
+      (${content.document})::text as document, (${content.lines})::text as lines,
+      (${content.order})::text as "order", (${content.seller})::text as seller,
+      (${content.original ?? fixed("'null'")})::text as original
+    ${rowsOf(source, tx.tenantId, conditionOf(paper, generation, reference))}`)
+}
+
+function conditionOf(
+  { source, named, within }: Paper,
+  generation: GenerationName,
+  reference: Reference,
+): Sql {
+  const one = named?.(reference) ?? isReferredTo(source.as, reference)
+  const known = within?.(generation)
+  return known ? sql`${one} and ${known}` : one
+}

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { attachedAs } from '../../platform/files/file-answer.ts'
+import { Binary, type Operation, operation, Reply } from '../../platform/pipeline/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { type Paper, readPaper } from '../paper-store.ts'
+import { fileNameOf, renderPaper } from './rendered-paper.ts'
+
+/** `POST …/output/pdf` of a kind of document. */
+export function printPaperToPdf(paper: Paper): Operation {
+  const { name, about, remarks = '', path, parameter, scope, missing, missingCode } = paper
+  const the = about.replace(/^an? /, 'the ')
+  return operation({
+    name: `print${name}ToPdf`,
+    summary: `Print ${about} to PDF`,
+    description: `Returns ${the} as a PDF file (PDF/A-3) in the language of its order, German or English. ${remarks}The same document makes the same bytes as long as nothing of it changes. Refused with 404 \`${missingCode}\`.`,
+    method: 'POST',
+    readsOnly: true,
+    path: { v1: `${path.v1}/output/pdf`, v2: `${path.v2}/output/pdf` },
+    scope: `${scope}.read`,
+    pathParameters: { [parameter]: ReferenceField() },
+    answer: { status: 200, mediaTypes: ['application/pdf'] },
+
+    async handle({ tx, generation, path: named }) {
+      const filled = await readPaper(tx, paper, generation, named[parameter] as never)
+      if (!filled) throw missing()
+      const open = async () => Readable.from([await renderPaper(tx.tenantId, paper, filled)])
+      return new Reply(new Binary('application/pdf', undefined, open), {
+        headers: { 'cache-control': 'private, no-store', ...attachedAs(fileNameOf(filled)) },
+      })
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+/** The kinds of documents that there are forms for. */
+export const formKinds = [
+  'sales-order',
+  'sales-quotation',
+  'delivery-note',
+  'invoice',
+  'cancellation',
+  'credit-note',
+] as const
+export type FormKind = (typeof formKinds)[number]
+
+const shipped = (name: string) =>
+  readFileSync(new URL(`shipped/${name}.typ`, import.meta.url), 'utf8')
+
+const [layout, prices] = [shipped('layout'), shipped('prices')]
+
+/** The sources of the forms that come with the service, by kind. */
+export const shippedForms: Readonly<Record<FormKind, Readonly<Record<string, string>>>> = {
+  'sales-order': { main: shipped('sales-order'), layout, prices },
+  'sales-quotation': { main: shipped('sales-quotation'), layout, prices },
+  'delivery-note': { main: shipped('delivery-note'), layout },
+  invoice: { main: shipped('invoice'), layout, prices },
+  cancellation: { main: shipped('cancellation'), layout, prices },
+  'credit-note': { main: shipped('credit-note'), layout, prices },
+}

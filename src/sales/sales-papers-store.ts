@@ -1,0 +1,57 @@
+import { companyOf } from '../access/company-seller-store.ts'
+import { fixed, sql } from '../platform/postgres/sql.ts'
+import type { RecordSource } from '../platform/records/record-source.ts'
+import type { Paper, PaperContent } from '../printing/paper-store.ts'
+import { currencyDecimals } from './calculation/currency.ts'
+import { noSuchSalesOrder } from './locked-order.ts'
+import { ownHeadingOf } from './order-heading-store.ts'
+import { salesOrders } from './orders/records/sales-order-record-store.ts'
+import { noSuchQuotation } from './quotations/quotation.ts'
+import { quotations } from './quotations/quotation-record-store.ts'
+
+/** Of documents whose record shows its lines. */
+function contentOf(
+  { as, record }: RecordSource,
+  date: string,
+  customerOrderNumber: string,
+): PaperContent {
+  return {
+    number: fixed(`${as}.number`),
+    date: fixed(`${as}.${date}`),
+    currencyIso: fixed(`${as}.currency_iso`),
+    document: record.v2,
+    lines: sql`((${record.v2}) -> 'lineItems')`,
+    order: ownHeadingOf(as, customerOrderNumber),
+    seller: companyOf(as),
+  }
+}
+
+/** The order confirmation. */
+export const salesOrderPaper: Paper = {
+  kind: 'sales-order',
+  name: 'SalesOrder',
+  about: 'a sales order',
+  remarks: 'It is the confirmation of the order; a draft says that it is one. ',
+  path: { v1: '/salesOrders/{salesOrderId}', v2: '/sales-orders/{salesOrderId}' },
+  parameter: 'salesOrderId',
+  scope: 'salesorders',
+  missing: noSuchSalesOrder,
+  missingCode: 'sales-order.missing',
+  source: salesOrders,
+  content: contentOf(salesOrders, 'sales_order_date', 'customer_sales_order_number'),
+  decimalsOf: currencyDecimals,
+}
+
+export const quotationPaper: Paper = {
+  kind: 'sales-quotation',
+  name: 'SalesQuotation',
+  about: 'a quotation',
+  path: { v1: '/offer/{salesQuotationId}', v2: '/sales-quotations/{salesQuotationId}' },
+  parameter: 'salesQuotationId',
+  scope: 'salesquotations',
+  missing: noSuchQuotation,
+  missingCode: 'sales-quotation.missing',
+  source: quotations,
+  content: contentOf(quotations, 'quotation_date', 'customer_quotation_number'),
+  decimalsOf: currencyDecimals,
+}
