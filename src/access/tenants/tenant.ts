@@ -112,7 +112,5 @@ export function refuseToLockOut(patch: TenantPatch): void {
     licenceValidUntil === null ||
     (licenceValidUntil !== undefined && Date.parse(licenceValidUntil) <= Date.now())
   if (isActive !== false && licenceIncludesInterface !== false && !endsLicence) return
-  throw new Refusal('broken-rule', 'tenant.own-access', ownRights, {
-    rules: { 'tenant.own-access': ownRights },
-  })
+  throw new Refusal('broken-rule', 'tenant.own-access', ownRights)
 }

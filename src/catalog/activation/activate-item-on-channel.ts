@@ -94,7 +94,7 @@ async function holdNamed(
 }
 
 function refused(code: string, sentence: Refusal['sentence']): Refusal {
-  return new Refusal('broken-rule', code, sentence, { rules: { [code]: sentence } })
+  return new Refusal('broken-rule', code, sentence)
 }
 
 function entryOf(itemUuid: string, channel: Channel, isActive: boolean) {

@@ -80,5 +80,5 @@ const categoryRules = {
 /** 422 for a rule that a category breaks. */
 export function brokenRule(code: keyof typeof categoryRules): Refusal {
   const sentence = categoryRules[code]
-  return new Refusal('broken-rule', code, sentence, { rules: { [code]: sentence } })
+  return new Refusal('broken-rule', code, sentence)
 }

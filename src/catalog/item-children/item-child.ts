@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 import { KeyField, Label, ReferenceField } from '../../platform/values/shape.ts'
 
 /** A child in the list of an item's children. */
@@ -27,12 +27,8 @@ export const childTaken = () =>
     de: 'Der Artikel ist Kind eines anderen Artikels.',
   })
 
-const cycle: Sentence = {
-  en: 'An item cannot be its own child, directly or through its children.',
-  de: 'Ein Artikel kann nicht sein eigenes Kind sein, weder direkt noch über seine Kinder.',
-}
-
 export const parentCycle = () =>
-  new Refusal('broken-rule', 'item.parent.cycle', cycle, {
-    rules: { 'item.parent.cycle': cycle },
+  new Refusal('broken-rule', 'item.parent.cycle', {
+    en: 'An item cannot be its own child, directly or through its children.',
+    de: 'Ein Artikel kann nicht sein eigenes Kind sein, weder direkt noch über seine Kinder.',
   })

@@ -93,4 +93,4 @@ export const addressRules = {
 } as const
 
 export const brokenAddressRule = (code: keyof typeof addressRules) =>
-  new Refusal('broken-rule', code, addressRules[code], { rules: { [code]: addressRules[code] } })
+  new Refusal('broken-rule', code, addressRules[code])

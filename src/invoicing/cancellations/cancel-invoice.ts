@@ -4,6 +4,7 @@ import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { recordInvoiced } from '../../sales/order-progress-store.ts'
 import { documentTypes } from '../documents/accounting-document.ts'
+import { currentInvoice } from '../documents/current-document.ts'
 import { hasLiveCorrection, markCancelled } from '../documents/document-state-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'
 import { readLines } from '../documents/locked-document-store.ts'
@@ -28,6 +29,7 @@ export const cancelInvoice = operation({
   body: CancellationDraft,
   example: { cancellationReasonId: exampleKey(1), cancellationComment: 'Wrong billing address' },
   answer: { status: 200, shape: Invoice },
+  current: currentInvoice,
 
   async handle({ tx, companyId, path, body, caller, generation, fieldName, audit }) {
     const held = await holdInvoice({ tx, companyId }, path.invoiceId)

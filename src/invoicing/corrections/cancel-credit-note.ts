@@ -7,6 +7,7 @@ import { CancellationDraft } from '../cancellations/cancellation.ts'
 import { wholeOf } from '../cancellations/cancelled-lines.ts'
 import { resolveReason } from '../cancellations/resolve-reason.ts'
 import { documentTypes } from '../documents/accounting-document.ts'
+import { currentCreditNote } from '../documents/current-document.ts'
 import { addToState, markCancelled } from '../documents/document-state-store.ts'
 import { holdCreditNote } from '../documents/held-document.ts'
 import { readLines } from '../documents/locked-document-store.ts'
@@ -29,6 +30,7 @@ export const cancelCreditNote = operation({
   example: { cancellationReasonId: exampleKey(1), cancellationComment: 'Written by mistake' },
   examplePath: { creditNoteId: exampleKey(3) },
   answer: { status: 200, shape: CreditNote },
+  current: currentCreditNote,
 
   async handle({ tx, companyId, path, body, caller, generation, fieldName, audit }) {
     const held = await holdCreditNote({ tx, companyId }, path.creditNoteId)

@@ -3,6 +3,7 @@ import { announce } from '../../platform/events/outbox-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import { currentInvoice } from '../documents/current-document.ts'
 import { raiseDunning } from '../documents/document-state-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'
 import { Invoice } from '../invoices/invoice.ts'
@@ -21,6 +22,7 @@ export const setDunningLevel = operation({
   scope: 'invoices.write',
   pathParameters: { invoiceId: ReferenceField() },
   answer: { status: 200, shape: Invoice },
+  current: currentInvoice,
 
   async handle({ tx, companyId, path, generation, audit }) {
     const held = await holdInvoice({ tx, companyId }, path.invoiceId)

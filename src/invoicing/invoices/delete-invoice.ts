@@ -1,9 +1,9 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import { currentInvoice } from '../documents/current-document.ts'
 import { deleteDraft } from '../documents/document-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'
-import { currentInvoice } from './current-invoice.ts'
 import { invoiceEvents } from './invoice-events.ts'
 import { requireMove } from './invoice-state.ts'
 
@@ -17,7 +17,7 @@ export const deleteInvoice = operation({
   scope: 'invoices.write',
   pathParameters: { invoiceId: ReferenceField() },
   answer: { status: 204 },
-  current: ({ tx, path, generation }) => currentInvoice(tx, generation, path.invoiceId),
+  current: currentInvoice,
 
   async handle({ tx, companyId, path, audit }) {
     const held = await holdInvoice({ tx, companyId }, path.invoiceId)

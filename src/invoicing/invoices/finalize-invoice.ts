@@ -1,6 +1,7 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import { currentInvoice } from '../documents/current-document.ts'
 import { deleteDraft } from '../documents/document-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'
 import { readLines } from '../documents/locked-document-store.ts'
@@ -20,6 +21,7 @@ export const finalizeInvoice = operation({
   scope: 'invoices.write',
   pathParameters: { invoiceId: ReferenceField() },
   answer: { status: 200, shape: Invoice },
+  current: currentInvoice,
 
   async handle({ tx, companyId, path, caller, generation, audit }) {
     const held = await holdInvoice({ tx, companyId }, path.invoiceId)

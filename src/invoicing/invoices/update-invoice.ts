@@ -5,9 +5,9 @@ import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { orNone, patchOf, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { namedColorCodes } from '../../sales/document-reference-store.ts'
+import { currentInvoice } from '../documents/current-document.ts'
 import { patchState } from '../documents/document-state-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'
-import { currentInvoice } from './current-invoice.ts'
 import { Invoice } from './invoice.ts'
 import { invoiceEvents } from './invoice-events.ts'
 import { invoices } from './invoice-record-store.ts'
@@ -36,7 +36,7 @@ export const updateInvoice = operation({
   body: InvoicePatch,
   example: { dunningBlock: true, comment: 'Pays next week' },
   answer: { status: 200, shape: Invoice },
-  current: ({ tx, path, generation }) => currentInvoice(tx, generation, path.invoiceId),
+  current: currentInvoice,
 
   async handle({ tx, companyId, path, body, generation, fieldName, audit }) {
     const held = await holdInvoice({ tx, companyId }, path.invoiceId)

@@ -53,7 +53,7 @@ export function statusOfRefusal(refusal: Refusal): number {
 export function errorAnswer(refusal: Refusal, manner: ErrorManner): ErrorAnswer {
   const status = statusOfRefusal(refusal)
   const validationErrors = sentencesIn(refusal.details.faults, manner.language)
-  const errors = sentencesIn(refusal.details.rules, manner.language)
+  const errors = sentencesIn(rulesOf(refusal), manner.language)
   const errorMessage = refusal.sentence[manner.language]
   if (manner.wantsProblem) {
     const problem = {
@@ -82,6 +82,12 @@ export function errorAnswer(refusal: Refusal, manner: ErrorManner): ErrorAnswer 
         }
       : { errorCode: refusal.code, validationErrors, errors, errorMessage, stacktrace }
   return { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+}
+
+/** A refusal for a single rule is that rule: callers find it where they find several. */
+function rulesOf({ reason, code, sentence, details }: Refusal): Faults | undefined {
+  const isRule = reason === 'broken-rule' || reason === 'conflict'
+  return details.rules ?? (isRule ? { [code]: sentence } : undefined)
 }
 
 function sentencesIn(faults: Faults | undefined, language: Language): Record<string, string> {

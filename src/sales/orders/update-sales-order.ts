@@ -11,7 +11,7 @@ import {
   SalesOrderSheetPatch,
   salesOrderConstraints,
 } from './records/sales-order.ts'
-import { lockedSalesOrder } from './records/sales-order-key-store.ts'
+import { currentOrder } from './records/sales-order-key-store.ts'
 import { salesOrderSheets, salesOrders } from './records/sales-order-record-store.ts'
 import { changeOrder, recalculateTax } from './writes/change-order.ts'
 
@@ -32,6 +32,7 @@ const common = {
   pathParameters: { salesOrderId: ReferenceField() },
   query,
   constraints: salesOrderConstraints,
+  current: currentOrder,
 } as const
 
 /** The same update in the form of each generation. */
@@ -43,8 +44,6 @@ export const updateSalesOrder: readonly Operation[] = [
     body: SalesOrderSheetPatch,
     example: { comment: 'Call before delivery' } as SalesOrderBody,
     answer: { status: 200, shape: SalesOrderSheet },
-    current: ({ tx, path, generation }) =>
-      lockedSalesOrder(tx, generation, salesOrderSheets, path.salesOrderId),
 
     async handle(call) {
       const key = await change(call)
@@ -58,8 +57,6 @@ export const updateSalesOrder: readonly Operation[] = [
     body: SalesOrderPatch,
     example: { text: { comment: 'Call before delivery' } } as SalesOrderBody,
     answer: { status: 200, shape: SalesOrder },
-    current: ({ tx, path, generation }) =>
-      lockedSalesOrder(tx, generation, salesOrders, path.salesOrderId),
 
     async handle(call) {
       const key = await change(call)

@@ -14,6 +14,7 @@ import { numbersOf } from '../orders/writes/order-numbers.ts'
 import { insertOrders } from '../orders/writes/sales-order-store.ts'
 import { customerLocked } from '../orders/writes/settled-orders.ts'
 import type { LineDraft } from '../pricing/sale.ts'
+import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
 import { quotationStates, refuseQuotationMove } from './quotation-state.ts'
 import { type HeldQuotation, holdQuotation, setAccepted } from './quotation-store.ts'
@@ -45,6 +46,7 @@ export const acceptSalesQuotation = operation({
     }),
   },
   constraints: salesOrderConstraints,
+  current: currentQuotation,
 
   async handle(call) {
     const { tx, path, body, generation, audit, locate } = call

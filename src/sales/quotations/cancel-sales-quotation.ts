@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField, Text } from '../../platform/values/shape.ts'
+import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
 import { refuseQuotationMove } from './quotation-state.ts'
 import { holdQuotation, setQuotationCancelled } from './quotation-store.ts'
@@ -19,6 +20,7 @@ export const cancelSalesQuotation = operation({
   }),
   example: { cancellationComment: 'Too expensive for the customer.' },
   answer: { status: 204 },
+  current: currentQuotation,
 
   async handle({ tx, path, body, audit }) {
     const held = await holdQuotation(tx, path.salesQuotationId)

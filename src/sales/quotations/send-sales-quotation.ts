@@ -1,6 +1,7 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
 import { refuseQuotationMove } from './quotation-state.ts'
 import { holdQuotation, setSent } from './quotation-store.ts'
@@ -15,6 +16,7 @@ export const sendSalesQuotation = operation({
   scope: 'salesquotations.write',
   pathParameters: { salesQuotationId: ReferenceField() },
   answer: { status: 204 },
+  current: currentQuotation,
 
   async handle({ tx, path, audit }) {
     const held = await holdQuotation(tx, path.salesQuotationId)

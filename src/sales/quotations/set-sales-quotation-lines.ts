@@ -8,6 +8,7 @@ import { auditedLine } from '../orders/writes/audited-order.ts'
 import { saleTerms } from '../orders/writes/create-orders.ts'
 import type { SettledOrder } from '../orders/writes/settled-orders.ts'
 import { pricedSales } from '../pricing/priced-sales.ts'
+import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
 import {
   missingQuotationReferences,
@@ -32,6 +33,7 @@ export const setSalesQuotationLines = operation({
   example: [{ itemId: exampleKey(2), quantity: 3 }],
   answer: { status: 200, shape: Quotation },
   constraints: quotationConstraints,
+  current: currentQuotation,
 
   async handle({ tx, path, body, generation, fieldName, audit }) {
     const held = await holdQuotation(tx, path.salesQuotationId)

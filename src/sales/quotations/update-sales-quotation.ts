@@ -1,17 +1,16 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { Json, operation } from '../../platform/pipeline/operation.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
-import { lockRecord } from '../../platform/records/record-store.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import type { SalesOrderBody } from '../orders/records/sales-order.ts'
 import { changedAddress, maskedValues } from '../orders/writes/audited-order.ts'
 import { changedParts } from '../orders/writes/change-order.ts'
 import { headFaults, namedByValues, resolvedValues, valuesIn } from '../orders/writes/order-body.ts'
+import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
 import {
   missingQuotationReferences,
-  noSuchQuotation,
   Quotation,
   QuotationPatch,
   quotationConstraints,
@@ -34,11 +33,7 @@ export const updateSalesQuotation = operation({
   example: { text: { comment: 'Call before sending' } } as SalesOrderBody,
   answer: { status: 200, shape: Quotation },
   constraints: quotationConstraints,
-  current: async ({ tx, path, generation }) => {
-    const locked = await lockRecord(tx, generation, quotations, path.salesQuotationId)
-    if (!locked) throw noSuchQuotation()
-    return new Json(locked.json)
-  },
+  current: currentQuotation,
 
   async handle(call) {
     const { tx, path, body, generation, fieldName, audit } = call

@@ -8,6 +8,7 @@ import { findCancellationReason } from '../../cancellation-reasons/cancellation-
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
 import { missingReferences } from '../records/sales-order.ts'
+import { currentOrder } from '../records/sales-order-key-store.ts'
 import { setCancelled } from './moved-order-store.ts'
 import { giveUpReservations } from './reserved-lines.ts'
 
@@ -29,6 +30,7 @@ export const cancelSalesOrder = operation({
   example: { cancellationReasonId: exampleKey(1), cancellationComment: 'The customer withdrew.' },
   examplePath: { salesOrderId: exampleKey(2) },
   answer: { status: 204 },
+  current: currentOrder,
 
   async handle({ tx, path, body, generation, caller, fieldName, audit }) {
     const { cancellationReasonId: reference, cancellationComment: comment = '' } = body

@@ -3,6 +3,7 @@ import { ReferenceField } from '../../../platform/values/shape.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refreshProgress } from '../../order-progress-store.ts'
 import { refuseMove } from '../../order-state.ts'
+import { currentOrder } from '../records/sales-order-key-store.ts'
 import { setClosed } from './moved-order-store.ts'
 import { giveUpReservations } from './reserved-lines.ts'
 
@@ -16,6 +17,7 @@ export const closeSalesOrder = operation({
   scope: 'salesorders.write',
   pathParameters: { salesOrderId: ReferenceField() },
   answer: { status: 204 },
+  current: currentOrder,
 
   async handle({ tx, path, fieldName, audit }) {
     const order = await lockOrder(tx, path.salesOrderId)

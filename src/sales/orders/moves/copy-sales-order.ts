@@ -11,6 +11,7 @@ import { requireCompany } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
 import { SalesOrder, SalesOrderSheet, salesOrderConstraints } from '../records/sales-order.ts'
+import { currentOrder } from '../records/sales-order-key-store.ts'
 import { salesOrderSheets, salesOrders } from '../records/sales-order-record-store.ts'
 import { insertDerivedOrder, rowsOf } from '../writes/derived-order-store.ts'
 import { customerLocked } from '../writes/settled-orders.ts'
@@ -24,6 +25,7 @@ const common = {
   scope: 'salesorders.write',
   pathParameters: { salesOrderId: ReferenceField() },
   constraints: salesOrderConstraints,
+  current: currentOrder,
 } as const
 
 /** The same copy in the form of each generation. */

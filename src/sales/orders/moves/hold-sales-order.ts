@@ -5,6 +5,7 @@ import { exampleKey, ReferenceField } from '../../../platform/values/shape.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
 import { missingReferences } from '../records/sales-order.ts'
+import { currentOrder } from '../records/sales-order-key-store.ts'
 import { setHold } from './moved-order-store.ts'
 
 const common = {
@@ -12,6 +13,7 @@ const common = {
   scope: 'salesorders.write',
   pathParameters: { salesOrderId: ReferenceField() },
   answer: { status: 204 },
+  current: currentOrder,
 } as const
 const refusals =
   'Refused with 404 `sales-order.missing` and with 409 `sales-order.move-not-allowed`, whose `errors` name the possible moves.'

@@ -9,6 +9,7 @@ import { type LockedOrder, noSuchSalesOrder, requireCompany } from '../../locked
 import { lockOrder, lockOrders } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
 import { missingReferences, salesOrderConstraints } from '../records/sales-order.ts'
+import { currentOrder } from '../records/sales-order-key-store.ts'
 import { auditedStoredLine } from '../writes/audited-order.ts'
 import { changeLines } from '../writes/change-lines.ts'
 import { writeTotals } from '../writes/line-change-store.ts'
@@ -39,6 +40,12 @@ export const mergeSalesOrders = operation({
   examplePath: { salesOrderId: exampleKey(4) },
   answer: { status: 204 },
   constraints: salesOrderConstraints,
+
+  async current(call) {
+    // All are locked in the order of their numbers, before one of them is shown.
+    await lockOrders(call.tx, [call.path.salesOrderId, ...call.body.salesOrderIds])
+    return currentOrder(call)
+  },
 
   async handle(call) {
     const { tx, fieldName, audit, caller } = call

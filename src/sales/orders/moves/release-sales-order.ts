@@ -7,6 +7,7 @@ import { ReferenceField } from '../../../platform/values/shape.ts'
 import type { LockedOrder } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
+import { currentOrder } from '../records/sales-order-key-store.ts'
 import { findOwed, setReleased } from './moved-order-store.ts'
 import { reserveLines } from './reserved-lines.ts'
 
@@ -20,6 +21,7 @@ export const releaseSalesOrder = operation({
   scope: 'salesorders.write',
   pathParameters: { salesOrderId: ReferenceField() },
   answer: { status: 204 },
+  current: currentOrder,
 
   async handle({ tx, path, fieldName, audit }) {
     const order = await lockOrder(tx, path.salesOrderId)

@@ -29,6 +29,7 @@ import {
   SalesOrderSheet,
   salesOrderConstraints,
 } from '../records/sales-order.ts'
+import { currentOrder } from '../records/sales-order-key-store.ts'
 import { salesOrderSheets, salesOrders } from '../records/sales-order-record-store.ts'
 import { changeLines } from '../writes/change-lines.ts'
 import { insertDerivedOrder } from '../writes/derived-order-store.ts'
@@ -63,6 +64,7 @@ const common = {
   }),
   examplePath: { salesOrderId: exampleKey(2) },
   constraints: salesOrderConstraints,
+  current: currentOrder,
 } as const
 const example = { lineItems: [{ salesOrderLineItemId: exampleKey(2), quantity: 1 }] }
 
