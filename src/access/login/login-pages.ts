@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts'
+import { Html, html } from '../../platform/http/html.ts'
 import { type WrittenPage, writePage } from './page.ts'
 import { type Language, phrasesIn } from './phrases.ts'
 

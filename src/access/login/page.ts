@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { Html, html } from './html.ts'
+import { Html, html } from '../../platform/http/html.ts'
 import { stylesheet } from './page-style.ts'
 import type { Language } from './phrases.ts'
 

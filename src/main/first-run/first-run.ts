@@ -12,7 +12,7 @@ import {
 import { findTenant, isWithoutTenants } from '../../access/tenants/tenant-store.ts'
 import { makeDataDirectory } from '../../platform/embedded-postgres/data-directory.ts'
 import { takeProcessLock } from '../../platform/embedded-postgres/process-lock.ts'
-import { docsRedirectPath } from '../../platform/openapi/mount-docs.ts'
+import { docsRedirectPath } from '../../platform/openapi/docs/mount-docs.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'

@@ -7,8 +7,7 @@ import { Metrics } from '../../platform/observability/metrics.ts'
 import { mountObservability } from '../../platform/observability/mount-observability.ts'
 import { logRequest } from '../../platform/observability/request-log.ts'
 import { startTracing } from '../../platform/observability/tracing.ts'
-import { mountDocs } from '../../platform/openapi/mount-docs.ts'
-import { openApi } from '../../platform/openapi/openapi.ts'
+import { mountDocs } from '../../platform/openapi/docs/mount-docs.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { endpoints } from '../endpoints.ts'
@@ -66,7 +65,7 @@ export async function openService(
   })
   await mountTracing(running, service)
   mountObservability(service.server, health, metrics)
-  mountDocs(service.server, () => openApi(endpoints, descriptionOf(config)), docsClientId)
+  mountDocs(service.server, endpoints, descriptionOf(config), docsClientId)
   return { ...service, pool, vault, health }
 }
 

@@ -1,5 +1,5 @@
 import { type Route, routesOf } from '../http/route.ts'
-import { generations } from '../pipeline/generation.ts'
+import { type GenerationName, generations } from '../pipeline/generation.ts'
 import type { Operation } from '../pipeline/operation.ts'
 import { shapeOf } from '../pipeline/operation.ts'
 import { answeredSchema, wire } from '../pipeline/wire.ts'
@@ -14,6 +14,14 @@ export interface OpenApiOptions {
   readonly tags?: Readonly<Record<string, string>>
   /** The issuer of tokens, where it is not this service. */
   readonly issuer?: string
+  /** Only this part is described. */
+  readonly part?: DescribedPart
+}
+
+/** The operations of one group in one generation, without the addresses that leave out its `/v1`. */
+export interface DescribedPart {
+  readonly generation: GenerationName
+  readonly tag: string
 }
 
 /**
@@ -22,7 +30,8 @@ export interface OpenApiOptions {
  */
 export function openApi(operations: readonly Operation[], options: OpenApiOptions): object {
   const shelf = new SchemaShelf()
-  const routes = routesOf(operations)
+  const { part } = options
+  const routes = routesOf(operations).filter((route) => !part || isOf(part, route))
   nameAnswers(routes, shelf)
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
@@ -55,6 +64,10 @@ export function openApi(operations: readonly Operation[], options: OpenApiOption
   }
 }
 
+export function isOf({ generation, tag }: DescribedPart, route: Route): boolean {
+  return route.generation === generation && !route.isUnversioned && tagOf(route) === tag
+}
+
 const introduction = `One interface in two generations. Paths under \`/v1\`, and the same paths without a version, \
 use PascalCase names and numbers (int32) as ids; paths under \`/v2\` use camelCase names and uuids. \
 Descriptions name fields in camelCase. Every request names its tenant in the header \`x-tenant-id\`. \
@@ -72,9 +85,9 @@ function nameAnswers(routes: readonly Route[], shelf: SchemaShelf): void {
 
 function describe(route: Route, shelf: SchemaShelf): object {
   const { operation } = route
-  const { name, summary, scope, deprecated } = operation
+  const { summary, scope, deprecated } = operation
   return {
-    operationId: name + (route.isUnversioned ? 'Unversioned' : suffixOf(route)),
+    operationId: operationIdOf(route),
     summary,
     description: `${operation.description}\n\n${needOf(operation)}`,
     tags: [tagOf(route)],
@@ -194,7 +207,13 @@ function securitySchemes(
   }
 }
 
-function tagOf({ operation }: Route): string {
+/** The name of an operation at one of its addresses, unique in the description. */
+export function operationIdOf(route: Route): string {
+  return route.operation.name + (route.isUnversioned ? 'Unversioned' : suffixOf(route))
+}
+
+/** The group of operations that it stands in. */
+export function tagOf({ operation }: Route): string {
   const path = operation.path.v2 ?? operation.path.v1 ?? '/'
   const segment = path.split('/')[1] ?? ''
   return segment.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -5,8 +5,8 @@ import ajvFormats from 'ajv-formats'
 import fastify from 'fastify'
 import { endpoints } from '../../main/endpoints.ts'
 import { routesOf } from '../../platform/http/route.ts'
-import { mountDocs } from '../../platform/openapi/mount-docs.ts'
-import { openApi } from '../../platform/openapi/openapi.ts'
+import { mountDocs } from '../../platform/openapi/docs/mount-docs.ts'
+import { openApi, operationIdOf, tagOf } from '../../platform/openapi/openapi.ts'
 
 interface Described {
   readonly operationId: string
@@ -21,9 +21,8 @@ interface Document {
   readonly components: Record<string, Record<string, unknown>>
 }
 
-const document = JSON.parse(
-  JSON.stringify(openApi(endpoints, { publicUrl: 'https://erp.example', version: '1.2.3' })),
-) as Document
+const options = { publicUrl: 'https://erp.example', version: '1.2.3' }
+const document = JSON.parse(JSON.stringify(openApi(endpoints, options))) as Document
 const routes = routesOf(endpoints)
 
 function describedAt(url: string, method: string): Described {
@@ -40,11 +39,11 @@ function referencesIn(value: unknown): string[] {
   )
 }
 
-function resolved(reference: string): unknown {
+function resolved(reference: string, within = document): unknown {
   return reference
     .replace(/^#\//, '')
     .split('/')
-    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], within)
 }
 
 test('every address of every operation is described, and nothing else', () => {
@@ -122,15 +121,34 @@ test('every response has a description, and success the status of its operation'
   }
 })
 
+test('the descriptions of the parts have together every operation, and each is complete in itself', () => {
+  const described: string[] = []
+  for (const tag of new Set(routes.map(tagOf)))
+    for (const generation of ['v1', 'v2'] as const) {
+      const part = openApi(endpoints, { ...options, part: { generation, tag } })
+      const parsed = JSON.parse(JSON.stringify(part)) as Document
+      const operations = Object.values(parsed.paths).flatMap((methods) => Object.values(methods))
+      described.push(...operations.map(({ operationId }) => operationId))
+      for (const reference of referencesIn(parsed))
+        assert.ok(resolved(reference, parsed), reference)
+    }
+  const versioned = routes.filter(({ isUnversioned }) => !isUnversioned)
+  assert.deepEqual(described.sort(), versioned.map(operationIdOf).sort())
+})
+
+const isPlace = (link: string) => link.startsWith('#')
+
 test('the reference is complete in itself and forbids everything from elsewhere', async () => {
   const server = fastify()
-  mountDocs(server, () => document)
+  mountDocs(server, endpoints, options)
   const page = await server.inject({ url: '/docs' })
   assert.equal(page.statusCode, 200)
   assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
   const links = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link ?? '')
-  assert.ok(links.length >= 4)
-  for (const link of links) {
+  const [places, files] = [links.filter(isPlace), links.filter((link) => !isPlace(link))]
+  assert.equal(places.length, routes.filter(({ isUnversioned }) => !isUnversioned).length)
+  assert.ok(files.length >= 5)
+  for (const link of files) {
     assert.ok(!link.includes('//'), link)
     assert.equal((await server.inject({ url: `/${link}` })).statusCode, 200, link)
   }

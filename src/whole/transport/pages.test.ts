@@ -8,10 +8,7 @@ import { type FirstRun, firstRunFile, readFirstRun } from '../../main/first-run/
 import { type Visit, visit, withoutChromium } from '../testing/chromium.ts'
 import { type ServiceProcess, startService } from '../testing/service-process.ts'
 
-/**
- * The pages for people, in a real browser, of a service with its sample tenant. The library of `/docs`
- * needs ten seconds of a processor for a description of this size, hence the long times.
- */
+/** The pages for people, in a real browser, of a service with its sample tenant. */
 
 const options = { skip: withoutChromium, timeout: 300_000 }
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-pages-'))
@@ -58,9 +55,9 @@ test('a person logs in on /docs and asks for items there', options, async () => 
   ])
   await login.getByText('Logout').waitFor()
   await login.locator('.btn-done').click()
-  await page.locator('#operations-tag-manufacturers').click()
+  await page.getByRole('searchbox').fill('list manufacturers')
+  await page.getByRole('link', { name: 'GET /v2/manufacturers' }).click()
   const operation = page.locator('#operations-manufacturers-listManufacturersV2')
-  await operation.click()
   await operation.getByRole('button', { name: 'Try it out' }).click()
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('/v2/manufacturers')),
@@ -70,6 +67,18 @@ test('a person logs in on /docs and asks for items there', options, async () => 
   assert.equal(answer.request().headers()['x-tenant-id'], sample.tenantId)
   await operation.locator('.live-responses-table').waitFor()
   await operation.locator('.live-responses-table').scrollIntoViewIfNeeded()
+  assert.deepEqual(complaints.slice(known), [])
+})
+
+test('a link to an operation on /docs opens it, in its generation', options, async () => {
+  const { page, complaints } = visitor
+  const known = complaints.length
+  await page.goto(at('/docs#/sales-orders/cancelSalesOrderV1'))
+  const operation = page.locator('#operations-sales-orders-cancelSalesOrderV1')
+  await operation.getByRole('button', { name: 'Try it out' }).waitFor()
+  await page.getByLabel('Generation').selectOption('v2')
+  await page.locator('#operations-sales-orders-cancelSalesOrderV2').waitFor()
+  assert.equal(await page.getByRole('link', { name: '/v1/' }).count(), 0)
   assert.deepEqual(complaints.slice(known), [])
 })
 
