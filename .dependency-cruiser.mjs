@@ -70,9 +70,13 @@ export default {
       name: 'what-only-tests-use-is-in-testing',
       severity: 'error',
       comment:
-        'No start of the product leads to this file: move it to a folder testing, or delete it.',
+        'No start of the product leads to this file: move it to a folder testing, or delete it. Scripts of pages (*.js) are loaded by the browser.',
       from: { path: entries },
-      to: { path: '^src/', pathNot: `${tests}|${entries}|${declarations}`, reachable: false },
+      to: {
+        path: '^src/.*[.]ts$',
+        pathNot: `${tests}|${entries}|${declarations}`,
+        reachable: false,
+      },
     },
   ],
   options: {
