@@ -12,6 +12,10 @@ const rounds = 9
 export async function measureBigOrders(stage: Stage, count: number): Promise<void> {
   console.log(`\nfilling the tenant with ${count} orders of two lines`)
   await fillOrders(stage, count, 2)
+  await measureOrderReading(stage, count)
+}
+
+async function measureOrderReading(stage: Stage, count: number): Promise<void> {
   console.log(
     `lists of ${count} orders, 50 of them with their lines and the total  (goal: ${goalMs} ms)`,
   )
@@ -43,6 +47,17 @@ export async function measureBigOrders(stage: Stage, count: number): Promise<voi
       `{ QuerySalesOrders(first: 50, where: { salesOrderNumber: { eq: "${some.replace('X', 'BIG')}" } }) { ${nodes} } }`,
     ),
   )
+  for (const [name, words] of [
+    ['their number', some.replace('X', 'BIG')],
+    ['the beginning of a number', `big-${Math.floor(count / 2000)}`],
+    ['words of one in a thousand', 'bergmann 777'],
+    ['a name of all', 'bergmann'],
+    ['a number that none has', `BIG-${2 * count}`],
+  ] as const) {
+    await tell(`graph, search by ${name}`, () =>
+      graph(`{ QuerySalesOrders(first: 50, searchTerm: "${words}") { ${nodes} } }`),
+    )
+  }
   await tell('graph, the number of orders', () => graph('{ QuerySalesOrders { totalCount } }'))
   const pool = new Pool(stage.database, { size: 1, queueLength: 1 })
   await tell('revenue by day of a year, the statement alone', () =>

@@ -21,18 +21,19 @@ export async function fillOrders(stage: Stage, count: number, linesEach: number)
     await owner.query(
       `insert into erp.sales_orders (tenant_id, id, number, external_number, company_id, customer_id,
          sales_order_date, is_net_price, currency_iso, departure_country_iso, departure_currency_iso,
-         billing_address_id, shipment_address_id, total_net, total_gross, paid_amount,
+         billing_address_id, shipment_address_id, search_terms, total_net, total_gross, paid_amount,
          delivery_complete_status, is_invoiced, cancelled)
        select $1::uuid, n, 'BIG-' || n, 'X-' || n, 1, customer.id,
          now() - ($3::int - n) * (interval '${years} years' / ${count}), false, 'EUR', 'DE', 'EUR',
-         link.address_id, link.address_id, 100, 119,
+         link.address_id, link.address_id, concat_ws(' ', address.last_name, address.email_address, n % 1000), 100, 119,
          case when made.is_done then 119 else 0 end, case when made.is_done then 1 else 0 end,
          made.is_done, case when n % 200 = 0 then now() end
        from generate_series($2::int, $3::int) n
        cross join lateral (select n < $3::int - ${count} / 100 as is_done) made
        join erp.customers customer
          on customer.tenant_id = $1 and customer.id = $4::int + n * 7 % ${customers}
-       join erp.customer_addresses link on link.tenant_id = $1 and link.customer_id = customer.id`,
+       join erp.customer_addresses link on link.tenant_id = $1 and link.customer_id = customer.id
+       join erp.addresses address on address.tenant_id = $1 and address.id = link.address_id`,
       values,
     )
     const firstLine = (await lastIdOf(owner, 'sales_order_lines')) + 1

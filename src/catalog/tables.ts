@@ -39,5 +39,5 @@ export const catalogTables = [
   'tax_classes',
 ]
 
-/** Its functions in the database: the search of items by words. */
-export const catalogFunctions = ['items_with_words', 'marked_words', 'words_query']
+/** Its functions in the database: the search of items, which processes of the release before call. */
+export const catalogFunctions = ['items_with_words']

@@ -16,5 +16,11 @@ export const platformTables = [
   'pending_events',
 ]
 
-/** Functions of the database: migrations call them for each new table. */
-export const platformFunctions = ['shard_table', 'tenant_table']
+/** Functions of the database: migrations call some for each new table, the others are the search by words. */
+export const platformFunctions = [
+  'marked_words',
+  'records_with_words',
+  'shard_table',
+  'tenant_table',
+  'words_query',
+]

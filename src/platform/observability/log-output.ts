@@ -3,6 +3,8 @@ import { openSync, write } from 'node:fs'
 /** Bytes kept in memory while the reader is stuck; beyond this, lines are dropped. */
 const backlogCharactersMax = 4_000_000
 const retryMs = 10
+/** Lines that come within this time are written together: a write for each cost a tenth of a request. */
+const gatherMs = 10
 const flushMsMax = 1_000
 
 /**
@@ -34,7 +36,7 @@ export class LogOutput {
     }
     this.#waiting.push(line)
     this.#waitingCharacters += line.length
-    if (!this.#isWriting) this.#next()
+    if (!this.#isWriting) this.#gather()
   }
 
   /** Resolves when everything is written, or after a second. */
@@ -49,13 +51,18 @@ export class LogOutput {
     })
   }
 
-  #next(): void {
-    if (this.#waiting.length === 0) {
-      this.#isWriting = false
-      for (const resolve of this.#onIdle.splice(0)) resolve()
-      return
-    }
+  #gather(): void {
     this.#isWriting = true
+    setTimeout(() => this.#writeWaiting(), gatherMs)
+  }
+
+  #next(): void {
+    this.#isWriting = false
+    if (this.#waiting.length > 0) this.#gather()
+    else for (const resolve of this.#onIdle.splice(0)) resolve()
+  }
+
+  #writeWaiting(): void {
     const lines = this.#waiting
     this.#waiting = []
     this.#waitingCharacters = 0

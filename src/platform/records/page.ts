@@ -99,6 +99,15 @@ export function pageJson(
   return new Json(`{${parts.join(',')}}`)
 }
 
+interface PageWalk {
+  /**
+   * The condition finds its rows by an index of its own, and they are sorted by number: for ranges of time.
+   * The database expects rows of any condition all over the table and would walk it from the first number;
+   * those of the last month stand at its end.
+   */
+  readonly isSorted?: boolean
+}
+
 /**
  * A page of a tenant's records in their order, as the last statement of the work. Count and page are of
  * one moment: they are one statement. The rows that an offset skips are walked by key alone and
@@ -110,6 +119,7 @@ export async function concludeWithPage(
   source: RecordSource,
   request: PageRequest,
   condition?: Sql,
+  { isSorted = false }: PageWalk = {},
 ): Promise<Json> {
   const { pageNumber = 1, pageSize = pageSizeDefault } = request
   const row = fixed(source.as)
@@ -118,7 +128,7 @@ export async function concludeWithPage(
   const record = source.record[generation]
   const shownByNumber = sql`
     select string_agg((${record})::text, ',' order by page.id) as items
-    from (select ${row}.id ${rows} order by ${row}.id ${window}) page
+    from (select ${row}.id ${rows} order by ${row}.id${fixed(isSorted ? ' + 0' : '')} ${window}) page
     join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id`
   const shownInOrder = sql`
     select string_agg(page.record, ',') as items

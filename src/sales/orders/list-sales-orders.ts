@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
-import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
+import { pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Instant, Int32, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { SalesOrder, SalesOrderSheet } from './records/sales-order.ts'
-import { salesOrderFilter } from './records/sales-order-filter-store.ts'
+import { concludeWithOrderPage } from './records/sales-order-filter-store.ts'
 import { salesOrderSheets, salesOrders } from './records/sales-order-record-store.ts'
 
 const query = {
@@ -60,13 +60,7 @@ export const listSalesOrders: readonly Operation[] = [
     path: { v1: '/salesOrders' },
     answer: { status: 200, shape: pageOf(SalesOrderSheet) },
     handle: ({ tx, generation, query: asked }) =>
-      concludeWithPage(
-        tx,
-        generation,
-        salesOrderSheets,
-        asked,
-        salesOrderFilter(tx.tenantId, asked),
-      ),
+      concludeWithOrderPage(tx, generation, salesOrderSheets, asked),
   }),
   operation({
     ...common,
@@ -74,6 +68,6 @@ export const listSalesOrders: readonly Operation[] = [
     path: { v2: '/sales-orders' },
     answer: { status: 200, shape: pageOf(SalesOrder) },
     handle: ({ tx, generation, query: asked }) =>
-      concludeWithPage(tx, generation, salesOrders, asked, salesOrderFilter(tx.tenantId, asked)),
+      concludeWithOrderPage(tx, generation, salesOrders, asked),
   }),
 ]

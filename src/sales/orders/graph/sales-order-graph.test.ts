@@ -65,6 +65,54 @@ test('a hundred orders with lines and customers are read in one statement', asyn
   assert.equal(reading.length, 1, reading.join('\n\n'))
 })
 
+test('orders are found by words of their numbers and addresses, as they are now', async () => {
+  const parts = {
+    city: 'Bonn',
+    countryIso: 'DE',
+    lastName: 'Nørregaard',
+    companyName: 'Tea & Pots',
+  }
+  const customer = await call(alice.app, 'POST /v2/customers', {
+    addresses: [{ ...parts, emailAddress: 'mette@example.com' }],
+  })
+  assert.equal(customer.status, 201, customer.text)
+  const { body: order, ...created } = await call(alice.app, 'POST /v2/sales-orders', {
+    customerId: customer.body.customerId,
+    salesOrderNumber: 'WORDS-1',
+    customerSalesOrderNumber: 'PO 8812',
+    externalDetails: { externalSalesOrderNumber: 'WEB/4711' },
+    lineItems: [{ name: 'Pot', quantity: 1, salesPriceGross: 5, taxRate: 19 }],
+  })
+  assert.equal(created.status, 201, created.text)
+  const found = async (text: string, actor = alice.app) => {
+    const query = `query Find($text: String) { QuerySalesOrders(searchTerm: $text) { totalCount nodes { id } } }`
+    const answer = await call(actor, 'POST /v2/graphql', { query, variables: { text } })
+    const { totalCount, nodes } = answer.body.data.QuerySalesOrders
+    assert.equal(totalCount, nodes.length)
+    return nodes.map(({ id }: { id: string }) => id)
+  }
+  for (const text of [
+    'nørre',
+    'pots TEA',
+    'mette@example.com',
+    '4711',
+    'nørregaard web/4711',
+    'words-1',
+    '8812',
+  ]) {
+    assert.deepEqual(await found(text), [order.id], text)
+  }
+  for (const text of ['ørregaard', 'nørregaard 4712', '&']) assert.deepEqual(await found(text), [])
+  assert.deepEqual(await found('nørre', bob.app), [])
+  const changed = await call(alice.app, `PATCH /v2/sales-orders/${order.id}`, {
+    shipmentAddress: { lastName: 'Hald' },
+    externalDetails: { externalSalesOrderNumber: 'WEB/4712' },
+  })
+  assert.equal(changed.status, 200, changed.text)
+  assert.deepEqual(await found('hald nørregaard 4712'), [order.id])
+  assert.deepEqual(await found('4711'), [])
+})
+
 test('a line is reserved when all that it still wants is set aside', async () => {
   const { body: warehouse } = await call(alice.app, 'POST /v2/warehouses', { name: 'Main' })
   const { body: item } = await call(alice.app, 'POST /v2/items', { name: 'Cup' })

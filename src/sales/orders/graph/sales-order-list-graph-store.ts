@@ -23,9 +23,9 @@ import {
   textField,
 } from '../../../platform/graph/node-type.ts'
 import { tableFields } from '../../../platform/graph/table-fields.ts'
-import { containsText } from '../../../platform/graph-sql/contains-text.ts'
 import { sql } from '../../../platform/postgres/sql.ts'
 import { addressJoinAs } from '../../../platform/records/address-store.ts'
+import { wordSearch } from '../../../platform/records/word-search-store.ts'
 import { orderOfLines } from '../lines/order-line-record-store.ts'
 import { salesOrderRows } from '../records/sales-order-fields.ts'
 import { linesOfOrder, SalesOrderLineItem } from './sales-order-line-graph-store.ts'
@@ -140,14 +140,7 @@ const list: NodeSource = {
   // Without the joins, which every order has.
   total: (tenantId) => sql`(
     select count(*) from erp.sales_orders counted where counted.tenant_id = ${tenantId})`,
-  search: containsText(
-    'sales_order.number',
-    'sales_order.external_number',
-    'billing.company',
-    'billing.last_name',
-    'billing.email_address',
-    'shipment.last_name',
-  ),
+  search: wordSearch({ table: 'sales_orders', as: order }),
 }
 
 export const querySalesOrders: GraphQuery = {

@@ -1,8 +1,13 @@
 import { itemNumber } from '../../../catalog/item-key-store.ts'
 import { salesChannelNumber } from '../../../catalog/sales-channel-store.ts'
 import { customersWhere } from '../../../customers/customer-reference-store.ts'
+import type { GenerationName } from '../../../platform/pipeline/generation.ts'
+import type { Json } from '../../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { namesRecord } from '../../../platform/records/field-filter.ts'
+import { concludeWithPage, type PageRequest } from '../../../platform/records/page.ts'
+import type { RecordSource } from '../../../platform/records/record-source.ts'
 import type { Reference } from '../../../platform/values/shape.ts'
 import { salesOrderColumns } from './sales-order-fields.ts'
 
@@ -83,8 +88,23 @@ const conditions: Conditions = {
   changedSince: (moment) => sql`sales_order.changed >= ${moment}::timestamptz`,
 }
 
+const timeFilters = ['createdSince', 'changedSince'] as const
+
+/** A page of the orders that match all given filters. */
+export function concludeWithOrderPage(
+  tx: TenantTx,
+  generation: GenerationName,
+  source: RecordSource,
+  asked: SalesOrderFilter & PageRequest,
+): Promise<Json> {
+  const isSorted = timeFilters.some((name) => asked[name] !== undefined)
+  return concludeWithPage(tx, generation, source, asked, salesOrderFilter(tx.tenantId, asked), {
+    isSorted,
+  })
+}
+
 /** The filter as a condition on rows called `sales_order`; undefined without any filter. */
-export function salesOrderFilter(tenantId: string, filter: SalesOrderFilter): Sql | undefined {
+function salesOrderFilter(tenantId: string, filter: SalesOrderFilter): Sql | undefined {
   const given = Object.keys(conditions).flatMap((name) => {
     const value = filter[name as keyof SalesOrderFilter]
     if (value === undefined || value === null) return []

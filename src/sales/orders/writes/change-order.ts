@@ -59,7 +59,7 @@ export async function changeOrder(
   refuseCancelled(order)
   if (fields.some((field) => settled.includes(field))) refuseInvoiced(order)
   await refuseLockedCustomer(context, patch.values)
-  await patchOrder(tx, order.id, patch)
+  await patchOrder(tx, order.id, stored, patch)
   announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [order.id], fields })
   await follow(context, order, patch.values)
   return { key: order, audited: auditedPatch(stored, patch) }

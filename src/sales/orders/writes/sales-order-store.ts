@@ -33,6 +33,7 @@ export const salesOrderTable: NumberedTable = {
   columns: {
     ...typesOf(salesOrderColumns),
     paymentInfo: 'jsonb',
+    searchTerms: 'text',
     billingAddressId: 'integer',
     shipmentAddressId: 'integer',
   },
@@ -67,6 +68,19 @@ export interface OrderRow {
   readonly lines: readonly OrderLineRow[]
 }
 
+const searchedParts = ['company', 'company2', 'firstName', 'lastName', 'emailAddress'] as const
+
+/** What the search finds an order by in addition to its numbers. */
+export function searchTermsOf({
+  billingAddress,
+  shipmentAddress,
+}: Pick<OrderRow, 'billingAddress' | 'shipmentAddress'>): string {
+  const parts = [billingAddress, shipmentAddress].flatMap((address) =>
+    searchedParts.map((part) => address[part]),
+  )
+  return parts.filter(Boolean).join(' ')
+}
+
 /** An order that was added, with the keys of its lines in their order. */
 export interface InsertedOrder extends Key {
   readonly lineKeys: readonly Key[]
@@ -87,9 +101,10 @@ export async function insertOrders(
     nextIds(tx, salesOrderTable.as, orders.length),
     nextIds(tx, orderLineTable.as, orders.flatMap(({ lines }) => lines).length),
   ])
-  const rows = orders.map(({ values }, index) => ({
+  const rows = orders.map(({ values, ...addresses }, index) => ({
     ...usualOrder,
     ...values,
+    searchTerms: searchTermsOf(addresses),
     billingAddressId: addressIds[2 * index],
     shipmentAddressId: addressIds[2 * index + 1],
   }))

@@ -7,7 +7,7 @@ import { type Change, patchRow } from '../../../platform/records/record-store.ts
 import { documentAddressParts } from '../records/document-address.ts'
 import { salesOrderColumns } from '../records/sales-order-fields.ts'
 import type { OrderValues } from './order-draft.ts'
-import { salesOrderTable } from './sales-order-store.ts'
+import { salesOrderTable, searchTermsOf } from './sales-order-store.ts'
 
 /** The own row of a locked order: fields as bodies have them, references as numbers. */
 export interface StoredOrder {
@@ -50,6 +50,7 @@ export interface OrderPatch {
 export async function patchOrder(
   tx: TenantTx,
   id: number,
+  stored: StoredOrder,
   { values: given, billingAddress, shipmentAddress }: OrderPatch,
 ): Promise<Change | undefined> {
   const addresses = Object.entries({ billingAddress, shipmentAddress }).flatMap(
@@ -60,5 +61,10 @@ export async function patchOrder(
     addresses.map(({ address }) => address),
   )
   const ids = addresses.map(({ field }, index) => [field, keys[index]?.id])
-  return patchRow(tx, salesOrderTable, id, { ...given, ...Object.fromEntries(ids) }, 'changed')
+  const searchTerms = searchTermsOf({
+    billingAddress: billingAddress ?? stored.billingAddress,
+    shipmentAddress: shipmentAddress ?? stored.shipmentAddress,
+  })
+  const columns = { ...given, ...Object.fromEntries(ids), ...(ids.length > 0 && { searchTerms }) }
+  return patchRow(tx, salesOrderTable, id, columns, 'changed')
 }
