@@ -121,3 +121,16 @@ export function parentOfItem(as: string): string {
     join erp.items parent on parent.tenant_id = $tenant and parent.id = item.parent_item_id
     where item.tenant_id = $tenant and item.id = ${as}.item_id)`
 }
+
+/** The items as a source of the graph, over rows called `item`. */
+export const itemRows = {
+  from: 'erp.items item',
+  as: 'item',
+  key: [{ sql: 'item.id', cast: 'integer' }],
+}
+
+/** The standard price of such a row and what it was bought for, net. */
+export const itemPrices = {
+  sales: 'item.sales_price_net',
+  purchase: 'item.purchase_price_net',
+}

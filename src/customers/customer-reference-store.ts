@@ -150,3 +150,13 @@ export function customerGroupUuidOf(as: string): string {
       on customer_group.tenant_id = $tenant and customer_group.id = customer.customer_group_id
     where customer.tenant_id = $tenant and customer.id = ${as}.customer_id)`
 }
+
+/** The customers as a source of the graph, over rows called `customer`. */
+export const customerRows = {
+  from: 'erp.customers customer',
+  as: 'customer',
+  key: [{ sql: 'customer.id', cast: 'integer' }],
+}
+
+/** `join …` of the customers of the tenant, each called `customer`, for what is asked for one of them. */
+export const joinedCustomers = 'join erp.customers customer on customer.tenant_id = $tenant'

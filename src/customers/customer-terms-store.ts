@@ -1,9 +1,9 @@
 import { columnOf } from '../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { addressJoin } from '../platform/records/address-store.ts'
-import { areReferredTo } from '../platform/records/record-source.ts'
-import type { Key } from '../platform/values/shape.ts'
+import { areReferredTo, isReferredTo } from '../platform/records/record-source.ts'
+import type { Key, Reference } from '../platform/values/shape.ts'
 import type { AddressParts } from './addresses/address-plan.ts'
 import { addressKinds, addressParts } from './addresses/customer-address.ts'
 
@@ -49,34 +49,51 @@ export async function holdCustomerTerms(
   tx: TenantTx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CustomerTerms>> {
-  const references = [...new Set(ids)].map((id) => ({ id }))
-  const wanted = sql`customer.tenant_id = ${tx.tenantId} and ${areReferredTo('customer', references)}`
+  const wanted = areNamed(tx, ids)
   const [, rows] = await tx.all<[object, CustomerTerms]>([
     sql`
       select customer.id from erp.customers customer where ${wanted}
       order by customer.id for share`,
-    sql`
-      select customer.id, customer.uuid, customer.is_locked as "isLocked",
-        customer.anonymized is not null as "isAnonymized", customer.company_id as "companyId",
-        terms.id as "customerGroupId", customer.language_iso as "languageIso",
-        coalesce(terms.is_net_price, false) as "isNetPrice", method.id as "paymentMethodId",
-        customer.payment_due_in_days as "paymentDueInDays",
-        coalesce(method.cash_discount_value, 0)::float8 as "cashDiscount",
-        coalesce(method.cash_discount_days, 0) as "cashDiscountDays",
-        customer.credit_limit::text as "creditLimit",
-        ${fixed(defaultAddress(addressKinds.billing))} as "billingAddress",
-        ${fixed(defaultAddress(addressKinds.shipment))} as "shipmentAddress"
-      from erp.customers customer
-      left join erp.customer_groups terms
-        on terms.tenant_id = ${tx.tenantId} and terms.id = coalesce(customer.customer_group_id, (
-          select usual.id from erp.customer_groups usual
-          where usual.tenant_id = ${tx.tenantId} and usual.is_default order by usual.id limit 1))
-      left join erp.payment_methods method
-        on method.tenant_id = ${tx.tenantId} and method.id = coalesce(customer.payment_method_id, (
-          select usual.id from erp.payment_methods usual
-          where usual.tenant_id = ${tx.tenantId} and usual.is_default order by usual.id limit 1))
-      where ${wanted}
-      order by customer.id`,
+    termsOf(tx, wanted),
   ])
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same of one customer as it is now, for what is only shown. */
+export function readCustomerTerms(
+  tx: TenantTx,
+  reference: Reference,
+): Promise<CustomerTerms | undefined> {
+  const named = isReferredTo('customer', reference)
+  return tx.row<CustomerTerms>(termsOf(tx, sql`customer.tenant_id = ${tx.tenantId} and ${named}`))
+}
+
+function areNamed(tx: TenantTx, ids: readonly number[]): Sql {
+  const references = [...new Set(ids)].map((id) => ({ id }))
+  return sql`customer.tenant_id = ${tx.tenantId} and ${areReferredTo('customer', references)}`
+}
+
+function termsOf(tx: TenantTx, wanted: Sql): Sql {
+  return sql`
+    select customer.id, customer.uuid, customer.is_locked as "isLocked",
+      customer.anonymized is not null as "isAnonymized", customer.company_id as "companyId",
+      terms.id as "customerGroupId", customer.language_iso as "languageIso",
+      coalesce(terms.is_net_price, false) as "isNetPrice", method.id as "paymentMethodId",
+      customer.payment_due_in_days as "paymentDueInDays",
+      coalesce(method.cash_discount_value, 0)::float8 as "cashDiscount",
+      coalesce(method.cash_discount_days, 0) as "cashDiscountDays",
+      customer.credit_limit::text as "creditLimit",
+      ${fixed(defaultAddress(addressKinds.billing))} as "billingAddress",
+      ${fixed(defaultAddress(addressKinds.shipment))} as "shipmentAddress"
+    from erp.customers customer
+    left join erp.customer_groups terms
+      on terms.tenant_id = ${tx.tenantId} and terms.id = coalesce(customer.customer_group_id, (
+        select usual.id from erp.customer_groups usual
+        where usual.tenant_id = ${tx.tenantId} and usual.is_default order by usual.id limit 1))
+    left join erp.payment_methods method
+      on method.tenant_id = ${tx.tenantId} and method.id = coalesce(customer.payment_method_id, (
+        select usual.id from erp.payment_methods usual
+        where usual.tenant_id = ${tx.tenantId} and usual.is_default order by usual.id limit 1))
+    where ${wanted}
+    order by customer.id`
 }

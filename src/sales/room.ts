@@ -8,6 +8,8 @@ import { salesOperations } from './operations.ts'
 import { salesOrderFeed } from './orders/changes/sales-order-feed-store.ts'
 import { orderCustomFields } from './orders/custom-fields/order-custom-fields.ts'
 import { attachedToOrders } from './orders/files/attached-to-order.ts'
+import { getEmptySalesOrder } from './orders/graph/empty-sales-order-graph-store.ts'
+import { listItemPriceDetails } from './orders/graph/item-price-graph-store.ts'
 import { getSalesOrderById } from './orders/graph/sales-order-graph-store.ts'
 import { querySalesOrders } from './orders/graph/sales-order-list-graph-store.ts'
 import { orderNoteList } from './orders/notes/order-note-list.ts'
@@ -53,6 +55,8 @@ export const sales: Room = {
     stockReservationQuery,
     querySalesOrders,
     getSalesOrderById,
+    getEmptySalesOrder,
+    listItemPriceDetails,
     ...quotationQueries,
     customFieldQuery(orderCustomFields, {
       query: 'QuerySalesOrderCustomFields',

@@ -7,21 +7,21 @@ import {
   decimalField,
   flagField,
   idField,
-  instantField,
   intField,
   keyField,
   lookedUp,
   type NodeType,
-  referenceField,
   rowField,
   rowsField,
   scalarsField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { tableFields } from '../../platform/graph/table-fields.ts'
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'
 import { addressKinds } from '../addresses/customer-address.ts'
 import { customerCustomFields } from '../custom-fields/customer-custom-fields.ts'
+import { customerRows } from './customer-fields.ts'
 
 /** Address columns that the graph calls by other names; the row is called `address`. */
 const addressFields = {
@@ -35,31 +35,18 @@ const addressFields = {
   faxNumber: textField('address.fax'),
 }
 
+type GraphType = 'CustomerListItem' | 'Customer'
+
 const CustomerListItem: NodeType = {
   name: 'CustomerListItem',
   description: 'A customer as lists show it, with the default billing address.',
   fields: {
     id: keyField('customer'),
-    customerNumber: textField('customer.number', { ...always, lowered: 'customer.number_key' }),
+    ...tableFields<GraphType>(customerRows, 'customer', 'CustomerListItem'),
     ...addressFields,
-    ...columnFields('customer', textField, [
-      'homepage',
-      'initialContact',
-      'commercialRegisterNumber',
-    ]),
-    ...columnFields('customer', textField, ['languageIso'], always),
-    ...columnFields('customer', flagField, ['isCashRegisterBased', 'isLocked'], always),
-    ...columnFields('customer', intField, ['accountsReceivableNumber']),
-    ...columnFields('customer', instantField, ['birthday']),
-    marketplaceAName: textField('customer.marketplace_a_name'),
-    createdDate: instantField('customer.created', always),
-    discountRate: decimalField('customer.discount', always),
-    paymentDueDateInDays: intField('customer.payment_due_in_days', always),
-    customerCategoryId: referenceField('customer', 'customer_category_id', 'customer_categories'),
     customerCategoryName: textField(
       lookedUp('customer', 'customer_category_id', 'customer_categories', 'name'),
     ),
-    customerGroupId: referenceField('customer', 'customer_group_id', 'customer_groups'),
     customerGroupName: textField(
       lookedUp('customer', 'customer_group_id', 'customer_groups', 'name'),
     ),
@@ -102,9 +89,7 @@ const Customer: NodeType = {
   description: 'A customer with all addresses.',
   fields: {
     customerId: keyField('customer'),
-    customerGroupId: referenceField('customer', 'customer_group_id', 'customer_groups'),
-    customerNumber: textField('customer.number', always),
-    createdDate: instantField('customer.created', always),
+    ...tableFields<GraphType>(customerRows, 'customer', 'Customer'),
     customerAddresses: rowsField(
       CustomerAddress,
       `from erp.customer_addresses link
@@ -118,7 +103,6 @@ const Customer: NodeType = {
         where customer_group.tenant_id = $tenant
           and customer_group.id = customer.customer_group_id`,
     ),
-    languageIso: textField('customer.language_iso', always),
     customFields: customFieldsOf(customerCustomFields, 'customer'),
   },
 }

@@ -61,12 +61,11 @@ function planOf(
   { tx, vault }: GraphCall,
   faults: Faults,
 ): FieldPlan {
-  const { tenantId } = tx
   if (query.kind === 'record') {
-    return planRecord(query, tenantId, selected, given, context, faults)
+    return planRecord(query, tx, selected, given, context, faults)
   }
   const request = readListRequest(query, tx, vault, given, faults)
-  return planList(query, tenantId, selected, request, context)
+  return planList(query, tx.tenantId, selected, request, context)
 }
 
 /** A faulty cursor alone has an error code of its own: a client that pages must start again. */

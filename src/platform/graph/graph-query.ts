@@ -46,6 +46,11 @@ export interface RecordQuery extends QueryDetails {
   readonly kind: 'record'
   /** The argument that takes the id. */
   readonly argument: string
+  /**
+   * What is computed for the record before it is read: a further source of its row, such as
+   * `jsonb_to_record(…) as computed (…)`, whose columns fields may name. Undefined: the record is null.
+   */
+  readonly computed?: (tx: TenantTx, uuid: string) => Promise<Sql | undefined>
 }
 
 export type GraphQuery = ListQuery | RecordQuery

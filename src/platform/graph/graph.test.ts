@@ -58,7 +58,8 @@ const records = graphQueries.filter((query) => query.kind === 'record')
 
 /** The argument that a list below a record needs. */
 function parentOf({ within }: (typeof lists)[number], ...more: string[]): string {
-  const parent = within ? [`${within.argument}: "${uuids['items']?.[0]}"`] : []
+  const table = within?.argument.replace(/Id$/, 's') ?? ''
+  const parent = within ? [`${within.argument}: "${uuids[table]?.[0]}"`] : []
   const all = [...parent, ...more]
   return all.length > 0 ? `(${all.join(', ')})` : ''
 }

@@ -37,6 +37,8 @@ const settings: Partial<Record<TaxReason, number>> = {
   'small-business': 5,
 }
 
+export const taxSettingOf = ({ reason }: VatDecision) => settings[reason] ?? 0
+
 /** Throws 422 `tax.registration-missing` when a tax is asked for and the way has none. */
 export function saleTaxes(terms: SaleTerms, facts: SaleFacts): SaleTaxes {
   const { departureCountryIso, destination, buyerVatId, isCollected = false } = terms
@@ -74,7 +76,7 @@ export function saleTaxes(terms: SaleTerms, facts: SaleFacts): SaleTaxes {
     },
     setting: () => {
       const decision = decided.get(false) ?? decided.get(true)
-      return decision ? (settings[decision.reason] ?? 0) : 0
+      return decision ? taxSettingOf(decision) : 0
     },
     companyVatId:
       registrations.find(({ countryIso }) => taxCountry({ countryIso }) === departure)?.vatId ?? '',

@@ -58,6 +58,19 @@ export async function settledOrders(
   return settled
 }
 
+/** What an order of a customer begins with, without lines; undefined where the tenant has no company. */
+export async function usualOrder(
+  tx: TenantTx,
+  customer: CustomerTerms,
+  terms: OrderTerms,
+): Promise<SettledOrder | undefined> {
+  const companies = await findCompanyTerms(tx)
+  if (companies.length === 0) return undefined
+  const draft = { values: { customerId: customer.id }, lines: [] }
+  const company = companyOf(draft, customer, companies, terms)
+  return settledOrder(draft, customer, await departureOf(tx, company), terms)
+}
+
 function companyOf(
   { values }: OrderDraft,
   customer: CustomerTerms,
