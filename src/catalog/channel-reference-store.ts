@@ -1,4 +1,5 @@
-import { fixed } from '../platform/postgres/sql.ts'
+import { fixed, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { CodedTable } from '../platform/records/named-records.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
@@ -34,4 +35,17 @@ export function channelReferenceOf(as: string): KeyColumns {
       ${channelsWhere(`channel.id = ${as}.sales_channel_id`)})`),
     uuid: referenceOf(as, 'sales_channel_id', 'sales_channels').uuid,
   }
+}
+
+/** Numbers of the sales channels with these ids of generation 1, by that id. */
+export async function findChannelNumbers(
+  tx: TenantTx,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tx.rows<{ code: string; id: number }>(sql`
+    select ${fixed(channelsInFiles.key)} as code, named.id from erp.sales_channels named
+    where named.tenant_id = ${tx.tenantId} and ${fixed(channelsInFiles.key)} = any(${codes}::text[])
+    order by named.id`)
+  return new Map(rows.map(({ code, id }) => [code, id]))
 }

@@ -1,3 +1,4 @@
+import { findChannelNumbers } from '../../catalog/channel-reference-store.ts'
 import { findItemNumbers } from '../../catalog/item-key-store.ts'
 import { findCustomerIds, findPaymentMethodIds } from '../../customers/customer-reference-store.ts'
 import type {
@@ -19,7 +20,13 @@ import { createOrders, pricedOrders } from '../orders/writes/create-orders.ts'
 import type { OrderDraft } from '../orders/writes/order-draft.ts'
 import { orderFileFields } from './order-file-fields.ts'
 import { type OrderRecord, ordersOf } from './order-file-record.ts'
-import { findCurrency, findOrders, findShippingMethods } from './order-import-store.ts'
+import {
+  externalKey,
+  findCurrency,
+  findExternalNumbers,
+  findOrders,
+  findShippingMethods,
+} from './order-import-store.ts'
 
 type OrderPlan = Plan<typeof orderFileFields>
 
@@ -59,6 +66,9 @@ async function planOrders(file: string, mapping: Mapping | undefined): Promise<O
 interface Named {
   readonly orders: ReadonlyMap<string, number>
   readonly customers: ReadonlyMap<string, number>
+  readonly salesChannels: ReadonlyMap<string, number>
+  /** External numbers that other orders have, as `externalKey` writes them. */
+  readonly externalNumbers: ReadonlySet<string>
   readonly shippingMethods: ReadonlyMap<string, number>
   readonly paymentMethods: ReadonlyMap<string, number>
   readonly skus: ReadonlySet<string>
@@ -80,6 +90,14 @@ async function findNamed(tx: TenantTx, records: readonly OrderRecord[]): Promise
       tx,
       texts(({ values }) => [values.customerNumber]),
     ),
+    salesChannels: await findChannelNumbers(
+      tx,
+      texts(({ values }) => [values.salesChannel]),
+    ),
+    externalNumbers: await findExternalNumbers(
+      tx,
+      texts(({ values }) => [values.externalNumber]),
+    ),
     shippingMethods: await findShippingMethods(
       tx,
       texts(({ values }) => [values.shippingMethod]),
@@ -96,7 +114,10 @@ async function findNamed(tx: TenantTx, records: readonly OrderRecord[]): Promise
 async function checkOrders(tx: TenantTx, records: readonly OrderRecord[]): Promise<BadLine[]> {
   const named = await findNamed(tx, records)
   const fresh = records.filter(({ key }) => !named.orders.has(folded(key)))
-  const bad = fresh.flatMap((record) => faultsOf(record, named))
+  const bad = [
+    ...fresh.flatMap((record) => faultsOf(record, named)),
+    ...externalFaults(fresh, named),
+  ]
   const badLines = new Set(bad.map(({ line }) => line))
   const sound = fresh.filter(
     ({ line, lines }) => !badLines.has(line) && !lines.some((each) => badLines.has(each.line)),
@@ -109,10 +130,12 @@ function faultsOf({ line, values, lines }: OrderRecord, named: Named): BadLine[]
   const require = (isThere: boolean, what: string, name: string | null | undefined, at = line) => {
     if (!isThere) bad.push({ line: at, reason: `there is no ${what} ${quoted(name ?? '')}` })
   }
-  const { customerNumber = '', shippingMethod, paymentMethod, currency, currencyFactor } = values
+  const { customerNumber = '', salesChannel, shippingMethod, paymentMethod } = values
+  const { currency, currencyFactor } = values
   const has = (known: ReadonlyMap<string, number>, name: string | null | undefined) =>
     !name || known.has(folded(name))
   require(named.customers.has(folded(customerNumber)), 'customer', customerNumber)
+  require(!salesChannel || named.salesChannels.has(salesChannel), 'sales channel', salesChannel)
   require(has(named.shippingMethods, shippingMethod), 'shipping method', shippingMethod)
   require(has(named.paymentMethods, paymentMethod), 'payment method', paymentMethod)
   for (const { line: at, draft } of lines) {
@@ -123,6 +146,20 @@ function faultsOf({ line, values, lines }: OrderRecord, named: Named): BadLine[]
     bad.push({ line, reason: `an order in ${currency} needs its currency factor` })
   }
   return bad
+}
+
+/** An external number is unique among the orders of its channel, in the file as well. */
+function externalFaults(records: readonly OrderRecord[], named: Named): BadLine[] {
+  const taken = new Set(named.externalNumbers)
+  return records.flatMap(({ line, values: { externalNumber, salesChannel } }) => {
+    if (!externalNumber) return []
+    const key = externalKey(named.salesChannels.get(salesChannel ?? ''), externalNumber)
+    const isTaken = taken.has(key)
+    taken.add(key)
+    return isTaken
+      ? [{ line, reason: `another order has the number ${quoted(externalNumber)}` }]
+      : []
+  })
 }
 
 /** Lines of sound orders whose price or tax cannot be determined. */
@@ -178,6 +215,7 @@ function draftOf(record: OrderRecord, named: Named): OrderDraft {
     isNetPrice: values.hasNetPrices,
     currencyIso: values.currency,
     currencyFactor: values.currencyFactor,
+    salesChannelId: values.salesChannel ? named.salesChannels.get(values.salesChannel) : undefined,
     shippingMethodId: idOf(named.shippingMethods, values.shippingMethod),
     paymentMethodId: idOf(named.paymentMethods, values.paymentMethod),
     comment: values.comment,

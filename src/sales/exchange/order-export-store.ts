@@ -1,3 +1,4 @@
+import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
 import { customerNumberOf, paymentMethodNameOf } from '../../customers/customer-reference-store.ts'
 import { partsOfFields } from '../../customers/exchange/customer-record.ts'
 import type { ExportFilter } from '../../platform/exchange/export/exported-rows.ts'
@@ -23,6 +24,7 @@ export interface ExportedOrderLine {
   readonly hasNetPrices: boolean
   readonly currency: string
   readonly currencyFactor: string
+  readonly salesChannel: string | null
   readonly shippingMethod: string | null
   readonly paymentMethod: string | null
   readonly comment: string
@@ -38,6 +40,7 @@ export interface ExportedOrderLine {
   readonly priceGross: string | null
   readonly discountPercent: string | null
   readonly taxRate: string | null
+  readonly taxCategory: string | null
 }
 
 function isWanted({ changedSince }: ExportFilter): Sql {
@@ -82,6 +85,7 @@ export function readExportedLines(
       sales_order.sales_order_date as "orderDate", sales_order.shipping_date as "shippingDate",
       sales_order.status, sales_order.is_net_price as "hasNetPrices",
       sales_order.currency_iso as currency, trim_scale(sales_order.currency_factor)::text as "currencyFactor",
+      ${channelReferenceOf('sales_order').id} as "salesChannel",
       method.name as "shippingMethod", ${fixed(paymentMethodNameOf('sales_order'))} as "paymentMethod",
       sales_order.comment, ${addressJson('billing_address_id')} as billing,
       ${addressJson('shipment_address_id')} as shipment,
@@ -89,7 +93,8 @@ export function readExportedLines(
       line.quantity, line.sales_unit as "salesUnit",
       case when sales_order.is_net_price then line.sales_price_net end as "priceNet",
       case when not sales_order.is_net_price then line.sales_price_gross end as "priceGross",
-      line.discount_percent as "discountPercent", line.tax_rate as "taxRate"
+      line.discount_percent as "discountPercent", line.tax_rate as "taxRate",
+      line.tax_category as "taxCategory"
     from erp.sales_orders sales_order
     left join erp.sales_order_lines line
       on line.tenant_id = ${tx.tenantId} and line.sales_order_id = sales_order.id

@@ -38,6 +38,7 @@ const columns: readonly (readonly [string, CellOf])[] = [
   ['hasNetPrices', ({ hasNetPrices }) => flagCell(hasNetPrices)],
   ['currency', ({ currency }) => textCell(currency)],
   ['currencyFactor', ({ currencyFactor }) => numberCell(currencyFactor)],
+  ['salesChannel', ({ salesChannel }) => textCell(salesChannel)],
   ['shippingMethod', ({ shippingMethod }) => textCell(shippingMethod)],
   ['paymentMethod', ({ paymentMethod }) => textCell(paymentMethod)],
   ['comment', ({ comment }) => textCell(comment)],
@@ -53,6 +54,7 @@ const columns: readonly (readonly [string, CellOf])[] = [
   ['priceGross', ({ priceGross }) => numberCell(priceGross)],
   ['discountPercent', ({ discountPercent }) => numberCell(discountPercent)],
   ['taxRate', ({ taxRate }) => numberCell(taxRate)],
+  ['taxCategory', ({ taxCategory }) => textCell(taxCategory)],
 ]
 
 /** Orders with their lines, one line of the file for each. */

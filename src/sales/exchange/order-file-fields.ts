@@ -1,15 +1,9 @@
 import { addressFields, customerNumberNames } from '../../customers/exchange/customer-fields.ts'
 import { CellFault, type Field } from '../../platform/exchange/mapping/field.ts'
-import {
-  amount,
-  count,
-  flag,
-  instant,
-  label,
-  text,
-} from '../../platform/exchange/mapping/field-kinds.ts'
-import { quoted } from '../../platform/tables/decimal.ts'
+import { count, flag, instant, label, text } from '../../platform/exchange/mapping/field-kinds.ts'
+import { quoted, readDecimal } from '../../platform/tables/decimal.ts'
 import { type LineType, lineTypes } from '../calculation/line-type.ts'
+import { type TaxCategory, taxCategories } from '../calculation/tax-group.ts'
 
 /** The file's names of kinds of lines. */
 export const lineTypeNames = Object.entries(lineTypes) as readonly [string, LineType][]
@@ -22,6 +16,68 @@ const lineType: Field<LineType | undefined> = {
     const known = lineTypeNames.find(([name]) => name.toLowerCase() === word)
     if (!known) throw new CellFault(`${quoted(cell)} is not a kind of line`)
     return known[1]
+  },
+}
+
+/** A number that is not negative; empty is null. */
+function number(
+  names: readonly string[],
+  form: RegExp,
+  isRight: (value: number) => boolean,
+  wrong: string,
+): Field<string | null> {
+  return {
+    names,
+    isNumber: true,
+    read: (cell, { decimal }) => {
+      if (cell === '') return null
+      const digits = readDecimal(cell, decimal)
+      if (form.test(digits) && isRight(Number(digits))) return digits
+      throw new CellFault(`${quoted(cell)} ${wrong}`)
+    },
+  }
+}
+
+const percent = (names: readonly string[]) =>
+  number(
+    names,
+    /^\d{1,3}(\.\d{1,4})?$/,
+    (value) => value <= 100,
+    'is not a percentage from 0 to 100 with at most four decimals',
+  )
+
+const quantity = number(
+  ['Qty', 'Menge', 'Anzahl'],
+  /^\d{1,11}(\.\d{1,4})?$/,
+  () => true,
+  'is negative, too large or has more than four decimals',
+)
+
+const currencyFactor = number(
+  ['Exchange Rate', 'Währungsfaktor'],
+  /^\d{1,11}(\.\d{1,8})?$/,
+  (value) => value > 0,
+  'is not above 0, too large or has more than eight decimals',
+)
+
+const currency: Field<string | null> = {
+  names: ['Currency Code', 'Währung'],
+  read: (cell) => {
+    const code = cell.toUpperCase()
+    if (cell !== '' && !/^[A-Z]{3}$/.test(code)) {
+      throw new CellFault(`${quoted(cell)} is not a currency code such as EUR`)
+    }
+    return code || null
+  },
+}
+
+const taxCategory: Field<TaxCategory | undefined> = {
+  names: ['Tax Category', 'VAT Category', 'Steuerkategorie'],
+  read: (cell) => {
+    if (cell === '') return undefined
+    const known = taxCategories.find((code) => code === cell.toUpperCase())
+    if (!known) throw new CellFault(`${quoted(cell)} is not a category of tax`)
+    return known
   },
 }
 
@@ -73,8 +129,9 @@ export const orderFileFields = {
   shippingDate: instant(['Required Date', 'Shipping Date', 'Wunschtermin', 'Liefertermin']),
   status: state,
   hasNetPrices: flag(['Net Prices', 'Nettopreise'], false),
-  currency: text(['Currency Code', 'Währung'], 3),
-  currencyFactor: count(['Exchange Rate', 'Währungsfaktor']),
+  currency,
+  currencyFactor,
+  salesChannel: text(['Sales Channel', 'Channel', 'Verkaufskanal', 'Kanal'], 255),
   shippingMethod: text(['Ship Via', 'Shipping Method', 'Versandart'], 255),
   paymentMethod: text(['Payment Method', 'Zahlungsart'], 255),
   comment: text(['Order Comment', 'Anmerkung', 'Bemerkung'], 4000),
@@ -84,10 +141,11 @@ export const orderFileFields = {
   sku: text(['Item Number', 'Product', 'Product ID', 'Artikelnummer', 'Artikel'], 255),
   lineName: text(['Item Name', 'Product Name', 'Description', 'Bezeichnung', 'Artikelname'], 255),
   lineNote: text(['Line Note', 'Positionstext'], 4000),
-  quantity: count(['Qty', 'Menge', 'Anzahl']),
+  quantity,
   salesUnit: text(['Unit', 'Einheit'], 255),
   priceNet: count(['Unit Price Net', 'Unit Price', 'Price', 'Einzelpreis netto', 'Einzelpreis']),
   priceGross: count(['Unit Price Gross', 'Einzelpreis brutto']),
-  discountPercent: amount(['Discount', 'Discount %', 'Rabatt', 'Rabatt %']),
-  taxRate: count(['Tax', 'Tax %', 'VAT', 'VAT %', 'Steuersatz', 'MwSt', 'USt']),
+  discountPercent: percent(['Discount', 'Discount %', 'Rabatt', 'Rabatt %']),
+  taxRate: percent(['Tax', 'Tax %', 'VAT', 'VAT %', 'Steuersatz', 'MwSt', 'USt']),
+  taxCategory,
 }

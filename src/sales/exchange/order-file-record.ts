@@ -53,6 +53,7 @@ function draftOf(values: OrderFileValues): LineDraft {
     salesPriceGross: exact(values.priceGross),
     discountPercent: exact(values.discountPercent),
     taxRate: exact(values.taxRate),
+    taxCategory: values.taxCategory,
   }
   const named = Object.entries(given).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(named), quantity: exact(values.quantity) ?? Exact.of(1) }
