@@ -64,7 +64,7 @@ export function openApi(operations: readonly Operation[], options: OpenApiOption
   }
 }
 
-export function isOf({ generation, tag }: DescribedPart, route: Route): boolean {
+function isOf({ generation, tag }: DescribedPart, route: Route): boolean {
   return route.generation === generation && !route.isUnversioned && tagOf(route) === tag
 }
 
