@@ -6,6 +6,7 @@ import { listStockChanges } from './stocks/list-stock-changes.ts'
 import { listStocks } from './stocks/list-stocks.ts'
 import { queryStockChanges } from './stocks/query-stock-changes.ts'
 import { transferStock } from './stocks/transfer-stock.ts'
+import { administerStorageLocations } from './storage-locations/administer-storage-locations.ts'
 import { getStorageLocation } from './storage-locations/get-storage-location.ts'
 import { listStorageLocationTypes } from './storage-locations/list-storage-location-types.ts'
 import { listStorageLocations } from './storage-locations/list-storage-locations.ts'
@@ -13,6 +14,7 @@ import { listWarehouseStorageLocations } from './storage-locations/list-warehous
 import { administerWarehouses } from './warehouses/administer-warehouses.ts'
 import { listWarehouseTypes } from './warehouses/list-warehouse-types.ts'
 import { listWarehouses } from './warehouses/list-warehouses.ts'
+import { administerWarehouseZones } from './zones/warehouse-zone-list.ts'
 
 /** Every operation of the room. */
 export const warehouseOperations: readonly Operation[] = [
@@ -24,6 +26,8 @@ export const warehouseOperations: readonly Operation[] = [
   listWarehouseStorageLocations,
   getStorageLocation,
   listStorageLocationTypes,
+  ...administerStorageLocations,
+  ...administerWarehouseZones,
   listStocks,
   bookStock,
   bookStocks,

@@ -4,9 +4,11 @@ import { warehouseOperations } from './operations.ts'
 import { changedItems } from './reservations/changed-items.ts'
 import { warehouseScopes } from './scopes.ts'
 import { stockEvents } from './stocks/stock.ts'
+import { storageLocationEvents } from './storage-locations/storage-location.ts'
 import { warehouseTables } from './tables.ts'
 import { warehouseQueries } from './warehouse-graph-store.ts'
 import { warehouseEvents } from './warehouses/warehouse.ts'
+import { warehouseZoneEvents } from './zones/warehouse-zone.ts'
 
 /** Warehouses, stock and its journal. */
 export const warehouse: Room = {
@@ -16,6 +18,6 @@ export const warehouse: Room = {
   scopes: warehouseScopes,
   graph: [...warehouseQueries],
   graphExtensions: [itemStockExtension],
-  events: [stockEvents, warehouseEvents],
+  events: [stockEvents, warehouseEvents, storageLocationEvents, warehouseZoneEvents],
   eventReaders: [changedItems],
 }

@@ -6,5 +6,6 @@ export const warehouseTables = [
   'stock_reservations',
   'stocks',
   'storage_locations',
+  'warehouse_zones',
   'warehouses',
 ]

@@ -32,8 +32,8 @@ type Working = Pick<Call, 'tx' | 'fieldName' | 'caller' | 'audited'>
 
 /**
  * Takes what is delivered out of the stock and out of the reservations of its lines. The caller has locked
- * the order. Stock is chosen by the earliest best-before date, then by the priority of its warehouse;
- * expired stock and warehouses locked for shipment are passed over. Of what others have reserved nothing is
+ * the order. Stock is chosen by the earliest best-before date, then by the priority of its warehouse
+ * and location; expired stock, and warehouses and locations locked for shipment are passed over. Of what others have reserved nothing is
  * taken. Throws one 422 for all lines that are not there (`stock.insufficient`) and all serial numbers that
  * are missing or cannot be delivered. Items without stock-keeping only lose their reservation.
  *
@@ -94,13 +94,14 @@ function bookingOf(
   items: readonly StockedItem[],
   comment: string,
 ): BookingLine {
-  const { itemId, warehouseId, warehouseUuid, batchNumber, bestBefore } = stock
+  const { itemId, warehouseId, warehouseUuid, locationId, batchNumber, bestBefore } = stock
   return {
     position,
     itemId,
     itemUuid: items.find(({ id }) => id === itemId)?.uuid ?? '',
     warehouseId,
     warehouseUuid,
+    locationId,
     batchNumber,
     bestBefore,
     quantity: -Number(quantity),

@@ -12,16 +12,16 @@ import {
   textField,
 } from '../platform/graph/node-type.ts'
 import { namedList } from '../platform/graph-sql/named-list.ts'
-import { defaultLocationOf } from './storage-locations/storage-location-store.ts'
+import { locationOf } from './storage-locations/storage-location-store.ts'
 
 const QueryStock: NodeType = {
   name: 'QueryStock',
-  description: 'What lies of an item in a warehouse, by batch and best-before date.',
+  description: 'What lies of an item at a place of a warehouse, by batch and best-before date.',
   fields: {
     // The row has no id of its own: this one is computed from its key.
     stockEntryId: idField(
       `md5(concat_ws(' ', stock.tenant_id, stock.item_id, stock.warehouse_id, stock.batch_number,
-        stock.best_before))::uuid`,
+        stock.best_before, nullif(stock.storage_location_id, 0)))::uuid`,
       always,
     ),
     warehouseId: referenceField('stock', 'warehouse_id', 'warehouses'),
@@ -29,7 +29,7 @@ const QueryStock: NodeType = {
     availableQuantity: decimalField('stock.quantity', always),
     batchNumber: textField(`nullif(stock.batch_number, '')`),
     bestBeforeDate: instantField(`nullif(stock.best_before, 'infinity')`),
-    binLocationId: idField(defaultLocationOf('stock').uuid.strings.join('')),
+    binLocationId: idField(locationOf('stock').uuid.strings.join('')),
     ...absentFields('Decimal', 'reservedQuantity'),
     ...absentFields('String', 'serialNumber'),
   },
@@ -57,6 +57,7 @@ const entries: NodeSource = {
   as: 'stock',
   key: [
     ...place('stock'),
+    { sql: 'stock.storage_location_id', cast: 'integer' },
     { sql: 'stock.batch_number', cast: 'text' },
     { sql: 'stock.best_before', cast: 'timestamptz' },
   ],

@@ -50,5 +50,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'tax-registrations': 'Where companies are registered for tax.',
   tax: 'Which tax a supply bears.',
   'transaction-statuses': 'Statuses of its own that a tenant gives to documents.',
+  'warehouse-zones': 'Zones of warehouses, which storage locations belong to.',
   warehouses: 'Warehouses where stock is kept.',
 }

@@ -1,8 +1,15 @@
+import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Key } from '../../platform/values/shape.ts'
 import { bookingAt } from '../../warehouse/stocks/booking.ts'
 import { bookingStatements } from '../../warehouse/stocks/booking-store.ts'
 import { resolveBookings } from '../../warehouse/stocks/resolve-bookings.ts'
+import {
+  storageLocationTable,
+  usualLocation,
+} from '../../warehouse/storage-locations/storage-location-store.ts'
 import { insertWarehouses } from '../../warehouse/warehouses/warehouse-store.ts'
+import { warehouseZoneTable } from '../../warehouse/zones/warehouse-zone-store.ts'
 import type { Numbers } from './sample-references.ts'
 import { readSheet, type SheetRow, wordsOf } from './sheet.ts'
 
@@ -35,6 +42,7 @@ const warehouses = [
 export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void> {
   const [roastery, shop] = await insertWarehouses(tx, warehouses)
   if (!roastery || !shop) throw new Error('the sample has no warehouses')
+  await addShelf(tx, roastery)
   const rows = readSheet('items')
   const parents = new Set(rows.map((row) => row('parent')))
   const counted = rows.flatMap((row, index) => {
@@ -59,6 +67,14 @@ export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void>
     )
   const lines = await resolveBookings({ tx, fieldName: (path) => path.join('.') }, bookings)
   await tx.all(bookingStatements(tx, lines, { name: 'Sample' }))
+}
+
+/** A zone and a location beside the default one. */
+async function addShelf(tx: TenantTx, { id: warehouseId }: Key): Promise<void> {
+  const zone = { warehouseId, code: 'A', description: 'Along the wall', sortNumber: 1 }
+  const [key] = await insertRows(tx, warehouseZoneTable, [{ ...zone, zoneType: 'Picking' }])
+  const shelf = { ...usualLocation, warehouseId, zoneId: key?.id, name: 'A-01-01', sortNumber: 1 }
+  await insertRows(tx, storageLocationTable, [{ ...shelf, type: 'Picking' }])
 }
 
 /** Most stocks are plentiful; some are below their minimum, to show the warning. */

@@ -92,6 +92,8 @@ export interface ReferenceList {
   ) => Promise<Change | undefined>
   /** Adds what every record of the kind has from the beginning. */
   readonly created?: (call: ReferenceWrite, key: Key) => Promise<void>
+  /** Refuses to delete a record, which is locked. */
+  readonly deletable?: (call: ReferenceWrite, key: Key) => Promise<void>
   /** Part of every write that changed something, deletion included. */
   readonly changed?: (call: ReferenceWrite) => Promise<void>
   /** The fields of a record as the audit trail keeps them; without it, as they are. */

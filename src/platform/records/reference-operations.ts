@@ -149,6 +149,7 @@ export function deleteOne(list: ReferenceList): Operation {
       const call = writeOf(given)
       const { record, marked } = await lockNamed(list, call, 'v2')
       if (marked?.id === record.id) throw refusal(list, 'default.required')
+      await list.deletable?.(call, record)
       if (!(await deleteRow(call.tx, list.table, record.id))) throw refusal(list, 'in-use')
       const before = auditedBy(list, JSON.parse(record.json) as Said)
       call.audit({ entity: list.noun, entityId: record.uuid, before, after: null })

@@ -3,12 +3,15 @@ import type { ExportFilter } from '../../platform/exchange/export/exported-rows.
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** The stock of an item in a warehouse, by batch and best-before date. */
+/** The stock of an item at a place of a warehouse, by batch and best-before date. */
 export interface ExportedStock {
   readonly itemId: number
   readonly warehouseId: number
   readonly sku: string
   readonly warehouse: string
+  readonly locationId: number
+  /** Null: the default location of the warehouse. */
+  readonly storageLocation: string | null
   readonly batchNumber: string
   /** RFC 3339; null for none. */
   readonly bestBefore: string | null
@@ -26,6 +29,8 @@ function rowsOf(tx: TenantTx, { changedSince }: ExportFilter): Sql {
     ${fixed(joinedItem('stock.item_id'))}
     join erp.warehouses warehouse
       on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
+    left join erp.storage_locations location
+      on location.tenant_id = $tenant and location.id = stock.storage_location_id
     where stock.tenant_id = ${tx.tenantId} and ${isWanted}`
 }
 
@@ -34,7 +39,8 @@ export async function countExportedStocks(tx: TenantTx, filter: ExportFilter): P
   return row?.count ?? 0
 }
 
-const key = fixed('stock.item_id, stock.warehouse_id, stock.batch_number, stock.best_before')
+const key = fixed(`stock.item_id, stock.warehouse_id, stock.storage_location_id, stock.batch_number,
+  stock.best_before`)
 
 /** Stocks in the order of their key, after the given one. */
 export function readExportedStocks(
@@ -43,16 +49,18 @@ export function readExportedStocks(
   after: ExportedStock | undefined,
   limit: number,
 ): Promise<ExportedStock[]> {
-  const { itemId = 0, warehouseId = 0, batchNumber = '', bestBeforeKey = '-infinity' } = after ?? {}
+  const { itemId = 0, warehouseId = 0, locationId = 0 } = after ?? {}
+  const { batchNumber = '', bestBeforeKey = '-infinity' } = after ?? {}
   return tx.rows<ExportedStock>(sql`
     select stock.item_id as "itemId", stock.warehouse_id as "warehouseId", item.sku,
-      warehouse.name as warehouse, stock.batch_number as "batchNumber",
+      warehouse.name as warehouse, stock.storage_location_id as "locationId",
+      location.name as "storageLocation", stock.batch_number as "batchNumber",
       case when isfinite(stock.best_before) then
         to_char(stock.best_before at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       end as "bestBefore",
       stock.best_before::text as "bestBeforeKey", trim_scale(stock.quantity)::text as quantity
     ${rowsOf(tx, filter)}
-      and (${key}) > (${itemId}::integer, ${warehouseId}::integer, ${batchNumber}::text,
-        ${bestBeforeKey}::timestamptz)
+      and (${key}) > (${itemId}::integer, ${warehouseId}::integer, ${locationId}::integer,
+        ${batchNumber}::text, ${bestBeforeKey}::timestamptz)
     order by ${key} limit ${limit}`)
 }

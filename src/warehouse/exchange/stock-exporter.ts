@@ -10,7 +10,7 @@ const pageSize = 1_000
 
 /** Stocks, ordered by item and warehouse. */
 export const stockExporter: Exporter = {
-  header: ['sku', 'warehouse', 'batchNumber', 'bestBefore', 'quantity'],
+  header: ['sku', 'warehouse', 'batchNumber', 'bestBefore', 'quantity', 'storageLocation'],
   count: countExportedStocks,
   async *pages(tx, filter) {
     const pages = pagesOf<ExportedStock>(
@@ -18,12 +18,13 @@ export const stockExporter: Exporter = {
       pageSize,
     )
     for await (const stocks of pages) {
-      yield stocks.map(({ sku, warehouse, batchNumber, bestBefore, quantity }) => [
+      yield stocks.map(({ sku, warehouse, batchNumber, bestBefore, quantity, storageLocation }) => [
         guarded(sku),
         guarded(warehouse),
         batchNumber === '' ? null : guarded(batchNumber),
         bestBefore,
         numberCell(quantity),
+        storageLocation === null ? null : guarded(storageLocation),
       ])
     }
   },

@@ -9,6 +9,7 @@ import { type Booker, bookingStatements } from '../stocks/booking-store.ts'
 import { resolveBookings } from '../stocks/resolve-bookings.ts'
 import {
   type CountedStock,
+  findLocations,
   findWarehouses,
   lockDifferences,
   unaudited,
@@ -20,6 +21,8 @@ interface Counted {
   readonly sku: string
   /** Null: the default warehouse. */
   readonly warehouse: string | null
+  /** Null or absent: the default location of the warehouse. */
+  readonly storageLocation?: string | null
   readonly batchNumber?: string
   /** RFC 3339; null or absent for none. */
   readonly bestBefore?: string | null
@@ -27,18 +30,20 @@ interface Counted {
   readonly quantity: string
 }
 
-/** Lines whose warehouse does not exist, or that name none where the tenant has no default warehouse. */
-async function findUnknownWarehouses(
-  tx: TenantTx,
-  records: readonly Counted[],
-): Promise<BadLine[]> {
+/** Lines whose warehouse or location does not exist, or that name no warehouse where none is the default. */
+async function findUnknownPlaces(tx: TenantTx, records: readonly Counted[]): Promise<BadLine[]> {
   const warehouses = await findWarehouses(
     tx,
     records.map(({ warehouse }) => warehouse ?? ''),
   )
-  return records.flatMap(({ line, warehouse }, index) =>
-    warehouses[index] === null ? [{ line, reason: noWarehouse(warehouse) }] : [],
-  )
+  const locations = await findLocations(tx, records)
+  return records.flatMap(({ line, warehouse, storageLocation }, index) => {
+    if (warehouses[index] === null) return [{ line, reason: noWarehouse(warehouse) }]
+    if (locations[index] !== null) return []
+    return [
+      { line, reason: `the warehouse has no storage location ${quoted(storageLocation ?? '')}` },
+    ]
+  })
 }
 
 function noWarehouse(name: string | null): string {
@@ -65,9 +70,11 @@ function bookCounted(
     if (records.some(({ warehouse }) => !warehouse)) {
       defaultWarehouse ??= (await present(findWarehouses(tx, [''])))[0]
     }
-    const stocks = records.map((record) => ({
+    const locations = await present(findLocations(tx, records))
+    const stocks = records.map((record, index) => ({
       itemId: items.of(record.sku) as number,
       warehouseId: (warehouses.of(record.warehouse || null) ?? defaultWarehouse) as number,
+      locationId: locations[index] ?? 0,
       batchNumber: record.batchNumber ?? '',
       bestBefore: record.bestBefore ?? 'infinity',
       quantity: record.quantity,
@@ -106,6 +113,7 @@ function bookingOf(stock: CountedStock, difference: string, index: number): Book
   return {
     itemId: { id: stock.itemId },
     warehouseId: { id: stock.warehouseId },
+    storageLocationId: stock.locationId === 0 ? null : { id: stock.locationId },
     quantity: Number(difference),
     batchNumber: stock.batchNumber,
     shelfLifeExpirationDate: stock.bestBefore === 'infinity' ? null : stock.bestBefore,
@@ -135,6 +143,6 @@ function inLines(error: unknown): never {
 /** What an import of stock does, and an import of other records with the stock in its file. */
 export const stockTaking = {
   scope: 'stocks.write',
-  check: findUnknownWarehouses,
+  check: findUnknownPlaces,
   writer: bookCounted,
 }

@@ -10,8 +10,11 @@ const stocks = `
   from erp.stocks stock
   join erp.warehouses warehouse
     on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
+  left join erp.storage_locations location
+    on location.tenant_id = $tenant and location.id = stock.storage_location_id
   where stock.tenant_id = $tenant and stock.item_id = item.id`
-const locked = 'warehouse.lock_for_availability or not warehouse.is_active'
+const lockedBy = (lock: string) => `(warehouse.${lock} or coalesce(location.${lock}, false))`
+const locked = `(${lockedBy('lock_for_availability')} or not warehouse.is_active)`
 
 const sumOf = (condition: string) =>
   `(select coalesce(sum(stock.quantity) filter (where ${condition}), 0) ${stocks})`
@@ -33,8 +36,8 @@ export const itemStocks = recordOfItem(
       from: fixed(`from (
         select warehouse.id, warehouse.uuid, warehouse.name, warehouse.is_active, warehouse.priority,
           sum(stock.quantity) as quantity,
-          case when warehouse.lock_for_shipment then sum(stock.quantity) else 0 end as unshippable,
-          case when ${locked} then sum(stock.quantity) else 0 end as unavailable
+          coalesce(sum(stock.quantity) filter (where ${lockedBy('lock_for_shipment')}), 0) as unshippable,
+          coalesce(sum(stock.quantity) filter (where ${locked}), 0) as unavailable
         ${stocks}
         group by warehouse.tenant_id, warehouse.id
       ) place`),

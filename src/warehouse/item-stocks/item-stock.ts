@@ -16,7 +16,7 @@ export const ItemStock = Type.Object({
   }),
   quantityLockedForAvailability: SignedQuantity({
     description:
-      'Part of `quantityTotal` in warehouses that are inactive or locked for availability: it cannot be sold.',
+      'Part of `quantityTotal` in warehouses that are inactive, or that are locked for availability like some of their locations: it cannot be sold.',
   }),
   buffer: Quantity({ description: 'Quantity that is held back from every sale.' }),
   quantityReserved: Quantity({
@@ -43,11 +43,12 @@ export const ItemStock = Type.Object({
         description: 'Quantity in this warehouse, in units of the item.',
       }),
       quantityLockedForShipment: SignedQuantity({
-        description: 'All of it where the warehouse is locked for shipment, otherwise 0.',
+        description:
+          'All of it where the warehouse is locked for shipment, otherwise what lies at locations that are.',
       }),
       quantityLockedForAvailability: SignedQuantity({
         description:
-          'All of it where the warehouse is inactive or locked for availability, otherwise 0.',
+          'All of it where the warehouse is inactive or locked for availability, otherwise what lies at locations that are.',
       }),
     }),
     { description: 'Warehouses with stock of the item, in the order in which stock is taken.' },

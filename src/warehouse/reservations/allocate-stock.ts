@@ -33,7 +33,7 @@ interface Allocated {
 
 /**
  * Decides what a delivery takes: what a line has reserved, and beyond that only what nobody else has. Of
- * the stock, the earliest best-before date first, then the warehouse with the lowest priority. Lines that
+ * the stock, the earliest best-before date first, then the warehouse and location with the lowest priority. Lines that
  * name a warehouse or batch choose before the others.
  */
 export function allocateStock(lines: readonly TakenLine[], found: Shippable): Allocated {
@@ -117,6 +117,9 @@ function byUse(one: ShippableStock, other: ShippableStock): number {
     timeOf(one.bestBefore) - timeOf(other.bestBefore) ||
     one.priority - other.priority ||
     one.warehouseId - other.warehouseId ||
+    one.locationPriority - other.locationPriority ||
+    one.locationSortNumber - other.locationSortNumber ||
+    one.locationId - other.locationId ||
     one.batchNumber.localeCompare(other.batchNumber)
   )
 }

@@ -1,7 +1,8 @@
 import { stockRules } from '../../catalog/item-stock-rules-store.ts'
-import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { StockedItem } from '../stocks/booking-rules.ts'
+import { isUnshippable } from '../storage-locations/storage-location-store.ts'
 import type { CurrentWant } from './decide-reservations.ts'
 import { type HeldItem, holdItems } from './held-item-store.ts'
 import { currentWants, onHandOfItems } from './reservation-row-store.ts'
@@ -12,6 +13,10 @@ export interface ShippableStock {
   readonly warehouseId: number
   readonly warehouseUuid: string
   readonly priority: number
+  /** 0: the default location of the warehouse. */
+  readonly locationId: number
+  readonly locationPriority: number
+  readonly locationSortNumber: number
   readonly batchNumber: string
   /** RFC 3339, or `infinity` for none. */
   readonly bestBefore: string
@@ -29,8 +34,8 @@ export interface Shippable {
 }
 
 /**
- * Holds items and locks their stock in active warehouses that are not locked for shipment and whose
- * best-before date has not passed.
+ * Holds items and locks their stock in active warehouses and at places that are not locked for shipment,
+ * where its best-before date has not passed.
  */
 export async function findShippable(
   tx: TenantTx,
@@ -52,16 +57,23 @@ export async function findShippable(
     onHandOfItems(tx, named),
     sql`
       select stock.item_id as "itemId", stock.warehouse_id as "warehouseId",
-        warehouse.uuid as "warehouseUuid", warehouse.priority, stock.batch_number as "batchNumber",
+        warehouse.uuid as "warehouseUuid", warehouse.priority,
+        stock.storage_location_id as "locationId",
+        coalesce(location.priority, 0) as "locationPriority",
+        coalesce(location.sort_number, 0) as "locationSortNumber", stock.batch_number as "batchNumber",
         to_json(stock.best_before) #>> '{}' as "bestBefore",
         trim_scale(stock.quantity)::text as quantity
       from erp.stocks stock
       join erp.warehouses warehouse
         on warehouse.tenant_id = ${tx.tenantId} and warehouse.id = stock.warehouse_id
+      left join erp.storage_locations location
+        on location.tenant_id = ${tx.tenantId} and location.id = stock.storage_location_id
       where stock.tenant_id = ${tx.tenantId} and stock.item_id in ${named}
         and warehouse.is_active and not warehouse.lock_for_shipment
+        and not ${fixed(isUnshippable('location'))}
         and stock.quantity > 0 and stock.best_before > statement_timestamp()
-      order by stock.item_id, stock.warehouse_id, stock.batch_number, stock.best_before
+      order by stock.item_id, stock.warehouse_id, stock.storage_location_id, stock.batch_number,
+        stock.best_before
       for update of stock`,
     currentWants(tx, lineIds),
   ])

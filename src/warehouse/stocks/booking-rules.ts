@@ -22,6 +22,7 @@ export interface BookedWarehouse extends Key {
 
 export interface BookedLocation extends Key {
   readonly warehouseId: number
+  readonly isDefault: boolean
 }
 
 export interface ResolvedBooking extends Booking {
@@ -57,8 +58,8 @@ const bookingRules = {
     de: 'Der Artikel wird nach Mindesthaltbarkeitsdatum geführt: Die Buchung braucht eines.',
   },
   'stock.transfer.same-warehouse': {
-    en: 'A transfer needs two different warehouses.',
-    de: 'Eine Umlagerung braucht zwei verschiedene Lager.',
+    en: 'A transfer needs two different places: warehouses, or locations of one.',
+    de: 'Eine Umlagerung braucht zwei verschiedene Orte: Lager, oder Lagerplätze in einem.',
   },
 } satisfies Record<string, Sentence>
 
@@ -94,8 +95,8 @@ function breachOf(rule: Rule, path: FieldPath): Breach {
   return { code: rule, sentence: bookingRules[rule], path }
 }
 
-/** Refuses a transfer within one warehouse (422). */
-export function withinOneWarehouse(fieldName: FieldName): Refusal {
+/** Refuses a transfer to where the goods lie (422). */
+export function toSamePlace(fieldName: FieldName): Refusal {
   return brokenRules([breachOf('stock.transfer.same-warehouse', ['toWarehouseId'])], fieldName)
 }
 

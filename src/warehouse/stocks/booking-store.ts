@@ -14,6 +14,7 @@ import { reallotment } from '../reservations/reallotment-store.ts'
 import { notYetAnnounced } from './announced-stock.ts'
 import type { BookedLocation, BookedWarehouse, StockedItem } from './booking-rules.ts'
 import { type StockKey, stockEvents } from './stock.ts'
+import { isSameStock, stockKey as key } from './stock-key-store.ts'
 
 /** A booking with the ids of the database, whose stock is locked. */
 export interface BookingLine extends RequestedLine {
@@ -76,13 +77,12 @@ export async function findBooked(
 
 function locationsOf(tx: TenantTx, locations: readonly Reference[]): Sql {
   return sql`
-    select location.id, location.uuid, location.warehouse_id as "warehouseId"
+    select location.id, location.uuid, location.warehouse_id as "warehouseId",
+      location.is_default as "isDefault"
     from erp.storage_locations location
     where location.tenant_id = ${tx.tenantId} and ${areReferredTo('location', locations)}
     order by location.id`
 }
-
-const key = fixed('item_id, warehouse_id, batch_number, best_before')
 
 /** The lines as rows, each with the running total of its key. */
 function entriesOf(lines: readonly RequestedLine[]): Sql {
@@ -93,13 +93,13 @@ function entriesOf(lines: readonly RequestedLine[]): Sql {
     from (
       select given.position, given."itemId" as item_id, given."itemUuid" as item_uuid,
         given."warehouseId" as warehouse_id, given."warehouseUuid" as warehouse_uuid,
-        given."batchNumber" as batch_number, given."bestBefore" as best_before, given.quantity,
-        given."quantityAfter" as quantity_after, given."mayBeNegative" as may_be_negative,
+        given."locationId" as storage_location_id, given."batchNumber" as batch_number, given."bestBefore" as best_before,
+        given.quantity, given."quantityAfter" as quantity_after, given."mayBeNegative" as may_be_negative,
         given."purchasePriceNet" as purchase_price_net, given.comment
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
         position integer, "itemId" integer, "itemUuid" uuid, "warehouseId" integer,
-        "warehouseUuid" uuid, "batchNumber" text, "bestBefore" timestamptz, quantity numeric,
-        "quantityAfter" numeric, "mayBeNegative" boolean, "purchasePriceNet" numeric, comment text
+        "warehouseUuid" uuid, "locationId" integer, "batchNumber" text, "bestBefore" timestamptz,
+        quantity numeric, "quantityAfter" numeric, "mayBeNegative" boolean, "purchasePriceNet" numeric, comment text
       )
     ) line
   )`
@@ -207,7 +207,7 @@ export function stockStatement(tx: TenantTx, lines: readonly BookingLine[]): Sql
       update erp.stocks stock
       set quantity = stock.quantity + total.quantity, changed = ${laterThan(fixed('stock.changed'))}
       from ${total} total
-      where stock.tenant_id = ${tx.tenantId} and ${isSameKey('stock', 'total')}
+      where stock.tenant_id = ${tx.tenantId} and ${isSameStock('stock', 'total')}
       returning stock.item_id
     ), announced as (
       select distinct item_id as id from booked where item_id = any(${announced}::integer[])
@@ -230,13 +230,13 @@ export function journalStatement(
       ${countOn(tx.tenantId, 'stock-change', lines.length)}
     ), change as (
       insert into erp.stock_changes (
-        tenant_id, sequence, item_id, item_uuid, warehouse_id, warehouse_uuid, batch_number,
-        best_before, quantity, quantity_after, purchase_price_net, comment, user_name, app_id
+        tenant_id, sequence, item_id, item_uuid, warehouse_id, warehouse_uuid, storage_location_id,
+        batch_number, best_before, quantity, quantity_after, purchase_price_net, comment, user_name, app_id
       )
       select ${tx.tenantId}::uuid,
         place.last_id - ${lines.length}::bigint + row_number() over (order by entry.position),
         entry.item_id, entry.item_uuid, entry.warehouse_id, entry.warehouse_uuid,
-        entry.batch_number, entry.best_before, entry.quantity, entry.quantity_after,
+        entry.storage_location_id, entry.batch_number, entry.best_before, entry.quantity, entry.quantity_after,
         entry.purchase_price_net, entry.comment, ${nameOf(tx, by)}, ${by.appId ?? null}::text
       from place, ${entriesOf(lines)} entry
       returning item_uuid, warehouse_uuid, quantity, quantity_after
@@ -252,11 +252,6 @@ const auditOfChanges: AuditedWrite = {
   ),
   after: fixed(`jsonb_build_object('quantity', trim_scale(change.quantity_after))`),
   from: fixed('change'),
-}
-
-function isSameKey(one: string, other: string): Sql {
-  const columns = ['item_id', 'warehouse_id', 'batch_number', 'best_before']
-  return fixed(columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and '))
 }
 
 /** The user's name, else that of the app or client. */

@@ -50,11 +50,19 @@ export const BookingDraft = Type.Object({
 })
 export type BookingDraft = Static<typeof BookingDraft>
 
-/** Moves a quantity from one warehouse to another. */
+const placeField = (description: string) => Type.Optional(orNull(ReferenceField({ description })))
+
+/** Moves a quantity from one place to another. */
 export const TransferDraft = Type.Object({
   ...lotFields,
   fromWarehouseId: ReferenceField(),
   toWarehouseId: ReferenceField(),
+  fromStorageLocationId: placeField(
+    'A location of the first warehouse; its default location when left out.',
+  ),
+  toStorageLocationId: placeField(
+    'A location of the second warehouse; its default location when left out.',
+  ),
   quantity: Quantity({ exclusiveMinimum: 0, description: 'Quantity in units of the item.' }),
 })
 export type TransferDraft = Static<typeof TransferDraft>
@@ -81,22 +89,33 @@ export function bookingAt(at: Path, draft: BookingDraft): Booking {
   }
 }
 
-/** The two bookings of a transfer: out of one warehouse, into the other. */
+/** The two bookings of a transfer: out of one place, into the other. */
 export function bookingsOf(transfer: TransferDraft): [Booking, Booking] {
-  const { fromWarehouseId, toWarehouseId, quantity, ...lot } = transfer
+  const { fromWarehouseId, toWarehouseId, quantity, ...more } = transfer
+  const { fromStorageLocationId, toStorageLocationId, ...lot } = more
   const paths = { ...lotPaths([]), quantity: ['quantity'] }
   return [
     {
       ...lot,
       warehouseId: fromWarehouseId,
+      storageLocationId: fromStorageLocationId ?? null,
       quantity: -quantity,
-      paths: { ...paths, warehouse: ['fromWarehouseId'] },
+      paths: {
+        ...paths,
+        warehouse: ['fromWarehouseId'],
+        storageLocation: ['fromStorageLocationId'],
+      },
     },
     {
       ...lot,
       warehouseId: toWarehouseId,
+      storageLocationId: toStorageLocationId ?? null,
       quantity,
-      paths: { ...paths, warehouse: ['toWarehouseId'] },
+      paths: {
+        ...paths,
+        warehouse: ['toWarehouseId'],
+        storageLocation: ['toStorageLocationId'],
+      },
     },
   ]
 }
@@ -108,11 +127,6 @@ function lotPaths(at: Path) {
     bestBefore: [...at, 'shelfLifeExpirationDate'],
     storageLocation: [...at, 'storageLocationId'],
   }
-}
-
-/** Whether both warehouses of a transfer are the same. */
-export function isNoTransfer({ fromWarehouseId, toWarehouseId }: TransferDraft): boolean {
-  return keyTextOf(fromWarehouseId) === keyTextOf(toWarehouseId)
 }
 
 /** A reference as text, so that references of one generation can be compared. */

@@ -8,7 +8,7 @@ export const listStocks = operation({
   name: 'listStocks',
   summary: 'List stocks',
   description:
-    'Returns the stock of each item, warehouse, batch and best-before date that has been booked, ordered by item and warehouse, a page at a time. `itemId`, `warehouseId` and `storageLocationId` narrow the list; an unknown record has no stock.',
+    'Returns the stock of each item, warehouse, storage location, batch and best-before date that has been booked, ordered by item and warehouse, a page at a time. `itemId`, `warehouseId` and `storageLocationId` narrow the list; an unknown record has no stock.',
   method: 'GET',
   path: { v1: '/stocks', v2: '/stocks' },
   scope: 'stocks.read',

@@ -72,13 +72,14 @@ function byKey<T extends { id: number; uuid: string }>(records: readonly T[]) {
 }
 
 function lineOf(booking: ResolvedBooking, position: number): RequestedLine {
-  const { item, warehouse, batchNumber, shelfLifeExpirationDate } = booking
+  const { item, warehouse, location, batchNumber, shelfLifeExpirationDate } = booking
   return {
     position,
     itemId: item.id,
     itemUuid: item.uuid,
     warehouseId: warehouse.id,
     warehouseUuid: warehouse.uuid,
+    locationId: location && !location.isDefault ? location.id : 0,
     batchNumber: batchNumber ?? '',
     bestBefore: shelfLifeExpirationDate ?? 'infinity',
     quantity: booking.quantity,

@@ -14,11 +14,11 @@ import { type PageRequest, pageJson, pageWindow } from '../../platform/records/p
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { defaultLocationOf } from '../storage-locations/storage-location-store.ts'
+import { locationOf } from '../storage-locations/storage-location-store.ts'
 import { warehouseNumber } from '../warehouses/warehouse-store.ts'
 import { StockChange } from './stock-change.ts'
 
-const location = defaultLocationOf('change')
+const location = locationOf('change')
 
 const record = projected(shapeOf(StockChange), {
   itemId: { id: fixed('change.item_id'), uuid: fixed('change.item_uuid') },

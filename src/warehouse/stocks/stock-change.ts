@@ -14,12 +14,12 @@ import { SignedQuantity } from './stock.ts'
 export const StockChange = Type.Object({
   itemId: ReferenceField(),
   warehouseId: ReferenceField(),
-  storageLocationId: ReferenceField({ description: 'The default location of the warehouse.' }),
+  storageLocationId: ReferenceField({ description: 'The place in the warehouse.' }),
   quantity: SignedQuantity({
     description: 'Booked quantity in units of the item; negative: taken out.',
   }),
   quantityAfter: SignedQuantity({
-    description: 'Stock of this item, batch and date in the warehouse after the booking.',
+    description: 'Stock of this item, batch and date at this place after the booking.',
   }),
   purchasePriceNet: orNull(
     Price({

@@ -7,14 +7,13 @@ import { type PageRequest, pageJson, pageWindow } from '../../platform/records/p
 import { projected } from '../../platform/records/projection.ts'
 import { isReferredTo, referenceOf } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { defaultLocationOf } from '../storage-locations/storage-location-store.ts'
+import { locationOf } from '../storage-locations/storage-location-store.ts'
 import { warehouseNumber } from '../warehouses/warehouse-store.ts'
 import type { BookingLine } from './booking-store.ts'
 import { Stock } from './stock.ts'
+import { isSameStock, stockKey as key } from './stock-key-store.ts'
 
-const key = fixed('item_id, warehouse_id, batch_number, best_before')
-
-const location = defaultLocationOf('stock')
+const location = locationOf('stock')
 
 const record = projected(shapeOf(Stock), {
   warehouseId: referenceOf('stock', 'warehouse_id', 'warehouses'),
@@ -29,11 +28,13 @@ const record = projected(shapeOf(Stock), {
   quantityInPickingLists: fixed('0::numeric'),
 })
 
-/** The whole quantity where the warehouse has the lock, otherwise 0. */
+/** The whole quantity where the warehouse or the location has the lock, otherwise 0. */
 function lockedBy(lock: string): Sql {
   return fixed(`(
-    select case when warehouse.${lock} then stock.quantity else 0 end
+    select case when warehouse.${lock} or coalesce(location.${lock}, false) then stock.quantity else 0 end
     from erp.warehouses warehouse
+    left join erp.storage_locations location
+      on location.tenant_id = $tenant and location.id = stock.storage_location_id
     where warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id)`)
 }
 
@@ -47,15 +48,15 @@ export function stocksOfLines(
     select (${record[generation]})::text as record
     from erp.stocks stock
     join (
-      select given."itemId", given."warehouseId", given."batchNumber", given."bestBefore",
-        min(given.position) as position
+      select given."itemId" as item_id, given."warehouseId" as warehouse_id,
+        given."locationId" as storage_location_id, given."batchNumber" as batch_number,
+        given."bestBefore" as best_before, min(given.position) as position
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
-        position integer, "itemId" integer, "warehouseId" integer, "batchNumber" text,
-        "bestBefore" timestamptz
+        position integer, "itemId" integer, "warehouseId" integer, "locationId" integer,
+        "batchNumber" text, "bestBefore" timestamptz
       )
-      group by 1, 2, 3, 4
-    ) named on named."itemId" = stock.item_id and named."warehouseId" = stock.warehouse_id
-      and named."batchNumber" = stock.batch_number and named."bestBefore" = stock.best_before
+      group by 1, 2, 3, 4, 5
+    ) named on ${isSameStock('named', 'stock')}
     where stock.tenant_id = ${tx.tenantId}
     order by named.position`
 }
@@ -104,11 +105,10 @@ function conditionOf(
     parts.push(sql` and stock.warehouse_id = ${warehouseNumber(warehouseId)}`)
   }
   if (storageLocationId) {
-    // The stock of a warehouse lies in its default location.
-    parts.push(sql` and stock.warehouse_id = (
-      select location.warehouse_id from erp.storage_locations location
-      where location.tenant_id = ${tenantId} and location.is_default
-        and ${isReferredTo('location', storageLocationId)})`)
+    parts.push(sql` and (stock.warehouse_id, stock.storage_location_id) = (
+      select location.warehouse_id, case when location.is_default then 0 else location.id end
+      from erp.storage_locations location
+      where location.tenant_id = ${tenantId} and ${isReferredTo('location', storageLocationId)})`)
   }
   return joined(parts, '')
 }

@@ -13,10 +13,10 @@ export function SignedQuantity(options: Record<string, unknown> = {}) {
   return Quantity({ minimum: -99_999_999_999, ...options })
 }
 
-/** The stock of an item in a warehouse, of one batch and best-before date where there are such. */
+/** The stock of an item at a place of a warehouse, of one batch and best-before date where there are such. */
 export const Stock = Type.Object({
   warehouseId: ReferenceField(),
-  storageLocationId: ReferenceField({ description: 'The default location of the warehouse.' }),
+  storageLocationId: ReferenceField({ description: 'Where in the warehouse it lies.' }),
   storageLocationName: Type.String({ description: 'Name of that location.' }),
   itemId: ReferenceField(),
   shelfLifeExpirationDate: orNone(
@@ -25,18 +25,23 @@ export const Stock = Type.Object({
   batchNumber: Type.String({ description: 'Empty where the stock belongs to no batch.' }),
   quantityTotal: SignedQuantity({ description: 'Quantity in units of the item.' }),
   quantityLockedForShipment: SignedQuantity({
-    description: 'All of it where the warehouse is locked for shipment, otherwise 0.',
+    description: 'All of it where the warehouse or location is locked for shipment, otherwise 0.',
   }),
   quantityLockedForAvailability: SignedQuantity({
-    description: 'All of it where the warehouse is locked for availability, otherwise 0.',
+    description:
+      'All of it where the warehouse or location is locked for availability, otherwise 0.',
   }),
   quantityInPickingLists: Quantity({ description: 'Quantity on open picking lists; always 0.' }),
 })
 
-/** The key of a stock row. Without a batch `batchNumber` is empty, without a date `bestBefore` is infinity. */
+/**
+ * The key of a stock row. Without a batch `batchNumber` is empty, without a date `bestBefore` is infinity,
+ * and the default location of the warehouse is 0.
+ */
 export interface StockKey {
   readonly itemId: number
   readonly warehouseId: number
+  readonly locationId: number
   readonly batchNumber: string
   readonly bestBefore: string
 }

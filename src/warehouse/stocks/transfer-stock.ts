@@ -1,18 +1,18 @@
 import Type from 'typebox'
 import { created, Json, operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
-import { bookingsOf, isNoTransfer, TransferDraft } from './booking.ts'
-import { withinOneWarehouse } from './booking-rules.ts'
-import { bookingStatements } from './booking-store.ts'
+import { bookingsOf, TransferDraft } from './booking.ts'
+import { toSamePlace } from './booking-rules.ts'
+import { type BookingLine, bookingStatements } from './booking-store.ts'
 import { resolveBookings } from './resolve-bookings.ts'
 import { Stock } from './stock.ts'
 import { stocksOfLines } from './stock-store.ts'
 
 export const transferStock = operation({
   name: 'transferStock',
-  summary: 'Transfer stock between warehouses',
+  summary: 'Transfer stock between warehouses or storage locations',
   description:
-    'Takes a quantity of an item out of one warehouse and puts it into another, as two bookings that succeed or fail together, and returns both stocks. The rules of single bookings apply to both; answers 422 `stock.transfer.same-warehouse` where both warehouses are the same. Repeating the call transfers again: send an Idempotency-Key to be safe.',
+    'Takes a quantity of an item out of one place and puts it into another, as two bookings that succeed or fail together, and returns both stocks. The places are storage locations, without them the default locations of the warehouses. The rules of single bookings apply to both; answers 422 `stock.transfer.same-warehouse` where both places are the same. Repeating the call transfers again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: { v2: '/stocks/transfers' },
   scope: 'stocks.write',
@@ -28,8 +28,8 @@ export const transferStock = operation({
 
   async handle(call) {
     const { tx, body, generation, fieldName, caller, audited, locate } = call
-    if (isNoTransfer(body)) throw withinOneWarehouse(fieldName)
     const lines = await resolveBookings(call, bookingsOf(body))
+    if (isNoTransfer(lines)) throw toSamePlace(fieldName)
     const results = await tx.concludeAll([
       ...bookingStatements(tx, lines, caller, audited),
       stocksOfLines(tx, generation, lines),
@@ -40,3 +40,8 @@ export const transferStock = operation({
     return created(new Json(`{"from":${from},"to":${to}}`), location)
   },
 })
+
+/** Whether what a transfer takes out is put in again at the same place. */
+function isNoTransfer([from, to]: readonly BookingLine[]): boolean {
+  return from?.warehouseId === to?.warehouseId && from?.locationId === to?.locationId
+}

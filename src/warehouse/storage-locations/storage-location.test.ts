@@ -26,6 +26,7 @@ test('every warehouse has a default storage location from the beginning', async 
       Description: 'Stock of any kind',
       Scope: ['Booking', 'Transfer', 'Shipment'],
     },
+    ZoneId: 0,
     SortNumber: 0,
     Priority: 0,
     LockForShipment: false,
@@ -37,7 +38,7 @@ test('every warehouse has a default storage location from the beginning', async 
   const single = await call(app, `GET /storagelocations/${location.Id}`)
   assert.deepEqual(single.body, location)
   const types = await call(app, 'GET /v1/warehouses/storagelocationtypes')
-  assert.deepEqual(types.body, [location.StorageLocationType])
+  assert.deepEqual(types.body[0], location.StorageLocationType)
 })
 
 test('all locations are listed over both keys, and narrowed to a warehouse', async () => {

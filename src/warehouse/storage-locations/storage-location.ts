@@ -1,20 +1,35 @@
-import Type from 'typebox'
-import { Refusal } from '../../platform/values/refusal.ts'
+import Type, { type Static } from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
+import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import {
   Int32,
   KeyField,
   Label,
+  orNone,
   Quantity,
+  type Reference,
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
 
+export const storageLocationEvents = eventsOf('storage-location')
+
+export type StorageLocationTypeId = 'Standard' | 'Picking' | 'Reserve' | 'Receiving'
+
 /** A type of storage locations. */
 export const StorageLocationType = Type.Object({
-  id: Type.String({ description: 'Stable code of the type.' }),
-  name: Type.String(),
-  description: Type.String({ description: 'What locations of this type are used for.' }),
+  id: Type.Unsafe<StorageLocationTypeId>({
+    type: 'string',
+    enum: ['Standard', 'Picking', 'Reserve', 'Receiving'],
+    description: 'Stable code of the type; the other fields follow from it.',
+  }),
+  name: Type.String({ readOnly: true }),
+  description: Type.String({
+    readOnly: true,
+    description: 'What locations of this type are used for.',
+  }),
   scope: Type.Array(Type.String(), {
+    readOnly: true,
     description: 'Uses that the service allows: Booking, Transfer, Shipment.',
   }),
 })
@@ -26,14 +41,33 @@ export const storageLocationTypes = [
     description: 'Stock of any kind',
     scope: ['Booking', 'Transfer', 'Shipment'],
   },
-] as const
+  {
+    id: 'Picking',
+    name: 'Picking shelf',
+    description: 'Stock within reach, from which orders are picked',
+    scope: ['Booking', 'Transfer', 'Shipment'],
+  },
+  {
+    id: 'Reserve',
+    name: 'Reserve',
+    description: 'Stock that refills the shelves; nothing is shipped from here',
+    scope: ['Booking', 'Transfer'],
+  },
+  {
+    id: 'Receiving',
+    name: 'Goods in',
+    description: 'What has arrived, until it is put away; nothing is shipped from here',
+    scope: ['Booking', 'Transfer'],
+  },
+] as const satisfies readonly { id: StorageLocationTypeId; [more: string]: unknown }[]
 
 /** A place within a warehouse. */
 export const StorageLocation = Type.Object({
-  id: KeyField(),
-  warehouseId: ReferenceField(),
+  id: KeyField({ readOnly: true }),
+  warehouseId: ReferenceField({ description: 'The warehouse that it is a part of, for good.' }),
   name: Label(),
   storageLocationType: StorageLocationType,
+  zoneId: orNone(ReferenceField({ description: 'The zone of the warehouse; null for none.' })),
   sortNumber: Int32({ description: 'Position in lists; the lowest comes first.' }),
   priority: Int32({
     minimum: 0,
@@ -51,12 +85,25 @@ export const StorageLocation = Type.Object({
     { description: 'Inner dimensions of the location.' },
   ),
   isDefault: Type.Boolean({
-    description: 'Whether this is the location where the stock of the warehouse is kept.',
+    readOnly: true,
+    description: 'Whether this is where stock lies as long as no other location is named.',
   }),
 })
 
+type Columns = Static<typeof StorageLocation>
+
+/** The fields of a body. */
+export interface SaidOfLocation
+  extends Partial<Omit<Columns, 'id' | 'warehouseId' | 'zoneId' | 'storageLocationType'>> {
+  readonly warehouseId?: Reference
+  readonly zoneId?: Reference | null
+  readonly storageLocationType?: { readonly id?: StorageLocationTypeId }
+}
+
+export const storageLocationMissing: Sentence = {
+  en: 'There is no such storage location.',
+  de: 'Diesen Lagerplatz gibt es nicht.',
+}
+
 export const noSuchStorageLocation = () =>
-  new Refusal('missing', 'storage-location.missing', {
-    en: 'There is no such storage location.',
-    de: 'Diesen Lagerplatz gibt es nicht.',
-  })
+  new Refusal('missing', 'storage-location.missing', storageLocationMissing)

@@ -71,6 +71,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'warehouses.type': 'Standard',
   'item_serial_numbers.state': 0,
   'storage_locations.type': 'Standard',
+  'warehouse_zones.zone_type': 'Picking',
   'storage_locations.is_default': true,
   'sales_orders.delivery_complete_status': 0,
   // Such an order can no longer be changed.

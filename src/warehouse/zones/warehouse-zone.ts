@@ -1,0 +1,19 @@
+import Type from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
+import { Int32, KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
+
+export const warehouseZoneEvents = eventsOf('warehouse-zone')
+
+/** A part of a warehouse. */
+export const WarehouseZone = Type.Object({
+  id: KeyField({ readOnly: true }),
+  warehouseId: ReferenceField({ description: 'The warehouse that it is a part of, for good.' }),
+  code: Label(50, { description: 'Short name, which no other zone of the warehouse has.' }),
+  description: Text(),
+  zoneType: Type.Unsafe<'Picking' | 'Bulk' | 'Receiving' | 'Shipping'>({
+    type: 'string',
+    enum: ['Picking', 'Bulk', 'Receiving', 'Shipping'],
+    description: 'What the zone is used for. It restricts nothing.',
+  }),
+  sortNumber: Int32({ description: 'Place on the way of a picker; the lowest comes first.' }),
+})
