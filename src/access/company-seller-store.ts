@@ -3,7 +3,7 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { companies } from './companies/company-store.ts'
 
 /** What documents say of the company that sells. */
-interface Seller {
+export interface Seller {
   readonly name: string
   readonly taxId: string
   readonly contactName: string
@@ -11,6 +11,8 @@ interface Seller {
   readonly accountHolder: string
   readonly iban: string
   readonly bic: string
+  readonly creditorId: string
+  readonly electronicAddress: string
 }
 
 export interface HeldSeller {
@@ -25,7 +27,8 @@ export async function holdSeller(tx: TenantTx, companyId: number): Promise<HeldS
   const found = await tx.row<Seller & Omit<HeldSeller, 'seller'>>(sql`
     select company.name, company.tax_id as "taxId", company.contact_name as "contactName",
       company.bank_name as "bankName", company.account_holder as "accountHolder", company.iban,
-      company.bic, company.address_id as "addressId",
+      company.bic, company.creditor_id as "creditorId",
+      company.electronic_address as "electronicAddress", company.address_id as "addressId",
       to_char(company.books_closed_until, 'YYYY-MM-DD') as "booksClosedUntil"
     from erp.companies company
     where company.tenant_id = ${tx.tenantId} and company.id = ${companyId}

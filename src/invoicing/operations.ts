@@ -11,6 +11,7 @@ import { createInvoice } from './invoices/create-invoice.ts'
 import { deleteInvoice } from './invoices/delete-invoice.ts'
 import { finalizeInvoice } from './invoices/finalize-invoice.ts'
 import { getInvoice } from './invoices/get-invoice.ts'
+import { getInvoiceCompleteness } from './invoices/get-invoice-completeness.ts'
 import { listInvoiceLineItems } from './invoices/list-invoice-line-items.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { updateInvoice } from './invoices/update-invoice.ts'
@@ -25,6 +26,7 @@ export const invoicingOperations: readonly Operation[] = [
   createInvoice,
   listInvoices,
   getInvoice,
+  getInvoiceCompleteness,
   ...listInvoiceLineItems,
   updateInvoice,
   finalizeInvoice,

@@ -31,6 +31,8 @@ const patchedTable: NumberedTable = {
     accountHolder: 'text',
     iban: 'text',
     bic: 'text',
+    creditorId: 'text',
+    electronicAddress: 'text',
     booksClosedUntil: 'date',
     addressId: 'integer',
   },
@@ -41,7 +43,7 @@ export const companies: RecordSource = {
   record: projected(shapeOf(Company), {
     id: keyOf('company'),
     ...columnsOf('company', 'name', 'taxId', 'contactName', 'bankName', 'accountHolder'),
-    ...columnsOf('company', 'iban', 'bic'),
+    ...columnsOf('company', 'iban', 'bic', 'creditorId', 'electronicAddress'),
     booksClosedUntil: fixed('company.books_closed_until::text'),
     address: { from: fixed(addressOf('company')), single: addressProjection },
   }),

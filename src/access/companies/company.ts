@@ -1,6 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { Address, type AddressDraft } from '../../platform/records/address.ts'
-import { bic, country, email, iban, type TextCheck } from '../../platform/records/checked-text.ts'
+import {
+  bic,
+  country,
+  creditorId,
+  electronicAddress,
+  email,
+  iban,
+  type TextCheck,
+} from '../../platform/records/checked-text.ts'
 import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { KeyField, Label, orNull, patchOf, Text } from '../../platform/values/shape.ts'
 
@@ -14,6 +22,13 @@ export const Company = Type.Object({
   accountHolder: Text(255, { description: 'Of the bank account.' }),
   iban: Text(34, { description: 'Number of the bank account, without spaces.' }),
   bic: Text(11, { description: 'Code of the bank.' }),
+  creditorId: Text(35, {
+    description: 'SEPA creditor identifier, without spaces; direct debits name it.',
+  }),
+  electronicAddress: Text(255, {
+    description:
+      'Where electronic invoices reach the company: an e-mail address, or an id behind the four digits of its scheme (EAS), such as 0088:4000001123452. Empty: the e-mail address of its address.',
+  }),
   booksClosedUntil: orNull(
     Type.String({
       format: 'date',
@@ -40,6 +55,8 @@ export const noSuchCompany = () =>
 const checks: readonly { readonly path: readonly string[]; readonly check: TextCheck }[] = [
   { path: ['iban'], check: iban },
   { path: ['bic'], check: bic },
+  { path: ['creditorId'], check: creditorId },
+  { path: ['electronicAddress'], check: electronicAddress },
   { path: ['address', 'countryIso'], check: country },
   { path: ['address', 'emailAddress'], check: email },
 ]

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { namedCompanies } from '../../access/company-key-store.ts'
 import type { GraphedRow } from '../../platform/graph/table-fields.ts'
-import { language, type TextCheck } from '../../platform/records/checked-text.ts'
+import { electronicAddress, language, type TextCheck } from '../../platform/records/checked-text.ts'
 import { type FieldTable, never, rowsOf } from '../../platform/records/field-table.ts'
 import {
   Instant,
@@ -114,6 +114,33 @@ export const customerFields = {
     column: text,
     graph: notPublished,
     isPersonal: true,
+  },
+  buyerReference: {
+    shape: detail({
+      description:
+        'What the buyer wants to find on invoices; of a public buyer in Germany the Leitweg-ID.',
+    }),
+    column: text,
+    graph: notPublished,
+    isPersonal: true,
+  },
+  electronicAddress: {
+    shape: detail({
+      description:
+        'Where electronic invoices are received: an e-mail address, or an id behind the four digits of its scheme (EAS), such as 0204:991-01234-44. Empty: the e-mail address of the billing address.',
+    }),
+    column: text,
+    graph: notPublished,
+    isPersonal: true,
+    check: electronicAddress,
+  },
+  isPublicBuyer: {
+    shape: Type.Boolean({
+      description:
+        'Whether it is a public authority, whose invoices must be electronic and name its reference.',
+    }),
+    column: { type: 'boolean', initial: false },
+    graph: notPublished,
   },
   isCashRegisterBased: {
     shape: Type.Boolean({ description: 'Whether the customer was created at a cash register.' }),

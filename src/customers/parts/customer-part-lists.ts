@@ -77,7 +77,9 @@ export const customerPartLists: readonly ReferenceList[] = [
     shape: CustomerBankAccount,
     table: bankAccountTable,
     source: customerBankAccounts,
-    usual: emptyTexts('bankName', 'accountNumber', 'bankCode', 'iban', 'bic'),
+    usual: emptyTexts(
+      ...['bankName', 'accountNumber', 'bankCode', 'iban', 'bic', 'mandateReference'],
+    ),
     example: {
       accountHolder: 'Ana Ribeiro',
       bankName: 'Example Bank',

@@ -23,7 +23,10 @@ export const contactTable: NumberedTable = {
 export const bankAccountTable: NumberedTable = {
   table: 'customer_bank_accounts',
   as: 'customer_bank_account',
-  columns: textsOf('accountHolder', 'bankName', 'accountNumber', 'bankCode', 'iban', 'bic'),
+  columns: textsOf(
+    ...['accountHolder', 'bankName', 'accountNumber', 'bankCode', 'iban', 'bic'],
+    'mandateReference',
+  ),
 }
 
 export const noteTable: NumberedTable = {

@@ -27,4 +27,8 @@ export const CustomerBankAccount = Type.Object({
   bankCode: part({ description: 'Number of the bank in its country.' }),
   iban: part({ v1: 'IBAN', description: 'Kept without spaces, in capital letters.' }),
   bic: part({ v1: 'BIC' }),
+  mandateReference: Text(35, {
+    description:
+      'Reference of the mandate by which the customer allows direct debits from the account; empty: there is none.',
+  }),
 })

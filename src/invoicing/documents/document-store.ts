@@ -38,6 +38,7 @@ const documentTable: NumberedTable = {
     shipmentAddressId: 'integer',
     sellerAddressId: 'integer',
     seller: 'jsonb',
+    buyer: 'jsonb',
     paymentMethodId: 'integer',
     paymentDueInDays: 'integer',
     cashDiscount: 'numeric',

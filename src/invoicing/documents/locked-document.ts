@@ -1,3 +1,5 @@
+import type { Seller } from '../../access/company-seller-store.ts'
+import type { InvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import type { Exact } from '../../platform/values/exact.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { DocumentType } from './accounting-document.ts'
@@ -34,4 +36,12 @@ export interface LockedDocument extends Key {
   readonly stopsPaymentRequest: boolean
   readonly colorCodeId: number | null
   readonly comment: string
+  /** As they were when it became final; empty in a draft and in what an older version left out. */
+  readonly seller: Partial<Seller>
+  readonly buyer: Partial<InvoiceBuyer>
+  readonly customerVatId: string
+  readonly merchantVatId: string
+  readonly sellerAddressId: number | null
+  readonly billingAddressId: number
+  readonly shipmentAddressId: number
 }

@@ -37,6 +37,7 @@ export function copiedFromOrder(order: LockedOrder, terms: InvoicedTerms) {
     isExternalInvoice: order.isExternalInvoice,
     customerComment: terms.customerComment,
     seller: {},
+    buyer: {},
     sellerAddressId: null,
     originalId: null,
     reasonId: null,

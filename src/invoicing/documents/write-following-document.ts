@@ -40,6 +40,7 @@ export async function addFollowing(
     supplyDate: document.supplyDate,
     sellerAddressId: addressId,
     seller: { ...seller, vatId: order.merchantVatId },
+    buyer: document.buyer,
     reasonId: reasonId ?? null,
     reasonComment,
     createdByUserId: userId ?? null,

@@ -1,13 +1,12 @@
+import type { Seller } from '../../access/company-seller-store.ts'
+import type { InvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 
 /** What an invoice says, as far as the law asks for it. */
 export interface InvoiceContent {
-  readonly seller: {
-    readonly taxId: string
-    readonly contactName: string
-    readonly iban: string
-  }
+  readonly seller: Partial<Seller>
+  readonly buyer: Partial<InvoiceBuyer>
   readonly merchantVatId: string
   readonly sellerAddress: Required<AddressDraft> | undefined
   readonly billingAddress: Required<AddressDraft> | undefined
@@ -20,6 +19,8 @@ export interface InvoiceContent {
 interface Requirement {
   readonly sentence: Sentence
   readonly isMet: (content: InvoiceContent) => boolean
+  /** Whether it lacks to an electronic invoice alone; one for a public buyer must be electronic. */
+  readonly isElectronicOnly?: true
 }
 
 const intraCommunity = 'K'
@@ -31,7 +32,7 @@ const requirements: Readonly<Record<string, Requirement>> = {
       en: 'The company has neither a tax number nor a VAT id.',
       de: 'Die Firma hat weder Steuernummer noch Umsatzsteuer-Identifikationsnummer.',
     },
-    isMet: ({ seller, merchantVatId }) => seller.taxId !== '' || merchantVatId !== '',
+    isMet: ({ seller, merchantVatId }) => Boolean(seller.taxId) || merchantVatId !== '',
   },
   'invoice.incomplete.seller-address': {
     sentence: {
@@ -46,7 +47,7 @@ const requirements: Readonly<Record<string, Requirement>> = {
       de: 'Der Firma fehlen Ansprechpartner, Telefonnummer oder E-Mail-Adresse.',
     },
     isMet: ({ seller, sellerAddress }) =>
-      seller.contactName !== '' &&
+      Boolean(seller.contactName) &&
       sellerAddress !== undefined &&
       sellerAddress.phoneNumber !== '' &&
       sellerAddress.emailAddress !== '',
@@ -56,7 +57,55 @@ const requirements: Readonly<Record<string, Requirement>> = {
       en: 'The invoice is paid by transfer, and the company has no IBAN.',
       de: 'Die Rechnung wird überwiesen, und die Firma hat keine IBAN.',
     },
-    isMet: ({ seller, paymentOption }) => paymentOption !== 'transfer' || seller.iban !== '',
+    isMet: ({ seller, paymentOption }) => paymentOption !== 'transfer' || Boolean(seller.iban),
+  },
+  'invoice.incomplete.seller-electronic-address': {
+    sentence: {
+      en: 'The company has neither an electronic nor an e-mail address.',
+      de: 'Die Firma hat weder eine elektronische Adresse noch eine E-Mail-Adresse.',
+    },
+    isMet: ({ seller, sellerAddress }) =>
+      Boolean(seller.electronicAddress || sellerAddress?.emailAddress),
+    isElectronicOnly: true,
+  },
+  'invoice.incomplete.creditor-id': {
+    sentence: {
+      en: 'The invoice is paid by direct debit, and the company has no creditor identifier.',
+      de: 'Die Rechnung wird per Lastschrift bezahlt, und die Firma hat keine Gläubiger-Identifikationsnummer.',
+    },
+    isMet: ({ seller, paymentOption }) => paymentOption !== 'debit' || Boolean(seller.creditorId),
+  },
+  'invoice.incomplete.mandate': {
+    sentence: {
+      en: 'The invoice is paid by direct debit, and no bank account of the customer has a mandate.',
+      de: 'Die Rechnung wird per Lastschrift bezahlt, und kein Bankkonto des Kunden hat ein Mandat.',
+    },
+    isMet: ({ buyer, paymentOption }) =>
+      paymentOption !== 'debit' || Boolean(buyer.mandateReference),
+  },
+  'invoice.incomplete.debited-iban': {
+    sentence: {
+      en: 'The bank account with the mandate for direct debits has no IBAN.',
+      de: 'Das Bankkonto mit dem Lastschriftmandat hat keine IBAN.',
+    },
+    isMet: ({ buyer, paymentOption }) =>
+      paymentOption !== 'debit' || !buyer.mandateReference || Boolean(buyer.iban),
+  },
+  'invoice.incomplete.buyer-reference': {
+    sentence: {
+      en: 'The customer is a public buyer and has no reference, such as a Leitweg-ID.',
+      de: 'Der Kunde ist ein öffentlicher Auftraggeber und hat keine Referenz, etwa eine Leitweg-ID.',
+    },
+    isMet: ({ buyer }) => !buyer.isPublicBuyer || Boolean(buyer.buyerReference),
+  },
+  'invoice.incomplete.buyer-electronic-address': {
+    sentence: {
+      en: 'The customer has no electronic address, and the billing address no e-mail address.',
+      de: 'Der Kunde hat keine elektronische Adresse und die Rechnungsanschrift keine E-Mail-Adresse.',
+    },
+    isMet: ({ buyer, billingAddress }) =>
+      Boolean(buyer.electronicAddress || billingAddress?.emailAddress),
+    isElectronicOnly: true,
   },
   'invoice.incomplete.buyer-name': {
     sentence: {
@@ -97,11 +146,29 @@ const isPlaced = (address: Required<AddressDraft> | undefined) =>
   address.postalCode !== '' &&
   address.countryIso !== ''
 
+/** What an invoice lacks, by rule code. */
+export interface MissingContent {
+  readonly rule: string
+  readonly sentence: Sentence
+  /** Whether it cannot be final without it; otherwise only no electronic invoice can be made of it. */
+  readonly isRequired: boolean
+}
+
+/** Everything that is missing for an electronic invoice, and so all that keeps an invoice from being final. */
+export function missingContent(content: InvoiceContent): MissingContent[] {
+  const missing = Object.entries(requirements).filter(([, { isMet }]) => !isMet(content))
+  return missing.map(([rule, { sentence, isElectronicOnly = false }]) => ({
+    rule,
+    sentence,
+    isRequired: !isElectronicOnly || content.buyer.isPublicBuyer === true,
+  }))
+}
+
 /** Throws `invoice.incomplete` (422) with everything that is missing. */
 export function requireContent(content: InvoiceContent): void {
-  const missing = Object.entries(requirements).filter(([, { isMet }]) => !isMet(content))
+  const missing = missingContent(content).filter(({ isRequired }) => isRequired)
   if (missing.length === 0) return
-  const rules: Faults = Object.fromEntries(missing.map(([code, { sentence }]) => [code, sentence]))
+  const rules: Faults = Object.fromEntries(missing.map(({ rule, sentence }) => [rule, sentence]))
   throw new Refusal(
     'broken-rule',
     'invoice.incomplete',

@@ -1,8 +1,5 @@
-import { holdSeller } from '../../access/company-seller-store.ts'
-import { readPaymentTerms } from '../../customers/payment-terms-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { readAddresses } from '../../platform/records/address-store.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import { recordInvoiced } from '../../sales/order-progress-store.ts'
@@ -15,6 +12,7 @@ import { readInvoicedAmounts } from '../documents/locked-document-store.ts'
 import { copiedFromOrder } from '../documents/order-document.ts'
 import { requireContent } from './invoice-content.ts'
 import { invoiceEvents } from './invoice-events.ts'
+import { currentParties } from './invoice-parties.ts'
 
 /** What a caller says of an invoice. */
 export interface InvoicePlan {
@@ -63,33 +61,15 @@ export async function addFinal(
   order: LockedOrder,
   plan: InvoicePlan,
 ): Promise<WrittenInvoice> {
-  const [amounts, terms, held, { paymentOption }] = await Promise.all([
+  const [amounts, terms, { parties, held }] = await Promise.all([
     readInvoicedAmounts(tx, order),
     readInvoicedTerms(tx, order.id),
-    holdSeller(tx, order.companyId),
-    readPaymentTerms(tx, order.customerId, order.paymentMethodId),
+    currentParties(tx, order),
   ])
-  const { seller, addressId, booksClosedUntil } = held
+  const { addressId, booksClosedUntil } = held
+  const { seller, buyer, merchantVatId, customerVatId } = parties
   const computed = invoicedLines(order, plan.wanted, amounts)
-  const addresses = await readAddresses(tx, [
-    order.billingAddressId,
-    order.shipmentAddressId,
-    ...(addressId === null ? [] : [addressId]),
-  ])
-  const sellerAddress = addressId === null ? undefined : addresses.get(addressId)
-  const merchantVatId = order.merchantVatId || (sellerAddress?.vatId ?? '')
-  const billingAddress = addresses.get(order.billingAddressId)
-  const customerVatId = order.customerVatId || (billingAddress?.vatId ?? '')
-  requireContent({
-    seller,
-    merchantVatId,
-    sellerAddress,
-    billingAddress,
-    shipmentAddress: addresses.get(order.shipmentAddressId),
-    customerVatId,
-    paymentOption,
-    taxCategories: computed.groups.map(({ category }) => category),
-  })
+  requireContent({ ...parties, taxCategories: computed.groups.map(({ category }) => category) })
   await recordInvoiced(tx, order, plan.wanted)
   const { number, date } = await numberDocument(tx, {
     type: documentTypes.invoice,
@@ -109,6 +89,7 @@ export async function addFinal(
     merchantVatId,
     sellerAddressId: addressId,
     seller: { ...seller, vatId: merchantVatId },
+    buyer,
   }
   const key = await insertDocument(tx, document, computed, {
     ...(plan.draft && { key: plan.draft }),

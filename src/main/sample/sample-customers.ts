@@ -10,12 +10,16 @@ import type { SampleReferences } from './sample-references.ts'
 import { readSheet, type SheetRow } from './sheet.ts'
 
 export async function addCustomers(tx: TenantTx, references: SampleReferences): Promise<void> {
-  const drafts = readSheet('customers').map((row, index) => draftOf(row, index, references))
-  const [first] = await insertCustomers(tx, drafts)
-  const customerId = first?.id
+  const rows = readSheet('customers')
+  const drafts = rows.map((row, index) => draftOf(row, index, references))
+  const keys = await insertCustomers(tx, drafts)
+  const customerId = keys[0]?.id
   await insertRows(tx, contactTable, [{ ...noContact, customerId, lastName: 'Bergmann' }])
   const account = { accountHolder: 'Anna Bergmann', iban: 'DE89370400440532013000' }
-  await insertRows(tx, bankAccountTable, [{ ...noAccount, ...account, customerId }])
+  const debited = rows.flatMap((row, index) =>
+    row('payment') === 'Direct debit' ? [debitedAccount(row, keys[index]?.id ?? 0)] : [],
+  )
+  await insertRows(tx, bankAccountTable, [{ ...noAccount, ...account, customerId }, ...debited])
   await insertRows(tx, noteTable, [
     { customerId, noteBody: 'Prefers deliveries in the afternoon.' },
   ])
@@ -25,6 +29,20 @@ const emptyTexts = ({ columns }: NumberedTable) =>
   Object.fromEntries(Object.keys(columns).map((field) => [field, '']))
 const noContact = emptyTexts(contactTable)
 const noAccount = emptyTexts(bankAccountTable)
+
+/** The account from which a customer lets the company debit what it owes. */
+function debitedAccount(row: SheetRow, customerId: number) {
+  const basic = `10010010${String(customerId).padStart(10, '0')}`
+  const check = 98n - (BigInt(`${basic}131400`) % 97n)
+  return {
+    ...noAccount,
+    customerId,
+    accountHolder: row('company_name') || `${row('first')} ${row('last')}`,
+    bankName: 'Hanse Bank',
+    iban: `DE${String(check).padStart(2, '0')}${basic}`,
+    mandateReference: `MANDATE-${row('number')}`,
+  }
+}
 
 function draftOf(row: SheetRow, index: number, references: SampleReferences): CustomerDraft {
   return {

@@ -17,6 +17,8 @@ const seller = {
   bankName: 'Hanse Bank',
   accountHolder: 'Harbour Roasters GmbH',
   iban: 'DE89370400440532013000',
+  creditorId: 'DE98ZZZ09999999999',
+  electronicAddress: 'invoices@harbour-roasters.example',
   address: {
     company: 'Harbour Roasters GmbH',
     street: 'Am Sandtorkai 40',

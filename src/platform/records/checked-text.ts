@@ -41,3 +41,26 @@ export const bic: TextCheck = {
   accepts: (text) => validator.isBIC(text),
   fault: { en: 'This must be a BIC.', de: 'Hier muss ein BIC stehen.' },
 }
+
+/** The SEPA creditor identifier: its check digits leave out the three signs of the business behind them. */
+export const creditorId: TextCheck = {
+  accepts: (text) => {
+    const [, country = '', digits = '', own = ''] =
+      /^([A-Z]{2})(\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(text) ?? []
+    const numbers = Array.from(`${own}${country}${digits}`, (sign) => Number.parseInt(sign, 36))
+    return own !== '' && BigInt(numbers.join('')) % 97n === 1n
+  },
+  fault: {
+    en: 'This must be a SEPA creditor identifier with the right check digits.',
+    de: 'Hier muss eine Gläubiger-Identifikationsnummer mit richtigen Prüfziffern stehen.',
+  },
+}
+
+/** Where electronic invoices are received: an e-mail address, or an id behind the code of its scheme. */
+export const electronicAddress: TextCheck = {
+  accepts: (text) => /^\d{4}:\S+$/.test(text) || validator.isEmail(text),
+  fault: {
+    en: 'This must be an e-mail address, or an id behind the four digits of its scheme (EAS), such as 0088:4000001123452.',
+    de: 'Hier muss eine E-Mail-Adresse stehen oder eine Kennung hinter den vier Ziffern ihres Schemas (EAS), etwa 0088:4000001123452.',
+  },
+}

@@ -41,6 +41,7 @@ export function calculatedSale(
   }
   const { lines, groups, total, shipping } = calculatedDocument(draft)
   const carrying = parentsWithoutPrice(settled, lines)
+  const likeTax = new Map(settled.toReversed().map((line) => [taxKey(line.tax), line]))
   return {
     groups,
     total,
@@ -49,7 +50,7 @@ export function calculatedSale(
       const line = amounts.draft === undefined ? undefined : settled[amounts.draft]
       return line
         ? pricedLine(line, amounts, carrying.has(amounts.draft ?? -1), draft)
-        : addedLine(amounts, settled, terms)
+        : addedLine(amounts, likeTax.get(taxKey(amounts.taxed)), terms)
     }),
   }
 }
@@ -101,10 +102,9 @@ function unitOf(
 /** A line for a discount or shipping, taxed as the first line of its category and rate. */
 function addedLine(
   { type, net, gross, taxed }: DocumentLine,
-  settled: readonly SettledLine[],
+  like: SettledLine | undefined,
   { languageIso }: SaleTerms,
 ): PricedLine {
-  const like = settled.find(({ tax }) => taxKey(tax) === taxKey(taxed))
   return {
     draft: undefined,
     parent: undefined,
