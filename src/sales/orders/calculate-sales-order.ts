@@ -3,6 +3,7 @@ import { namedChannels } from '../../catalog/channel-reference-store.ts'
 import { namedItems } from '../../catalog/item-key-store.ts'
 import { namedTaxClasses } from '../../catalog/tax-class-reference-store.ts'
 import { isNetPriceOf, namedCustomers } from '../../customers/customer-reference-store.ts'
+import { inTurn } from '../../platform/pipeline/long-work.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
@@ -69,7 +70,8 @@ export const calculateSalesOrder = operation({
       },
     }
     const [priced] = await pricedSales(tx, [sale], (_, path) => fieldName(path), faults)
-    return calculationOf(priced as PricedSale, body, currencyIso)
+    // In a turn of its own: with the calculation it would be too long without a pause.
+    return inTurn(tx.tenantId, () => calculationOf(priced as PricedSale, body, currencyIso))
   },
 })
 
