@@ -8,6 +8,7 @@ import { measureDocuments } from './documents.ts'
 import { measureGraph } from './graph.ts'
 import { measureNumbers } from './numbers.ts'
 import { pgbench } from './pgbench.ts'
+import { measurePicking } from './picking.ts'
 import { timed } from './processor-time.ts'
 import { measureReading } from './reading.ts'
 import { raiseStage, type Stage } from './stage.ts'
@@ -47,6 +48,7 @@ try {
     await measureTenants(stage, Number(SECONDS))
     await measureNumbers(stage, Number(SECONDS))
     await measureDocuments(stage, Number(SECONDS))
+    await measurePicking(stage)
   }
   if (Number(BIG) > 0) {
     await measureBigOrders(stage, Number(BIG))

@@ -44,7 +44,7 @@ async function prepare(stage: Stage): Promise<Ground> {
          select warehouse.id from erp.warehouses warehouse where warehouse.tenant_id = $1
          order by warehouse.id limit 1), 1000000
        from erp.items item where item.tenant_id = $1 and item.id between $2 and $3
-       on conflict (tenant_id, item_id, warehouse_id, batch_number, best_before)
+       on conflict (tenant_id, item_id, warehouse_id, storage_location_id, batch_number, best_before)
          do update set quantity = excluded.quantity`,
       [tenantId, firstItemId, lastItemId],
     )

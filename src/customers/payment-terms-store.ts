@@ -15,6 +15,12 @@ export async function canShipBeforePayment(
   return found?.canShip ?? false
 }
 
+/** Whether the goods of a row, a document, may leave before they are paid, as an expression. */
+export function mayShipUnpaid(as: string): string {
+  return `coalesce((select method.can_ship_before_payment from erp.payment_methods method
+    where method.tenant_id = $tenant and method.id = ${as}.payment_method_id), false)`
+}
+
 /** How a customer pays a document, and whether it may be dunned. */
 export interface PaymentTerms {
   /** How the money comes: `transfer`, `debit` …; null where the document names no method. */

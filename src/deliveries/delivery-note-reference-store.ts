@@ -1,4 +1,6 @@
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { KeyColumns } from '../platform/records/projection.ts'
+import { referenceOf } from '../platform/records/record-source.ts'
 import { findKey } from '../platform/records/record-store.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import { noSuchDeliveryNote } from './notes/delivery-note.ts'
@@ -8,4 +10,9 @@ export async function findDeliveryNote(tx: TenantTx, reference: Reference): Prom
   const key = await findKey(tx, { table: 'delivery_notes', as: 'delivery_note' }, reference)
   if (!key) throw noSuchDeliveryNote()
   return key
+}
+
+/** Both keys of the delivery note that a row names in `delivery_note_id`, for a projection. */
+export function deliveryNoteReferenceOf(as: string): KeyColumns {
+  return referenceOf(as, 'delivery_note_id', 'delivery_notes')
 }

@@ -8,6 +8,8 @@ import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts
 import { deliveries } from '../deliveries/room.ts'
 import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer-invoices-store.ts'
 import { invoicing } from '../invoicing/room.ts'
+import { dropOrderPicks } from '../picking/lists/drop-positions.ts'
+import { picking } from '../picking/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
 import type { Room } from '../platform/room.ts'
@@ -46,8 +48,9 @@ const otherRooms: readonly Room[] = [
     ],
   }),
   warehouse,
-  sales,
+  sales({ dropPicks: dropOrderPicks }),
   deliveries({ noteUses: [noteReturned] }),
+  picking,
   invoicing,
   returns,
   automation,

@@ -113,6 +113,7 @@ const lineAmounts = [
   'quantityDelivered',
   'quantityInvoiced',
   'quantityReturned',
+  'quantityInPick',
   'salesPriceNet',
   'salesPriceGross',
   'discountPercent',

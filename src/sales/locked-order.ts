@@ -18,6 +18,8 @@ export interface LockedLine extends Key {
   readonly quantityDelivered: Exact
   readonly quantityInvoiced: Exact
   readonly quantityReturned: Exact
+  /** Held by pick lists, beside what is delivered. */
+  readonly quantityInPick: Exact
   readonly salesUnit: string
   readonly salesPriceNet: Exact
   readonly salesPriceGross: Exact

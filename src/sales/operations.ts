@@ -13,7 +13,7 @@ import { getOrderLine } from './orders/lines/get-order-line.ts'
 import { listOrderLines } from './orders/lines/list-order-lines.ts'
 import { updateOrderLine } from './orders/lines/update-order-line.ts'
 import { listSalesOrders } from './orders/list-sales-orders.ts'
-import { cancelSalesOrder } from './orders/moves/cancel-sales-order.ts'
+import { type CancelOptions, cancelSalesOrder } from './orders/moves/cancel-sales-order.ts'
 import { closeSalesOrder } from './orders/moves/close-sales-order.ts'
 import { copySalesOrder } from './orders/moves/copy-sales-order.ts'
 import { holdSalesOrder } from './orders/moves/hold-sales-order.ts'
@@ -34,7 +34,7 @@ import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
 
 /** Every operation of the room, but for those of its reference lists. */
-export const salesOperations: readonly Operation[] = [
+export const salesOperations = (options: CancelOptions): readonly Operation[] => [
   calculateSalesOrder,
   ...createSalesOrder,
   ...listSalesOrders,
@@ -47,7 +47,7 @@ export const salesOperations: readonly Operation[] = [
   getOrderLine,
   ...updateOrderLine,
   deleteOrderLine,
-  cancelSalesOrder,
+  cancelSalesOrder(options),
   closeSalesOrder,
   ...holdSalesOrder,
   releaseSalesOrder,

@@ -20,15 +20,22 @@ export interface OrderMove {
   readonly effect: Sentence
 }
 
+const notInPick = ({ lines }: LockedOrder) =>
+  lines.every(({ quantityInPick }) => quantityInPick.isZero())
+const nothingInPick = {
+  holds: notInPick,
+  told: { en: 'no pick list holds any of it', de: 'keine Pickliste hält etwas davon' },
+}
+
 const nothingDone = {
   holds: ({ lines }: LockedOrder) =>
     lines.every(
-      ({ quantityDelivered, quantityInvoiced }) =>
-        quantityDelivered.isZero() && quantityInvoiced.isZero(),
+      ({ quantityDelivered, quantityInvoiced, quantityInPick }) =>
+        quantityDelivered.isZero() && quantityInvoiced.isZero() && quantityInPick.isZero(),
     ),
   told: {
-    en: 'nothing of it is delivered or on a final invoice',
-    de: 'nichts davon ist geliefert oder auf einer endgültigen Rechnung',
+    en: 'nothing of it is delivered, being picked or on a final invoice',
+    de: 'nichts davon ist geliefert, wird kommissioniert oder ist auf einer endgültigen Rechnung',
   },
 }
 const onHold = {
@@ -70,6 +77,7 @@ export const orderMoves = {
   },
   close: {
     from: ['partially delivered'],
+    condition: nothingInPick,
     effect: {
       en: 'What is not delivered is given up, with its reservations.',
       de: 'Was nicht geliefert ist, wird aufgegeben, mit seinen Reservierungen.',

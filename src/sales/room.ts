@@ -12,6 +12,7 @@ import { getEmptySalesOrder } from './orders/graph/empty-sales-order-graph-store
 import { listItemPriceDetails } from './orders/graph/item-price-graph-store.ts'
 import { getSalesOrderById } from './orders/graph/sales-order-graph-store.ts'
 import { querySalesOrders } from './orders/graph/sales-order-list-graph-store.ts'
+import type { CancelOptions } from './orders/moves/cancel-sales-order.ts'
 import { orderNoteList } from './orders/notes/order-note-list.ts'
 import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { salesOrderNumbers } from './orders/writes/order-numbers.ts'
@@ -29,10 +30,10 @@ import { taxRegistrationList } from './tax-registrations/tax-registration-list.t
 import { transactionStatusList } from './transaction-statuses/transaction-status-list.ts'
 
 /** Documents of sale: how they are calculated and taxed, and the lists that they refer to. */
-export const sales: Room = {
+export const sales = (options: CancelOptions): Room => ({
   name: 'sales',
   tables: salesTables,
-  operations: salesOperations,
+  operations: salesOperations(options),
   scopes: salesScopes,
   events: [salesOrderEvents, quotationEvents],
   eventReaders: [salesOrderFeed],
@@ -63,4 +64,4 @@ export const sales: Room = {
       type: 'SalesOrderCustomFieldListItem',
     }),
   ],
-}
+})

@@ -1,7 +1,12 @@
 import type { Call } from '../platform/pipeline/operation.ts'
 import type { FieldPath } from '../platform/values/refusal.ts'
 import { shortageBreaches } from './reservation.ts'
-import { allocateStock, type Taken, type TakenLine } from './reservations/allocate-stock.ts'
+import {
+  allocateStock,
+  type Taken,
+  type TakenFrom,
+  type TakenLine,
+} from './reservations/allocate-stock.ts'
 import { consumption, findShippable } from './reservations/issue-store.ts'
 import { reallotment } from './reservations/reallotment-store.ts'
 import { findSerials, serialRecords, serialStates } from './reservations/serial-number-store.ts'
@@ -9,6 +14,8 @@ import { serialBreaches, serialsOf } from './reservations/serial-rules.ts'
 import type { StockedItem } from './stocks/booking-rules.ts'
 import { type BookingLine, journalStatement, stockStatement } from './stocks/booking-store.ts'
 import { brokenRules } from './stocks/broken-rules.ts'
+
+export type { TakenFrom }
 
 /** A line of a delivery, with its place in the body. */
 export interface DeliveredLine extends TakenLine {
@@ -33,8 +40,8 @@ type Working = Pick<Call, 'tx' | 'fieldName' | 'caller' | 'audited'>
 /**
  * Takes what is delivered out of the stock and out of the reservations of its lines. The caller has locked
  * the order. Stock is chosen by the earliest best-before date, then by the priority of its warehouse
- * and location; expired stock, and warehouses and locations locked for shipment are passed over. Of what others have reserved nothing is
- * taken. Throws one 422 for all lines that are not there (`stock.insufficient`) and all serial numbers that
+ * and location; expired stock, and warehouses and locations locked for shipment are passed over. Of what others have reserved, or
+ * pick lists hold, nothing is taken. Throws one 422 for all lines that are not there (`stock.insufficient`) and all serial numbers that
  * are missing or cannot be delivered. Items without stock-keeping only lose their reservation.
  *
  * Lines of bills of materials are left out by the caller: their parts are lines of their own.

@@ -1,5 +1,10 @@
+import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
+import { findKey } from '../platform/records/record-store.ts'
+import type { Key, Reference } from '../platform/values/shape.ts'
+import { locationOf } from './storage-locations/storage-location-store.ts'
+import { noSuchWarehouse } from './warehouses/warehouse.ts'
 
 /** Both keys of the warehouse that a row names in `warehouse_id`, for a projection. */
 export function warehouseReferenceOf(as: string): KeyColumns {
@@ -8,3 +13,19 @@ export function warehouseReferenceOf(as: string): KeyColumns {
 
 /** The warehouses, for looking up those that a body names. */
 export const namedWarehouses = 'warehouses'
+
+/** Both keys of the warehouse that a caller names. Throws `warehouse.missing` (404). */
+export async function findWarehouse(tx: TenantTx, reference: Reference): Promise<Key> {
+  const key = await findKey(tx, { table: 'warehouses', as: 'warehouse' }, reference)
+  if (!key) throw noSuchWarehouse()
+  return key
+}
+
+/**
+ * Both keys of the location that a row names in `storage_location_id`, for a projection: 0 stands for the
+ * default location of its warehouse, whose number an expression gives.
+ */
+export function storageLocationReferenceOf(as: string, warehouse: string): KeyColumns {
+  const { id, uuid } = locationOf(as, warehouse)
+  return { id, uuid }
+}

@@ -26,7 +26,7 @@ import {
   deliveryNoteTable,
   findTakenNumbers,
 } from './delivery-note-store.ts'
-import { refuseBreaches } from './delivery-rules.ts'
+import { type Breach, refuseBreaches } from './delivery-rules.ts'
 import { takeGoods } from './moved-goods.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 'companyId'>
@@ -57,8 +57,36 @@ async function deliverGoods(
   places: Places,
   draft: DeliveryDraft,
 ): Promise<Key> {
-  const { tx, audit } = call
   const goods = await checkedGoods(call, order, draft)
+  return deliverChecked(call, order, { places, draft, goods })
+}
+
+/**
+ * Delivers goods of a locked order that were chosen and picked already. Refuses what the state of the order
+ * does not allow, and an unpaid order that may not leave.
+ */
+export async function deliverPrepared(
+  call: Working,
+  order: LockedOrder,
+  { warehouseId, goods }: { readonly warehouseId: number | null; readonly goods: readonly Goods[] },
+): Promise<Key> {
+  await refuseUndeliverable(call, order, [])
+  const places = { warehouseId, shippingMethodId: undefined }
+  return deliverChecked(call, order, { places, draft: {}, goods })
+}
+
+interface Delivery {
+  readonly places: Places
+  readonly draft: DeliveryDraft
+  readonly goods: readonly Goods[]
+}
+
+async function deliverChecked(
+  call: Working,
+  order: LockedOrder,
+  { places, draft, goods }: Delivery,
+): Promise<Key> {
+  const { tx, audit } = call
   const moved = goods.filter(({ isBill }) => !isBill)
   const taken = await takeGoods(call, order, moved, places.warehouseId)
   const [number] = await nextNumbers(tx, deliveryNoteNumbers, 1, (numbers) =>
@@ -122,24 +150,31 @@ function placesOf({ warehouseId, shippingMethodId }: DeliveryDraft, resolve: Res
 }
 
 async function checkedGoods(
-  { tx, fieldName, companyId }: Working,
+  call: Working,
   order: LockedOrder,
   { lineItems }: DeliveryDraft,
 ): Promise<readonly Goods[]> {
   const named = lineItems ? namedGoods(order, lineItems) : openGoods(order)
   if (named.missing.length > 0) {
-    throw noSuchReferences(named.missing.map((path: FieldPath) => fieldName(path)))
+    throw noSuchReferences(named.missing.map((path: FieldPath) => call.fieldName(path)))
   }
-  requireCompany(order, companyId)
-  refuseMove(order, 'deliver')
-  const breaches = [...named.breaches]
-  const isPaid = order.paymentStatus === 2
-  if (!isPaid && !(await canShipBeforePayment(tx, order.paymentMethodId))) {
-    breaches.push({ rule: 'delivery-note.unpaid' })
-  }
-  refuseBreaches(breaches, fieldName)
+  await refuseUndeliverable(call, order, named.breaches)
   return named.goods
 }
+
+async function refuseUndeliverable(
+  { tx, fieldName, companyId }: Working,
+  order: LockedOrder,
+  breaches: readonly Breach[],
+): Promise<void> {
+  requireCompany(order, companyId)
+  refuseMove(order, 'deliver')
+  const isPaid = order.paymentStatus === 2
+  const mayLeave = isPaid || (await canShipBeforePayment(tx, order.paymentMethodId))
+  refuseBreaches([...breaches, ...(mayLeave ? [] : [unpaid])], fieldName)
+}
+
+const unpaid: Breach = { rule: 'delivery-note.unpaid' }
 
 interface NewNote extends Places {
   readonly id: number

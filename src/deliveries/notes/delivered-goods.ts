@@ -2,6 +2,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { lineTypes } from '../../sales/calculation/line-type.ts'
 import type { LockedLine, LockedOrder } from '../../sales/locked-order.ts'
+import type { TakenFrom } from '../../warehouse/take-out.ts'
 import type { DeliveredLineDraft } from './delivery-note.ts'
 import type { Breach } from './delivery-rules.ts'
 
@@ -16,6 +17,8 @@ export interface Goods {
   /** Taken of this batch alone. */
   readonly batchNumber: string | null
   readonly serialNumbers: readonly string[]
+  /** Where it was picked; undefined: anywhere. */
+  readonly place?: TakenFrom & { readonly warehouseId: number }
   /** A bill of materials shows on the note; what leaves the stock are its components. */
   readonly isBill: boolean
 }
@@ -28,9 +31,9 @@ function isDeliverable({ type }: LockedLine): boolean {
   return type === freeText || type === item || type === billOfMaterials
 }
 
-/** What of a line has not been delivered. */
-function openOf({ quantity, quantityDelivered }: LockedLine): Exact {
-  return quantity.minus(quantityDelivered)
+/** What of a line is neither delivered nor held by a pick list. */
+function openOf({ quantity, quantityDelivered, quantityInPick }: LockedLine): Exact {
+  return quantity.minus(quantityDelivered).minus(quantityInPick)
 }
 
 const componentsOf = ({ lines }: LockedOrder, { id }: LockedLine) =>
@@ -69,6 +72,25 @@ function goodsOf(order: LockedOrder, line: LockedLine, asked: Asked): Goods[] {
     { ...asked, line, isBill: true },
     ...components.filter(({ quantity }) => isPositive(quantity)),
   ]
+}
+
+/** The bills of materials that these components make up with what is delivered of them already. */
+export function billsOf(order: LockedOrder, goods: readonly Goods[]): Goods[] {
+  const parents = new Set(goods.flatMap(({ line }) => line.parentLineId ?? []))
+  return order.lines
+    .filter(({ id }) => parents.has(id))
+    .flatMap((bill) => {
+      const counts = componentsOf(order, bill).map((part) => {
+        const now = goods.filter(({ line }) => line.id === part.id).map((one) => one.quantity)
+        const done = part.quantityDelivered.plus(Exact.sum(now))
+        return done.times(bill.quantity).over(part.quantity).floored(4)
+      })
+      const made = counts.reduce((least, one) => (one.compare(least) < 0 ? one : least))
+      const quantity = made.minus(bill.quantityDelivered)
+      return isPositive(quantity)
+        ? [{ ...unnamed, path: [], line: bill, quantity, isBill: true }]
+        : []
+    })
 }
 
 interface NamedGoods {

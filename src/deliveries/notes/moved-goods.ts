@@ -18,7 +18,7 @@ export async function takeGoods(
   goods: readonly Goods[],
   warehouseId: number | null,
 ): Promise<readonly TakenPart[]> {
-  const lines = goods.flatMap(({ line, quantity, batchNumber, serialNumbers, path }) =>
+  const lines = goods.flatMap(({ line, quantity, batchNumber, serialNumbers, place, path }) =>
     line.itemId === null
       ? []
       : [
@@ -30,6 +30,7 @@ export async function takeGoods(
             path,
             ...(warehouseId !== null && { warehouseId }),
             ...(batchNumber !== null && { batchNumber }),
+            ...(place && { from: place }),
           },
         ],
   )

@@ -52,4 +52,5 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'transaction-statuses': 'Statuses of its own that a tenant gives to documents.',
   'warehouse-zones': 'Zones of warehouses, which storage locations belong to.',
   warehouses: 'Warehouses where stock is kept.',
+  wms: 'Pick lists and their templates.',
 }

@@ -5,6 +5,7 @@ import { addDocuments } from './sample-documents.ts'
 import { addInvoices } from './sample-invoices.ts'
 import { addItems } from './sample-items.ts'
 import { addDrafts, addOrders, addQuotations } from './sample-orders.ts'
+import { addPickLists } from './sample-picking.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
@@ -30,5 +31,6 @@ export async function addSample(
   await addDrafts(tx, itemNumber, references)
   await addQuotations(tx, itemNumber, references)
   await addDocuments(tx, itemNumber, references)
+  await addPickLists(tx, itemNumber, references)
   return { marketplace: references.channels('market') }
 }

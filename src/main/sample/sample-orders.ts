@@ -87,7 +87,8 @@ export async function addDrafts(
   }
 }
 
-async function addOrder(
+/** An open order, or a draft, of one line. */
+export async function addOrder(
   tx: TenantTx,
   number: string,
   itemId: number,

@@ -11,8 +11,19 @@ export interface TakenLine {
   /** Taken from there alone, where the caller names it. */
   readonly warehouseId?: number | undefined
   readonly batchNumber?: string | undefined
+  /** Taken from exactly this stock, where it was picked. */
+  readonly from?: TakenFrom | undefined
   /** One for each unit, where the item is tracked by serial numbers. */
   readonly serialNumbers?: readonly string[] | undefined
+}
+
+/** The stock that goods were picked from, beside its item and warehouse. */
+export interface TakenFrom {
+  /** 0: the default location of the warehouse. */
+  readonly locationId: number
+  readonly batchNumber: string
+  /** RFC 3339, or `infinity` for none. */
+  readonly bestBefore: string
 }
 
 /** A part of a line and where it was taken. */
@@ -41,7 +52,7 @@ export function allocateStock(lines: readonly TakenLine[], found: Shippable): Al
     found.items.filter(({ isManaged }) => isManaged).map((item) => [item.id, item]),
   )
   const covered = coverLines(lines, found)
-  const left = new Map(found.stocks.map((stock) => [stock, Exact.of(stock.quantity)]))
+  const left = new Map(found.stocks.map((stock) => [stock, Exact.of(stock.free)]))
   const stocks = found.stocks.toSorted(byUse)
   const short = new Map<number, Shortage>()
   const taken: Taken[] = []
@@ -52,8 +63,8 @@ export function allocateStock(lines: readonly TakenLine[], found: Shippable): Al
       const there = left.get(stock) as Exact
       if (open.isZero() || there.isZero() || !suits(stock, line)) continue
       const quantity = open.compare(there) < 0 ? open : there
-      const after = there.minus(quantity)
-      left.set(stock, after)
+      left.set(stock, there.minus(quantity))
+      const after = there.minus(quantity).plus(pickedOf(stock))
       open = open.minus(quantity)
       taken.push({ line, stock, quantity: quantity.toString(), quantityAfter: after.toString() })
     }
@@ -100,15 +111,33 @@ function coverLines(lines: readonly TakenLine[], { items, held, onHand, current 
   return { consumed, shortages }
 }
 
-function isFree({ warehouseId, batchNumber }: TakenLine): boolean {
-  return warehouseId === undefined && batchNumber === undefined
+function isFree({ warehouseId, batchNumber, from }: TakenLine): boolean {
+  return warehouseId === undefined && batchNumber === undefined && from === undefined
 }
 
-function suits(stock: ShippableStock, { itemId, warehouseId, batchNumber }: TakenLine): boolean {
+/** What of a stock pick lists hold: it stays. */
+function pickedOf({ quantity, free }: ShippableStock): Exact {
+  return Exact.of(quantity).minus(Exact.of(free))
+}
+
+function suits(stock: ShippableStock, line: TakenLine): boolean {
+  const { itemId, warehouseId, batchNumber, from } = line
   return (
     stock.itemId === itemId &&
     (warehouseId ?? stock.warehouseId) === stock.warehouseId &&
-    (batchNumber ?? stock.batchNumber) === stock.batchNumber
+    (batchNumber ?? stock.batchNumber) === stock.batchNumber &&
+    (from === undefined || isFrom(stock, from))
+  )
+}
+
+function isFrom(
+  stock: ShippableStock,
+  { locationId, batchNumber, bestBefore }: TakenFrom,
+): boolean {
+  return (
+    stock.locationId === locationId &&
+    stock.batchNumber === batchNumber &&
+    timeOf(stock.bestBefore) === timeOf(bestBefore)
   )
 }
 

@@ -21,6 +21,8 @@ export interface ShippableStock {
   /** RFC 3339, or `infinity` for none. */
   readonly bestBefore: string
   readonly quantity: string
+  /** Without what pick lists hold. */
+  readonly free: string
 }
 
 /** What a delivery finds of its items, which are held. */
@@ -62,7 +64,8 @@ export async function findShippable(
         coalesce(location.priority, 0) as "locationPriority",
         coalesce(location.sort_number, 0) as "locationSortNumber", stock.batch_number as "batchNumber",
         to_json(stock.best_before) #>> '{}' as "bestBefore",
-        trim_scale(stock.quantity)::text as quantity
+        trim_scale(stock.quantity)::text as quantity,
+        trim_scale(greatest(0, stock.quantity - stock.picking))::text as free
       from erp.stocks stock
       join erp.warehouses warehouse
         on warehouse.tenant_id = ${tx.tenantId} and warehouse.id = stock.warehouse_id

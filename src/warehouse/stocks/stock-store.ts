@@ -25,7 +25,7 @@ const record = projected(shapeOf(Stock), {
   quantityTotal: fixed('stock.quantity'),
   quantityLockedForShipment: lockedBy('lock_for_shipment'),
   quantityLockedForAvailability: lockedBy('lock_for_availability'),
-  quantityInPickingLists: fixed('0::numeric'),
+  quantityInPickingLists: fixed('stock.picking'),
 })
 
 /** The whole quantity where the warehouse or the location has the lock, otherwise 0. */

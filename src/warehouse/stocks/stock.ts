@@ -31,7 +31,9 @@ export const Stock = Type.Object({
     description:
       'All of it where the warehouse or location is locked for availability, otherwise 0.',
   }),
-  quantityInPickingLists: Quantity({ description: 'Quantity on open picking lists; always 0.' }),
+  quantityInPickingLists: Quantity({
+    description: 'Quantity that open pick lists hold; a part of what is reserved.',
+  }),
 })
 
 /**

@@ -102,11 +102,14 @@ export async function findWarehouseId(
  * The location that a row of the stock or its journal names, for a projection: 0 stands for the default
  * location of the warehouse.
  */
-export function locationOf(as: string): KeyColumns & { readonly name: Sql } {
+export function locationOf(
+  as: string,
+  warehouse = `${as}.warehouse_id`,
+): KeyColumns & { readonly name: Sql } {
   const column = (name: string) =>
     fixed(`case when ${as}.storage_location_id = 0 then (
       select location.${name} from erp.storage_locations location
-      where location.tenant_id = $tenant and location.warehouse_id = ${as}.warehouse_id
+      where location.tenant_id = $tenant and location.warehouse_id = ${warehouse}
         and location.is_default
     ) else (
       select location.${name} from erp.storage_locations location

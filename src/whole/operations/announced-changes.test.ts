@@ -344,6 +344,24 @@ test('moves of a sales order', async () => {
   await change('splitSalesOrder', [copied], { lineItems })
 })
 
+test('pick lists', async () => {
+  const warehouse = key(1)
+  const template = await change('createPickListTemplate')
+  await change('updatePickListTemplate', [template], { maxOrderCount: 3 })
+  await change('deletePickListTemplate', [template])
+  const list = await change('createPickList', [warehouse])
+  await change('deletePickList', [warehouse, list])
+  await change('updatePickList', [warehouse, key(1)])
+  await change('scanPickList', [warehouse, key(1)])
+  const again = await change('createPickList', [warehouse])
+  const { body } = await w.call(
+    sample.app,
+    `GET /v2/wms/${warehouse}/pick-lists/${again}/positions`,
+  )
+  await change('reportShortPickListPosition', [warehouse, again, body[0].id])
+  await change('completePickList', [warehouse, key(2)])
+})
+
 test('quotations', async () => {
   const one = await change('createSalesQuotation')
   await change('updateSalesQuotation', [one])

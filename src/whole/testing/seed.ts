@@ -72,6 +72,13 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'item_serial_numbers.state': 0,
   'storage_locations.type': 'Standard',
   'warehouse_zones.zone_type': 'Picking',
+  'pick_list_templates.grouping_mode': 'MultiOrder',
+  'pick_list_templates.sorting': 'StorageLocation',
+  'pick_list_positions.status': 10,
+  'pick_list_positions.quantity_picked': 0,
+  'pick_list_positions.quantity_short': 0,
+  // An order that can be moved.
+  'sales_order_lines.quantity_in_pick': 0,
   'storage_locations.is_default': true,
   'sales_orders.delivery_complete_status': 0,
   // Such an order can no longer be changed.

@@ -1,0 +1,188 @@
+import Type from 'typebox'
+import { namedUsers } from '../../access/user-key-store.ts'
+import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
+import { type Call, created, operation } from '../../platform/pipeline/operation.ts'
+import { nextIds } from '../../platform/postgres/counter.ts'
+import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import {
+  exampleKey,
+  type Key,
+  orNull,
+  type Reference,
+  ReferenceField,
+} from '../../platform/values/shape.ts'
+import { lockPickableOrders, recordInPick } from '../../sales/pickable-order-store.ts'
+import { findPickable, holdForPicking } from '../../warehouse/pick-store.ts'
+import { findWarehouse } from '../../warehouse/warehouse-reference-store.ts'
+import { holdTemplate, type UsedTemplate } from '../templates/pick-list-template-store.ts'
+import { allocatePicks, type StockPick } from './allocate-picks.ts'
+import { noSuchReferences, nothingToPick, PickList } from './pick-list.ts'
+import { pickListNumbers } from './pick-list-number.ts'
+import {
+  findTakenNumbers,
+  pickListPositionTable,
+  pickLists,
+  pickListTable,
+} from './pick-list-store.ts'
+import { byZone, inOrder } from './pick-order.ts'
+
+const PickListDraft = Type.Object({
+  pickListTemplateId: ReferenceField({ description: 'Which open orders are gathered, and how.' }),
+  userId: Type.Optional(
+    orNull(ReferenceField({ description: 'Who picks; nobody yet when left out.' })),
+  ),
+})
+
+export const createPickList = operation({
+  name: 'createPickList',
+  summary: 'Create a pick list',
+  description:
+    'Gathers open orders that the template selects, whose goods may leave and are reserved, and puts on a list what is to be fetched for them in the warehouse, with the places: what expires first before the rest and nothing that has expired, from one place where one has all of it, nothing from locked places. Orders that somebody else changes at the moment are passed over while there are others, and no piece is on two lists. A template that groups by zone makes a list for each zone, and the first one is returned. Refused with 404 `warehouse.missing`, and with 422: a template or user that does not exist (`pick-list.reference.missing`), a template of another warehouse (`pick-list.template.warehouse`), nothing to pick (`pick-list.nothing-open`).',
+  method: 'POST',
+  path: { v1: '/wms/{warehouseId}/picklists', v2: '/wms/{warehouseId}/pick-lists' },
+  scope: 'wms.write',
+  pathParameters: { warehouseId: ReferenceField() },
+  body: PickListDraft,
+  example: { pickListTemplateId: exampleKey(1) },
+  examplePath: { warehouseId: exampleKey(1) },
+  answer: { status: 201, shape: PickList },
+
+  async handle(call) {
+    const { tx, path, body, generation, locate, fieldName } = call
+    const warehouse = await findWarehouse(tx, path.warehouseId)
+    const userId = await checkedUser(call, body)
+    const template = await holdTemplate(tx, body.pickListTemplateId)
+    if (!template) throw noSuchReferences([fieldName(['pickListTemplateId'])])
+    if (template.warehouseId !== null && template.warehouseId !== warehouse.id) {
+      throw otherWarehouse()
+    }
+    const picks = await gather(call, template, warehouse.id)
+    if (picks.length === 0) throw nothingToPick()
+    const key = await insertLists(call, template, { warehouseId: warehouse.id, userId, picks })
+    const list = await concludeWithRecord(tx, generation, pickLists, key)
+    const [warehouseKey] = Object.values(path.warehouseId)
+    const address = { v1: 'picklists', v2: 'pick-lists' }[generation]
+    return created(list, locate(`/wms/${warehouseKey}/${address}`, key))
+  },
+})
+
+const otherWarehouse = () =>
+  new Refusal('broken-rule', 'pick-list.template.warehouse', {
+    en: 'The template is for another warehouse.',
+    de: 'Die Vorlage ist für ein anderes Lager.',
+  })
+
+type Working = Pick<Call, 'tx' | 'fieldName' | 'audit'>
+
+async function checkedUser(
+  { tx, fieldName }: Working,
+  { userId, pickListTemplateId }: { userId?: Reference | null; pickListTemplateId: Reference },
+): Promise<number | null> {
+  const named: NamedRecord[] = [
+    { path: ['pickListTemplateId'], table: 'pick_list_templates', reference: pickListTemplateId },
+    ...(userId ? [{ path: ['userId'], table: namedUsers, reference: userId }] : []),
+  ]
+  const resolve = await resolveRecords(tx, named, noSuchReferences, fieldName)
+  return userId ? resolve(userId).id : null
+}
+
+/**
+ * Locks orders and stock, and decides what is picked. Orders that somebody else holds are waited for only
+ * where nothing else is to be picked.
+ */
+async function gather(
+  call: Working,
+  template: UsedTemplate,
+  warehouseId: number,
+): Promise<readonly StockPick[]> {
+  const found = await gatherOnce(call, template, warehouseId, false)
+  return found.length > 0 ? found : gatherOnce(call, template, warehouseId, true)
+}
+
+async function gatherOnce(
+  { tx }: Working,
+  template: UsedTemplate,
+  warehouseId: number,
+  waits: boolean,
+): Promise<StockPick[]> {
+  const isSingle = template.groupingMode === 'SingleOrder'
+  const maxOrderCount = isSingle ? 1 : template.maxOrderCount
+  // Some may turn out to lie in another warehouse.
+  const limit = 2 * maxOrderCount + 20
+  const orders = await lockPickableOrders(tx, template, limit, { waits })
+  const lines = orders.flatMap((order) => order.lines)
+  if (lines.length === 0) return []
+  const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
+  const lineIds = lines.map(({ id }) => id)
+  const pickable = await findPickable(tx, warehouseId, itemIds, lineIds)
+  return allocatePicks(orders, pickable, { ...template, maxOrderCount })
+}
+
+interface NewLists {
+  readonly warehouseId: number
+  readonly userId: number | null
+  readonly picks: readonly StockPick[]
+}
+
+/** Adds the lists with their positions, and holds the goods. Returns the key of the first list. */
+async function insertLists(
+  { tx, audit }: Working,
+  template: UsedTemplate,
+  { warehouseId, userId, picks }: NewLists,
+): Promise<Key> {
+  const groups = template.groupingMode === 'Zone' ? byZone(picks) : [picks]
+  const numbers = await nextNumbers(tx, pickListNumbers, groups.length, (some) =>
+    findTakenNumbers(tx, some),
+  )
+  const ids = await nextIds(tx, pickListTable.as, groups.length)
+  const rows = numbers.map((number) => ({
+    number,
+    warehouseId,
+    pickListTemplateId: template.id,
+    templateName: template.name,
+    userId,
+    waveId: ids[0],
+    takesPartialOrders: template.takesPartialOrders,
+  }))
+  const keys = await insertRows(tx, pickListTable, rows, ids)
+  const positions = groups.flatMap((group, index) =>
+    inOrder(group, template.sorting).map((pick, sortOrder) => ({
+      ...positionOf(pick, sortOrder),
+      pickListId: ids[index],
+    })),
+  )
+  await insertRows(tx, pickListPositionTable, positions)
+  tx.soon(
+    holdForPicking(
+      tx,
+      picks.map(({ stock, quantity }) => ({ ...stock, quantity })),
+    ),
+  )
+  tx.soon(recordInPick(tx, picks))
+  for (const [index, { uuid }] of keys.entries()) {
+    const after = { ...rows[index], positionCount: groups[index]?.length }
+    audit({ entity: 'pick-list', entityId: uuid, before: null, after })
+  }
+  return keys[0] as Key
+}
+
+/** The row of a position. */
+export function positionOf(
+  { orderId, lineId, priority, stock, quantity }: StockPick,
+  sortOrder: number,
+) {
+  return {
+    sortOrder,
+    salesOrderId: orderId,
+    salesOrderLineId: lineId,
+    itemId: stock.itemId,
+    storageLocationId: stock.locationId,
+    batchNumber: stock.batchNumber,
+    bestBefore: stock.bestBefore,
+    quantity,
+    priority,
+  }
+}

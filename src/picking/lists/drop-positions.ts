@@ -1,0 +1,54 @@
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { deleteRow } from '../../platform/records/record-store.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import { recordInPick } from '../../sales/pickable-order-store.ts'
+import { releaseFromPicking } from '../../warehouse/pick-store.ts'
+import { announceList, type HeldPosition, holdOpenPositions, stockOf } from './held-list-store.ts'
+import { pickStates } from './pick-list.ts'
+import { pickListTable } from './pick-list-store.ts'
+import { deletePositions, findEmptyLists } from './pick-position-store.ts'
+
+/** Drops positions of held lists, whose orders are locked, and gives back what they hold. */
+export async function dropPositions(
+  tx: TenantTx,
+  positions: readonly HeldPosition[],
+): Promise<void> {
+  const held = positions.map((position) => ({
+    position,
+    quantity: Exact.of(position.quantity).minus(Exact.of(position.quantityShort)),
+  }))
+  await releaseFromPicking(
+    tx,
+    held.map(({ position, quantity }) => stockOf(position, quantity.toString())),
+  )
+  const lines = held.map(({ position, quantity }) => ({
+    lineId: position.salesOrderLineId,
+    quantity: quantity.negated().toString(),
+  }))
+  await tx.all([
+    recordInPick(tx, lines),
+    deletePositions(
+      tx,
+      positions.map(({ id }) => id),
+    ),
+  ])
+}
+
+/**
+ * Takes a locked order that is given up off the lists, as long as nobody has begun to pick it. A list of
+ * which nothing is left goes.
+ */
+export async function dropOrderPicks(tx: TenantTx, orderId: number): Promise<void> {
+  const positions = await holdOpenPositions(tx, [orderId])
+  const isBegun = positions.some(({ status }) => status > pickStates.created)
+  if (positions.length === 0 || isBegun) return
+  await dropPositions(tx, positions)
+  const lists = [...new Set(positions.map(({ pickListId }) => pickListId))]
+  const empty = await findEmptyLists(tx, lists)
+  for (const { id } of empty) await deleteRow(tx, pickListTable, id)
+  announceList(
+    tx,
+    lists.filter((id) => !empty.some((list) => list.id === id)),
+    'positions',
+  )
+}

@@ -1,0 +1,348 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pickingWorld } from '../testing/picking-world.ts'
+
+const w = await pickingWorld()
+const { alice, bob, call, newGround, openOrder, inPickOf, progress, stockOf, linesOf } = w
+const { app } = alice
+
+const sku = async (item: number) => (await call(app, `GET /items/${item}`)).body.SKU as string
+const soon = new Date(Date.now() + 20 * 86_400_000).toISOString()
+const later = new Date(Date.now() + 90 * 86_400_000).toISOString()
+const past = new Date(Date.now() - 86_400_000).toISOString()
+
+test('orders become a list, its scans a delivery note, and a repeated completion the same note', async () => {
+  const g = await newGround()
+  const [one, two] = [await g.newItem(10), await g.newItem(10)]
+  const order = await openOrder([
+    { quantity: 3, itemId: one },
+    { quantity: 2, itemId: two },
+    { quantity: 1, type: 0, name: 'Greeting card' },
+  ])
+  const { id, positions } = await g.newList()
+  assert.deepEqual(
+    positions.map(({ ItemId, Quantity, Status }) => [ItemId, Quantity, Status]),
+    [
+      [one, 3, 10],
+      [two, 2, 10],
+    ],
+  )
+  assert.deepEqual(await inPickOf(order.id), [3, 2, 0])
+  assert.equal(await g.inPick(one), 3)
+  const early = await g.complete(id)
+  assert.deepEqual([early.status, early.body.ErrorCode], [409, 'pick-list.move-not-allowed'])
+  const first = await g.scan(id, { Code: await sku(one), Quantity: 2 })
+  assert.deepEqual([first.status, first.body.Status, first.body.QuantityPicked], [200, 11, 2])
+  const over = await g.scan(id, { Code: await sku(one), Quantity: 2 })
+  assert.deepEqual([over.status, over.body.ErrorCode], [422, 'scan.quantity.exceeded'])
+  assert.equal((await g.scan(id, { Code: (await sku(one)).toLowerCase() })).body.Status, 20)
+  assert.equal((await g.scan(id, { Code: await sku(two), Quantity: 2 })).body.Status, 20)
+  const done = await g.complete(id)
+  assert.equal(done.status, 200, done.text)
+  assert.equal(done.body.Status, 40)
+  const [note] = done.body.DeliveryNoteIds
+  const lines = await linesOf(note)
+  assert.deepEqual(
+    lines.map(({ ItemId, Name, Quantity }: { ItemId: number; Name: string; Quantity: number }) => [
+      ItemId,
+      Quantity,
+      Name,
+    ]),
+    [
+      [one, 3, ''],
+      [two, 2, ''],
+      [null, 1, 'Greeting card'],
+    ],
+  )
+  assert.deepEqual([await stockOf(one), await stockOf(two)], [7, 8])
+  assert.deepEqual([await g.inPick(one), await g.inPick(two)], [0, 0])
+  assert.equal((await progress(order.id)).status, 3)
+  assert.deepEqual(await inPickOf(order.id), [0, 0, 0])
+  const again = await g.complete(id)
+  assert.deepEqual([again.status, again.body.DeliveryNoteIds], [200, [note]])
+  const { body: notes } = await call(app, `GET /deliveryNotes?salesOrderNumberId=${order.id}`)
+  assert.equal(notes.TotalItems, 1)
+})
+
+test('a list gathers by its template, in both generations, and only orders whose goods may leave', async () => {
+  const g = await newGround({ MaxLineCount: 1 })
+  const item = await g.newItem(20)
+  const small = await openOrder([{ quantity: 1, itemId: item }])
+  await openOrder([
+    { quantity: 1, itemId: item },
+    { quantity: 1, itemId: item },
+  ])
+  const onHold = await alice.work(async (tx) => {
+    const { insertRows } = await import('../../platform/postgres/numbered-rows.ts')
+    const table = { table: 'on_hold_reasons', as: 'on_hold_reason', columns: { name: 'text' } }
+    return (await insertRows(tx, table, [{ name: 'Check' }]))[0]?.id
+  })
+  await openOrder([{ quantity: 1, itemId: item }], { onHoldReasonId: onHold })
+  await openOrder([{ quantity: 1, itemId: item }], { paymentMethodId: null })
+  await openOrder([{ quantity: 1, itemId: item }], { isDraft: true })
+  const { positions } = await g.newList()
+  assert.deepEqual(
+    positions.map(({ SalesOrderId }) => SalesOrderId),
+    [small.id],
+  )
+  const none = await g.gather()
+  assert.deepEqual([none.status, none.body.ErrorCode], [422, 'pick-list.nothing-open'])
+  const { body } = await call(app, 'GET /v1/wms/picklisttemplates?pageSize=500')
+  const named = body.Items.find(
+    (one: { PickListTemplateId: number }) => one.PickListTemplateId === g.templateId,
+  )
+  assert.deepEqual(Object.keys(named), ['PickListTemplateId', 'Name'])
+  const twins = await call(app, 'GET /v2/wms/pick-list-templates?pageSize=500')
+  assert.equal(twins.body.totalItems, body.TotalItems)
+})
+
+test('what expires first is picked first, nothing expired, of one place that has all, and nothing from locked places', async () => {
+  const g = await newGround()
+  const dated = { StorageOptions: { SubjectToShelfLifeExpirationDate: true } }
+  const item = await g.newItem(0, dated)
+  await g.book(item, 5, { ShelfLifeExpirationDate: past })
+  await g.book(item, 5, { ShelfLifeExpirationDate: later })
+  await g.book(item, 2, { ShelfLifeExpirationDate: soon })
+  const plain = await g.newItem(0)
+  const [few, all, locked] = [
+    await g.newLocation({ Priority: 0 }),
+    await g.newLocation({ Priority: 5 }),
+    await g.newLocation({ LockForShipment: true }),
+  ]
+  await g.book(plain, 1, { StorageLocationId: few })
+  await g.book(plain, 4, { StorageLocationId: all })
+  await g.book(plain, 9, { StorageLocationId: locked })
+  await openOrder([
+    { quantity: 3, itemId: item },
+    { quantity: 3, itemId: plain },
+  ])
+  const { positions } = await g.newList()
+  const ofItem = (id: number) => positions.filter(({ ItemId }) => ItemId === id)
+  assert.deepEqual(
+    ofItem(item)
+      .map(({ Quantity }) => Quantity)
+      .toSorted(),
+    [1, 2],
+  )
+  assert.deepEqual(
+    ofItem(plain).map(({ StorageLocationId, Quantity }) => [StorageLocationId, Quantity]),
+    [[all, 3]],
+  )
+})
+
+test('a code that fits two items of the list is refused, and the position tells them apart', async () => {
+  const g = await newGround()
+  const [one, two] = [
+    await g.newItem(5, { Identifiers: { OwnIdentifier: 'KIT-7' } }),
+    await g.newItem(5, { Identifiers: { OwnIdentifier: 'kit-7' } }),
+  ]
+  await openOrder([
+    { quantity: 1, itemId: one },
+    { quantity: 1, itemId: two },
+  ])
+  const { id, positions } = await g.newList()
+  const twofold = await g.scan(id, { Code: 'KIT-7' })
+  assert.deepEqual([twofold.status, twofold.body.ErrorCode], [409, 'scan.ambiguous'])
+  assert.match(twofold.text, new RegExp(await sku(one)))
+  const named = await g.scan(id, { Code: 'KIT-7', PositionId: positions[1]?.Id })
+  assert.deepEqual([named.status, named.body.ItemId], [200, positions[1]?.ItemId])
+  const unknown = await g.scan(id, { Code: 'nothing' })
+  assert.deepEqual([unknown.status, unknown.body.ErrorCode], [422, 'scan.unknown'])
+})
+
+test('units with serial numbers are scanned one by one, none twice, and delivered with them', async () => {
+  const g = await newGround()
+  const item = await g.newItem(5, { StorageOptions: { SerialNumberTracking: true } })
+  await openOrder([{ quantity: 2, itemId: item }])
+  const { id, positions } = await g.newList()
+  const PositionId = positions[0]?.Id
+  const without = await g.scan(id, { Code: await sku(item) })
+  assert.deepEqual([without.status, without.body.ErrorCode], [422, 'stock.serial-numbers.required'])
+  const first = await g.scan(id, { Code: await sku(item), SerialNumbers: ['A1'] })
+  assert.deepEqual([first.status, first.body.SerialNumbers], [200, ['A1']])
+  const twice = await g.scan(id, { Code: 'a1', PositionId })
+  assert.deepEqual([twice.status, twice.body.ErrorCode], [422, 'stock.serial-number.not-in-stock'])
+  assert.equal((await g.scan(id, { Code: 'A2', PositionId })).body.Status, 20)
+  const { body } = await g.complete(id)
+  const lines = await linesOf(body.DeliveryNoteIds[0])
+  assert.deepEqual(lines[0].SerialNumbers, ['A1', 'A2'])
+})
+
+test('what is missing at a place is picked at another one; the place is left alone, and the rest waits', async () => {
+  const g = await newGround()
+  const item = await g.newItem(0)
+  const [near, far] = [await g.newLocation({ Priority: 1 }), await g.newLocation({ Priority: 2 })]
+  await g.book(item, 3, { StorageLocationId: near })
+  await g.book(item, 2, { StorageLocationId: far })
+  const order = await openOrder([{ quantity: 3, itemId: item }])
+  const { id, positions } = await g.newList()
+  const [position] = positions
+  await g.scan(id, { Code: await sku(item) })
+  const reported = await g.short(id, position?.Id ?? 0, { Reason: 'Only one is there' })
+  assert.equal(reported.status, 200, reported.text)
+  assert.deepEqual(
+    reported.body.map((one: Record<string, number>) => [
+      one['StorageLocationId'],
+      one['Quantity'],
+      one['QuantityShort'],
+      one['Status'],
+    ]),
+    [
+      [near, 3, 2, 20],
+      [far, 2, 0, 10],
+    ],
+  )
+  assert.deepEqual(await inPickOf(order.id), [3])
+  const second = await g.short(id, reported.body[1].Id, { Reason: 'Broken', Quantity: 1 })
+  assert.equal(second.status, 200, second.text)
+  // The first place holds two more by the books, but nobody picks there before it is counted.
+  assert.equal(second.body.length, 2)
+  assert.deepEqual(await inPickOf(order.id), [2])
+  await g.scan(id, { Code: await sku(item) })
+  const waits = await g.complete(id)
+  assert.deepEqual([waits.status, waits.body.Status, waits.body.DeliveryNoteIds], [200, 30, []])
+  const shipped = await g.complete(id, { ShipsPartially: true })
+  assert.deepEqual([shipped.body.Status, shipped.body.DeliveryNoteIds.length], [40, 1])
+  assert.deepEqual(await progress(order.id), { status: 2, delivered: [2], returned: [0] })
+})
+
+test('an item at no place, or of which too little lies there, is not gathered unless parts may go', async () => {
+  const [g, parts] = [await newGround(), await newGround({ TakesPartialOrders: true })]
+  const absent = await g.newItem(0)
+  await openOrder([{ quantity: 1, itemId: absent }])
+  assert.equal((await g.gather()).body.ErrorCode, 'pick-list.nothing-open')
+  const here = await parts.newItem(2)
+  await openOrder([
+    { quantity: 3, itemId: here },
+    { quantity: 1, itemId: absent },
+  ])
+  const { positions } = await parts.newList()
+  assert.deepEqual(
+    positions.map(({ ItemId, Quantity }) => [ItemId, Quantity]),
+    [[here, 2]],
+  )
+})
+
+test('goods that somebody else took between pick and completion are named, and nothing is delivered', async () => {
+  const g = await newGround()
+  const item = await g.newItem(3)
+  const order = await openOrder([{ quantity: 3, itemId: item }])
+  const { id } = await g.newList()
+  await g.pickAll(id)
+  await g.book(item, -2)
+  const refused = await g.complete(id)
+  assert.deepEqual([refused.status, refused.body.ErrorCode], [422, 'stock.insufficient'])
+  assert.match(Object.keys(refused.body.ValidationErrors)[0] ?? '', /^Positions/)
+  assert.deepEqual((await progress(order.id)).delivered, [0])
+  assert.equal(await stockOf(item), 1)
+})
+
+test('a direct delivery and another list leave alone what a list holds', async () => {
+  const g = await newGround()
+  const item = await g.newItem(3)
+  const picked = await openOrder([{ quantity: 2, itemId: item }])
+  await g.newList()
+  const direct = await w.deliver(picked.id)
+  assert.deepEqual([direct.status, direct.body.ErrorCode], [422, 'delivery-note.nothing-open'])
+  const other = await openOrder([{ quantity: 1, itemId: item }])
+  assert.equal((await w.deliver(other.id)).status, 201)
+  const late = await openOrder([{ quantity: 1, itemId: item }])
+  const refused = await w.deliver(late.id)
+  assert.deepEqual([refused.status, refused.body.ErrorCode], [422, 'stock.insufficient'])
+})
+
+test('an order in pick is cancelled until its picking begins, and leaves its list', async () => {
+  const g = await newGround()
+  const item = await g.newItem(9)
+  const [one, two] = [
+    await openOrder([{ quantity: 2, itemId: item }]),
+    await openOrder([{ quantity: 1, itemId: item }]),
+  ]
+  const reason = await w.post('/cancellationReasons', {
+    Name: 'Withdrawn',
+    IsValidForSalesOrder: true,
+  })
+  const cancel = (id: number) =>
+    call(app, `POST /salesOrders/${id}/cancel`, { CancellationReasonId: reason.Id })
+  const { id, positions } = await g.newList()
+  const ofTwo = positions.find(({ SalesOrderId }) => SalesOrderId === two.id)
+  await g.scan(id, { Code: await sku(item), PositionId: ofTwo?.Id })
+  const begun = await cancel(two.id)
+  assert.deepEqual([begun.status, begun.body.ErrorCode], [406, 'sales-order.move-not-allowed'])
+  const free = await cancel(one.id)
+  assert.equal(free.status, 204, free.text)
+  assert.deepEqual(
+    (await g.positionsOf(id)).map(({ SalesOrderId }) => SalesOrderId),
+    [two.id],
+  )
+  assert.equal(await g.inPick(item), 1)
+})
+
+test('a list is deleted while nothing of it is picked to its end, and its orders are gathered again', async () => {
+  const g = await newGround()
+  const item = await g.newItem(4)
+  const order = await openOrder([{ quantity: 2, itemId: item }])
+  const first = await g.newList()
+  assert.equal((await call(app, `DELETE ${g.at}/${first.id}`)).status, 204)
+  assert.deepEqual([await g.inPick(item), await inPickOf(order.id)], [0, [0]])
+  const second = await g.newList()
+  await g.pickAll(second.id)
+  const refused = await call(app, `DELETE ${g.at}/${second.id}`)
+  assert.deepEqual([refused.status, refused.body.ErrorCode], [409, 'pick-list.move-not-allowed'])
+})
+
+test('lists by zone are one wave, and an order is delivered when the last of them is completed', async () => {
+  const g = await newGround({ GroupingMode: 'Zone' })
+  const zone = (code: string, sort: number) =>
+    w.post('/warehouseZones', { WarehouseId: g.warehouse, Code: code, SortNumber: sort })
+  const [cold, dry] = [(await zone('C', 2)).Id, (await zone('D', 1)).Id]
+  const [one, two] = [await g.newItem(0), await g.newItem(0)]
+  await g.book(one, 5, { StorageLocationId: await g.newLocation({ ZoneId: cold }) })
+  await g.book(two, 5, { StorageLocationId: await g.newLocation({ ZoneId: dry }) })
+  const order = await openOrder([
+    { quantity: 1, itemId: one },
+    { quantity: 1, itemId: two },
+  ])
+  const first = (await g.gather()).body
+  const { Items } = (await call(app, `GET ${g.at}`)).body
+  assert.deepEqual(
+    Items.map(({ WaveId }: { WaveId: number }) => WaveId),
+    [first.Id, first.Id],
+  )
+  const [dryList, coldList] = Items.map(({ Id }: { Id: number }) => Id)
+  assert.deepEqual(
+    (await g.positionsOf(dryList)).map(({ ItemId }) => ItemId),
+    [two],
+  )
+  await g.pickAll(dryList)
+  assert.equal((await g.complete(dryList)).body.Status, 30)
+  await g.pickAll(coldList)
+  const done = await g.complete(coldList)
+  assert.equal(done.body.Status, 40)
+  assert.deepEqual((await call(app, `GET ${g.at}`)).body.Items[0].Status, 40)
+  assert.equal((await progress(order.id)).status, 3)
+})
+
+test("another tenant's list, position, template and user are not there", async () => {
+  const g = await newGround()
+  const item = await g.newItem(4)
+  await openOrder([{ quantity: 2, itemId: item }])
+  const { id } = await g.newList()
+  const other = await newGround()
+  const elsewhere = await call(app, `GET ${other.at}/${id}`)
+  assert.deepEqual([elsewhere.status, elsewhere.body.ErrorCode], [404, 'pick-list.missing'])
+  const { body } = await call(app, `GET /v2/wms/pick-list-templates?pageSize=500`)
+  const theirs = await call(bob.app, 'POST /v1/warehouses', { Name: 'Theirs' })
+  const foreign = await call(bob.app, `POST /v1/wms/${theirs.body.Id}/picklists`, {
+    PickListTemplateId: g.templateId,
+  })
+  assert.deepEqual([foreign.status, foreign.body.ErrorCode], [422, 'pick-list.reference.missing'])
+  const warehouse = (await call(bob.app, 'GET /v2/warehouses')).body.items[0].id
+  const named = await call(bob.app, `POST /v2/wms/${warehouse}/pick-lists`, {
+    pickListTemplateId: body.items[0].id,
+  })
+  assert.deepEqual(
+    [named.status, Object.keys(named.body.validationErrors)],
+    [422, ['pickListTemplateId']],
+  )
+})

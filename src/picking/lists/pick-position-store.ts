@@ -1,0 +1,85 @@
+import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { pickStates } from './pick-list.ts'
+
+/** What a picker did with a position: exact decimals. */
+export interface PickedPosition {
+  readonly id: number
+  readonly quantityPicked: string
+  readonly quantityShort: string
+  readonly shortReason?: string
+  readonly serialNumbers: readonly string[]
+  readonly boxNumber: string
+  readonly status: number
+}
+
+/** The statement that writes what was picked of a position of a held list. */
+export function writePicked(tx: TenantTx, position: PickedPosition): Sql {
+  const { id, quantityPicked, quantityShort, shortReason, serialNumbers, boxNumber, status } =
+    position
+  return sql`
+    update erp.pick_list_positions position
+    set quantity_picked = ${quantityPicked}::numeric, quantity_short = ${quantityShort}::numeric,
+      short_reason = coalesce(${shortReason ?? null}::text, position.short_reason),
+      serial_numbers = ${serialNumbers}::text[], box_number = ${boxNumber},
+      status = ${status}::smallint, processed = statement_timestamp()
+    where position.tenant_id = ${tx.tenantId} and position.id = ${id}`
+}
+
+/** The statement that moves positions on; completed ones with the note they went into, if any. */
+export function movePositions(
+  tx: TenantTx,
+  ids: readonly number[],
+  status: number,
+  deliveryNoteId: number | null = null,
+): Sql {
+  return sql`
+    update erp.pick_list_positions position
+    set status = ${status}::smallint, delivery_note_id = ${deliveryNoteId}::integer
+    where position.tenant_id = ${tx.tenantId} and position.id = any(${ids}::integer[])`
+}
+
+/** Serial numbers that open positions of any list hold already, in lower case. */
+export async function findPickedSerials(
+  tx: TenantTx,
+  itemId: number,
+  serialNumbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await tx.rows<{ serial: string }>(sql`
+    select lower(held.serial) as serial
+    from erp.pick_list_positions position, unnest(position.serial_numbers) held (serial)
+    where position.tenant_id = ${tx.tenantId} and position.item_id = ${itemId}
+      and position.status < ${pickStates.completed}
+      and lower(held.serial) in (select lower(named) from unnest(${serialNumbers}::text[]) named)`)
+  return new Set(found.map(({ serial }) => serial))
+}
+
+/** The statements that delete positions, and lists of which no position is left. */
+export function deletePositions(tx: TenantTx, ids: readonly number[]): Sql {
+  return sql`
+    delete from erp.pick_list_positions position
+    where position.tenant_id = ${tx.tenantId} and position.id = any(${ids}::integer[])`
+}
+
+/** Those of the lists that have no position any more. */
+export function findEmptyLists(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<{ id: number; uuid: string }[]> {
+  return tx.rows(sql`
+    select list.id, list.uuid from erp.pick_lists list
+    where list.tenant_id = ${tx.tenantId} and list.id = any(${ids}::integer[])
+      and not exists (
+        select from erp.pick_list_positions position
+        where position.tenant_id = ${tx.tenantId} and position.pick_list_id = list.id)
+    order by list.id`)
+}
+
+/** Where the next position of a list stands. */
+export async function nextPlace(tx: TenantTx, pickListId: number): Promise<number> {
+  const found = await tx.row<{ place: number }>(sql`
+    select coalesce(max(position.sort_order), -1) + 1 as place
+    from erp.pick_list_positions position
+    where position.tenant_id = ${tx.tenantId} and position.pick_list_id = ${pickListId}`)
+  return found?.place ?? 0
+}

@@ -1,0 +1,218 @@
+import Type, { type Static } from 'typebox'
+import { findScannedItems, readSkus } from '../../catalog/scanned-item-store.ts'
+import { type Call, operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import {
+  exampleKey,
+  Label,
+  orNull,
+  Quantity,
+  ReferenceField,
+  Text,
+} from '../../platform/values/shape.ts'
+import { findSerialsOf, readStockedItems } from '../../warehouse/pick-store.ts'
+import {
+  announceList,
+  type HeldPosition,
+  holdList,
+  namedPosition,
+  readPositions,
+} from './held-list-store.ts'
+import { moveRefused, PickListPosition, pickStates } from './pick-list.ts'
+import { pickListPositions } from './pick-list-store.ts'
+import { findPickedSerials, writePicked } from './pick-position-store.ts'
+import {
+  ambiguousScan,
+  exceededScan,
+  notDivisible,
+  otherBatch,
+  otherBox,
+  serialsRequired,
+  unknownScan,
+  wrongSerials,
+} from './scan-faults.ts'
+
+const Scan = Type.Object({
+  code: Label(255, {
+    description: 'SKU, GTIN, own identifier or serial number, as it was scanned.',
+  }),
+  quantity: Type.Optional(
+    Quantity({ exclusiveMinimum: 0, description: 'Units that were taken; 1 when left out.' }),
+  ),
+  positionId: Type.Optional(
+    orNull(
+      ReferenceField({
+        description: 'The position that was picked; the first that fits when left out.',
+      }),
+    ),
+  ),
+  batchNumber: Type.Optional(orNull(Text(255, { description: 'Batch of what was taken.' }))),
+  serialNumbers: Type.Optional(
+    Type.Array(Label(), {
+      maxItems: 1000,
+      description:
+        'One for each unit, where the item is tracked by them. A scanned serial number counts.',
+    }),
+  ),
+  boxNumber: Type.Optional(
+    orNull(Text(50, { description: 'The box that it was put into, for one order alone.' })),
+  ),
+})
+type Scan = Static<typeof Scan>
+
+export const scanPickList = operation({
+  name: 'scanPickList',
+  summary: 'Record a scan of a pick list',
+  description:
+    'Records that units were fetched, by the scanned code, and returns the position, which is picked when all of it is there. Refused with 404 `warehouse.missing`, `pick-list.missing`, `pick-list-position.missing`; with 409 `scan.ambiguous` where the code fits several items of the list and `pick-list.move-not-allowed` for a position that is picked already; with 422: a code that nothing on the list has (`scan.unknown`), too many units (`scan.quantity.exceeded`), another batch (`scan.batch.other`), missing or wrong serial numbers, a box of another order (`scan.box.other-order`), a fraction of an item that is kept in whole units. Repeating the call counts again: send an Idempotency-Key to be safe.',
+  method: 'POST',
+  path: {
+    v1: '/wms/{warehouseId}/picklists/{pickListId}/scans',
+    v2: '/wms/{warehouseId}/pick-lists/{pickListId}/scans',
+  },
+  scope: 'wms.write',
+  pathParameters: { warehouseId: ReferenceField(), pickListId: ReferenceField() },
+  body: Scan,
+  example: { code: 'C-1001', quantity: 1 },
+  examplePath: { warehouseId: exampleKey(1), pickListId: exampleKey(1) },
+  answer: { status: 200, shape: PickListPosition },
+
+  async handle(call) {
+    const { tx, path, generation, audit } = call
+    const list = await holdList(tx, path)
+    const positions = await readPositions(tx, list.id)
+    const scanned = await scannedPosition(call, positions)
+    const picked = await pickedOf(call, scanned, positions)
+    const { before, after } = auditOf(scanned.position, picked)
+    audit({ entity: 'pick-list', entityId: list.uuid, before, after })
+    announceList(tx, [list.id], 'positions')
+    await tx.rows(writePicked(tx, picked))
+    const position = await concludeWithRecord(tx, generation, pickListPositions, picked)
+    return position as NonNullable<typeof position>
+  },
+})
+
+type Working = Pick<Call<object, object, Scan>, 'tx' | 'body' | 'fieldName'>
+
+interface Scanned {
+  readonly position: HeldPosition
+  /** Where the code is a serial number. */
+  readonly serialNumber?: string
+}
+
+const isOpen = ({ status }: HeldPosition) => status < pickStates.picked
+
+/** The position that the code, or the body, means. */
+async function scannedPosition(
+  { tx, body, fieldName }: Working,
+  all: readonly HeldPosition[],
+): Promise<Scanned> {
+  const { code, positionId, batchNumber } = body
+  const named = positionId ? namedPosition(all, positionId) : undefined
+  if (named && !isOpen(named)) throw moveRefused('pick')
+  const open = named ? [named] : all.filter(isOpen)
+  const itemIds = [...new Set(open.map(({ itemId }) => itemId))]
+  const items = await findScannedItems(tx, itemIds, code)
+  const serials = await findSerialsOf(tx, itemIds, [code])
+  const found = new Set([...items.map(({ id }) => id), ...serials.map(({ itemId }) => itemId)])
+  if (found.size > 1) {
+    throw ambiguousScan(await skusOf(tx, [...found]))
+  }
+  const [itemId] = found
+  const isSerial = items.length === 0
+  // A serial number that was never delivered is on no record: the position says what it belongs to.
+  if (itemId === undefined) {
+    if (named && (await isTracked(tx, named.itemId))) return { position: named, serialNumber: code }
+    throw unknownScan(fieldName(['code']))
+  }
+  const fitting = open.filter((position) => position.itemId === itemId)
+  const position = batchNumber ? fitting.find((one) => one.batchNumber === batchNumber) : fitting[0]
+  if (!position) {
+    const batches = fitting.map((one) => one.batchNumber)
+    throw otherBatch(fieldName(['batchNumber']), batches)
+  }
+  return isSerial ? { position, serialNumber: code } : { position }
+}
+
+async function isTracked(tx: Working['tx'], itemId: number): Promise<boolean> {
+  const [item] = await readStockedItems(tx, [itemId])
+  return item?.hasSerialNumbers ?? false
+}
+
+async function skusOf(tx: Working['tx'], ids: readonly number[]): Promise<string[]> {
+  return (await readSkus(tx, ids)).map(({ sku }) => sku)
+}
+
+/** The position after the scan. Throws what is wrong with the units. */
+async function pickedOf(
+  { tx, body, fieldName }: Working,
+  { position, serialNumber }: Scanned,
+  all: readonly HeldPosition[],
+) {
+  const quantity = Exact.of(body.quantity ?? 1)
+  const before = Exact.of(position.quantityPicked)
+  const wanted = Exact.of(position.quantity).minus(Exact.of(position.quantityShort))
+  const left = wanted.minus(before)
+  if (quantity.compare(left) > 0) throw exceededScan(fieldName(['quantity']), left.toString())
+  const [item] = await readStockedItems(tx, [position.itemId])
+  if (item && !item.isDivisible && !quantity.hasAtMost(0)) {
+    throw notDivisible(fieldName(['quantity']))
+  }
+  const serials = [...(serialNumber ? [serialNumber] : []), ...(body.serialNumbers ?? [])]
+  if (item?.hasSerialNumbers || serials.length > 0) {
+    if (!quantity.equals(Exact.of(serials.length)))
+      throw serialsRequired(fieldName(['serialNumbers']))
+    await refuseSerials({ tx, body, fieldName }, position, serials)
+  }
+  const boxNumber = body.boxNumber || position.boxNumber
+  const isOtherBox = all.some(
+    (one) =>
+      boxNumber !== '' &&
+      one.boxNumber === boxNumber &&
+      one.salesOrderId !== position.salesOrderId &&
+      one.status < pickStates.completed,
+  )
+  if (isOtherBox) throw otherBox(fieldName(['boxNumber']))
+  const quantityPicked = before.plus(quantity)
+  return {
+    ...position,
+    quantityPicked: quantityPicked.toString(),
+    serialNumbers: [...position.serialNumbers, ...serials],
+    boxNumber,
+    status: statusOf(quantityPicked.equals(wanted), boxNumber),
+  }
+}
+
+function statusOf(isAll: boolean, boxNumber: string): number {
+  if (!isAll) return pickStates.inProgress
+  return boxNumber === '' ? pickStates.picked : pickStates.inShippingBox
+}
+
+async function refuseSerials(
+  { tx, fieldName }: Working,
+  { itemId }: HeldPosition,
+  serials: readonly string[],
+): Promise<void> {
+  const known = await findSerialsOf(tx, [itemId], serials)
+  const picked = await findPickedSerials(tx, itemId, serials)
+  const gone = new Set(
+    known.filter(({ isInStock }) => !isInStock).map((one) => one.serialNumber.toLowerCase()),
+  )
+  const seen = new Set<string>()
+  const wrong = serials.flatMap((serial, index) => {
+    const key = serial.toLowerCase()
+    const isWrong = gone.has(key) || picked.has(key) || seen.has(key)
+    seen.add(key)
+    return isWrong ? [fieldName(['serialNumbers', index])] : []
+  })
+  if (wrong.length > 0) throw wrongSerials(wrong)
+}
+
+function auditOf(position: HeldPosition, { quantityPicked, status, boxNumber }: HeldPosition) {
+  const { id } = position
+  return {
+    before: { position: id, quantityPicked: position.quantityPicked, status: position.status },
+    after: { position: id, quantityPicked, status, boxNumber },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Operation } from '../platform/pipeline/operation.ts'
+import { completePickList } from './lists/complete-pick-list.ts'
+import { createPickList } from './lists/create-pick-list.ts'
+import { deletePickList } from './lists/delete-pick-list.ts'
+import { getPickList, listPickListPositions, listPickLists } from './lists/list-pick-lists.ts'
+import { scanPickList } from './lists/scan-pick-list.ts'
+import { shortPickListPosition } from './lists/short-pick-position.ts'
+import { updatePickList } from './lists/update-pick-list.ts'
+import { administerPickListTemplates } from './templates/pick-list-template-list.ts'
+
+/** Every operation of the room. */
+export const pickingOperations: readonly Operation[] = [
+  ...administerPickListTemplates,
+  listPickLists,
+  createPickList,
+  getPickList,
+  listPickListPositions,
+  updatePickList,
+  deletePickList,
+  scanPickList,
+  shortPickListPosition,
+  completePickList,
+]

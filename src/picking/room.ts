@@ -1,0 +1,17 @@
+import type { Room } from '../platform/room.ts'
+import { pickListEvents } from './lists/pick-list.ts'
+import { pickListNumbers } from './lists/pick-list-number.ts'
+import { pickingOperations } from './operations.ts'
+import { pickingScopes } from './scopes.ts'
+import { pickingTables } from './tables.ts'
+import { pickListTemplateEvents } from './templates/pick-list-template.ts'
+
+/** What is fetched from the shelves for open orders, and delivered. */
+export const picking: Room = {
+  name: 'picking',
+  tables: pickingTables,
+  operations: pickingOperations,
+  scopes: pickingScopes,
+  numberRanges: [pickListNumbers],
+  events: [pickListEvents, pickListTemplateEvents],
+}
