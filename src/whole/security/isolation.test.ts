@@ -37,9 +37,9 @@ const comparable = ({ status, text }: TestReply) => ({ status, text })
 const firstUuids = (party: Party) =>
   Object.values(party.foreign().uuids).map(([first = '']) => first)
 
-/** A tenth of them, another one at each use. */
-const someUuids = (party: Party) =>
-  firstUuids(party).filter((_, index) => index % 10 === answers % 10)
+/** A part of them, another one at each use. */
+const someUuids = (party: Party, part = 10) =>
+  firstUuids(party).filter((_, index) => index % part === answers % part)
 
 /** What the one asks in full is asked by the other in part, since nothing sets the two tenants apart. */
 const isThorough = (party: Party) => party.tenant === bob
@@ -88,16 +88,22 @@ async function faultsOfReference(
     ? nowhere.status === 404
     : nowhere.status === 422 && name in nowhere.body.validationErrors
   if (!isRight) return [`${route.url} ${name}: ${nowhere.status} ${nowhere.text}`]
-  for (const value of isThorough(party) ? firstUuids(party) : someUuids(party)) {
+  for (const value of someUuids(party, isThorough(party) ? 3 : 10)) {
     assert.deepEqual(comparable(await to(value)), comparable(nowhere), `${route.url} ${name}`)
   }
   return []
 }
 
-async function matrix(party: Party): Promise<void> {
+/** Who asks for the nth address: an app and a user, or one of them, in turn. All meet the same statements. */
+function actorsFor(party: Party, nth: number): Actor[] {
   const { app, reader, admin } = party.tenant
-  for (const route of routes.filter(hasKey).filter(isForTenants)) {
-    for (const actor of [app, reader, admin]) await askForForeign(party, route, actor)
+  if (isThorough(party)) return [app, nth % 2 ? reader : admin]
+  return [[app, reader, admin][nth % 3] ?? app]
+}
+
+async function matrix(party: Party): Promise<void> {
+  for (const [nth, route] of routes.filter(hasKey).filter(isForTenants).entries()) {
+    for (const actor of actorsFor(party, nth)) await askForForeign(party, route, actor)
   }
 }
 
@@ -134,14 +140,13 @@ for (const party of parties) {
 
   test(`${party.who} finds nothing of the other tenant in any list, by any filter`, async () => {
     const lists = routes.filter(({ operation }) => operation.method === 'GET').filter(isForTenants)
-    for (const route of lists.filter(({ url }) => !url.includes('{'))) {
-      for (const actor of [party.tenant.app, party.tenant.reader, party.tenant.admin]) {
-        await ask(party, actor, `GET ${route.url}`)
-      }
+    for (const [nth, route] of lists.filter(({ url }) => !url.includes('{')).entries()) {
+      for (const actor of actorsFor(party, nth)) await ask(party, actor, `GET ${route.url}`)
       const filters = Object.entries(route.operation.query ?? {})
       for (const [name, field] of filters) {
         const isKey = shapeOf(field)['key'] === true
-        const ids = route.generation === 'v1' ? ['1', '2', '1-1-1'] : firstUuids(party)
+        const uuids = isThorough(party) ? firstUuids(party) : someUuids(party)
+        const ids = route.generation === 'v1' ? ['1', '2', '1-1-1'] : uuids
         const values = isKey ? ids : ['CANARY', party.mark, '%', '']
         for (const value of values) {
           const query = `${name}=${encodeURIComponent(value)}`
