@@ -101,6 +101,18 @@ function actorsFor(party: Party, nth: number): Actor[] {
   return [[app, reader, admin][nth % 3] ?? app]
 }
 
+async function askByFilters(party: Party, route: Route): Promise<void> {
+  const uuids = isThorough(party) ? firstUuids(party) : someUuids(party)
+  const ids = route.generation === 'v1' ? ['1', '2', '1-1-1'] : uuids
+  for (const [name, field] of Object.entries(route.operation.query ?? {})) {
+    const isKey = shapeOf(field)['key'] === true
+    for (const value of isKey ? ids : ['CANARY', party.mark, '%', '']) {
+      const query = `${name}=${encodeURIComponent(value)}`
+      await ask(party, party.tenant.app, `GET ${route.url}?${query}`)
+    }
+  }
+}
+
 async function matrix(party: Party): Promise<void> {
   for (const [nth, route] of routes.filter(hasKey).filter(isForTenants).entries()) {
     for (const actor of actorsFor(party, nth)) await askForForeign(party, route, actor)
@@ -142,17 +154,7 @@ for (const party of parties) {
     const lists = routes.filter(({ operation }) => operation.method === 'GET').filter(isForTenants)
     for (const [nth, route] of lists.filter(({ url }) => !url.includes('{')).entries()) {
       for (const actor of actorsFor(party, nth)) await ask(party, actor, `GET ${route.url}`)
-      const filters = Object.entries(route.operation.query ?? {})
-      for (const [name, field] of filters) {
-        const isKey = shapeOf(field)['key'] === true
-        const uuids = isThorough(party) ? firstUuids(party) : someUuids(party)
-        const ids = route.generation === 'v1' ? ['1', '2', '1-1-1'] : uuids
-        const values = isKey ? ids : ['CANARY', party.mark, '%', '']
-        for (const value of values) {
-          const query = `${name}=${encodeURIComponent(value)}`
-          await ask(party, party.tenant.app, `GET ${route.url}?${query}`)
-        }
-      }
+      await askByFilters(party, route)
     }
   })
 
