@@ -133,6 +133,41 @@ test('a taxed destination keeps the gross price, and where no tax is due the net
   ])
 })
 
+test('the registration says whether gross prices are kept for destinations with a tax of their own', async () => {
+  const item = await newItem('Jug', 100)
+  const sold = async (shipmentCountryIso: string, customerId = retail) => {
+    const [line] = await linesOf([{ itemId: item }], { customerId, shipmentCountryIso })
+    return [line.salesPriceNet, line.totalSalesPriceGross]
+  }
+  const [registration] = (await call(alice.app, 'GET /v2/tax-registrations')).body.items
+  const path = `/v2/tax-registrations/${registration.id}`
+  assert.equal(registration.keepsGrossPrices, true)
+  assert.deepEqual(await sold('HU'), [93.7008, 119])
+  const changed = await call(alice.app, `PATCH ${path}`, { keepsGrossPrices: false })
+  assert.equal(changed.status, 200, changed.text)
+  assert.deepEqual(await sold('HU'), [100, 127])
+  assert.deepEqual(await sold('DE'), [100, 119])
+  assert.deepEqual(await sold('US'), [100, 100])
+  assert.deepEqual((await sold('HU', trade))[0], 90)
+  await call(alice.app, `PATCH ${path}`, { keepsGrossPrices: true })
+})
+
+test('net or gross leads as the group says, the default group for a customer without one, and gross without any', async () => {
+  const { body: groups } = await call(alice.app, 'GET /v2/customer-groups')
+  const usual = groups.items.find(({ isDefault }: { isDefault: boolean }) => isDefault)
+  const { body: free } = await call(alice.app, 'POST /v2/customers', {
+    addresses: [{ city: 'Bonn', countryIso: 'DE' }],
+  })
+  const isNet = async () => {
+    const draft = { companyId: company, customerId: free.customerId, isPending: true }
+    return (await call(alice.app, 'POST /v2/sales-orders', draft)).body.isNetPrice
+  }
+  assert.equal(await isNet(), false)
+  await call(alice.app, `PATCH /v2/customer-groups/${usual.id}`, { isNetPrice: true })
+  assert.equal(await isNet(), true)
+  await call(alice.app, `PATCH /v2/customer-groups/${usual.id}`, { isNetPrice: false })
+})
+
 test('services for a business of another state reverse the charge, and goods beside them do not', async () => {
   const goods = await newItem('Lathe', 100)
   const service = await newItem('Installation', 50, { isService: true })

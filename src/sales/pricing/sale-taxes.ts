@@ -20,7 +20,8 @@ export interface SaleTaxes {
   readonly ofClass: (taxClass: TypedTaxClass, isService: boolean) => LineTax | undefined
   /**
    * What makes a net price gross: the rate of the departure, so that a gross price is the same for every
-   * destination; 0 where no tax is due, since a customer pays no tax that is not owed.
+   * destination, or where the registration says so that of the destination; 0 where no tax is due, since a
+   * customer pays no tax that is not owed.
    */
   readonly grossRate: (taxClass: TypedTaxClass, isService: boolean) => Exact | undefined
   /** That of the goods; of the services where nothing else is sold. */
@@ -44,6 +45,7 @@ export function saleTaxes(terms: SaleTerms, facts: SaleFacts): SaleTaxes {
   const { departureCountryIso, destination, buyerVatId, isCollected = false } = terms
   const departure = taxCountry({ countryIso: departureCountryIso })
   const registrations = facts.registrationsOf(terms.companyId)
+  const home = registrations.find(({ countryIso }) => taxCountry({ countryIso }) === departure)
   const rates = facts.ratesAt(terms.at)
   const decided = new Map<boolean, VatDecision>()
   const decisionOf = (isService: boolean): VatDecision => {
@@ -71,14 +73,14 @@ export function saleTaxes(terms: SaleTerms, facts: SaleFacts): SaleTaxes {
     ofClass,
     grossRate: (taxClass, isService) => {
       if (!decisionOf(isService).rateCountry) return Exact.zero
-      const home = rateOf(rates, departure, taxClass.type)
-      return home ? Exact.of(home.rate) : ofClass(taxClass, isService)?.rate
+      if (home?.keepsGrossPrices === false) return ofClass(taxClass, isService)?.rate
+      const usual = rateOf(rates, departure, taxClass.type)
+      return usual ? Exact.of(usual.rate) : ofClass(taxClass, isService)?.rate
     },
     setting: () => {
       const decision = decided.get(false) ?? decided.get(true)
       return decision ? taxSettingOf(decision) : 0
     },
-    companyVatId:
-      registrations.find(({ countryIso }) => taxCountry({ countryIso }) === departure)?.vatId ?? '',
+    companyVatId: home?.vatId ?? '',
   }
 }

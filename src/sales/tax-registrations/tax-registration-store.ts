@@ -19,6 +19,7 @@ export const taxRegistrationTable: NumberedTable = {
     vatId: 'text',
     isSmallBusiness: 'boolean',
     usesDestinationRates: 'boolean',
+    keepsGrossPrices: 'boolean',
   },
 }
 
@@ -27,6 +28,7 @@ export const usualTaxRegistration = {
   vatId: '',
   isSmallBusiness: false,
   usesDestinationRates: false,
+  keepsGrossPrices: true,
 }
 
 export const taxRegistrations: RecordSource = {
@@ -35,7 +37,7 @@ export const taxRegistrations: RecordSource = {
     id: keyOf('tax_registration'),
     companyId: companyReferenceOf('tax_registration'),
     ...columnsOf('tax_registration', 'countryIso', 'vatId', 'isSmallBusiness'),
-    ...columnsOf('tax_registration', 'usesDestinationRates'),
+    ...columnsOf('tax_registration', 'usesDestinationRates', 'keepsGrossPrices'),
   }),
 }
 
@@ -52,7 +54,8 @@ export function registrationsOf(tx: TenantTx, companyId: number): Sql {
   return sql`
     select registration.country_iso as "countryIso", registration.vat_id as "vatId",
       registration.is_small_business as "isSmallBusiness",
-      registration.uses_destination_rates as "usesDestinationRates"
+      registration.uses_destination_rates as "usesDestinationRates",
+      registration.keeps_gross_prices as "keepsGrossPrices"
     from erp.tax_registrations registration
     where registration.tenant_id = ${tx.tenantId}
       and (registration.company_id = ${companyId} or registration.company_id is null)

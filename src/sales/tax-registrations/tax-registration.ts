@@ -23,6 +23,10 @@ export const TaxRegistration = Type.Object({
     description:
       'Whether private buyers in other member states pay the tax of their country, declared by one-stop shop.',
   }),
+  keepsGrossPrices: Type.Boolean({
+    description:
+      'Whether they pay the gross price of home, of which the tax of their country is taken; otherwise the net price with that tax.',
+  }),
 })
 type TaxRegistration = Static<typeof TaxRegistration>
 

@@ -7,6 +7,7 @@ const registered = (countryIso: string, more: Partial<TaxRegistration> = {}): Ta
   vatId: `${countryIso}1`,
   isSmallBusiness: false,
   usesDestinationRates: false,
+  keepsGrossPrices: true,
   ...more,
 })
 

@@ -22,6 +22,8 @@ export interface TaxRegistration {
   readonly isSmallBusiness: boolean
   /** Sales to other member states are taxed at the rates of the destination. */
   readonly usesDestinationRates: boolean
+  /** What is sent from here costs the same gross wherever it is taxed; otherwise the same net. */
+  readonly keepsGrossPrices: boolean
 }
 
 export interface Supply {
