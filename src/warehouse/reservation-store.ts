@@ -19,15 +19,16 @@ import type { StockedItem } from './stocks/booking-rules.ts'
  * written then, and the caller refuses it (`insufficientStock`). An order that is a fact (of a channel, of
  * an import) gets what is there, and the rest as soon as it comes in.
  *
- * Lines of bills of materials are left out by the caller: their parts are lines of their own.
+ * Lines of bills of materials are left out by the caller: their parts are lines of their own. `held` is what
+ * `holdStock` found, where all lines are new.
  */
 export async function reserve(
   tx: TenantTx,
   wants: readonly Want[],
-  { isFact }: { readonly isFact: boolean },
+  { isFact, held }: { readonly isFact: boolean; readonly held?: HeldStock | undefined },
 ): Promise<readonly Shortage[]> {
   if (wants.length === 0) return []
-  const { figures, current } = await findFigures(tx, wants)
+  const { figures, current } = held ?? (await findFigures(tx, wants))
   const { lines, added, shortages } = decideReservations(wants, current, figures)
   if (shortages.length > 0 && !isFact) return shortages
   const changes = [...added].filter(
@@ -80,14 +81,30 @@ export function isWanted(itemId: number): Sql {
     where held.tenant_id = $tenant and held.item_id = ${itemId} and held.wanted > 0)`
 }
 
-interface Found {
+/** What there is of items that are held. */
+export interface HeldStock {
   readonly figures: StockFigures[]
   readonly current: CurrentWant[]
 }
 
+/**
+ * Holds the items that lines are going to want. Who adds lines does this before taking numbers for them:
+ * whoever waits for an item then delays no order of other items.
+ */
+export async function holdStock(tx: TenantTx, itemIds: readonly number[]): Promise<HeldStock> {
+  if (itemIds.length === 0) return { figures: [], current: [] }
+  return findFigures(
+    tx,
+    itemIds.map((itemId) => ({ itemId })),
+  )
+}
+
 /** Holds the items that the lines want or wanted, and reads what there is of them. */
-async function findFigures(tx: TenantTx, wants: readonly Want[]): Promise<Found> {
-  const lineIds = wants.map(({ lineId }) => lineId)
+async function findFigures(
+  tx: TenantTx,
+  wants: readonly { readonly itemId: number; readonly lineId?: number }[],
+): Promise<HeldStock> {
+  const lineIds = wants.flatMap(({ lineId }) => lineId ?? [])
   const itemIds = wants.map(({ itemId }) => itemId)
   const named = sql`(
     select id from unnest(${itemIds}::integer[]) wanted (id)

@@ -2,7 +2,7 @@ import { canShipBeforePayment } from '../../customers/payment-terms-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
-import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import { addRows } from '../../platform/postgres/numbered-rows.ts'
 import {
   type NamedRecord,
   type Resolve,
@@ -97,15 +97,14 @@ async function deliverChecked(
     nextIds(tx, deliveryNoteTable.as, 1),
     nextIds(tx, deliveryNoteLineTable.as, lines.length),
   ])
-  const [note] = await Promise.all([
-    insertNote(call, { id, order, draft, number: number as string, ...places }),
-    insertRows(
-      tx,
-      deliveryNoteLineTable,
-      lines.map((line) => ({ ...line, deliveryNoteId: id })),
-      lineIds,
-    ),
-  ])
+  // The rows go with what follows: other deliveries wait for the counters until the transaction ends.
+  const note = addNote(call, { id, order, draft, number: number as string, ...places })
+  addRows(
+    tx,
+    deliveryNoteLineTable,
+    lines.map((line) => ({ ...line, deliveryNoteId: id })),
+    lineIds,
+  )
   const quantities = moved.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
   await recordDelivered(tx, order, quantities)
   audit({
@@ -183,7 +182,7 @@ interface NewNote extends Places {
   readonly number: string
 }
 
-async function insertNote({ tx, audit }: Working, note: NewNote): Promise<Key> {
+function addNote({ tx, audit }: Working, note: NewNote): Key {
   const { id, order, draft, number, warehouseId } = note
   const { shippingMethodId = order.shippingMethodId } = note
   const row = {
@@ -196,7 +195,7 @@ async function insertNote({ tx, audit }: Working, note: NewNote): Promise<Key> {
     deliveryNoteDate: draft.deliveryNoteDate ?? new Date().toISOString(),
     comment: draft.comment ?? '',
   }
-  const [key] = await insertRows(tx, deliveryNoteTable, [row], [id])
+  const [key] = addRows(tx, deliveryNoteTable, [row], [id])
   if (!key) throw new Error('no delivery note was added')
   audit({ entity: 'delivery-note', entityId: key.uuid, before: null, after: row })
   return key

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nextIds } from '../../platform/postgres/counter.ts'
-import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { addRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
@@ -103,19 +103,41 @@ export interface NewState {
   readonly colorCodeId?: number | null
 }
 
-/** Writes a document with its lines; `key` is that of the draft whose place it takes. */
+interface DocumentIds {
+  readonly id: number
+  readonly lineIds: readonly number[]
+}
+
+/** Takes the ids of a document and its lines; a draft keeps its own. */
+export async function takeDocumentIds(
+  tx: TenantTx,
+  lineCount: number,
+  draft?: Key,
+): Promise<DocumentIds> {
+  const [[id = 0], lineIds] = await Promise.all([
+    draft ? [draft.id] : nextIds(tx, documentTable.as, 1),
+    nextIds(tx, lineTable.as, lineCount),
+  ])
+  return { id, lineIds }
+}
+
+/**
+ * Writes a document with its lines; `key` is that of the draft whose place it takes, `ids` are those that were
+ * taken for it.
+ */
 export async function insertDocument(
   tx: TenantTx,
   document: NewDocument,
   computed: ComputedLines,
-  { key, state = {} }: { readonly key?: Key; readonly state?: NewState } = {},
+  {
+    key,
+    state = {},
+    ids,
+  }: { readonly key?: Key; readonly state?: NewState; readonly ids?: DocumentIds } = {},
 ): Promise<Key> {
   const { lines, groups, totalNet, totalGross } = computed
-  // Both counters and then all rows are one round trip each: other documents wait meanwhile.
-  const [[id = 0], lineIds] = await Promise.all([
-    key ? [key.id] : nextIds(tx, documentTable.as, 1),
-    nextIds(tx, lineTable.as, lines.length),
-  ])
+  // The rows go with what follows: other documents wait for the counters until the transaction ends.
+  const { id, lineIds } = ids ?? (await takeDocumentIds(tx, lines.length, key))
   const uuid = key?.uuid ?? randomUUID()
   const row = {
     created: new Date(),
@@ -136,10 +158,8 @@ export async function insertDocument(
       salesOrderId: document.salesOrderId,
     }),
   )
-  await Promise.all([
-    insertRows(tx, documentTable, [plain(row)], [id]),
-    insertRows(tx, lineTable, rows, lineIds),
-  ])
+  addRows(tx, documentTable, [plain(row)], [id])
+  addRows(tx, lineTable, rows, lineIds)
   tx.soon(sql`
     insert into erp.accounting_document_states
       (tenant_id, document_id, total_gross, next_due_date, comment, color_code_id)

@@ -6,7 +6,7 @@ import { recordInvoiced } from '../../sales/order-progress-store.ts'
 import { readInvoicedTerms } from '../../sales/order-terms-store.ts'
 import { documentTypes, type WantedQuantity } from '../documents/accounting-document.ts'
 import { numberDocument } from '../documents/document-numbers.ts'
-import { insertDocument, type NewState } from '../documents/document-store.ts'
+import { insertDocument, type NewState, takeDocumentIds } from '../documents/document-store.ts'
 import { invoicedLines } from '../documents/invoiced-lines.ts'
 import { readInvoicedAmounts } from '../documents/locked-document-store.ts'
 import { copiedFromOrder } from '../documents/order-document.ts'
@@ -71,12 +71,11 @@ export async function addFinal(
   const computed = invoicedLines(order, plan.wanted, amounts)
   requireContent({ ...parties, taxCategories: computed.groups.map(({ category }) => category) })
   await recordInvoiced(tx, order, plan.wanted)
-  const { number, date } = await numberDocument(tx, {
-    type: documentTypes.invoice,
-    companyId: order.companyId,
-    date: plan.date,
-    booksClosedUntil,
-  })
+  const numbered = { companyId: order.companyId, date: plan.date, booksClosedUntil }
+  const [{ number, date }, ids] = await Promise.all([
+    numberDocument(tx, { ...numbered, type: documentTypes.invoice }),
+    takeDocumentIds(tx, computed.lines.length, plan.draft),
+  ])
   const document = {
     ...copiedFromOrder(order, terms),
     type: documentTypes.invoice,
@@ -94,6 +93,7 @@ export async function addFinal(
   const key = await insertDocument(tx, document, computed, {
     ...(plan.draft && { key: plan.draft }),
     state: plan.state ?? {},
+    ids,
   })
   announce(tx, { entity: invoiceEvents, kind: plan.draft ? 'changed' : 'created', ids: [key.id] })
   return { ...key, number }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EventEntity } from '../events/event.ts'
 import { announce } from '../events/outbox-store.ts'
 import type { Key } from '../values/shape.ts'
@@ -24,21 +25,39 @@ export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/**
- * Adds rows in one statement, numbered in their order, and returns their keys in that order. `ids`
- * are numbers that were reserved for them, ascending.
- */
+/** Adds rows in one statement, numbered in their order, and returns their keys in that order. */
 export async function insertRows(
   tx: TenantTx,
   into: NumberedTable,
   rows: readonly object[],
-  ids?: readonly number[],
 ): Promise<Key[]> {
   if (rows.length === 0) return []
   const keys = await tx.rows<Key>(sql`
-    ${await insertion(tx, into, rows, ids)} returning id, uuid`)
+    ${await insertion(tx, into, rows)} returning id, uuid`)
   announceCreated(tx, into, keys)
   return keys.toSorted((one, other) => one.id - other.id)
+}
+
+/**
+ * Adds rows whose numbers were taken with `nextIds`, with the next statement of the transaction. Returns
+ * their keys, which nobody has to wait for: others wait for the counter until the transaction ends. A row
+ * may bring a `uuid` of its own.
+ */
+export function addRows(
+  tx: TenantTx,
+  into: NumberedTable,
+  rows: readonly object[],
+  ids: readonly number[],
+): Key[] {
+  if (rows.length === 0) return []
+  const keyed = rows.map((row, index) =>
+    Object.assign({ uuid: randomUUID() as string }, row, { id: ids[index] as number }),
+  )
+  const withUuid = { ...into, columns: { uuid: 'uuid', ...into.columns } }
+  tx.soon(sql`${insertionOf(tx, withUuid, keyed)} returning id`)
+  const keys = keyed.map(({ id, uuid }) => ({ id, uuid }))
+  announceCreated(tx, into, keys)
+  return keys
 }
 
 /**
@@ -77,14 +96,16 @@ function announceCreated(
   if (announces) announce(tx, { entity: announces, kind: 'created', ids })
 }
 
-async function insertion(
-  tx: TenantTx,
-  into: NumberedTable,
-  rows: readonly object[],
-  taken?: readonly number[],
-): Promise<Sql> {
-  const ids = taken ?? (await nextIds(tx, into.as, rows.length))
-  const numbered: object = rows.map((row, index) => ({ ...row, id: ids[index] }))
+async function insertion(tx: TenantTx, into: NumberedTable, rows: readonly object[]): Promise<Sql> {
+  const ids = await nextIds(tx, into.as, rows.length)
+  return insertionOf(
+    tx,
+    into,
+    rows.map((row, index) => ({ ...row, id: ids[index] })),
+  )
+}
+
+function insertionOf(tx: TenantTx, into: NumberedTable, numbered: readonly object[]): Sql {
   const { table, targets, sources, types } = textsOf(into)
   return sql`
     insert into erp.${table} (tenant_id, id, ${targets})

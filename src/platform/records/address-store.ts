@@ -1,4 +1,4 @@
-import { columnOf, insertRows, type NumberedTable } from '../postgres/numbered-rows.ts'
+import { addRows, columnOf, insertRows, type NumberedTable } from '../postgres/numbered-rows.ts'
 import { fixed, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Address, type AddressDraft } from './address.ts'
@@ -45,19 +45,20 @@ export const addressProjection: Projection = {
   ...columnsOf('address', ...fields),
 }
 
-/** Adds addresses; `ids` are numbers that were reserved for them. */
-export function insertAddresses(
+export function insertAddresses(tx: TenantTx, drafts: readonly AddressDraft[]) {
+  return insertRows(tx, addresses, drafts.map(whole))
+}
+
+/** Adds addresses whose numbers were taken, with the next statement of the transaction. */
+export function addAddresses(
   tx: TenantTx,
   drafts: readonly AddressDraft[],
-  ids?: readonly number[],
-) {
-  return insertRows(
-    tx,
-    addresses,
-    drafts.map((draft) => ({ ...empty, ...draft })),
-    ids,
-  )
+  ids: readonly number[],
+): void {
+  addRows(tx, addresses, drafts.map(whole), ids)
 }
+
+const whole = (draft: AddressDraft) => ({ ...empty, ...draft })
 
 /** Addresses by their numbers. */
 export async function readAddresses(

@@ -15,14 +15,14 @@ export function lockOfKind(tenantId: string, kind: string): Statement {
 
 /**
  * Executes statements in a transaction of its own, sends a request, and commits once the database
- * reports that the request waits for this transaction. Throws when the request ends without
- * waiting.
+ * reports that the request waits for this transaction. What happens `meanwhile` are further statements of
+ * the transaction, or work of others. Throws when the request ends without waiting.
  */
 export async function whileItWaits<T>(
   { owner }: Pick<TestDatabase, 'owner'>,
   held: readonly Statement[],
   request: () => Promise<T>,
-  meanwhile: readonly Statement[] = [],
+  meanwhile: readonly Statement[] | (() => Promise<unknown>) = [],
 ): Promise<T> {
   const holder = new pg.Client(owner)
   await holder.connect()
@@ -37,7 +37,8 @@ export async function whileItWaits<T>(
     while (!(await isWaitedFor(holder))) {
       if (hasEnded) assert.fail(`nothing waited: ${JSON.stringify(await answer)?.slice(0, 500)}`)
     }
-    for (const [text, values = []] of meanwhile) await holder.query(text, [...values])
+    if (typeof meanwhile === 'function') await meanwhile()
+    else for (const [text, values = []] of meanwhile) await holder.query(text, [...values])
     await holder.query('commit')
     return await answer
   } finally {

@@ -129,3 +129,36 @@ test('of two writers of one line at once both are done, one after the other', as
   assert.equal(items.length, 5)
   assert.equal(Math.round(sum * 100), Math.round(body.paymentDetails.totalGrossAmount * 100))
 })
+
+test('an order that waits for an item delays no order of other items, nor lines that others get', async () => {
+  const { body: warehouse } = await send('POST /v2/warehouses', { name: 'Main' })
+  const newItem = async (name: string): Promise<string> => {
+    const { body: item } = await send('POST /v2/items', { name })
+    await send('POST /v2/stocks', { itemId: item.id, warehouseId: warehouse.id, quantity: 100 })
+    return item.id
+  }
+  const lineOf = (itemId: string) => ({ itemId, quantity: 1, salesPriceGross: 5, taxRate: 19 })
+  const orderOf = (itemId: string) =>
+    send('POST /v2/sales-orders', {
+      customerId: customer.customerId,
+      lineItems: [lineOf(itemId)],
+    })
+  const [held, other] = [await newItem('Held'), await newItem('Other')]
+  const { body: order } = await orderOf(other)
+  const lock: Statement = [
+    `select from erp.item_reservations where tenant_id = $1
+     and item_id = (select id from erp.items where tenant_id = $1 and uuid = $2) for update`,
+    [alice.tenantId, held],
+  ]
+  const requests: readonly (() => Promise<TestReply>)[] = [
+    () => orderOf(held),
+    () => send(`POST /v2/sales-orders/${order.id}/line-items`, [lineOf(held)]),
+  ]
+  for (const request of requests) {
+    const reply = await whileItWaits(database, [lock], request, async () => {
+      const meanwhile = await orderOf(other)
+      assert.equal(meanwhile.status, 201, meanwhile.text)
+    })
+    assert.equal(reply.status, 201, reply.text)
+  }
+})

@@ -11,6 +11,7 @@ import { auditedLine, maskedValues } from '../orders/writes/audited-order.ts'
 import { type CreatedOrder, createOrders } from '../orders/writes/create-orders.ts'
 import type { OrderDraft, OrderLineRow, OrderValues } from '../orders/writes/order-draft.ts'
 import { numbersOf } from '../orders/writes/order-numbers.ts'
+import { holdItems } from '../orders/writes/order-reservations.ts'
 import { insertOrders } from '../orders/writes/sales-order-store.ts'
 import { customerLocked } from '../orders/writes/settled-orders.ts'
 import type { LineDraft } from '../pricing/sale.ts'
@@ -105,9 +106,11 @@ async function takenOver(
   if ((await holdCustomerTerms(tx, [customerId])).get(customerId)?.isLocked) throw customerLocked()
   const [number = ''] = await numbersOf(tx, [undefined], false)
   const row = { values: { ...values, number }, billingAddress, shipmentAddress, lines }
+  const isDraft = values['isDraft'] === true
+  await holdItems(tx, [{ isDraft, salesChannelId: null, lines }])
   const [key] = await insertOrders(tx, [row])
   if (!key) throw new Error('no order was added')
-  if (values['isDraft'] !== true) await reserveLines(tx, await lockOrder(tx, key), fieldName)
+  if (!isDraft) await reserveLines(tx, await lockOrder(tx, key), fieldName)
   return { id: key.id, uuid: key.uuid, number, lines }
 }
 

@@ -1,7 +1,7 @@
 import { announce } from '../../../platform/events/outbox-store.ts'
 import { idsByKey, updateRows } from '../../../platform/exchange/import/import-store.ts'
 import { nextIds } from '../../../platform/postgres/counter.ts'
-import { insertRows, resolveOrCreateByName } from '../../../platform/postgres/numbered-rows.ts'
+import { addRows, resolveOrCreateByName } from '../../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { insertCategories } from '../../categories/category-store.ts'
@@ -49,7 +49,7 @@ export async function addItemRows(
   const missing = Math.max(0, rows.length - taken.length)
   const ids = [...taken.slice(0, rows.length), ...(await nextIds(tx, 'item', missing))]
   const types = Object.fromEntries(columns.map((column) => [column, columnTypes[column] as string]))
-  await insertRows(tx, { table: 'items', as: 'item', columns: types }, rows, ids)
+  addRows(tx, { table: 'items', as: 'item', columns: types }, rows, ids)
   countItems(tx, ids, 1)
   announce(tx, { entity: itemEvents, kind: 'created', ids: ids })
   return ids

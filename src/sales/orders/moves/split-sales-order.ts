@@ -33,6 +33,7 @@ import { currentOrder } from '../records/sales-order-key-store.ts'
 import { salesOrderSheets, salesOrders } from '../records/sales-order-record-store.ts'
 import { changeLines } from '../writes/change-lines.ts'
 import { insertDerivedOrder } from '../writes/derived-order-store.ts'
+import { holdItemsOf } from '../writes/order-reservations.ts'
 import { recalculatedLines } from '../writes/recalculated-lines.ts'
 import { auditedDerived } from './audited-derived.ts'
 import { type NamedLine, type SplitLine, splitLines } from './line-split.ts'
@@ -116,6 +117,7 @@ async function split(call: SplitCall): Promise<Key> {
   requireCompany(order, call.companyId)
   refuseMove(order, 'split')
   const moved = splitLines(order, named, fieldName)
+  await holdItemsOf(tx, order)
   const added = await insertDerivedOrder(tx, order, await movedLines(call, order, moved), {
     createdByUserId: caller.user?.id ?? null,
   })

@@ -12,7 +12,7 @@ import { refuseCancelled, refuseChanges, refuseInvoiced, refuseRemoval } from '.
 import { hasOtherItem, keptDrafts, type LineChanges, rowAfter } from './changed-drafts.ts'
 import { deleteLines, updateLines, writeTotals } from './line-change-store.ts'
 import type { OrderLineRow } from './order-draft.ts'
-import { type ReservedChange, reserveChange } from './order-reservations.ts'
+import { holdItemsOf, type ReservedChange, reserveChange } from './order-reservations.ts'
 import { saleTermsOf } from './sale-terms-store.ts'
 import { insertLines } from './sales-order-store.ts'
 
@@ -45,6 +45,7 @@ export async function changeLines(
   fieldName: (path: FieldPath) => string,
 ): Promise<ChangedLines> {
   const plan = await plannedLines(tx, order, change, fieldName)
+  if (plan.added.length > 0) await holdItemsOf(tx, order, plan.added)
   const gone = plan.removed.map(({ id }) => id)
   await deleteLines(tx, order.id, gone)
   await updateLines(tx, plan.kept)

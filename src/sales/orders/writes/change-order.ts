@@ -19,7 +19,7 @@ import {
   valuesIn,
 } from './order-body.ts'
 import type { OrderValues } from './order-draft.ts'
-import { reserveChange } from './order-reservations.ts'
+import { holdItemsOf, reserveChange } from './order-reservations.ts'
 import { customerLocked } from './settled-orders.ts'
 import {
   type OrderPatch,
@@ -59,6 +59,7 @@ export async function changeOrder(
   refuseCancelled(order)
   if (fields.some((field) => settled.includes(field))) refuseInvoiced(order)
   await refuseLockedCustomer(context, patch.values)
+  if (changesReservations(patch.values)) await holdItemsOf(tx, order)
   await patchOrder(tx, order.id, stored, patch)
   announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [order.id], fields })
   await follow(context, order, patch.values)
@@ -111,6 +112,9 @@ async function refuseLockedCustomer({ tx }: BodyContext, values: OrderValues): P
   if (!customer) throw missingReferences()
   if (customer.isLocked) throw customerLocked()
 }
+
+const changesReservations = ({ currencyIso, shippingPriority, salesOrderDate }: OrderValues) =>
+  [currencyIso, shippingPriority, salesOrderDate].some((value) => value !== undefined)
 
 /** Amounts follow the currency, reservations the priority and the date of the order. */
 async function follow(

@@ -2,11 +2,12 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
 import type { Key } from '../../../platform/values/shape.ts'
+import type { HeldStock } from '../../../warehouse/reservation-store.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedLine, PricedSale, SaleTerms } from '../../pricing/sale.ts'
-import type { OrderDraft, OrderLineRow } from './order-draft.ts'
+import type { OrderDraft, OrderLineRow, OrderValues } from './order-draft.ts'
 import { numbersOf } from './order-numbers.ts'
-import { type ReservingOrder, reserveFor } from './order-reservations.ts'
+import { holdItems, type ReservingOrder, reserveFor } from './order-reservations.ts'
 import { type InsertedOrder, insertOrders, type OrderRow } from './sales-order-store.ts'
 import { type OrderTerms, type SettledOrder, settledOrders } from './settled-orders.ts'
 
@@ -41,10 +42,14 @@ export async function createOrders(
     const totals = { totalNet: String(total.net), totalGross: String(total.gross), taxSetting }
     return { ...order, lines, values: { ...order.values, ...totals, number: numbers[index] } }
   })
-  const keys = await insertOrders(tx, rows)
+  const reserving = settled.map(({ values }, index) => ({
+    ...reservationTerms(values),
+    lines: priced[index]?.lines ?? [],
+  }))
+  const [held, keys] = await Promise.all([holdItems(tx, reserving), insertOrders(tx, rows)])
   const stored = (order: number) =>
     [keys[order] as InsertedOrder, priced[order]?.lines ?? []] as const
-  await reserveAll(tx, settled, stored, fieldName)
+  await reserveAll(tx, settled, stored, fieldName, held)
   return rows.map(({ lines }, index) => ({
     ...(keys[index] as Key),
     number: numbers[index] as string,
@@ -86,19 +91,24 @@ export function saleTerms({
   }
 }
 
+const reservationTerms = (values: OrderValues) => ({
+  isDraft: values['isDraft'] === true,
+  salesChannelId: (values['salesChannelId'] ?? null) as number | null, // A reference is a number.
+})
+
 /** Reserves first for orders made here, which need all of it, and then for facts, which get what is left. */
 async function reserveAll(
   tx: TenantTx,
   settled: readonly SettledOrder[],
   stored: (order: number) => readonly [InsertedOrder, readonly PricedLine[]],
   fieldName: OrderFieldName,
+  held: HeldStock,
 ): Promise<void> {
   const reserving = settled.map(({ values, isFact }, order) => {
     const [{ id, lineKeys }, lines] = stored(order)
     const whole: ReservingOrder = {
       id,
-      isDraft: values['isDraft'] === true,
-      salesChannelId: (values['salesChannelId'] ?? null) as number | null, // A reference is a number.
+      ...reservationTerms(values),
       shippingPriority: Number(values['shippingPriority'] ?? 0),
       ordered: String(values['salesOrderDate']),
       lines: lines.map(({ type, itemId, quantity, draft, parent }, index) => ({
@@ -109,8 +119,12 @@ async function reserveAll(
     }
     return { whole, isFact }
   })
+  let unchanged: HeldStock | undefined = held
   for (const facts of [false, true]) {
     const orders = reserving.filter(({ isFact }) => isFact === facts).map(({ whole }) => whole)
-    await reserveFor(tx, orders, facts, ([order, ...path]) => fieldName(Number(order), path))
+    if (orders.length === 0) continue
+    const name = ([order, ...path]: FieldPath) => fieldName(Number(order), path)
+    await reserveFor(tx, orders, facts, name, unchanged)
+    unchanged = undefined
   }
 }

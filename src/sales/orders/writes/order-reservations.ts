@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
 import { insufficientStock, type Want } from '../../../warehouse/reservation.ts'
-import { reserve } from '../../../warehouse/reservation-store.ts'
+import { type HeldStock, holdStock, reserve } from '../../../warehouse/reservation-store.ts'
 import { type LineType, lineTypes } from '../../calculation/line-type.ts'
 import type { LockedOrder } from '../../locked-order.ts'
 
@@ -30,19 +30,45 @@ interface ReservingLine {
 
 const reserving: readonly LineType[] = [lineTypes.item, lineTypes.component]
 
+type Holding = Pick<ReservingOrder, 'isDraft' | 'salesChannelId'> & {
+  readonly lines: readonly Pick<ReservingLine, 'type' | 'itemId'>[]
+}
+
+const reserves = ({ isDraft, salesChannelId }: Omit<Holding, 'lines'>) =>
+  !isDraft || salesChannelId !== null
+
+/** Holds the items that orders are going to reserve, before numbers for them and their lines are taken. */
+export function holdItems(tx: TenantTx, orders: readonly Holding[]): Promise<HeldStock> {
+  const itemIds = orders
+    .filter(reserves)
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ type, itemId }) => (itemId !== null && reserving.includes(type) ? [itemId] : []))
+  return holdStock(tx, itemIds)
+}
+
+/** Holds the items of an order that is there, and of lines that it gets. */
+export async function holdItemsOf(
+  tx: TenantTx,
+  { status, salesChannelId, lines }: LockedOrder,
+  added: Holding['lines'] = [],
+): Promise<void> {
+  await holdItems(tx, [{ isDraft: status === 0, salesChannelId, lines: [...lines, ...added] }])
+}
+
 /**
  * Reserves for orders what their lines want of the stock. Throws 422 `stock.insufficient` with all lines whose
- * stock is not there, unless they are facts.
+ * stock is not there, unless they are facts. `held` as for `reserve`.
  */
 export async function reserveFor(
   tx: TenantTx,
   orders: readonly ReservingOrder[],
   isFact: boolean,
   fieldName: (path: FieldPath) => string,
+  held?: HeldStock,
 ): Promise<void> {
   const paths = new Map<number, FieldPath>()
   const wants = orders
-    .filter(({ isDraft, salesChannelId }) => !isDraft || salesChannelId !== null)
+    .filter(reserves)
     .flatMap(({ id: orderId, lines, shippingPriority, ordered }) =>
       lines.flatMap(({ id: lineId, type, itemId, open, path }): Want[] => {
         if (itemId === null || !reserving.includes(type)) return []
@@ -51,7 +77,7 @@ export async function reserveFor(
         return [{ lineId, orderId, itemId, quantity, shippingPriority, ordered }]
       }),
     )
-  const shortages = await reserve(tx, wants, { isFact })
+  const shortages = await reserve(tx, wants, { isFact, held })
   if (shortages.length === 0 || isFact) return
   throw insufficientStock(shortages, ({ lineId }) => paths.get(lineId) ?? [], fieldName)
 }

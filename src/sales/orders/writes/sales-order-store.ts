@@ -1,9 +1,9 @@
 import { idsByKey } from '../../../platform/exchange/import/import-store.ts'
 import { nextIds } from '../../../platform/postgres/counter.ts'
-import { insertRows, type NumberedTable } from '../../../platform/postgres/numbered-rows.ts'
+import { addRows, type NumberedTable } from '../../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
-import { addresses, insertAddresses } from '../../../platform/records/address-store.ts'
+import { addAddresses, addresses } from '../../../platform/records/address-store.ts'
 import { folded } from '../../../platform/tables/folded.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { Key } from '../../../platform/values/shape.ts'
@@ -95,7 +95,7 @@ export async function insertOrders(
     billingAddress,
     shipmentAddress,
   ])
-  // All counters and then all rows are one round trip each: other orders wait meanwhile.
+  // The rows go with what follows: other orders wait for the counters until the transaction ends.
   const [addressIds, ids, lineIds] = await Promise.all([
     nextIds(tx, addresses.as, drafts.length),
     nextIds(tx, salesOrderTable.as, orders.length),
@@ -113,11 +113,9 @@ export async function insertOrders(
     after: 0,
     lines,
   }))
-  const [, keys, lineKeys] = await Promise.all([
-    insertAddresses(tx, drafts, addressIds),
-    insertRows(tx, salesOrderTable, rows, ids),
-    insertLineRows(tx, added, lineIds),
-  ])
+  addAddresses(tx, drafts, addressIds)
+  const keys = addRows(tx, salesOrderTable, rows, ids)
+  const lineKeys = addLineRows(tx, added, lineIds)
   return keys.map((key, index) => ({
     ...key,
     lineKeys: lineKeys.splice(0, orders[index]?.lines.length),
@@ -138,15 +136,15 @@ export async function insertLines(
   { table, owner, usual } = orderLines,
 ): Promise<Key[]> {
   const count = added.reduce((sum, { lines }) => sum + lines.length, 0)
-  return insertLineRows(tx, added, await nextIds(tx, table.as, count), { table, owner, usual })
+  return addLineRows(tx, added, await nextIds(tx, table.as, count), { table, owner, usual })
 }
 
-function insertLineRows(
+function addLineRows(
   tx: TenantTx,
   added: readonly AddedLines[],
   ids: readonly number[],
   { table, owner, usual }: LineTable = orderLines,
-): Promise<Key[]> {
+): Key[] {
   let first = 0
   const rows = added.flatMap(({ orderId, after, lines }) => {
     const from = first
@@ -159,7 +157,7 @@ function insertLineRows(
       parentLineId: parent === undefined ? parentLineId : ids[from + parent],
     }))
   })
-  return insertRows(tx, table, rows, ids)
+  return addRows(tx, table, rows, ids)
 }
 
 /** Exact numbers as the digits that the database reads. */
