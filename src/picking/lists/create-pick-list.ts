@@ -3,7 +3,7 @@ import { namedUsers } from '../../access/user-key-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import { type Call, created, operation } from '../../platform/pipeline/operation.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
-import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import { addRows, insertRows } from '../../platform/postgres/numbered-rows.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
@@ -147,7 +147,7 @@ async function insertLists(
     waveId: ids[0],
     takesPartialOrders: template.takesPartialOrders,
   }))
-  const keys = await insertRows(tx, pickListTable, rows, ids)
+  const keys = addRows(tx, pickListTable, rows, ids)
   const positions = groups.flatMap((group, index) =>
     inOrder(group, template.sorting).map((pick, sortOrder) => ({
       ...positionOf(pick, sortOrder),
