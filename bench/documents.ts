@@ -1,7 +1,14 @@
 import pg from 'pg'
+import { createDeliveryNote } from '../src/deliveries/notes/create-delivery-note.ts'
+import { createInvoice } from '../src/invoicing/invoices/create-invoice.ts'
+import { type CompiledStatement, compile, fixed } from '../src/platform/postgres/sql.ts'
+import { createSalesOrder } from '../src/sales/orders/create-sales-order.ts'
 import { customerUuid } from './customers.ts'
+import { pgbench } from './pgbench.ts'
 import { timed } from './processor-time.ts'
+import { recorded } from './recorded.ts'
 import type { Stage } from './stage.ts'
+import { actorOf } from './work.ts'
 
 const goalPerSecond = 150
 const clients = 16
@@ -18,18 +25,39 @@ interface Ground {
 export async function measureDocuments(stage: Stage, seconds: number): Promise<void> {
   const ground = await prepare(stage)
   console.log(
-    `\norders of ${linesEach} lines created, invoiced and delivered by ${clients} clients  (goal: ${goalPerSecond} documents/s)`,
+    `\norders of ${linesEach} lines created, invoiced and delivered by ${clients} clients  (goal: ${goalPerSecond} documents/s, or 0.5 of pgbench)`,
   )
   await trade(stage, ground, seconds)
   await analyze(stage)
   await trade(stage, ground, 2)
+  const bare = await bareOrders(stage, ground, seconds)
   const result = await timed(stage, seconds, () => trade(stage, ground, seconds))
   const { perSecond, meanMs, serviceUs, databaseUs } = result
   const each = Object.entries(meanMs).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
   console.log(
     `  ${perSecond.toFixed(0)} documents/s, ${serviceUs} us of the service and ${databaseUs} us of the database each;` +
-      ` ${each.join(', ')}   ratio ${(perSecond / goalPerSecond).toFixed(2)}`,
+      ` ${each.join(', ')}   ratio ${(perSecond / goalPerSecond).toFixed(2)}, to pgbench ${(perSecond / documentsEach / bare.perSecond).toFixed(2)}`,
   )
+}
+
+/**
+ * The same SQL in pgbench, with as many clients as do most: an order with its documents is one transaction
+ * in one round trip, which holds the counters of ids all the time, so more clients hardly do more.
+ */
+async function bareOrders(stage: Stage, ground: Ground, seconds: number) {
+  const byClient = await recordedOrders(stage, ground)
+  const script = { variables: [], statements: [], byClient, varying: new Map() }
+  const results = []
+  for (let clients = 1; clients <= byClient.length; clients *= 2) {
+    const load = { clients, seconds }
+    const bare = await timed(stage, seconds, () => pgbench(stage.database, script, load))
+    console.log(
+      `  the same SQL in pgbench, ${clients} clients, each order in one transaction that is rolled back:` +
+        ` ${(bare.perSecond * documentsEach).toFixed(0)} documents/s, ${Math.round(bare.databaseUs / documentsEach)} us of the database each`,
+    )
+    results.push(bare)
+  }
+  return results.reduce((best, one) => (one.perSecond > best.perSecond ? one : best))
 }
 
 /** Enough stock of all items, and customers whose goods may leave before they pay. */
@@ -63,6 +91,49 @@ async function prepare(stage: Stage): Promise<Ground> {
   } finally {
     await owner.end()
   }
+}
+
+const recordedClients = 4
+
+/**
+ * For each client of pgbench the statements of an order of its own with its invoice and delivery. They are
+ * rolled back, so that its ids are free again: the numbers of each recording begin far from those before.
+ */
+async function recordedOrders(stage: Stage, ground: Ground): Promise<CompiledStatement[][]> {
+  const owner = new pg.Client({ ...stage.database, user: 'erp_owner' })
+  await owner.connect()
+  const all: CompiledStatement[][] = []
+  for (let client = 0; client < recordedClients; client++) {
+    for (const statement of [
+      'update erp.counters set last_id = last_id + 1000 where tenant_id = $1',
+      'update erp.number_ranges set next_number = next_number + 1000 where tenant_id = $1',
+      'delete from erp.number_blocks where tenant_id = $1',
+    ]) {
+      await owner.query(statement, [stage.tenantId])
+    }
+    const statements = await recorded(stage, actorOf(stage, 'createSalesOrder'), async (call) => {
+      const caller = { name: 'bench', tenant: { currencyIso: 'EUR' } }
+      const own = { generation: 'v2', caller, locate: () => '' }
+      const answer = (operation: object, path: object, body: object) =>
+        // The operations use no more of their calls.
+        (operation as { handle: (call: object) => Promise<{ body: { text: string } }> }).handle({
+          ...{ ...call, ...own, path, body },
+        })
+      const lineItems = Array.from({ length: linesEach }, () => ({
+        itemId: { uuid: some(ground.itemIds) },
+        quantity: 2,
+      }))
+      const customerId = { uuid: some(ground.customerIds) }
+      const order = await answer(createSalesOrder[1] as object, {}, { customerId, lineItems })
+      const { id: uuid } = JSON.parse(order.body.text) as { id: string }
+      const path = { salesOrderId: { uuid } }
+      await answer(createInvoice, path, {})
+      await answer(createDeliveryNote[0] as object, path, {})
+    })
+    all.push([...statements.slice(0, -1), compile(fixed('rollback'))])
+  }
+  await owner.end()
+  return all
 }
 
 /** As the database does by itself within a minute: statements are planned for the tables as they are now. */

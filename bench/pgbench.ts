@@ -21,6 +21,8 @@ export interface PgbenchTarget {
 export interface Script {
   readonly variables: readonly string[]
   readonly statements: readonly CompiledStatement[]
+  /** Statements of each client instead, where all of their values stay the same. */
+  readonly byClient?: readonly (readonly CompiledStatement[])[]
   /** The SQL that replaces a value, by value. */
   readonly varying: ReadonlyMap<unknown, string>
   /** Texts of variables that stay the same. */
@@ -60,16 +62,22 @@ export async function pgbench(
 }
 
 function scriptText(
-  { variables, statements, varying }: Script,
+  { variables, statements, byClient = [], varying }: Script,
   texts: Map<string, string>,
 ): string {
-  const lines = statements.map(({ text, values }) => {
+  const line = ({ text, values }: CompiledStatement) => {
     const filled = text.replaceAll(/\$(\d+)/g, (_, number) => {
       const value = values[Number(number) - 1]
       return varying.get(value) ?? literal(value)
     })
     return `${withoutColons(filled.replaceAll(/\s+/g, ' ').trim(), texts)};`
-  })
+  }
+  const own = byClient.flatMap((all, client) => [
+    `\\if :client_id = ${client}`,
+    ...all.map(line),
+    '\\endif',
+  ])
+  const lines = [...statements.map(line), ...own]
   return [...variables, '\\startpipeline', ...lines, '\\endpipeline', ''].join('\n')
 }
 

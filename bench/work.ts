@@ -141,7 +141,7 @@ async function customerPatchScript(stage: Stage): Promise<Script> {
 }
 
 /** What the audit trail needs of a caller. */
-function actorOf({ tenantId }: Stage, operation: string): Actor {
+export function actorOf({ tenantId }: Stage, operation: string): Actor {
   const caller = { tenant: { tenantId }, name: 'bench', clientId: 'bench', appId: 'bench' }
   return {
     // The trail reads no more of it.
