@@ -57,6 +57,10 @@ async function prepare(stage: Stage): Promise<string> {
          do update set quantity = excluded.quantity`,
       [tenantId, firstItemId, lastItemId, warehouse.id],
     )
+    await owner.query(
+      'update erp.items set inventory_management_active = true where tenant_id = $1',
+      [tenantId],
+    )
     await reopen(owner, tenantId)
     await owner.query(
       `insert into erp.stock_reservations (tenant_id, sales_order_line_id, sales_order_id, item_id,

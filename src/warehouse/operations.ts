@@ -2,6 +2,7 @@ import type { Operation } from '../platform/pipeline/operation.ts'
 import { getItemStock } from './item-stocks/get-item-stock.ts'
 import { bookStock } from './stocks/book-stock.ts'
 import { bookStocks } from './stocks/book-stocks.ts'
+import { countStocks } from './stocks/count-stocks.ts'
 import { listStockChanges } from './stocks/list-stock-changes.ts'
 import { listStocks } from './stocks/list-stocks.ts'
 import { queryStockChanges } from './stocks/query-stock-changes.ts'
@@ -32,6 +33,7 @@ export const warehouseOperations: readonly Operation[] = [
   bookStock,
   bookStocks,
   transferStock,
+  countStocks,
   listStockChanges,
   queryStockChanges,
   getItemStock,

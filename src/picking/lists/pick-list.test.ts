@@ -198,12 +198,26 @@ test('what is missing at a place is picked at another one; the place is left alo
   // The first place holds two more by the books, but nobody picks there before it is counted.
   assert.equal(second.body.length, 2)
   assert.deepEqual(await inPickOf(order.id), [2])
+  const flagged = await call(app, `GET /stocks?storageLocationId=${near}`)
+  assert.equal(flagged.body.Items[0].NeedsCount, true)
   await g.scan(id, { Code: await sku(item) })
   const waits = await g.complete(id)
   assert.deepEqual([waits.status, waits.body.Status, waits.body.DeliveryNoteIds], [200, 30, []])
   const shipped = await g.complete(id, { ShipsPartially: true })
   assert.deepEqual([shipped.body.Status, shipped.body.DeliveryNoteIds.length], [40, 1])
   assert.deepEqual(await progress(order.id), { status: 2, delivered: [2], returned: [0] })
+  const place = { ItemId: item, WarehouseId: g.warehouse, StorageLocationId: near }
+  const counted = await call(app, 'POST /stocks/counts', { Counts: [{ ...place, Quantity: 1 }] })
+  assert.deepEqual([counted.status, counted.body.DifferenceCount], [200, 1], counted.text)
+  assert.deepEqual(
+    [counted.body.Stocks[0].QuantityTotal, counted.body.Stocks[0].NeedsCount],
+    [1, false],
+  )
+  const next = await g.newList()
+  assert.deepEqual(
+    next.positions.map(({ StorageLocationId, Quantity }) => [StorageLocationId, Quantity]),
+    [[near, 1]],
+  )
 })
 
 test('an item at no place, or of which too little lies there, is not gathered unless parts may go', async () => {

@@ -57,6 +57,10 @@ const bookingRules = {
     en: 'The item is kept by best-before date: the booking needs one.',
     de: 'Der Artikel wird nach Mindesthaltbarkeitsdatum geführt: Die Buchung braucht eines.',
   },
+  'stock.counted-twice': {
+    en: 'The stock is counted twice in this request.',
+    de: 'Der Bestand ist in dieser Anfrage doppelt gezählt.',
+  },
   'stock.transfer.same-warehouse': {
     en: 'A transfer needs two different places: warehouses, or locations of one.',
     de: 'Eine Umlagerung braucht zwei verschiedene Orte: Lager, oder Lagerplätze in einem.',
@@ -98,6 +102,14 @@ function breachOf(rule: Rule, path: FieldPath): Breach {
 /** Refuses a transfer to where the goods lie (422). */
 export function toSamePlace(fieldName: FieldName): Refusal {
   return brokenRules([breachOf('stock.transfer.same-warehouse', ['toWarehouseId'])], fieldName)
+}
+
+/** Refuses counts that name a stock again (422). */
+export function countedTwice(paths: readonly FieldPath[], fieldName: FieldName): Refusal {
+  return brokenRules(
+    paths.map((path) => breachOf('stock.counted-twice', path)),
+    fieldName,
+  )
 }
 
 /** Refusal of fields of a booking whose record does not exist. */

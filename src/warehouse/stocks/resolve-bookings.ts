@@ -1,7 +1,9 @@
 import type { Call } from '../../platform/pipeline/operation.ts'
+import { Exact } from '../../platform/values/exact.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { type Booking, keyTextOf } from './booking.ts'
 import {
+  countedTwice,
   noSuchRecords,
   notEnough,
   type ResolvedBooking,
@@ -32,6 +34,43 @@ export async function resolveBookings(
     shortages.map(({ position, quantity }) => ({ path: pathOf(position), quantity })),
     fieldName,
   )
+}
+
+/**
+ * Checks what was counted and locks those stocks: each booking says what there is to be. Returns for each the
+ * booking of its difference, which may be 0.
+ */
+export async function resolveCounted(
+  { tx, fieldName }: Working,
+  counts: readonly Booking[],
+): Promise<readonly BookingLine[]> {
+  const resolved = await findRecords({ tx, fieldName }, counts)
+  refuseBrokenBookings(resolved, fieldName)
+  const requested = resolved.map(lineOf)
+  refuseCountedTwice(requested, counts, fieldName)
+  const { lines } = await lockStocks(tx, requested)
+  return lines.map((line) => {
+    const counted = Exact.of(line.quantity)
+    const before = Exact.of(line.quantityAfter).minus(counted)
+    const quantity = counted.minus(before).toNumber()
+    return { ...line, quantity, quantityAfter: counted.toString() }
+  })
+}
+
+function refuseCountedTwice(
+  requested: readonly RequestedLine[],
+  counts: readonly Booking[],
+  fieldName: Working['fieldName'],
+): void {
+  const seen = new Set<string>()
+  const twice = requested.flatMap((line, index) => {
+    const { itemId, warehouseId, locationId, batchNumber, bestBefore } = line
+    const key = JSON.stringify([itemId, warehouseId, locationId, batchNumber, bestBefore])
+    const isTwice = seen.has(key)
+    seen.add(key)
+    return isTwice ? [(counts[index] as Booking).paths.item] : []
+  })
+  if (twice.length > 0) throw countedTwice(twice, fieldName)
 }
 
 async function findRecords(

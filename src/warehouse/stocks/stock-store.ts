@@ -25,6 +25,7 @@ const record = projected(shapeOf(Stock), {
   quantityTotal: fixed('stock.quantity'),
   quantityLockedForShipment: lockedBy('lock_for_shipment'),
   quantityLockedForAvailability: lockedBy('lock_for_availability'),
+  needsCount: fixed('stock.needs_count'),
   quantityInPickingLists: fixed('stock.picking'),
 })
 

@@ -31,6 +31,10 @@ export const Stock = Type.Object({
     description:
       'All of it where the warehouse or location is locked for availability, otherwise 0.',
   }),
+  needsCount: Type.Boolean({
+    description:
+      'Whether a picker found less than this: nothing is picked here before it is counted.',
+  }),
   quantityInPickingLists: Quantity({
     description: 'Quantity that open pick lists hold; a part of what is reserved.',
   }),

@@ -295,6 +295,8 @@ test('sales channels, warehouses, stock and users', async () => {
   await change('bookStock')
   await change('bookStocks')
   await change('transferStock')
+  const counts = [{ itemId: key(2), warehouseId: key(1), quantity: 500 }]
+  await change('countStocks', [], { counts })
   const user = await change('createUser')
   await change('updateUser', [user], { displayName: 'Another name' })
 })
