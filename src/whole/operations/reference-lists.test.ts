@@ -105,6 +105,7 @@ const lists: readonly List[] = [
     shown: (name) => ({
       Name: name,
       ...{ TaxId: '', ContactName: '', BankName: '', AccountHolder: '', Iban: '', Bic: '' },
+      ...{ ElectronicAddress: '', CreditorId: '' },
       BooksClosedUntil: null,
       Address: null,
     }),
