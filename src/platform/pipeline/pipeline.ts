@@ -25,6 +25,7 @@ import { type GenerationName, generations } from './generation.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
 import { answerKept, claimKey, keyReleased } from './idempotency-store.ts'
 import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
+import { inTurn } from './long-work.ts'
 import { type Answer, type Call, isWrite, type Operation, shapeOf } from './operation.ts'
 import { requireMatch, requireNoMatch, responseOnlyFaults } from './precondition.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
@@ -110,6 +111,8 @@ async function limitRate(
   if (!known.rate.isAllowed) throw tooManyRequests(known.rate)
 }
 
+const longBodyBytes = 50_000
+
 /** All faults of headers, path, query and body in one answer. */
 async function checkInput(
   operation: Operation,
@@ -118,7 +121,9 @@ async function checkInput(
   caller: Caller,
   read: (raw: RawInput) => Promise<Input>,
 ): Promise<Input> {
-  const input = await read(raw)
+  // Bodies of this size that arrive together are read with pauses in between.
+  const isLong = (raw.body?.length ?? 0) > longBodyBytes
+  const input = await (isLong ? inTurn(caller.tenant.tenantId, () => read(raw)) : read(raw))
   refuseFaults({
     ...headerFaults(headers, isUnversioned),
     ...(isWrite(operation) && !operation.current ? conditionFaults(headers) : {}),
