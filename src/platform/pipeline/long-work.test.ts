@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { inTurn } from './long-work.ts'
 
 test('tenants take turns, however much one of them asks for', async () => {
@@ -29,4 +30,21 @@ test('a computation that fails tells its own caller alone', async () => {
   const done = inTurn('a', () => 7)
   await assert.rejects(failed, /not possible/)
   assert.equal(await done, 7)
+})
+
+test('after a long computation other work of several turns ends before the next one', async () => {
+  const seen: string[] = []
+  const long = (name: string) =>
+    inTurn('a', () => {
+      seen.push(name)
+      const endsAt = performance.now() + 20
+      while (performance.now() < endsAt);
+    })
+  const first = long('1')
+  const other = first.then(async () => {
+    for (let turns = 0; turns < 10; turns++) await turn()
+    seen.push('other')
+  })
+  await Promise.all([first, long('2'), other])
+  assert.deepEqual(seen, ['1', 'other', '2'])
 })
