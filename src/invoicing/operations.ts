@@ -7,6 +7,7 @@ import { createCreditNote } from './corrections/create-credit-note.ts'
 import { getCreditNote } from './corrections/get-credit-note.ts'
 import { listCreditNotes } from './corrections/list-credit-notes.ts'
 import { setDunningLevel } from './dunning/set-dunning-level.ts'
+import { eInvoiceOutput } from './e-invoices/export-e-invoice.ts'
 import { createInvoice } from './invoices/create-invoice.ts'
 import { deleteInvoice } from './invoices/delete-invoice.ts'
 import { finalizeInvoice } from './invoices/finalize-invoice.ts'
@@ -42,5 +43,8 @@ export const invoicingOperations: readonly Operation[] = [
   getPayment,
   setDunningLevel,
   listAccountingData,
-  ...[invoicePaper, cancellationPaper, creditNotePaper].flatMap(outputsOf),
+  ...[invoicePaper, cancellationPaper, creditNotePaper].flatMap((paper) => [
+    ...outputsOf(paper),
+    eInvoiceOutput(paper),
+  ]),
 ]

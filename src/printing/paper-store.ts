@@ -83,10 +83,11 @@ export function readPaper(
       (${content.document})::text as document, (${content.lines})::text as lines,
       (${content.order})::text as "order", (${content.seller})::text as seller,
       (${content.original ?? fixed("'null'")})::text as original
-    ${rowsOf(source, tx.tenantId, conditionOf(paper, generation, reference))}`)
+    ${rowsOf(source, tx.tenantId, namesPaper(paper, generation, reference))}`)
 }
 
-function conditionOf(
+/** The condition on rows of the source: the document that a caller names, if the generation knows it. */
+export function namesPaper(
   { source, named, within }: Paper,
   generation: GenerationName,
   reference: Reference,

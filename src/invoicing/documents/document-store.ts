@@ -46,6 +46,7 @@ const documentTable: NumberedTable = {
     shippingMethodId: 'integer',
     externalNumber: 'text',
     isExternalInvoice: 'boolean',
+    isPartial: 'boolean',
     customerComment: 'text',
     reasonId: 'integer',
     reasonComment: 'text',

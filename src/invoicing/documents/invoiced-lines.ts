@@ -40,6 +40,14 @@ export function openQuantities(
     .filter(({ quantity }) => quantity.compare(Exact.zero) > 0)
 }
 
+/** Whether quantities are only a part of what of the order is invoiced at all. */
+export function isPartOf(order: LockedOrder, wanted: readonly WantedQuantity[]): boolean {
+  const quantities = new Map(wanted.map(({ lineId, quantity }) => [lineId, quantity]))
+  const isWhole = ({ id, quantity }: LockedLine) =>
+    (quantities.get(id) ?? Exact.zero).compare(quantity) >= 0
+  return !order.lines.filter(isInvoiceable).every(isWhole)
+}
+
 /**
  * The lines of an invoice over quantities of an order's lines. `invoiced` has what live invoices already
  * say of each line, on the leading side: a line is the rounded amount of all that is then invoiced less

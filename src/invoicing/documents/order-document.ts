@@ -35,6 +35,7 @@ export function copiedFromOrder(order: LockedOrder, terms: InvoicedTerms) {
     shippingMethodId: order.shippingMethodId,
     externalNumber: terms.externalNumber,
     isExternalInvoice: order.isExternalInvoice,
+    isPartial: false,
     customerComment: terms.customerComment,
     seller: {},
     buyer: {},

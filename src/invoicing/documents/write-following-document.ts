@@ -39,7 +39,10 @@ export async function addFollowing(
     documentDate: date,
     supplyDate: document.supplyDate,
     sellerAddressId: addressId,
-    seller: { ...seller, vatId: order.merchantVatId },
+    // The tax was declared under the ids of the document that it follows.
+    customerVatId: document.customerVatId,
+    merchantVatId: document.merchantVatId,
+    seller: { ...seller, vatId: document.merchantVatId },
     buyer: document.buyer,
     reasonId: reasonId ?? null,
     reasonComment,

@@ -44,7 +44,11 @@ export const getInvoiceCompleteness = operation({
       ? (await currentParties(tx, order)).parties
       : await finalParties(tx, document, order.customerId)
     const taxCategories = document.taxGroups.map(({ category }) => category)
-    const missing = missingContent({ ...parties, taxCategories })
+    const missing = missingContent({
+      ...parties,
+      taxCategories,
+      currencyIso: order.currencyIso,
+    })
     return {
       canBeFinal: !missing.some(({ isRequired }) => isRequired),
       canBeElectronic: missing.length === 0,

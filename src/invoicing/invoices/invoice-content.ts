@@ -2,6 +2,7 @@ import type { Seller } from '../../access/company-seller-store.ts'
 import type { InvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { currencyDecimals } from '../../sales/calculation/currency.ts'
 
 /** What an invoice says, as far as the law asks for it. */
 export interface InvoiceContent {
@@ -14,6 +15,7 @@ export interface InvoiceContent {
   readonly customerVatId: string
   readonly paymentOption: string | null
   readonly taxCategories: readonly string[]
+  readonly currencyIso: string
 }
 
 interface Requirement {
@@ -24,6 +26,8 @@ interface Requirement {
 }
 
 const intraCommunity = 'K'
+/** Decimals of amounts in electronic invoices (EN 16931, BR-DEC). */
+const amountDecimals = 2
 
 /** By rule code: what must be there before an invoice takes its number. */
 const requirements: Readonly<Record<string, Requirement>> = {
@@ -138,6 +142,23 @@ const requirements: Readonly<Record<string, Requirement>> = {
     isMet: ({ taxCategories, shipmentAddress }) =>
       !taxCategories.includes(intraCommunity) || (shipmentAddress?.countryIso ?? '') !== '',
   },
+  'invoice.incomplete.destination-address': {
+    sentence: {
+      en: 'The shipment address of an intra-community supply lacks city or post code.',
+      de: 'Der Lieferanschrift einer innergemeinschaftlichen Lieferung fehlen Ort oder Postleitzahl.',
+    },
+    isMet: ({ taxCategories, shipmentAddress }) =>
+      !taxCategories.includes(intraCommunity) || isPlaced(shipmentAddress),
+    isElectronicOnly: true,
+  },
+  'invoice.incomplete.currency': {
+    sentence: {
+      en: 'Amounts of an electronic invoice have two decimals at most, and the currency has more.',
+      de: 'Beträge einer E-Rechnung haben höchstens zwei Nachkommastellen, die Währung hat mehr.',
+    },
+    isMet: ({ currencyIso }) => currencyDecimals(currencyIso) <= amountDecimals,
+    isElectronicOnly: true,
+  },
 }
 
 const isPlaced = (address: Required<AddressDraft> | undefined) =>
@@ -164,9 +185,17 @@ export function missingContent(content: InvoiceContent): MissingContent[] {
   }))
 }
 
-/** Throws `invoice.incomplete` (422) with everything that is missing. */
+/** Throws `invoice.incomplete` (422) with everything that keeps an invoice from being final. */
 export function requireContent(content: InvoiceContent): void {
-  const missing = missingContent(content).filter(({ isRequired }) => isRequired)
+  refuse(missingContent(content).filter(({ isRequired }) => isRequired))
+}
+
+/** Throws the same with everything that is missing for an electronic invoice. */
+export function requireElectronicContent(content: InvoiceContent): void {
+  refuse(missingContent(content))
+}
+
+function refuse(missing: readonly MissingContent[]): void {
   if (missing.length === 0) return
   const rules: Faults = Object.fromEntries(missing.map(({ rule, sentence }) => [rule, sentence]))
   throw new Refusal(

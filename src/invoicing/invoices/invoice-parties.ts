@@ -8,7 +8,7 @@ import type { LockedDocument } from '../documents/locked-document.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 
 /** What an invoice says of both sides and of the payment. */
-type Parties = Omit<InvoiceContent, 'taxCategories'>
+type Parties = Omit<InvoiceContent, 'taxCategories' | 'currencyIso'>
 
 /** As an invoice of the order would say it now; the company is held. */
 export async function currentParties(
@@ -30,10 +30,13 @@ export async function currentParties(
   }
 }
 
+type FinalDocument = NamedAddresses &
+  Pick<LockedDocument, 'seller' | 'buyer' | 'merchantVatId' | 'customerVatId' | 'paymentMethodId'>
+
 /** As a final document says it. */
 export async function finalParties(
   tx: TenantTx,
-  document: LockedDocument,
+  document: FinalDocument,
   customerId: number,
 ): Promise<Parties> {
   const { seller, buyer, merchantVatId, customerVatId } = document

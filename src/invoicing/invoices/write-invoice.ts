@@ -7,7 +7,7 @@ import { readInvoicedTerms } from '../../sales/order-terms-store.ts'
 import { documentTypes, type WantedQuantity } from '../documents/accounting-document.ts'
 import { numberDocument } from '../documents/document-numbers.ts'
 import { insertDocument, type NewState, takeDocumentIds } from '../documents/document-store.ts'
-import { invoicedLines } from '../documents/invoiced-lines.ts'
+import { invoicedLines, isPartOf } from '../documents/invoiced-lines.ts'
 import { readInvoicedAmounts } from '../documents/locked-document-store.ts'
 import { copiedFromOrder } from '../documents/order-document.ts'
 import { requireContent } from './invoice-content.ts'
@@ -69,7 +69,8 @@ export async function addFinal(
   const { addressId, booksClosedUntil } = held
   const { seller, buyer, merchantVatId, customerVatId } = parties
   const computed = invoicedLines(order, plan.wanted, amounts)
-  requireContent({ ...parties, taxCategories: computed.groups.map(({ category }) => category) })
+  const taxCategories = computed.groups.map(({ category }) => category)
+  requireContent({ ...parties, taxCategories, currencyIso: order.currencyIso })
   await recordInvoiced(tx, order, plan.wanted)
   const numbered = { companyId: order.companyId, date: plan.date, booksClosedUntil }
   const [{ number, date }, ids] = await Promise.all([
@@ -82,6 +83,7 @@ export async function addFinal(
     number,
     documentDate: date,
     supplyDate: plan.supplyDate ?? terms.lastShippingDate ?? date,
+    isPartial: isPartOf(order, plan.wanted),
     dueDate: later(date, order.paymentDueInDays),
     createdByUserId: plan.userId ?? null,
     customerVatId,

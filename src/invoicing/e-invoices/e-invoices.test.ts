@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { XMLParser } from 'fast-xml-parser'
+import { sql } from '../../platform/postgres/sql.ts'
+import { world } from '../../whole/testing/world.ts'
+import type { BilledLine } from '../testing/billed-order.ts'
+import {
+  buyer,
+  type Format,
+  formats,
+  invoicing,
+  type Made,
+  type Wanted,
+} from './testing/invoiced.ts'
+import { brokenRules, unlessRulesAreMissing } from './testing/rules.ts'
+
+/** Electronic invoices: what they say, and that the publishers' rules accept them. */
+
+const w = await world()
+const { alice, bob, call } = w
+const { send, ordered, invoiced, eInvoice, xmlOf } = invoicing(w)
+
+const pieces: BilledLine = { quantity: 3, net: [8.3949, 25.18], gross: [9.99, 29.97] }
+const book: BilledLine = { quantity: 1, net: [11.53, 11.53], gross: [12.34, 12.34], rate: 7 }
+const shipping: BilledLine = { type: 2, quantity: 1, net: [4.12, 4.12], gross: [4.9, 4.9] }
+const discount: BilledLine = { type: 7, quantity: 1, net: [-4.2, -4.2], gross: [-5, -5] }
+const untaxed = (category: string): BilledLine => ({
+  ...{ quantity: 2, net: [50, 100], gross: [50, 100], rate: 0, category },
+})
+const austrian = {
+  ...buyer,
+  ...{ postalCode: '1010', city: 'Wien', countryIso: 'AT', vatId: 'ATU12345675' },
+}
+const american = { ...buyer, ...{ postalCode: '10001', city: 'New York', countryIso: 'US' } }
+
+const kinds: Readonly<Record<string, Wanted>> = {
+  'gross prices': { lines: [pieces] },
+  'two rates, shipping and a discount': { lines: [pieces, book, shipping, discount] },
+  'net prices with a cash discount': {
+    lines: Array(3).fill({ quantity: 1, net: [0.33, 0.33], gross: [0.39, 0.39] }),
+    order: { isNetPrice: true, cashDiscount: 2, cashDiscountDays: 14 },
+    paymentOption: 'transfer',
+  },
+  'intra-community supply': { lines: [untaxed('K')], address: austrian, set: 'tax_setting = 1' },
+  'reverse charge': { lines: [untaxed('AE')], address: austrian, set: 'tax_setting = 4' },
+  export: { lines: [untaxed('G')], address: american, set: 'tax_setting = 2' },
+  'small business': { lines: [untaxed('E')], order: { languageIso: 'de' }, set: 'tax_setting = 5' },
+  'zero rate': { lines: [untaxed('Z'), pieces] },
+  'other currency': {
+    lines: [pieces],
+    order: { currencyIso: 'USD', currencyFactor: 1.25 },
+    paymentOption: 'online',
+  },
+  'currency without decimals': {
+    lines: [{ quantity: 2, net: [1000, 2000], gross: [1190, 2380] }],
+    order: { currencyIso: 'JPY', currencyFactor: 160 },
+  },
+  'shipping alone': { lines: [shipping] },
+}
+
+const made = new Map<string, Made>()
+/** XML of all documents by kind, and the address of each. */
+const paths = new Map<string, string>()
+
+before(async () => {
+  for (const [kind, wanted] of Object.entries(kinds)) {
+    const invoice = await invoiced(wanted)
+    made.set(kind, invoice)
+    paths.set(kind, `/v2/invoices/${invoice.id}`)
+  }
+  paths.set('direct debit', `/v2/invoices/${(await debited()).id}`)
+  paths.set('bill of materials', `/v2/invoices/${(await bundled()).id}`)
+  await addParts()
+  await addCorrections()
+})
+
+async function debited(): Promise<Made> {
+  const order = await ordered({ lines: [pieces], paymentOption: 'debit' })
+  const { customerId, companyId } = await send(`GET /v2/sales-orders/${order.uuid}`)
+  await send(`PATCH /v2/companies/${companyId}`, { creditorId: 'DE98ZZZ09999999999' })
+  await send(`POST /v2/customers/${customerId}/bank-accounts`, {
+    ...{ accountHolder: 'Bergmann', mandateReference: 'M-7', iban: 'DE89370400440532013000' },
+  })
+  return send(`POST /v2/sales-orders/${order.uuid}/invoices`)
+}
+
+async function bundled(): Promise<Made> {
+  const free: BilledLine = { type: 10, quantity: 6, net: [0, 0], gross: [0, 0] }
+  const order = await ordered({ lines: [{ ...pieces, type: 9 }, free] })
+  await alice.work((tx) =>
+    tx.rows(sql`
+      update erp.sales_order_lines set parent_line_id = ${order.lines[0]?.id ?? 0}
+      where sales_order_lines.tenant_id = $tenant and sales_order_lines.id = ${order.lines[1]?.id ?? 0}
+      returning sales_order_lines.id`),
+  )
+  return send(`POST /v2/sales-orders/${order.uuid}/invoices`)
+}
+
+async function addParts(): Promise<void> {
+  const order = await ordered({ lines: [pieces, book] })
+  const lineItems = [{ salesOrderLineItemId: order.lines[0]?.uuid, quantity: 1 }]
+  const part = await send(`POST /v2/sales-orders/${order.uuid}/invoices`, { lineItems })
+  paths.set('partial invoice', `/v2/invoices/${part.id}`)
+}
+
+async function addCorrections(): Promise<void> {
+  const [first, second] = [
+    await invoiced(kinds['gross prices'] as Wanted),
+    await invoiced({ lines: [pieces, shipping] }),
+  ]
+  const note = await send(`POST /v2/invoices/${first.id}/credit-notes`, { reason: 'Eine Delle' })
+  paths.set('credit note', `/v2/credit-notes/${note.id}`)
+  const { items } = await send(`GET /v2/invoices/${second.id}/line-items`)
+  const amount = { invoiceLineItemId: items[0].id, amount: 5 }
+  const partly = await send(`POST /v2/invoices/${second.id}/credit-notes`, {
+    ...{ reason: 'Cheaper', lineItems: [amount] },
+  })
+  paths.set('credit note of an amount', `/v2/credit-notes/${partly.id}`)
+  const wrong = await invoiced({ lines: [pieces, discount] })
+  const reason = await send('POST /v2/cancellation-reasons', {
+    name: 'Wrong',
+    isValidForInvoice: true,
+  })
+  await send(`POST /v2/invoices/${wrong.id}/cancel`, { cancellationReasonId: reason.id })
+  paths.set('cancellation', `/v2/invoices/${wrong.id}/cancellation`)
+}
+
+test(
+  'every kind of document satisfies the rules of EN 16931, of XRechnung and of Factur-X',
+  unlessRulesAreMissing,
+  async () => {
+    const documents = new Map<string, string>()
+    for (const [kind, path] of paths) {
+      for (const format of formats) {
+        const name = `${format}${format === 'factur-x-xml' ? '-cii' : ''}-${kind.replaceAll(/\W+/g, '-')}`
+        documents.set(name, await xmlOf(path, format))
+      }
+    }
+    // What breaks a rule of each set is found: the rules were really applied.
+    const right = (format: Format) => xmlOf(paths.get('gross prices') ?? '', format)
+    const [ubl, cii] = [await right('xrechnung-ubl'), await right('xrechnung-cii')]
+    documents.set('xrechnung-ubl-wrong', ubl.replace('4.79', '4.78').replace(/<cbc:Buyer.*>/, ''))
+    documents.set(
+      'xrechnung-cii-wrong',
+      cii.replace('>29.97<', '>29.98<').replace(/<ram:BuyerR.*>/, ''),
+    )
+    documents.set('factur-x-cii-wrong', cii.replace(/<ram:InvoiceCurrencyCode.*>/, ''))
+    const broken = brokenRules(documents)
+    const ofWrong = broken.filter((line) => /-wrong\.xml/.test(line))
+    assert.deepEqual(
+      broken.filter((line) => !ofWrong.includes(line) && !line.includes('fails to validate')),
+      [],
+    )
+    for (const expected of [
+      /ubl-wrong.xml BR-CO-14/,
+      /ubl-wrong.xml BR-DE-15/,
+      /cii-wrong.xml BR-CO-15/,
+      /cii-wrong.xml BR-DE-15/,
+      /InvoiceCurrencyCode/,
+    ]) {
+      assert.match(ofWrong.join('\n'), expected)
+    }
+  },
+)
+
+const parser = new XMLParser({
+  ...{ ignoreAttributes: false, parseTagValue: false, removeNSPrefix: true, trimValues: false },
+  isArray: (name) => ['TaxSubtotal', 'InvoiceLine', 'AllowanceCharge', 'TaxTotal'].includes(name),
+})
+interface Subtotal {
+  readonly TaxCategory: { readonly ID: string; readonly Percent: string }
+  readonly TaxableAmount: unknown
+  readonly TaxAmount: unknown
+}
+
+const textOf = (element: unknown) =>
+  Number(typeof element === 'object' && element ? (element as never)['#text'] : element)
+async function ublOf(kind: string) {
+  const parsed = parser.parse(await xmlOf(paths.get(kind) ?? ''))
+  return parsed.Invoice ?? parsed.CreditNote
+}
+
+test('sums, taxes and lines are those of the document', async () => {
+  for (const kind of [...Object.keys(kinds), 'partial invoice', 'credit note']) {
+    const path = paths.get(kind) ?? ''
+    const { body } = await call(alice.app, `GET ${path}`)
+    const ubl = await ublOf(kind)
+    const total = ubl.LegalMonetaryTotal
+    const gross = body.totalGrossAmount ?? body.invoicePaymentDetails.totalGrossAmount
+    const sums = [total.TaxExclusiveAmount, total.TaxInclusiveAmount, total.PayableAmount]
+    assert.deepEqual(sums.map(textOf), [body.totalNetAmount, gross, gross], kind)
+    const groups = ubl.TaxTotal[0].TaxSubtotal.map(
+      ({ TaxCategory, TaxableAmount, TaxAmount }: Subtotal) => [
+        ...[TaxCategory.ID, textOf(TaxCategory.Percent)],
+        ...[textOf(TaxableAmount), textOf(TaxAmount)],
+      ],
+    )
+    const own = body.taxAmounts.map((one: Record<string, unknown>) => [
+      ...[one['category'], one['rate'], one['net'], one['tax']],
+    ])
+    assert.deepEqual(groups.toSorted(), own.toSorted(), kind)
+  }
+  const many = 'two rates, shipping and a discount'
+  const { InvoiceLine, AllowanceCharge } = await ublOf(many)
+  const { items } = (await call(alice.app, `GET ${paths.get(many)}/line-items`)).body
+  const written = [
+    ...InvoiceLine.map((line: Record<string, unknown>) => textOf(line['LineExtensionAmount'])),
+    ...AllowanceCharge.map((one: Record<string, unknown>) => textOf(one['Amount'])),
+  ]
+  assert.deepEqual(
+    written,
+    items.map(({ totalNet }: { totalNet: number }) => Math.abs(totalNet)),
+  )
+})
+
+test('each kind says what is its own', async () => {
+  const says = async (kind: string, ...patterns: readonly RegExp[]) => {
+    const xml = await xmlOf(paths.get(kind) ?? '')
+    for (const pattern of patterns) assert.match(xml, pattern, kind)
+  }
+  await says('gross prices', />380</, /schemeID="EM">rechnung@bergmann.example</)
+  await says('net prices with a cash discount', /#SKONTO#TAGE=14#PROZENT=2\.00#\n</, />58</)
+  await says('intra-community supply', /VATEX-EU-IC/, /ATU12345675/, /DE136695976/)
+  await says('reverse charge', /VATEX-EU-AE/)
+  await says('export', /VATEX-EU-G</)
+  await says('small business', /§ 19 UStG/)
+  await says('other currency', /TaxCurrencyCode>EUR/, /currencyID="EUR">3.83</)
+  await says('direct debit', />59</, />M-7</, /schemeID="SEPA">DE98ZZZ09999999999</)
+  await says('bill of materials', /Description>6 × Line 2</)
+  await says('partial invoice', />326</)
+  await says('credit note', />381</, /Note>Eine Delle</, /InvoiceDocumentReference>\s*<cbc:ID>INV-/)
+  await says('cancellation', />381</, /CompanyID>DE136695976/, />Line 1</)
+})
+
+test('texts of merchants stay texts, and signs that XML cannot hold are left out', async () => {
+  const hostile = `A</cbc:Name><x a="1">&amp;]]>\u0001\u000b <!-- \ud83d\ude00`
+  const order = await ordered({ lines: [pieces] })
+  await alice.work((tx) =>
+    tx.rows(sql`
+      update erp.sales_order_lines set name = ${hostile}
+      where sales_order_lines.tenant_id = $tenant and sales_order_lines.sales_order_id = ${order.id}
+      returning sales_order_lines.id`),
+  )
+  const { id } = await send(`POST /v2/sales-orders/${order.uuid}/invoices`)
+  for (const format of formats) {
+    const xml = await xmlOf(`/v2/invoices/${id}`, format)
+    assert.match(
+      xml,
+      /Name>A&lt;\/cbc:Name&gt;&lt;x a=&quot;1&quot;&gt;&amp;amp;\]\]&gt; &lt;!-- 😀</,
+    )
+  }
+})
+
+test('the answer is a file, the same each time, in both generations', async () => {
+  const { id, number } = made.get('gross prices') as Made
+  const reply = await eInvoice(`/v2/invoices/${id}`, 'xrechnung-cii')
+  assert.equal(reply.headers.get('content-type'), 'application/xml')
+  assert.match(
+    reply.headers.get('content-disposition') ?? '',
+    new RegExp(`^attachment; filename="${number}\\.xml"`),
+  )
+  const text = await reply.text()
+  assert.equal(await xmlOf(`/v2/invoices/${id}`, 'xrechnung-cii'), text)
+  const row = await alice.work((tx) =>
+    tx.row<{ id: number }>(sql`
+      select id from erp.accounting_documents where tenant_id = $tenant and uuid = ${id}`),
+  )
+  assert.equal(await xmlOf(`/v1/invoices/${row?.id}`, 'xrechnung-cii'), text)
+})
+
+test('what is missing is told at once; drafts and documents of others have none', async () => {
+  const lacking = await invoiced({
+    lines: [pieces],
+    address: { ...buyer, emailAddress: '' },
+    order: { currencyIso: 'KWD' },
+  })
+  const refused = await call(alice.app, `POST /v2/invoices/${lacking.id}/output/e-invoice`)
+  assert.deepEqual(
+    [refused.status, refused.body.errorCode, Object.keys(refused.body.errors)],
+    [
+      422,
+      'invoice.incomplete',
+      ['invoice.incomplete.buyer-electronic-address', 'invoice.incomplete.currency'],
+    ],
+  )
+  const draft = await invoiced({ lines: [pieces], body: { isDraft: true } })
+  const early = await call(alice.app, `POST /v2/invoices/${draft.id}/output/e-invoice`)
+  assert.deepEqual([early.status, early.body.errorCode], [422, 'e-invoice.draft'])
+  for (const path of [paths.get('gross prices'), paths.get('credit note')]) {
+    assert.equal((await call(bob.app, `POST ${path}/output/e-invoice`)).status, 404)
+  }
+})
