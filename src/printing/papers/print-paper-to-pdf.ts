@@ -21,6 +21,7 @@ export function printPaperToPdf(paper: Paper): Operation {
     answer: { status: 200, mediaTypes: ['application/pdf'] },
 
     async handle({ tx, generation, path: named }) {
+      // The parameter is declared above under a name that is known when it runs.
       const filled = await readPaper(tx, paper, generation, named[parameter] as never)
       if (!filled) throw missing()
       const open = async () => Readable.from([await renderPaper(tx.tenantId, paper, filled)])

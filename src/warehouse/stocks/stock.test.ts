@@ -64,6 +64,7 @@ test('a booking returns the resulting stock, in both generations', async () => {
     QuantityTotal: 12,
     QuantityLockedForShipment: 0,
     QuantityLockedForAvailability: 0,
+    NeedsCount: false,
     QuantityInPickingLists: 0,
   })
   const locations = await call(alice.app, `GET /v1/warehouses/${at.warehouse.id}/storagelocations`)
