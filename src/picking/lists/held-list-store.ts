@@ -7,7 +7,7 @@ import type { LockedOrder } from '../../sales/locked-order.ts'
 import { lockOrders } from '../../sales/locked-order-store.ts'
 import type { StockQuantity } from '../../warehouse/pick-store.ts'
 import { findWarehouse } from '../../warehouse/warehouse-reference-store.ts'
-import { noSuchPickList, noSuchPosition, pickListEvents, pickStates } from './pick-list.ts'
+import { noSuchPickList, pickListEvents, pickStates } from './pick-list.ts'
 
 /** A position of a held list; quantities are exact decimals. */
 export interface HeldPosition extends Key {
@@ -123,16 +123,14 @@ export async function holdOpenPositions(
     order by position.sales_order_id, position.pick_list_id, position.sort_order, position.id`)
 }
 
-/** The position of a list that a caller names. Throws `pick-list-position.missing` (404). */
+/** The position of a list that a caller names. */
 export function namedPosition(
   positions: readonly HeldPosition[],
   reference: Reference,
-): HeldPosition {
-  const found = positions.find(({ id, uuid }) =>
+): HeldPosition | undefined {
+  return positions.find(({ id, uuid }) =>
     'id' in reference ? reference.id === id : reference.uuid === uuid,
   )
-  if (!found) throw noSuchPosition()
-  return found
 }
 
 /** What of a position still lies on the shelf for it, as a stock with its quantity. */

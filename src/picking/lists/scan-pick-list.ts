@@ -19,7 +19,7 @@ import {
   namedPosition,
   readPositions,
 } from './held-list-store.ts'
-import { moveRefused, PickListPosition, pickStates } from './pick-list.ts'
+import { moveRefused, noSuchReferences, PickListPosition, pickStates } from './pick-list.ts'
 import { pickListPositions } from './pick-list-store.ts'
 import { findPickedSerials, writePicked } from './pick-position-store.ts'
 import {
@@ -65,7 +65,7 @@ export const scanPickList = operation({
   name: 'scanPickList',
   summary: 'Record a scan of a pick list',
   description:
-    'Records that units were fetched, by the scanned code, and returns the position, which is picked when all of it is there. Refused with 404 `warehouse.missing`, `pick-list.missing`, `pick-list-position.missing`; with 409 `scan.ambiguous` where the code fits several items of the list and `pick-list.move-not-allowed` for a position that is picked already; with 422: a code that nothing on the list has (`scan.unknown`), too many units (`scan.quantity.exceeded`), another batch (`scan.batch.other`), missing or wrong serial numbers, a box of another order (`scan.box.other-order`), a fraction of an item that is kept in whole units. Repeating the call counts again: send an Idempotency-Key to be safe.',
+    'Records that units were fetched, by the scanned code, and returns the position, which is picked when all of it is there. Refused with 404 `warehouse.missing`, `pick-list.missing`; with 409 `scan.ambiguous` where the code fits several items of the list and `pick-list.move-not-allowed` for a position that is picked already; with 422: a position that the list does not have (`pick-list.reference.missing`), a code that nothing on the list has (`scan.unknown`), too many units (`scan.quantity.exceeded`), another batch (`scan.batch.other`), missing or wrong serial numbers, a box of another order (`scan.box.other-order`), a fraction of an item that is kept in whole units. Repeating the call counts again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: {
     v1: '/wms/{warehouseId}/picklists/{pickListId}/scans',
@@ -110,6 +110,7 @@ async function scannedPosition(
 ): Promise<Scanned> {
   const { code, positionId, batchNumber } = body
   const named = positionId ? namedPosition(all, positionId) : undefined
+  if (positionId && !named) throw noSuchReferences([fieldName(['positionId'])])
   if (named && !isOpen(named)) throw moveRefused('pick')
   const open = named ? [named] : all.filter(isOpen)
   const itemIds = [...new Set(open.map(({ itemId }) => itemId))]

@@ -22,7 +22,7 @@ import {
   readPositions,
   stockOf,
 } from './held-list-store.ts'
-import { moveRefused, PickListPosition, pickStates } from './pick-list.ts'
+import { moveRefused, noSuchPosition, PickListPosition, pickStates } from './pick-list.ts'
 import { isPositionOf, pickListPositions, pickListPositionTable } from './pick-list-store.ts'
 import { nextPlace, writePicked } from './pick-position-store.ts'
 
@@ -60,6 +60,7 @@ export const shortPickListPosition = operation({
     const { tx, path, body, generation, audit, fieldName } = call
     const { list } = await holdListWithOrders(tx, path)
     const position = namedPosition(await readPositions(tx, list.id), path.positionId)
+    if (!position) throw noSuchPosition()
     if (position.status >= pickStates.picked) throw moveRefused('pick')
     const left = leftOf(position)
     const missing = body.quantity === undefined ? left : Exact.of(body.quantity)
