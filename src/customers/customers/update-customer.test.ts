@@ -42,6 +42,9 @@ test('every field of the body is written, and a customer that was read can be wr
     initialContact: 'Trade fair',
     languageIso: 'de',
     taxIdentificationNumber: '48/123/45678',
+    buyerReference: '04011000-12345-67',
+    electronicAddress: '0204:991-01234-44',
+    isPublicBuyer: true,
     isCashRegisterBased: true,
     isLocked: true,
     paymentSettings: {
