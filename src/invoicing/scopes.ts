@@ -1,7 +1,14 @@
-import { readAndWriteScopes, readScope, type Scope } from '../platform/pipeline/scope.ts'
+import {
+  printScope,
+  readAndWriteScopes,
+  readScope,
+  type Scope,
+} from '../platform/pipeline/scope.ts'
 
 export const invoicingScopes: readonly Scope[] = [
   ...readAndWriteScopes('invoices', { en: 'invoices', de: 'Rechnungen' }),
+  printScope('invoices', { en: 'invoices', de: 'Rechnungen' }),
   ...readAndWriteScopes('creditnotes', { en: 'credit notes', de: 'Rechnungskorrekturen' }),
+  printScope('creditnotes', { en: 'credit notes', de: 'Rechnungskorrekturen' }),
   readScope('accountingdata', { en: 'data for accounting', de: 'Daten für die Buchhaltung' }),
 ]

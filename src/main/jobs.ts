@@ -1,7 +1,8 @@
-import type { Election } from '../platform/election/election.ts'
+import { Election } from '../platform/election/election.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { inOwnProcess } from '../platform/jobs/job-process.ts'
 import { JobWorker } from '../platform/jobs/job-worker.ts'
+import type { JobFailure } from '../platform/jobs/run-job.ts'
 import { errorFacts } from '../platform/observability/log.ts'
 import type { Pool } from '../platform/postgres/connections/pool.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -10,17 +11,29 @@ import { outboundOf } from './process/stores.ts'
 
 const entry = new URL('./do-job.ts', import.meta.url)
 
-/** Does jobs, each in a process of its own. When this process ends, it returns running jobs to the queue. */
+/** Jobs that wait for printers and mail servers; those of one tenant leave room for the others. */
+const light = { concurrency: 12, perTenant: 4, intervalMs: 500 }
+
+/**
+ * Does jobs: light ones here, the others each in a process of its own. When this process ends, it returns running
+ * jobs to the queue.
+ */
 export function workOffJobs(
   { config, log, atEnd }: Running,
-  shared: { readonly pool: Pool; readonly files: FileStore; readonly election: Election },
+  { pool, files, election }: { pool: Pool; files: FileStore; election: Election },
 ): void {
-  const worker = new JobWorker({
-    ...shared,
-    outbound: outboundOf(config),
-    kinds: jobKinds.map((kind) => inOwnProcess(kind, { entry })),
-    onFailure: ({ error, ...where }) =>
+  const shared = {
+    ...{ pool, files, outbound: outboundOf(config) },
+    onFailure: ({ error, ...where }: JobFailure) =>
       log.error({ ...where, cause: errorFacts(error) }, 'job failed'),
+  }
+  const heavyKinds = jobKinds.filter(({ isLight }) => !isLight)
+  const heavy = new JobWorker({
+    ...{ ...shared, election },
+    kinds: heavyKinds.map((kind) => inOwnProcess(kind, { entry })),
   })
-  atEnd(() => worker.stop())
+  const lightKinds = jobKinds.filter(({ isLight }) => isLight)
+  const ofLight = new Election(pool, 'light work')
+  const lightWorker = new JobWorker({ ...shared, ...light, election: ofLight, kinds: lightKinds })
+  atEnd(() => Promise.all([heavy.stop(), lightWorker.stop()]).then(() => undefined))
 }

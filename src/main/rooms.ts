@@ -5,8 +5,14 @@ import { auditedItems } from '../catalog/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
 import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts'
+import { deliveryNotePaper } from '../deliveries/delivery-note-paper-store.ts'
 import { deliveries } from '../deliveries/room.ts'
 import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer-invoices-store.ts'
+import {
+  cancellationPaper,
+  creditNotePaper,
+  invoicePaper,
+} from '../invoicing/invoicing-papers-store.ts'
 import { invoicing } from '../invoicing/room.ts'
 import { dropOrderPicks } from '../picking/lists/drop-positions.ts'
 import { picking } from '../picking/room.ts'
@@ -31,6 +37,7 @@ import {
   quotationsOfCustomer,
 } from '../sales/customer-orders-store.ts'
 import { sales } from '../sales/room.ts'
+import { quotationPaper, salesOrderPaper } from '../sales/sales-papers-store.ts'
 import { itemInStock, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
@@ -54,7 +61,12 @@ const otherRooms: readonly Room[] = [
   invoicing,
   returns,
   automation,
-  printing,
+  printing({
+    papers: [
+      ...[salesOrderPaper, quotationPaper, deliveryNotePaper],
+      ...[invoicePaper, cancellationPaper, creditNotePaper],
+    ],
+  }),
 ]
 
 /** Every scope that users, clients and apps can have. */

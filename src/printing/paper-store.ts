@@ -68,6 +68,33 @@ export interface FilledPaper extends Key {
   readonly original: string
 }
 
+/** A document as those name it who only look for it. */
+export interface FoundPaper extends Key {
+  /** Null for a draft. */
+  readonly number: string | null
+}
+
+export function findPaper(
+  tx: TenantTx,
+  paper: Paper,
+  generation: GenerationName,
+  reference: Reference,
+): Promise<FoundPaper | undefined> {
+  const as = fixed(paper.source.as)
+  return tx.row<FoundPaper>(sql`
+    select ${as}.id, ${as}.uuid, ${paper.content.number} as number
+    ${rowsOf(paper.source, tx.tenantId, namesPaper(paper, generation, reference))}`)
+}
+
+/** As `readPaper`, by the document's own key. */
+export function readPaperById(
+  tx: TenantTx,
+  { named: _, within: __, ...paper }: Paper,
+  id: number,
+): Promise<FilledPaper | undefined> {
+  return readPaper(tx, paper, 'v2', { id })
+}
+
 /** What the paper of the document that a caller names says, in one statement. */
 export function readPaper(
   tx: TenantTx,

@@ -1,4 +1,44 @@
 import type { Room } from '../platform/room.ts'
+import { formList } from './forms/form-list.ts'
+import { cancelPrintJob } from './jobs/cancel-print-job.ts'
+import { getPrintJob } from './jobs/get-print-job.ts'
+import { listPrintJobs } from './jobs/list-print-jobs.ts'
+import { printDocument } from './jobs/print-document-job.ts'
+import { printJobEvents } from './jobs/print-job.ts'
+import { deleteOldPrintJobs } from './jobs/print-job-store.ts'
+import { printTestPage } from './jobs/print-test-page.ts'
+import { repeatPrintJob } from './jobs/repeat-print-job.ts'
+import type { Paper } from './paper-store.ts'
+import { listPrinterNames } from './printers/list-printer-names.ts'
+import { printerAssignmentList } from './printers/printer-assignment-list.ts'
+import { printerList } from './printers/printer-list.ts'
+import { printingScopes } from './scopes.ts'
+import { printingTables } from './tables.ts'
+
+export interface PrintingOptions {
+  /** Every kind of document that can be printed. */
+  readonly papers: readonly Paper[]
+}
 
 /** What documents look like on paper, and how they get there. */
-export const printing: Room = { name: 'printing', tables: [], operations: [] }
+export const printing = ({ papers }: PrintingOptions): Room => ({
+  name: 'printing',
+  tables: printingTables,
+  operations: [
+    listPrinterNames,
+    printTestPage,
+    listPrintJobs,
+    getPrintJob,
+    cancelPrintJob,
+    repeatPrintJob,
+  ],
+  scopes: printingScopes,
+  referenceLists: [formList, printerList, printerAssignmentList],
+  jobs: [printDocument(papers)],
+  events: [printJobEvents],
+  upkeep: [
+    {
+      clearTenant: async (tx, limit) => ({ printJobs: await deleteOldPrintJobs(tx, limit) }),
+    },
+  ],
+})

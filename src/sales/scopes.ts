@@ -1,9 +1,11 @@
-import { readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
+import { printScope, readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
 
 /** The scopes of documents of sale and of the lists that they refer to. */
 export const salesScopes: readonly Scope[] = [
   ...readAndWriteScopes('salesorders', { en: 'sales orders', de: 'Aufträge' }),
+  printScope('salesorders', { en: 'sales orders', de: 'Aufträge' }),
   ...readAndWriteScopes('salesquotations', { en: 'quotations', de: 'Angebote' }),
+  printScope('salesquotations', { en: 'quotations', de: 'Angebote' }),
   ...readAndWriteScopes('shippingmethods', { en: 'shipping methods', de: 'Versandarten' }),
   ...readAndWriteScopes('onholdreasons', { en: 'on-hold reasons', de: 'Rückhaltegründe' }),
   ...readAndWriteScopes('cancellationreasons', { en: 'cancellation reasons', de: 'Stornogründe' }),

@@ -6,6 +6,7 @@ import { addInvoices } from './sample-invoices.ts'
 import { addItems } from './sample-items.ts'
 import { addDrafts, addOrders, addQuotations } from './sample-orders.ts'
 import { addPickLists } from './sample-picking.ts'
+import { addPrinting } from './sample-printing.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
@@ -26,6 +27,7 @@ export async function addSample(
   await addCustomers(tx, references)
   await addTerms(tx)
   await addWorkflowEvents(tx)
+  await addPrinting(tx)
   await addOrders(tx, itemNumber, references)
   await addInvoices(tx)
   await addDrafts(tx, itemNumber, references)

@@ -14,6 +14,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { FirstRun } from '../first-run/first-run-file.ts'
 import { scopeNames } from '../rooms.ts'
+import { assignPrinter } from './sample-printing.ts'
 
 /** A registered app: accepted with all scopes, its key handed out. */
 export async function addSampleApp(
@@ -21,6 +22,7 @@ export async function addSampleApp(
   vault: Vault,
   { appId, appVersion, apiKey }: FirstRun['app'],
 ): Promise<void> {
+  await assignPrinter(tx)
   const registrationId = randomUUID()
   const registration = insertRegistration(tx, {
     registrationId,

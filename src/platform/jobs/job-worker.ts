@@ -19,6 +19,8 @@ export interface WorkerOptions {
   readonly onFailure: (failure: JobFailure) => void
   /** Jobs at the same time; each holds a connection while it runs. */
   readonly concurrency?: number
+  /** Of these, jobs of one tenant; without it, all. */
+  readonly perTenant?: number
   /** Pause between two looks for jobs. */
   readonly intervalMs?: number
 }
@@ -40,7 +42,8 @@ const graceMs = 10_000
 export class JobWorker {
   readonly #options: WorkerOptions
   readonly #stopping = new AbortController()
-  readonly #running = new Set<Promise<void>>()
+  /** Running jobs, with their tenants. */
+  readonly #running = new Map<Promise<void>, string>()
   readonly #ended: Promise<void>
   #mayTakeOverAt = 0
   #isLeader = false
@@ -57,7 +60,7 @@ export class JobWorker {
     this.#stopping.abort()
     await this.#ended
     await this.#resign()
-    await Promise.all(this.#running)
+    await Promise.all(this.#running.keys())
   }
 
   async #work(): Promise<void> {
@@ -92,6 +95,7 @@ export class JobWorker {
     let hasBegun = false
     for (const tenantId of this.#inTurn(tenants)) {
       if (this.#isFull() || this.#stopping.signal.aborted) break
+      if (this.#hasEnough(tenantId)) continue
       const attempt = randomUUID()
       const mayTakeOver = performance.now() >= this.#mayTakeOverAt
       const job = await asTenant(pool, tenantId, (tx) =>
@@ -109,7 +113,7 @@ export class JobWorker {
         stopping: this.#stopping.signal,
       }
       const run: Promise<void> = runJob(job, where).finally(() => this.#running.delete(run))
-      this.#running.add(run)
+      this.#running.set(run, tenantId)
     }
     return hasBegun
   }
@@ -133,6 +137,11 @@ export class JobWorker {
     return this.#running.size >= (this.#options.concurrency ?? 2)
   }
 
+  #hasEnough(tenantId: string): boolean {
+    const { perTenant = Number.POSITIVE_INFINITY } = this.#options
+    return [...this.#running.values()].filter((one) => one === tenantId).length >= perTenant
+  }
+
   /**
    * Waits until a job has ended or a new one may have arrived; workers that started together drift
    * apart.
@@ -142,7 +151,7 @@ export class JobWorker {
     const signal = AbortSignal.any([this.#stopping.signal, wait.signal])
     const { intervalMs = intervalMsDefault } = this.#options
     const timer = pause(intervalMs * (0.75 + Math.random() / 2), undefined, { signal })
-    await Promise.race([timer.catch(() => undefined), ...this.#running])
+    await Promise.race([timer.catch(() => undefined), ...this.#running.keys()])
     wait.abort()
   }
 }

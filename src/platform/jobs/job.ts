@@ -64,6 +64,11 @@ export interface JobKind<Result extends TObject = TObject> {
    * that another kind declares as well has the same type there (`jobShape`).
    */
   readonly result?: Result
+  /**
+   * Its jobs wait for others and compute little: the worker does them itself, beside those that have a process
+   * of their own, which would take longer to start than they take.
+   */
+  readonly isLight?: boolean
   /** The file that its jobs produce; left out where they produce none. */
   readonly file?: ProducedFile
   /** Returns the outcome, unless it has concluded the job itself. */

@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { type AllowedRanges, isPublicAddress } from './public-address.ts'
 
@@ -23,11 +23,14 @@ export class OutboundError extends Error {
   readonly reason: OutboundReason
   /** The status of an answer that was not 2xx. */
   readonly status: number | undefined
+  /** Whether nothing was sent: there was no connection. */
+  readonly isUnsent: boolean
 
   constructor(reason: OutboundReason, options: ErrorOptions & { readonly status?: number } = {}) {
     super(sentences[reason].replace('#', String(options.status ?? '')), options)
     this.reason = reason
     this.status = options.status
+    this.isUnsent = ['address', 'not-public'].includes(reason) || isUnconnected(options.cause)
   }
 }
 
@@ -40,6 +43,23 @@ const sentences: Readonly<Record<OutboundReason, string>> = {
   'too-many-redirects': 'redirects too often',
   status: 'answers with status #',
   encoding: 'answers with a compressed body, which was not asked for',
+}
+
+/** The connection could not be made, by the codes of Node and its HTTP client. */
+const unconnected = new Set([
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'EADDRNOTAVAIL', 'ENOTFOUND'],
+  ...['EAI_AGAIN', 'EAI_FAIL', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED'],
+  ...[
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ],
+  ...['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+])
+
+function isUnconnected(cause: unknown): boolean {
+  if (cause instanceof OutboundError) return cause.isUnsent
+  return cause instanceof Error && unconnected.has((cause as NodeJS.ErrnoException).code ?? '')
 }
 
 /** Limits of a call. */
@@ -68,6 +88,15 @@ interface FetchedBody {
   readonly body: Buffer
 }
 
+/** A body that is sent. */
+export interface SentBody {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+  /** In addition to 80 and 443; an address within an allowed range may have any port. */
+  readonly ports?: readonly number[]
+  readonly acceptsAnyCertificate?: boolean
+}
+
 /**
  * Calls addresses that strangers name. It connects to public addresses only: the resolved address
  * is checked when the connection is made, so a name that changes between check and use changes
@@ -77,18 +106,27 @@ interface FetchedBody {
  */
 export class Outbound {
   readonly #agent: Agent
+  /** For devices whose certificate nobody signed. */
+  readonly #trustingAgent: Agent
+  readonly #lookup: LookupFunction
   readonly #allowed: AllowedRanges
   readonly #ports: readonly number[]
 
   constructor({ allowedRanges = [], allowedPorts = [], resolve = lookup }: OutboundOptions = {}) {
     this.#allowed = allowedRanges
     this.#ports = allowedPorts
-    this.#agent = new Agent({
+    this.#lookup = publicLookup(resolve, allowedRanges)
+    this.#agent = this.#agentWith({})
+    this.#trustingAgent = this.#agentWith({ rejectUnauthorized: false })
+  }
+
+  #agentWith(tls: { readonly rejectUnauthorized?: boolean }): Agent {
+    return new Agent({
       // Connections are not reused: the next name may belong to another tenant.
       pipelining: 0,
       connections: connectionsOfOrigin,
       maxHeaderSize: 16 * 1024,
-      connect: { lookup: publicLookup(resolve, allowedRanges), autoSelectFamily: true },
+      connect: { lookup: this.#lookup, autoSelectFamily: true, ...tls },
     })
   }
 
@@ -112,11 +150,49 @@ export class Outbound {
     }
   }
 
-  close(): Promise<void> {
-    return this.#agent.destroy()
+  /** Sends a body with POST and fetches that of the answer. Follows no redirect. Throws an `OutboundError`. */
+  async post(address: string, sent: SentBody, limits: OutboundLimits): Promise<FetchedBody> {
+    const signal = AbortSignal.timeout(limits.timeMs)
+    const url = this.#checked(address, sent.ports)
+    const answer = await this.#ask(url, signal, {
+      method: 'POST',
+      dispatcher: sent.acceptsAnyCertificate ? this.#trustingAgent : this.#agent,
+      headers: { ...requestHeaders, 'content-type': sent.contentType },
+      body: sent.bytes,
+    })
+    return this.#taken(url, answer, limits, signal)
   }
 
-  #checked(address: string): URL {
+  /** Opens a connection to `host:port`. Throws an `OutboundError`. The caller ends the socket. */
+  async connect(
+    address: { readonly host: string; readonly port: number },
+    ports: readonly number[],
+    timeMs: number,
+  ): Promise<Socket> {
+    const host = address.host.replace(/^\[|\]$/g, '')
+    const authority = isIP(host) === 6 ? `[${host}]` : host
+    this.#checked(`http://${authority}:${address.port}/`, ports)
+    const socket = connect({ host, port: address.port, lookup: this.#lookup })
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = setTimeout(() => reject(new OutboundError('too-slow')), timeMs)
+    socket.once('connect', resolve)
+    socket.once('error', (cause) => reject(new OutboundError('unreachable', { cause })))
+    try {
+      await promise
+      return socket
+    } catch (error) {
+      socket.destroy()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#agent.destroy(), this.#trustingAgent.destroy()])
+  }
+
+  #checked(address: string, ports: readonly number[] = []): URL {
     const url = URL.canParse(address) ? new URL(address) : undefined
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
       throw new OutboundError('address')
@@ -126,15 +202,21 @@ export class Outbound {
     const isLiteral = isIP(host) !== 0
     if (isLiteral && !isPublicAddress(host, this.#allowed)) throw new OutboundError('not-public')
     const isAllowed = isLiteral && !isPublicAddress(host)
-    if (url.port !== '' && !isAllowed && !this.#ports.includes(Number(url.port))) {
+    const named = [...this.#ports, ...ports]
+    if (url.port !== '' && !isAllowed && !named.includes(Number(url.port))) {
       throw new OutboundError('address')
     }
     return url
   }
 
-  async #ask(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  async #ask(
+    url: URL,
+    signal: AbortSignal,
+    more: PostedWith = {},
+  ): Promise<Dispatcher.ResponseData> {
     try {
-      return await request(url.href, { dispatcher: this.#agent, signal, headers: requestHeaders })
+      const usual = { dispatcher: this.#agent, signal, headers: requestHeaders }
+      return await request(url.href, { ...usual, ...more })
     } catch (cause) {
       throw failure(cause, signal)
     }
@@ -161,6 +243,13 @@ export class Outbound {
       throw cause instanceof OutboundError ? cause : failure(cause, signal)
     }
   }
+}
+
+interface PostedWith {
+  readonly method?: 'POST'
+  readonly dispatcher?: Agent
+  readonly headers?: Record<string, string>
+  readonly body?: Uint8Array
 }
 
 const connectionsOfOrigin = 4

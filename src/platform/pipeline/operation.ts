@@ -10,7 +10,7 @@ import type { Vault } from '../secrets/vault.ts'
 import type { FieldName, Refusal } from '../values/refusal.ts'
 import type { Key, Shape } from '../values/shape.ts'
 import type { AuditEntry, AuditedWrite } from './audit.ts'
-import type { Caller, Identity } from './caller.ts'
+import type { Caller, CallingUser, Identity } from './caller.ts'
 import type { GenerationName } from './generation.ts'
 
 type Fields = Record<string, TSchema>
@@ -74,6 +74,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   /** The tenant's files; in a dry run none is written. */
   readonly files: TenantFiles
   readonly caller: Caller
+  /** The user who acts: the one that `x-runas` names, else the caller's own. */
+  readonly user: CallingUser | undefined
   /**
    * Throws `scope.missing` (403) unless caller and acted-for user both have the scope: where the body
    * decides what is done, the operation's own scope is not enough.

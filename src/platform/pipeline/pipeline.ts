@@ -191,6 +191,7 @@ function callOf(
     vault: services.vault,
     files: new TenantFiles(services.files, tx, isDryRun),
     caller,
+    user: acting.runAs ?? caller.user,
     requireScope: (scope) => {
       refuseScope({ ...operation, scope }, caller.scopes)
       if (acting.runAs) refuseScope({ ...operation, scope }, acting.runAs.scopes)

@@ -18,3 +18,11 @@ export function readAndWriteScopes(noun: string, things: Sentence): readonly Sco
   const write = { name: `${noun}.write`, phrase: { en: `Change: ${en}`, de: `Ändern: ${de}` } }
   return [readScope(noun, things), write]
 }
+
+/** `<noun>.print`: to print and to send things that the caller may see. */
+export function printScope(noun: string, { en, de }: Sentence): Scope {
+  return {
+    name: `${noun}.print`,
+    phrase: { en: `Print and send: ${en}`, de: `Drucken und versenden: ${de}` },
+  }
+}

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { attachedAs } from '../../platform/files/file-answer.ts'
 import { Binary, type Operation, operation, Reply } from '../../platform/pipeline/operation.ts'
-import { ReferenceField } from '../../platform/values/shape.ts'
+import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { chooseSources } from '../forms/chosen-form.ts'
+import { formQuery } from '../forms/form.ts'
 import { type Paper, readPaper } from '../paper-store.ts'
 import { fileNameOf, renderPaper } from './rendered-paper.ts'
 
@@ -12,19 +14,21 @@ export function printPaperToPdf(paper: Paper): Operation {
   return operation({
     name: `print${name}ToPdf`,
     summary: `Print ${about} to PDF`,
-    description: `Returns ${the} as a PDF file (PDF/A-3) in the language of its order, German or English. ${remarks}The same document makes the same bytes as long as nothing of it changes. Refused with 404 \`${missingCode}\`.`,
+    description: `Returns ${the} as a PDF file (PDF/A-3) in the language of its order, German or English, on the form that is named or else the default one of its kind. ${remarks}The same document makes the same bytes as long as nothing of it changes. Refused with 404 \`${missingCode}\` or \`form.missing\`, and with 422 \`form.faulty\` or \`form.too-expensive\` where a form of the tenant makes no document.`,
     method: 'POST',
     readsOnly: true,
     path: { v1: `${path.v1}/output/pdf`, v2: `${path.v2}/output/pdf` },
     scope: `${scope}.read`,
     pathParameters: { [parameter]: ReferenceField() },
+    query: formQuery,
     answer: { status: 200, mediaTypes: ['application/pdf'] },
 
-    async handle({ tx, generation, path: named }) {
-      // The parameter is declared above under a name that is known when it runs.
-      const filled = await readPaper(tx, paper, generation, named[parameter] as never)
+    async handle({ tx, generation, path: named, query }) {
+      const filled = await readPaper(tx, paper, generation, named[parameter] as Reference)
       if (!filled) throw missing()
-      const open = async () => Readable.from([await renderPaper(tx.tenantId, paper, filled)])
+      const sources = await chooseSources(tx, paper.kind, query.formId)
+      const open = async () =>
+        Readable.from([await renderPaper(tx.tenantId, sources, paper, filled)])
       return new Reply(new Binary('application/pdf', undefined, open), {
         headers: { 'cache-control': 'private, no-store', ...attachedAs(fileNameOf(filled)) },
       })

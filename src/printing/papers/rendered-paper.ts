@@ -1,19 +1,23 @@
 import { Renderer } from '../../platform/rendering/renderer.ts'
 import type { FilledPaper, Paper } from '../paper-store.ts'
-import { shippedForms } from './shipped-forms.ts'
 
 const renderer = new Renderer()
+
+type Sources = Readonly<Record<string, string>>
 
 /** The document as PDF/A-3. It is made outside of a transaction, which a form must not hold open. */
 export function renderPaper(
   tenantId: string,
-  paper: Pick<Paper, 'kind' | 'decimalsOf'>,
+  sources: Sources,
+  paper: Pick<Paper, 'decimalsOf'>,
   filled: FilledPaper,
 ): Promise<Buffer> {
-  return renderer.render(tenantId, {
-    sources: shippedForms[paper.kind],
-    data: dataOf(paper, filled),
-  })
+  return renderer.render(tenantId, { sources, data: dataOf(paper, filled) })
+}
+
+/** What is no document of a tenant, such as a test page. */
+export function renderPage(tenantId: string, sources: Sources, data: object): Promise<Buffer> {
+  return renderer.render(tenantId, { sources, data: JSON.stringify(data) })
 }
 
 /** What the file is called. */

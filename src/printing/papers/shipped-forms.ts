@@ -17,7 +17,9 @@ const shipped = (name: string) =>
 const [layout, prices] = [shipped('layout'), shipped('prices')]
 
 /** The sources of the forms that come with the service, by kind. */
-export const shippedForms: Readonly<Record<FormKind, Readonly<Record<string, string>>>> = {
+export const shippedForms: Readonly<
+  Record<FormKind, { readonly main: string } & Readonly<Record<string, string>>>
+> = {
   'sales-order': { main: shipped('sales-order'), layout, prices },
   'sales-quotation': { main: shipped('sales-quotation'), layout, prices },
   'delivery-note': { main: shipped('delivery-note'), layout },
@@ -25,3 +27,6 @@ export const shippedForms: Readonly<Record<FormKind, Readonly<Record<string, str
   cancellation: { main: shipped('cancellation'), layout, prices },
   'credit-note': { main: shipped('credit-note'), layout, prices },
 }
+
+/** What is printed to see whether a printer works. */
+export const testPageForm = { main: shipped('test-page') }

@@ -72,6 +72,7 @@ const newItem = () => change('createItem', [], { name: 'An item' })
 const changes: Readonly<Record<string, object>> = {
   condition: { names: [named] },
   'return-reason': { translations: [named] },
+  'printer-assignment': { documentKind: null },
   'tax-rate': { rate: 1 },
   'tax-registration': { usesDestinationRates: false },
 }
@@ -362,6 +363,27 @@ test('pick lists', async () => {
   )
   await change('reportShortPickListPosition', [warehouse, again, body[0].id])
   await change('completePickList', [warehouse, key(2)])
+})
+
+test('what is printed', async () => {
+  const of = async (type: number, column: string) => {
+    const { rows } = await owner.query<{ id: number }>(
+      `select ${column} as id from erp.accounting_documents
+       where tenant_id = $1 and type = $2 and number is not null order by id limit 1`,
+      [sample.tenantId, type],
+    )
+    return key(rows[0]?.id ?? 0)
+  }
+  await sample.takeExampleUuids()
+  const printed = {
+    ...{ SalesOrder: key(1), SalesQuotation: key(1), DeliveryNote: key(1) },
+    ...{ Invoice: await of(0, 'id'), CreditNote: await of(2, 'id') },
+    InvoiceCancellation: await of(3, 'original_id'),
+  }
+  const printer = '?printer=office'
+  for (const [name, id] of Object.entries(printed))
+    await change(`print${name}`, [id], undefined, printer)
+  await change('printTestPage', [key(1)])
 })
 
 test('quotations', async () => {

@@ -57,6 +57,7 @@ const verbs = [
     'Register',
     'Reject',
     'Remove',
+    'Repeat',
     'Replace',
   ],
   ...[

@@ -1,0 +1,177 @@
+import { announce } from '../../platform/events/outbox-store.ts'
+import { enqueueJob } from '../../platform/jobs/job-queue-store.ts'
+import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { isReferredTo } from '../../platform/records/record-source.ts'
+import type { Sentence } from '../../platform/values/refusal.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { printJobEvents } from './print-job.ts'
+
+const printJobTable: NumberedTable = {
+  table: 'print_jobs',
+  as: 'print_job',
+  announces: printJobEvents,
+  columns: {
+    kind: 'text',
+    documentId: 'integer',
+    documentUuid: 'uuid',
+    title: 'text',
+    formId: 'integer',
+    printerId: 'integer',
+    printerName: 'text',
+    userId: 'integer',
+    repeatedId: 'integer',
+  },
+}
+
+/** The kind of platform job that prints. */
+export const printKind = 'print'
+
+/** A document to be printed. */
+export interface PrintJobDraft {
+  readonly kind: string
+  readonly documentId: number | null
+  readonly documentUuid: string | null
+  readonly title: string
+  readonly formId: number | null
+  readonly printerId: number
+  readonly printerName: string
+  readonly userId: number | null
+  readonly repeatedId: number | null
+}
+
+/** Adds a print job and, with the same commit, the job that does it. */
+export async function insertPrintJob(tx: TenantTx, draft: PrintJobDraft): Promise<Key> {
+  const [key] = await insertRows(tx, printJobTable, [draft])
+  if (!key) throw new Error('the print job was not added')
+  await enqueueJob(tx, { kind: printKind, parameters: { printJobId: key.id } })
+  return key
+}
+
+/** How many jobs wait for a printer. */
+export async function countOpenJobs(tx: TenantTx, printerId: number): Promise<number> {
+  const found = await tx.row<{ count: number }>(sql`
+    select count(*)::integer as count from erp.print_jobs job
+    where job.tenant_id = ${tx.tenantId} and job.printer_id = ${printerId}
+      and job.status in ('queued', 'rendering', 'sending')`)
+  return found?.count ?? 0
+}
+
+/** A print job, locked until the transaction ends. */
+export interface HeldPrintJob extends Key, PrintJobDraft {
+  readonly status: string
+  readonly attempt: string | null
+  readonly printerJobId: number | null
+  readonly created: Date
+}
+
+export function holdPrintJob(
+  tx: TenantTx,
+  reference: Reference,
+): Promise<HeldPrintJob | undefined> {
+  return tx.row<HeldPrintJob>(sql`
+    select job.id, job.uuid, job.kind, job.document_id as "documentId",
+      job.document_uuid as "documentUuid", job.title, job.form_id as "formId",
+      job.printer_id as "printerId", job.printer_name as "printerName", job.user_id as "userId",
+      job.repeated_id as "repeatedId", job.status, job.attempt,
+      job.printer_job_id as "printerJobId", job.created
+    from erp.print_jobs job
+    where job.tenant_id = ${tx.tenantId} and ${isReferredTo('job', reference)}
+    for no key update`)
+}
+
+/** What becomes of a job that is held. */
+interface PrintJobState {
+  readonly status: string
+  readonly error?: { readonly code: string; readonly sentence: Sentence } | undefined
+}
+
+/** Begins or goes on with a job: from now on it is the attempt's. */
+export async function takePrintJob(tx: TenantTx, id: number, attempt: string): Promise<void> {
+  await tx.rows(sql`
+    update erp.print_jobs
+    set attempt = ${attempt}, attempts = attempts + 1,
+      status = case when status = 'sending' then status else 'rendering' end
+    where tenant_id = ${tx.tenantId} and id = ${id}
+    returning id`)
+  announceState(tx, id)
+}
+
+/** Ends a job that is held, or returns it to the queue. */
+export async function setPrintJobState(
+  tx: TenantTx,
+  id: number,
+  { status, error }: PrintJobState,
+): Promise<void> {
+  const isOver = status !== 'queued'
+  await tx.rows(sql`
+    update erp.print_jobs
+    set status = ${status}, attempt = null, printer_state = '',
+      error_code = ${error?.code ?? null}::text, error = ${error?.sentence ?? null}::jsonb
+    where tenant_id = ${tx.tenantId} and id = ${id}
+    returning id`)
+  if (isOver) {
+    await tx.rows(sql`
+      update erp.print_jobs set finished = now()
+      where tenant_id = ${tx.tenantId} and id = ${id}
+      returning id`)
+  }
+  announceState(tx, id)
+}
+
+/**
+ * The last step before a document is sent. False: the job was cancelled or belongs to another attempt, and
+ * nothing may be sent.
+ */
+export async function beginSending(tx: TenantTx, id: number, attempt: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update erp.print_jobs
+    set status = 'sending', sent = now(), error_code = null, error = null
+    where tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt}
+      and status = 'rendering'
+    returning id`)
+  announceState(tx, id)
+  return rows.length > 0
+}
+
+/** The number that the printer gave the job: whoever goes on with it follows this one. */
+export async function setPrinterJob(
+  tx: TenantTx,
+  id: number,
+  attempt: string,
+  printerJobId: number,
+): Promise<void> {
+  await tx.rows(sql`
+    update erp.print_jobs set printer_job_id = ${printerJobId}
+    where tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt}
+      and status = 'sending'
+    returning id`)
+}
+
+/** What the printer waits for. */
+export async function setPrinterState(tx: TenantTx, id: number, state: string): Promise<void> {
+  const rows = await tx.rows(sql`
+    update erp.print_jobs set printer_state = ${state.slice(0, 255)}
+    where tenant_id = ${tx.tenantId} and id = ${id} and status = 'sending'
+      and printer_state <> ${state.slice(0, 255)}
+    returning id`)
+  if (rows.length > 0) announceState(tx, id)
+}
+
+function announceState(tx: TenantTx, id: number): void {
+  announce(tx, { entity: printJobEvents, kind: 'changed', ids: [id], fields: ['status'] })
+}
+
+/** Deletes jobs that ended a month ago. */
+export async function deleteOldPrintJobs(tx: TenantTx, limit: number): Promise<number> {
+  const rows = await tx.rows(sql`
+    delete from erp.print_jobs
+    where tenant_id = ${tx.tenantId} and id in (
+      select job.id from erp.print_jobs job
+      where job.tenant_id = ${tx.tenantId} and job.finished < now() - interval '30 days'
+      order by job.finished, job.id limit ${limit}
+      for update skip locked)
+    returning id`)
+  return rows.length
+}

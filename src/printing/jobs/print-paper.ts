@@ -1,0 +1,40 @@
+import { type Operation, operation } from '../../platform/pipeline/operation.ts'
+import { Label, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { requireForm } from '../forms/chosen-form.ts'
+import { formQuery } from '../forms/form.ts'
+import { findPaper, type Paper } from '../paper-store.ts'
+import { PrintJob } from './print-job.ts'
+import { choosePrinter, requestPrint } from './request-print.ts'
+
+/** `POST …/output/print` of a kind of document. */
+export function printPaper(paper: Paper): Operation {
+  const { name, about, path, parameter, scope, missing, missingCode, kind } = paper
+  const the = about.replace(/^an? /, 'the ')
+  return operation({
+    name: `print${name}`,
+    summary: `Print ${about}`,
+    description: `Creates a print job, which writes ${the} on the form that is named, or else the default one of its kind, and sends it to the printer; ask for the job to see what becomes of it. The printer is one of the tenant's, by its name; it may be left out where the acting user has one for such documents. Refused with 404 \`${missingCode}\` or \`form.missing\`, with 400 \`printer.required\` or \`printer.unknown\`, which name \`printer\`, and with 429 \`printer.queue-full\` while a thousand jobs wait for it.`,
+    method: 'POST',
+    path: { v1: `${path.v1}/output/print`, v2: `${path.v2}/output/print` },
+    scope: `${scope}.print`,
+    pathParameters: { [parameter]: ReferenceField() },
+    query: {
+      ...formQuery,
+      printer: Label(255, { description: 'The name of the printer, in upper or lower case.' }),
+    },
+    answer: { status: 201, shape: PrintJob },
+
+    async handle(call) {
+      const { tx, generation, path: named, query } = call
+      const document = await findPaper(tx, paper, generation, named[parameter] as Reference)
+      if (!document) throw missing()
+      const form = query.formId && (await requireForm(tx, kind, query.formId))
+      const wanted = { printer: query.printer, kind, ...(form && { formId: form.id }) }
+      const printer = await choosePrinter(call, wanted)
+      return requestPrint(call, {
+        ...{ kind, documentId: document.id, documentUuid: document.uuid, printer },
+        ...{ title: `${kind} ${document.number ?? 'draft'}`, formId: form?.id ?? null },
+      })
+    },
+  })
+}
