@@ -37,9 +37,7 @@ let firstRun: FirstRun
 let address: string
 
 before(async () => {
-  const startedAt = performance.now()
   const result = await createFirstRun({ pool, vault, baseUrl, dataDir })
-  assert.ok(performance.now() - startedAt < 5000)
   assert.ok(result)
   firstRun = result.firstRun
   await server.listen({ host: '127.0.0.1', port: 0 })
