@@ -1,4 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { execFileSync } from 'node:child_process'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { after } from 'node:test'
 import { type IppAttribute, ippBytes } from '../printers/ipp-message.ts'
@@ -57,8 +59,25 @@ const usual: Required<PrinterManners> = {
   follow: jobState(9),
 }
 
+/** A key and a certificate that the printer has signed itself, as most do. */
+function ownCertificate() {
+  const words = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=printer',
+  ]
+  const pem = execFileSync('openssl', [...words, '-keyout', '-', '-out', '-'], { stdio: 'pipe' })
+  return { key: pem, cert: pem }
+}
+
 /** Starts a printer on a free port of this machine, which is switched off when the test file ends. */
-export async function ownPrinter(): Promise<OwnPrinter> {
+export async function ownPrinter(scheme: 'ipp' | 'ipps' = 'ipp'): Promise<OwnPrinter> {
   const sockets = new Set<Socket>()
   const printer = {
     address: '',
@@ -66,7 +85,7 @@ export async function ownPrinter(): Promise<OwnPrinter> {
     received: [] as Buffer[],
     followed: 0,
   }
-  const server = createServer(async (message, response) => {
+  const listener: RequestListener = async (message, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of message) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
@@ -81,7 +100,9 @@ export async function ownPrinter(): Promise<OwnPrinter> {
       body.subarray(body.indexOf(Buffer.concat([end, Buffer.from('%PDF')])) + 1),
     )
     return (manners.print ?? usual.print)(response)
-  })
+  }
+  const server =
+    scheme === 'ipp' ? createServer(listener) : createSecureServer(ownCertificate(), listener)
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -89,7 +110,7 @@ export async function ownPrinter(): Promise<OwnPrinter> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  printer.address = `ipp://127.0.0.1:${port}/ipp/print`
+  printer.address = `${scheme}://127.0.0.1:${port}/ipp/print`
   after(() => {
     for (const socket of sockets) socket.destroy()
     server.close()

@@ -46,6 +46,18 @@ test('a delivery note is sent to the printer as its PDF shows it, and followed u
   assert.ok(printer.received[0]?.equals(await pdfOf(note.Id)))
 })
 
+test('a printer is reached over TLS; a certificate of its own only where its record says so', async () => {
+  const secure = await ownPrinter('ipps')
+  await newPrinter('Trusted', secure.address, { AcceptsAnyCertificate: true })
+  await newPrinter('Stranger', secure.address)
+  const trusted = await print(note.Id, '?printer=Trusted')
+  assert.equal((await ended(trusted.body.Id)).Status, 'printed')
+  const stranger = await print(note.Id, '?printer=Stranger')
+  const job = await once(stranger.body.Id, ({ ErrorCode }) => ErrorCode !== null)
+  assert.deepEqual([job.Status, job.ErrorCode], ['queued', 'printer.unreachable'])
+  assert.equal(secure.received.length, 1)
+})
+
 test('without a printer the one of the acting user is taken; where there is none, the parameter is named', async () => {
   const nameless = await print(note.Id, '')
   assert.deepEqual([nameless.status, nameless.body.ErrorCode], [400, 'printer.required'])
