@@ -125,5 +125,6 @@ test('the last release is migrated and replaced under load without a failed requ
   const sentence = /The schema is newer than this version can serve: it is at 9999_contraction\.sql/
   assert.match(await untilNotReady(next.port), sentence)
   await untilNotReady(next.port)
+  assert.equal(await next.end('SIGTERM'), 0)
   assert.equal(next.log().match(new RegExp(sentence, 'g'))?.length, 1, 'logged once')
 })
