@@ -35,10 +35,11 @@ create table erp.warehouse_zones (
 );
 select erp.tenant_table('erp.warehouse_zones');
 
-alter table erp.storage_locations
-  add column zone_id integer,
-  add constraint storage_locations_zone foreign key (tenant_id, zone_id)
-    references erp.warehouse_zones (tenant_id, id),
-  drop constraint storage_locations_type_known,
-  add constraint storage_locations_type_known check (type in ('Standard', 'Picking', 'Reserve', 'Receiving'));
+-- One by one: a cluster adds a constraint by itself only.
+alter table erp.storage_locations add column zone_id integer;
+alter table erp.storage_locations add constraint storage_locations_zone
+  foreign key (tenant_id, zone_id) references erp.warehouse_zones (tenant_id, id);
+alter table erp.storage_locations drop constraint storage_locations_type_known;
+alter table erp.storage_locations add constraint storage_locations_type_known
+  check (type in ('Standard', 'Picking', 'Reserve', 'Receiving'));
 create index storage_locations_by_zone on erp.storage_locations (tenant_id, zone_id) where zone_id is not null;

@@ -5,9 +5,8 @@ alter table erp.stocks
   add column needs_count boolean not null default false;
 
 -- How much of a line pick lists hold, beside what is delivered.
-alter table erp.sales_order_lines
-  add column quantity_in_pick numeric(19, 4) not null default 0,
-  add constraint sales_order_lines_in_pick_right check (quantity_in_pick >= 0);
+alter table erp.sales_order_lines add column quantity_in_pick numeric(19, 4) not null default 0;
+alter table erp.sales_order_lines add constraint sales_order_lines_in_pick_right check (quantity_in_pick >= 0);
 
 -- Which open orders a pick list gathers, and how.
 create table erp.pick_list_templates (
