@@ -74,6 +74,10 @@ export interface LockedOrder extends Key {
   readonly lines: readonly LockedLine[]
 }
 
+/** Whether what is not delivered of an order was given up; an order without goods is none of these. */
+export const isClosed = ({ deliveryCompleteStatus, isPartlyDelivered }: LockedOrder): boolean =>
+  deliveryCompleteStatus === 2 && isPartlyDelivered
+
 /** How much of a line is delivered, invoiced or returned; negative where that is taken back. */
 export interface LineQuantity {
   readonly lineId: number

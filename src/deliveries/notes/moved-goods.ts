@@ -1,6 +1,7 @@
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
+import { lineTypes } from '../../sales/calculation/line-type.ts'
+import { isClosed, type LockedLine, type LockedOrder } from '../../sales/locked-order.ts'
 import { putBack } from '../../warehouse/put-back.ts'
 import { type TakenPart, takeOut } from '../../warehouse/take-out.ts'
 import type { DeliveredLine } from '../delivered-line-store.ts'
@@ -63,16 +64,36 @@ export async function putGoodsBack(
   await putBack(call, lines, { comment: order.number, wants: wantsAfter(order, taken) })
 }
 
-/** What the lines of an order want once these goods are back. */
+/**
+ * What the lines of an order want once these goods are back. What was given up of a closed order stays so
+ * while something of it is delivered; then all of it is open again.
+ */
 function wantsAfter(order: LockedOrder, taken: readonly DeliveredLine[]) {
   const { id: orderId, shippingPriority, salesOrderDate } = order
-  return order.lines.flatMap(({ id: lineId, itemId, quantity, quantityDelivered }) => {
-    const back = taken.filter(({ salesOrderLineId }) => salesOrderLineId === lineId)
-    if (itemId === null || back.length === 0) return []
-    const open = quantity
-      .minus(quantityDelivered)
-      .plus(Exact.sum(back.map((line) => Exact.of(line.quantity))))
-    const ordered = salesOrderDate.toISOString()
-    return [{ lineId, orderId, itemId, quantity: open.toString(), shippingPriority, ordered }]
+  const after = order.lines.map((line) => {
+    const back = taken.filter(({ salesOrderLineId }) => salesOrderLineId === line.id)
+    const quantity = Exact.sum(back.map((part) => Exact.of(part.quantity)))
+    return { line, isBack: back.length > 0, delivered: line.quantityDelivered.minus(quantity) }
+  })
+  const isOpenAgain =
+    isClosed(order) && after.every(({ line, delivered }) => !moves(line) || delivered.isZero())
+  if (isClosed(order) && !isOpenAgain) return []
+  return after.flatMap(({ line: { id: lineId, itemId, quantity, ...line }, isBack, delivered }) => {
+    if (itemId === null || !(isBack || (isOpenAgain && moves(line)))) return []
+    const open = quantity.minus(delivered).toString()
+    return [
+      {
+        lineId,
+        orderId,
+        itemId,
+        quantity: open,
+        shippingPriority,
+        ordered: salesOrderDate.toISOString(),
+      },
+    ]
   })
 }
+
+/** Whether goods move with the line itself, and not with its components. */
+const moves = ({ type }: Pick<LockedLine, 'type'>) =>
+  type === lineTypes.item || type === lineTypes.component || type === lineTypes.freeText

@@ -5,7 +5,7 @@ import type { FieldPath } from '../../../platform/values/refusal.ts'
 import { insufficientStock, type Want } from '../../../warehouse/reservation.ts'
 import { type HeldStock, holdStock, reserve } from '../../../warehouse/reservation-store.ts'
 import { type LineType, lineTypes } from '../../calculation/line-type.ts'
-import type { LockedOrder } from '../../locked-order.ts'
+import { isClosed, type LockedOrder } from '../../locked-order.ts'
 
 /** What an order says of its reservations. */
 export interface ReservingOrder {
@@ -87,7 +87,7 @@ export interface ReservedChange extends ReservingLine {
   readonly isRemoved: boolean
 }
 
-/** Reservations of a held order follow the change of its lines. */
+/** Reservations of a held order follow the change of its lines; of a closed one nothing is wanted any more. */
 export async function reserveChange(
   tx: TenantTx,
   order: LockedOrder,
@@ -98,7 +98,7 @@ export async function reserveChange(
   const { id, status, salesChannelId, shippingPriority, salesOrderDate } = order
   const reserved = lines.map(({ isRemoved, ...line }) => ({
     ...line,
-    open: isRemoved ? Exact.zero : line.open,
+    open: isRemoved || isClosed(order) ? Exact.zero : line.open,
   }))
   const ordered = salesOrderDate.toISOString()
   const isFact = await isOtherChannel(tx, salesChannelId)
