@@ -22,6 +22,7 @@ import { orderFileFields } from './order-file-fields.ts'
 import { type OrderRecord, ordersOf } from './order-file-record.ts'
 import {
   externalKey,
+  findCancellationReasons,
   findCurrency,
   findExternalNumbers,
   findOrders,
@@ -69,6 +70,7 @@ interface Named {
   readonly salesChannels: ReadonlyMap<string, number>
   /** External numbers that other orders have, as `externalKey` writes them. */
   readonly externalNumbers: ReadonlySet<string>
+  readonly cancellationReasons: ReadonlyMap<string, number>
   readonly shippingMethods: ReadonlyMap<string, number>
   readonly paymentMethods: ReadonlyMap<string, number>
   readonly skus: ReadonlySet<string>
@@ -97,6 +99,10 @@ async function findNamed(tx: TenantTx, records: readonly OrderRecord[]): Promise
     externalNumbers: await findExternalNumbers(
       tx,
       texts(({ values }) => [values.externalNumber]),
+    ),
+    cancellationReasons: await findCancellationReasons(
+      tx,
+      texts(({ values }) => [values.cancellationReason]),
     ),
     shippingMethods: await findShippingMethods(
       tx,
@@ -131,22 +137,34 @@ function faultsOf({ line, values, lines }: OrderRecord, named: Named): BadLine[]
     if (!isThere) bad.push({ line: at, reason: `there is no ${what} ${quoted(name ?? '')}` })
   }
   const { customerNumber = '', salesChannel, shippingMethod, paymentMethod } = values
-  const { currency, currencyFactor } = values
+  const { currency, currencyFactor, cancellationReason } = values
   const has = (known: ReadonlyMap<string, number>, name: string | null | undefined) =>
     !name || known.has(folded(name))
   require(named.customers.has(folded(customerNumber)), 'customer', customerNumber)
   require(!salesChannel || named.salesChannels.has(salesChannel), 'sales channel', salesChannel)
   require(has(named.shippingMethods, shippingMethod), 'shipping method', shippingMethod)
   require(has(named.paymentMethods, paymentMethod), 'payment method', paymentMethod)
+  require(has(
+    named.cancellationReasons,
+    cancellationReason,
+  ), 'cancellation reason', cancellationReason)
   for (const { line: at, draft } of lines) {
     require(!draft.sku || named.skus.has(folded(draft.sku)), 'item', draft.sku, at)
   }
-  if (values.status === 'cancelled') bad.push({ line, reason: 'the order is cancelled' })
+  if (values.status !== 'cancelled' && isSaidOfCancellation(values)) {
+    bad.push({ line, reason: 'only a cancelled order has a date, reason or comment of that' })
+  }
   if (currency && currency !== named.currencyIso && !currencyFactor) {
     bad.push({ line, reason: `an order in ${currency} needs its currency factor` })
   }
   return bad
 }
+
+const isSaidOfCancellation = ({
+  cancelledDate,
+  cancellationReason,
+  cancellationComment,
+}: OrderRecord['values']) => Boolean(cancelledDate || cancellationReason || cancellationComment)
 
 /** An external number is unique among the orders of its channel, in the file as well. */
 function externalFaults(records: readonly OrderRecord[], named: Named): BadLine[] {
@@ -220,7 +238,14 @@ function draftOf(record: OrderRecord, named: Named): OrderDraft {
     paymentMethodId: idOf(named.paymentMethods, values.paymentMethod),
     comment: values.comment,
   }
-  const said = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
+  const cancellation = values.status === 'cancelled' && {
+    cancelled: values.cancelledDate ?? new Date().toISOString(),
+    cancellationReasonId: idOf(named.cancellationReasons, values.cancellationReason),
+    cancellationComment: values.cancellationComment,
+  }
+  const said = Object.entries({ ...given, ...cancellation }).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
   return {
     values: {
       ...Object.fromEntries(said),

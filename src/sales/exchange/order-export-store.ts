@@ -21,6 +21,9 @@ export interface ExportedOrderLine {
   readonly orderDate: Date
   readonly shippingDate: Date | null
   readonly status: number
+  readonly cancelledDate: Date | null
+  readonly cancellationReason: string | null
+  readonly cancellationComment: string
   readonly hasNetPrices: boolean
   readonly currency: string
   readonly currencyFactor: string
@@ -83,7 +86,10 @@ export function readExportedLines(
       ${fixed(customerNumberOf('sales_order'))} as "customerNumber",
       sales_order.customer_sales_order_number as "customerOrderNumber",
       sales_order.sales_order_date as "orderDate", sales_order.shipping_date as "shippingDate",
-      sales_order.status, sales_order.is_net_price as "hasNetPrices",
+      sales_order.status, sales_order.cancelled as "cancelledDate",
+      reason.name as "cancellationReason",
+      sales_order.cancellation_comment as "cancellationComment",
+      sales_order.is_net_price as "hasNetPrices",
       sales_order.currency_iso as currency, trim_scale(sales_order.currency_factor)::text as "currencyFactor",
       ${channelReferenceOf('sales_order').id} as "salesChannel",
       method.name as "shippingMethod", ${fixed(paymentMethodNameOf('sales_order'))} as "paymentMethod",
@@ -101,6 +107,8 @@ export function readExportedLines(
       and line.parent_line_id is null
     left join erp.shipping_methods method
       on method.tenant_id = ${tx.tenantId} and method.id = sales_order.shipping_method_id
+    left join erp.cancellation_reasons reason
+      on reason.tenant_id = ${tx.tenantId} and reason.id = sales_order.cancellation_reason_id
     where sales_order.tenant_id = ${tx.tenantId} and ${isWanted(filter)}
       and (sales_order.id, coalesce(line.sort_order, 0), coalesce(line.id, 0))
         > (${orderId}::integer, ${sortOrder}::integer, ${lineId}::integer)

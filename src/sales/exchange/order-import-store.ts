@@ -16,6 +16,14 @@ export function findShippingMethods(
   return idsByKey(tx, { table: 'shipping_methods', key: 'name' }, names)
 }
 
+/** Ids of the reasons with these names, by name in lower case. */
+export function findCancellationReasons(
+  tx: TenantTx,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  return idsByKey(tx, { table: 'cancellation_reasons', key: 'name' }, names)
+}
+
 export async function findCurrency(tx: TenantTx): Promise<string> {
   const found = await tx.row<{ currencyIso: string }>(sql`
     select ${fixed(tenantCurrency)} as "currencyIso"`)

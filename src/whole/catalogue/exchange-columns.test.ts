@@ -141,6 +141,16 @@ const lines = [
     priceNet: '3.3333',
     taxRate: '19',
   },
+  {
+    number: 'A4',
+    customerNumber: '=C1',
+    status: 'cancelled',
+    cancelledDate: '2026-01-06T10:00:00.500Z',
+    cancellationReason: 'Customer withdrew',
+    cancellationComment: 'Too late,\nby telephone',
+    hasNetPrices: 'no',
+    ...line,
+  },
   { number: 'A3', customerNumber: '=C1', status: 'open', hasNetPrices: 'yes' },
 ]
 const addresses = [
@@ -165,6 +175,7 @@ before(async () => {
     await make('sales-channels', { name: 'Shop', type: 'OnlineShop', connection: 7 })
     await make('shipping-methods', { name: 'Parcel' })
     await make('payment-methods', { name: 'Invoice' })
+    await make('cancellation-reasons', { name: 'Customer withdrew' })
     await load(tenant, 'items', file([{ sku: 'TEA', name: 'Tea' }]))
   }
   await load(alice, 'customers', file([customer]))
@@ -197,6 +208,8 @@ test('orders: what cannot be is named with its line and column, as the interface
     { quantity: '-1' },
     { discountPercent: '101' },
     { taxRate: '-7' },
+    { status: 'cancelled', cancellationReason: 'Boredom' },
+    { status: 'open', cancelledDate: '2026-01-06' },
   ])
   assert.deepEqual(faults, [
     [2, 'taxCategory', '"Q" is not a category of tax'],
@@ -206,6 +219,8 @@ test('orders: what cannot be is named with its line and column, as the interface
     [6, 'quantity', '"-1" is negative, too large or has more than four decimals'],
     [7, 'discountPercent', '"101" is not a percentage from 0 to 100 with at most four decimals'],
     [8, 'taxRate', '"-7" is not a percentage from 0 to 100 with at most four decimals'],
+    [9, undefined, 'there is no cancellation reason "Boredom"'],
+    [10, undefined, 'only a cancelled order has a date, reason or comment of that'],
   ])
 })
 

@@ -10,6 +10,7 @@ import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { exportRows, type FileFormat } from '../../platform/exchange/export/exported-rows.ts'
 import type { ImportOptions, ImportReport } from '../../platform/exchange/import/importer.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import { insertCancellationReasons } from '../../sales/cancellation-reasons/cancellation-reason-store.ts'
 import { type TestTenant, world } from '../testing/world.ts'
 
 const { alice, bob, database } = await world()
@@ -111,6 +112,19 @@ A1,X1,C1,2026-01-05,open,no,Ada Lager,Kiel,DE,,Gift wrap,1,,2.38,0,19
 A2,,C1,2026-01-06,draft,yes,,,,POT,Big pot,3,3.335,,0,19
 A3,,C1,2026-01-07,open,yes,,,,,,,,,,
 `
+const cancelledOrders = `number,customerNumber,orderDate,status,cancelledDate,cancellationReason,cancellationComment,sku,quantity,priceGross,taxRate
+D1,C1,2026-01-08,cancelled,2026-01-09T10:00:00Z,customer withdrew,Too late,TEA,2,11.90,19
+D2,C1,2026-01-08,cancelled,,,,TEA,3,11.90,19
+`
+
+/** How much all orders of a tenant want of the stock. */
+const wantedOf = (tenant: TestTenant) =>
+  tenant.work(async (tx) => {
+    const row = await tx.row<{ wanted: string }>(sql`
+      select coalesce(sum(line.wanted), 0) as wanted from erp.stock_reservations line
+      where line.tenant_id = $tenant`)
+    return Number(row?.wanted)
+  })
 
 test('what was exported is imported without a change, into another tenant as well, as CSV and XLSX', async () => {
   for (const tenant of [alice, bob]) {
@@ -119,14 +133,20 @@ test('what was exported is imported without a change, into another tenant as wel
   }
   const before = await exported(bob, 'orders')
   assert.equal(readFileSync(before, 'utf8').trim().split('\n').length, 1)
+  const reasons = [{ name: 'Customer withdrew' }]
+  for (const tenant of [alice, bob])
+    await tenant.work((tx) => insertCancellationReasons(tx, reasons))
   await load(bob, 'orders', file(orders))
+  const cancelled = await load(bob, 'orders', file(cancelledOrders))
+  assert.deepEqual(counts(cancelled), [2, 0, 0, 0], JSON.stringify(cancelled.bad))
   for (const format of ['csv', 'xlsx'] as const) {
     const report = await load(bob, 'orders', await exported(bob, 'orders', format))
-    assert.deepEqual(counts(report), [0, 0, 3, 0], JSON.stringify(report.bad))
+    assert.deepEqual(counts(report), [0, 0, 5, 0], JSON.stringify(report.bad))
   }
+  assert.equal(await wantedOf(bob), 2, 'a cancelled order reserves nothing')
   const path = await exported(bob, 'orders')
   await alice.work((tx) => tx.rows(sql`delete from erp.sales_orders where tenant_id = $tenant`))
-  assert.deepEqual(counts(await load(alice, 'orders', path)), [3, 0, 0, 0])
+  assert.deepEqual(counts(await load(alice, 'orders', path)), [5, 0, 0, 0])
   assert.equal(readFileSync(await exported(alice, 'orders'), 'utf8'), readFileSync(path, 'utf8'))
 })
 
@@ -138,7 +158,7 @@ test('what cannot be imported is named with its line, and nothing is written', a
 B1,C9,,,TEA,1,1,,19
 B2,C1,Carrier pigeon,,TEA,1,1,,19
 B3,C1,,,NONE,1,1,,19
-B4,C1,,cancelled,TEA,1,1,,19
+B4,C1,,lost,TEA,1,1,,19
 B5,C1,,,TEA,x,1,,19
 B6,C1,,,TEA,1,1,9,19
 `),

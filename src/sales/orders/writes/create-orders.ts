@@ -44,7 +44,7 @@ export async function createOrders(
   })
   const reserving = settled.map(({ values }, index) => ({
     ...reservationTerms(values),
-    lines: priced[index]?.lines ?? [],
+    lines: wantedLines(values, priced[index]?.lines ?? []),
   }))
   const [held, keys] = await Promise.all([holdItems(tx, reserving), insertOrders(tx, rows)])
   const stored = (order: number) =>
@@ -96,6 +96,10 @@ const reservationTerms = (values: OrderValues) => ({
   salesChannelId: (values['salesChannelId'] ?? null) as number | null, // A reference is a number.
 })
 
+/** An order that was cancelled already wants nothing. */
+const wantedLines = (values: OrderValues, lines: readonly PricedLine[]) =>
+  values['cancelled'] === undefined ? lines : []
+
 /** Reserves first for orders made here, which need all of it, and then for facts, which get what is left. */
 async function reserveAll(
   tx: TenantTx,
@@ -111,7 +115,7 @@ async function reserveAll(
       ...reservationTerms(values),
       shippingPriority: Number(values['shippingPriority'] ?? 0),
       ordered: String(values['salesOrderDate']),
-      lines: lines.map(({ type, itemId, quantity, draft, parent }, index) => ({
+      lines: wantedLines(values, lines).map(({ type, itemId, quantity, draft, parent }, index) => ({
         id: lineKeys[index]?.id as number,
         ...{ type, itemId, open: quantity },
         path: [order, 'lineItems', draft ?? lines[parent ?? 0]?.draft ?? 0, 'quantity'],
