@@ -212,14 +212,39 @@ test('an order without lines is not released', async () => {
   assert.deepEqual([reply.status, reply.body.errorCode], [422, 'sales-order.lines.missing'])
 })
 
-test('a move waits for the writer of the order and decides on what it finds', async () => {
+/** A cancelled order can still be copied. */
+const undone = moveNames.filter((name) => name !== 'copy')
+
+for (const name of undone) {
+  test(`${name} waits for the writer of the order and decides on what it finds`, async () => {
+    const order = await orderIn(orderMoves[name].from[0], name === 'unhold')
+    const body = await bodyOf(order, name)
+    const of = [alice.tenantId, order.id]
+    const reply = await whileItWaits(
+      database,
+      [['select from erp.sales_orders where tenant_id = $1 and id = $2 for update', of]],
+      () => move(order, name, body),
+      [['update erp.sales_orders set cancelled = now() where tenant_id = $1 and id = $2', of]],
+    )
+    assert.deepEqual([reply.status, reply.body.errorCode], [409, 'sales-order.move-not-allowed'])
+    assert.equal((await shown(order)).status, 5)
+  })
+}
+
+test('a copy waits for the writer of the order and has the lines that it left', async () => {
   const order = await orderIn('open')
   const of = [alice.tenantId, order.id]
   const reply = await whileItWaits(
     database,
     [['select from erp.sales_orders where tenant_id = $1 and id = $2 for update', of]],
-    () => move(order, 'cancel'),
-    [['update erp.sales_orders set cancelled = now() where tenant_id = $1 and id = $2', of]],
+    () => move(order, 'copy'),
+    [
+      [
+        'update erp.sales_order_lines set quantity = 7 where tenant_id = $1 and sales_order_id = $2',
+        of,
+      ],
+    ],
   )
-  assert.equal(reply.status, 409)
+  assert.equal(reply.status, 201, reply.text)
+  assert.equal(reply.body.lineItems[0].quantity, 7)
 })
