@@ -8,6 +8,8 @@ export interface InvoicedTerms {
   readonly departureCurrencyFactor: string
   readonly externalNumber: string
   readonly customerComment: string
+  /** What the search finds the order by, in addition to its numbers. */
+  readonly searchTerms: string
   readonly lastShippingDate: Date | null
 }
 
@@ -18,7 +20,7 @@ export async function readInvoicedTerms(tx: TenantTx, orderId: number): Promise<
       document.departure_currency_iso as "departureCurrencyIso",
       document.departure_currency_factor::text as "departureCurrencyFactor",
       coalesce(document.external_number, '') as "externalNumber",
-      document.customer_comment as "customerComment",
+      document.customer_comment as "customerComment", document.search_terms as "searchTerms",
       document.last_shipping_date as "lastShippingDate"
     from erp.sales_orders document
     where document.tenant_id = ${tx.tenantId} and document.id = ${orderId}`)

@@ -48,6 +48,7 @@ const documentTable: NumberedTable = {
     isExternalInvoice: 'boolean',
     isPartial: 'boolean',
     customerComment: 'text',
+    searchTerms: 'text',
     reasonId: 'integer',
     reasonComment: 'text',
     totalNet: 'numeric',

@@ -37,6 +37,7 @@ export function copiedFromOrder(order: LockedOrder, terms: InvoicedTerms) {
     isExternalInvoice: order.isExternalInvoice,
     isPartial: false,
     customerComment: terms.customerComment,
+    searchTerms: `${order.number} ${terms.searchTerms}`,
     seller: {},
     buyer: {},
     sellerAddressId: null,

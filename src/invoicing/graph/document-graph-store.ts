@@ -19,8 +19,8 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { containsText } from '../../platform/graph-sql/contains-text.ts'
 import { addressJoinAs } from '../../platform/records/address-store.ts'
+import { wordSearch } from '../../platform/records/word-search-store.ts'
 import { namedSalesOrders } from '../../sales/order-reference-store.ts'
 import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
 
@@ -49,7 +49,7 @@ export function documents(type: NodeType, where: string): NodeSource {
     as: document,
     key: [{ sql: 'document.id', cast: 'integer' }],
     where,
-    search: containsText('document.number', 'billing.company', 'billing.last_name'),
+    search: wordSearch({ table: 'accounting_documents', as: document }),
   }
 }
 

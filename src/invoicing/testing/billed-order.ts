@@ -32,6 +32,7 @@ const orderTable: NumberedTable = {
     isDraft: 'boolean',
     externalNumber: 'text',
     isExternalInvoice: 'boolean',
+    searchTerms: 'text',
   },
 }
 
@@ -131,6 +132,7 @@ export async function addOrder(
       totalGross: sum('gross'),
       isDraft: false,
       isExternalInvoice: false,
+      searchTerms: buyerAddress.lastName,
       ...details,
     },
   ])

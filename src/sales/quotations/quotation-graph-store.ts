@@ -28,8 +28,8 @@ import {
   textField,
 } from '../../platform/graph/node-type.ts'
 import { tableFields } from '../../platform/graph/table-fields.ts'
-import { containsText } from '../../platform/graph-sql/contains-text.ts'
 import { addressJoinAs, addressOf } from '../../platform/records/address-store.ts'
+import { wordSearch } from '../../platform/records/word-search-store.ts'
 import { addressFields } from '../orders/graph/sales-order-list-graph-store.ts'
 import { paymentInfoFields } from '../orders/records/order-payment-fields.ts'
 import { quotationLineRows } from './quotation-fields.ts'
@@ -220,12 +220,7 @@ export const quotationQueries: readonly GraphQuery[] = [
         join ${addressJoinAs('shipment', as, 'shipment_address_id')}`,
       as,
       key,
-      search: containsText(
-        'sales_quotation.number',
-        'billing.company',
-        'billing.last_name',
-        'billing.email_address',
-      ),
+      search: wordSearch({ table: 'sales_quotations', as }),
     },
   },
   {

@@ -19,6 +19,7 @@ import {
   insertLines,
   type LineTable,
   type OrderRow,
+  searchTermsOf,
   typesOf,
   usualOf,
 } from '../orders/writes/sales-order-store.ts'
@@ -35,6 +36,7 @@ export const quotationTable: NumberedTable = {
   announces: quotationEvents,
   columns: {
     ...typesOf(columns),
+    searchTerms: 'text',
     billingAddressId: 'integer',
     shipmentAddressId: 'integer',
   },
@@ -62,6 +64,7 @@ export async function insertQuotation(tx: TenantTx, quotation: OrderRow): Promis
   const row = {
     ...usualOf(columns, ['externalNumber']),
     ...values,
+    searchTerms: searchTermsOf(quotation),
     billingAddressId: billing?.id,
     shipmentAddressId: shipment?.id,
   }
@@ -159,7 +162,7 @@ export interface QuotationChange {
 /** Writes into the own row of a held quotation, and announces it. */
 export async function changeQuotation(
   tx: TenantTx,
-  { id }: Key,
+  held: HeldQuotation,
   { values, ...addresses }: QuotationChange,
 ): Promise<void> {
   const given = Object.entries(addresses).flatMap(([field, address]) =>
@@ -169,9 +172,14 @@ export async function changeQuotation(
     tx,
     given.map(({ address }) => address),
   )
-  const ids = Object.fromEntries(given.map(({ field }, index) => [field, keys[index]?.id]))
-  await patchRow(tx, quotationTable, id, { ...values, ...ids }, 'changed')
-  announce(tx, { entity: quotationEvents, kind: 'changed', ids: [id] })
+  const ids = given.map(({ field }, index) => [field, keys[index]?.id])
+  const searchTerms = searchTermsOf({
+    billingAddress: addresses.billingAddress ?? held.billingAddress,
+    shipmentAddress: addresses.shipmentAddress ?? held.shipmentAddress,
+  })
+  const row = { ...values, ...Object.fromEntries(ids), ...(ids.length > 0 && { searchTerms }) }
+  await patchRow(tx, quotationTable, held.id, row, 'changed')
+  announce(tx, { entity: quotationEvents, kind: 'changed', ids: [held.id] })
 }
 
 /** The quotation was sent. */
