@@ -2,6 +2,12 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { neighbourhoodOf } from '../../platform/http/limits/address-limit.ts'
 
+interface Tracked {
+  /** Read at the beginning: a closed connection no longer has an address. */
+  readonly address: string
+  requests: number
+}
+
 /** Far more than browsers and connection pools keep, also for an office behind one address. */
 const idleMaxDefault = 256
 
@@ -18,7 +24,7 @@ export interface ConnectionsOptions {
  * The server's own count treats a connection without a request, which browsers open in advance, as busy.
  */
 export class Connections {
-  readonly #requests = new Map<Socket, number>()
+  readonly #connections = new Map<Socket, Tracked>()
   /** In the order in which they became idle. */
   readonly #idle = new Map<string, Set<Socket>>()
   readonly #options: Required<ConnectionsOptions>
@@ -27,24 +33,28 @@ export class Connections {
   constructor(server: Server, options: ConnectionsOptions = {}) {
     this.#options = { idleMax: idleMaxDefault, isProxy: () => false, ...options }
     server.on('connection', (socket) => {
-      // Read now: a closed connection no longer has an address.
       const address = neighbourhoodOf(socket.remoteAddress ?? '')
-      this.#requests.set(socket, 0)
+      this.#connections.set(socket, { address, requests: 0 })
       this.#rest(socket, address)
       socket.once('close', () => {
-        this.#requests.delete(socket)
+        this.#connections.delete(socket)
         this.#wake(socket, address)
       })
     })
     server.on('request', ({ socket }, response) => {
-      const address = neighbourhoodOf(socket.remoteAddress ?? '')
-      this.#add(socket, 1)
-      this.#wake(socket, address)
-      response.once('close', () => {
-        this.#add(socket, -1)
-        if (this.#requests.get(socket) === 0) this.#rest(socket, address)
-      })
+      const connection = this.#connections.get(socket)
+      if (!connection) return
+      connection.requests++
+      this.#wake(socket, connection.address)
+      response.once('close', () => this.#endRequest(socket, connection))
     })
+  }
+
+  #endRequest(socket: Socket, connection: Tracked): void {
+    connection.requests--
+    if (connection.requests > 0 || !this.#connections.has(socket)) return
+    this.#rest(socket, connection.address)
+    if (this.#isClosing) socket.destroySoon()
   }
 
   #rest(socket: Socket, address: string): void {
@@ -52,11 +62,10 @@ export class Connections {
     if (isProxy(socket.remoteAddress ?? '')) return
     const idle = this.#idle.get(address) ?? new Set()
     this.#idle.set(address, idle.add(socket))
+    if (idle.size <= idleMax) return
     const [oldest] = idle
-    if (idle.size > idleMax && oldest) {
-      this.#wake(oldest, address)
-      oldest.destroySoon()
-    }
+    if (oldest) this.#wake(oldest, address)
+    oldest?.destroySoon()
   }
 
   #wake(socket: Socket, address: string): void {
@@ -68,12 +77,6 @@ export class Connections {
   /** Closes idle connections now, and the others as soon as they are idle. */
   closeWhenIdle(): void {
     this.#isClosing = true
-    for (const [socket, count] of this.#requests) if (count === 0) socket.destroySoon()
-  }
-
-  #add(socket: Socket, change: 1 | -1): void {
-    const count = (this.#requests.get(socket) ?? 0) + change
-    if (this.#requests.has(socket)) this.#requests.set(socket, count)
-    if (this.#isClosing && count === 0) socket.destroySoon()
+    for (const [socket, { requests }] of this.#connections) if (requests === 0) socket.destroySoon()
   }
 }
