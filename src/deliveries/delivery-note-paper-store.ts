@@ -1,7 +1,7 @@
 import { companyOf } from '../access/company-seller-store.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import { orderOf } from '../platform/records/record-source.ts'
-import type { Paper } from '../printing/paper-store.ts'
+import { type Paper, recipientOf } from '../printing/paper-store.ts'
 import { currencyDecimals } from '../sales/calculation/currency.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
 import { noSuchDeliveryNote } from './notes/delivery-note.ts'
@@ -29,6 +29,7 @@ export const deliveryNotePaper: Paper = {
         and delivery_note_line.delivery_note_id = delivery_note.id)`,
     order: orderHeadingOf('delivery_note'),
     seller: companyOf('delivery_note'),
+    recipient: recipientOf('delivery_note', 'shipment_address_id'),
   },
   decimalsOf: currencyDecimals,
 }

@@ -6,7 +6,7 @@ import { addressOf, addressProjection } from '../platform/records/address-store.
 import { projected } from '../platform/records/projection.ts'
 import { isReferredTo, orderOf, type RecordSource } from '../platform/records/record-source.ts'
 import { Refusal } from '../platform/values/refusal.ts'
-import type { Paper, PaperContent } from '../printing/paper-store.ts'
+import { type Paper, type PaperContent, recipientOf } from '../printing/paper-store.ts'
 import { currencyDecimals } from '../sales/calculation/currency.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
 import { creditNotes } from './corrections/credit-note-record-store.ts'
@@ -31,6 +31,7 @@ const contentOf = ({ record }: RecordSource): PaperContent => ({
     where line.tenant_id = $tenant and line.document_id = document.id)`,
   order: orderHeadingOf('document'),
   seller,
+  recipient: recipientOf('document', 'billing_address_id'),
 })
 
 export const invoicePaper: Paper = {

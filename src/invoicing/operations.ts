@@ -16,7 +16,7 @@ import { getInvoiceCompleteness } from './invoices/get-invoice-completeness.ts'
 import { listInvoiceLineItems } from './invoices/list-invoice-line-items.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { updateInvoice } from './invoices/update-invoice.ts'
-import { cancellationPaper, creditNotePaper, invoicePaper } from './invoicing-papers-store.ts'
+import { invoicingPapers } from './invoicing-papers.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { createRefund } from './payments/create-refund.ts'
 import { getPayment } from './payments/get-payment.ts'
@@ -43,8 +43,5 @@ export const invoicingOperations: readonly Operation[] = [
   getPayment,
   setDunningLevel,
   listAccountingData,
-  ...[invoicePaper, cancellationPaper, creditNotePaper].flatMap((paper) => [
-    ...outputsOf(paper),
-    eInvoiceOutput(paper),
-  ]),
+  ...invoicingPapers.flatMap((paper) => [...outputsOf(paper), eInvoiceOutput(paper)]),
 ]

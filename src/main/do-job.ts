@@ -3,6 +3,7 @@ import { doJob } from '../platform/jobs/do-job.ts'
 import type { JobNews, JobOrder } from '../platform/jobs/job-order.ts'
 import { jobKinds } from './job-kinds.ts'
 import { openDatabase } from './process/database.ts'
+import { openVault } from './process/master-key.ts'
 import { run } from './process/running.ts'
 import { filesOf, openPool, outboundOf } from './process/stores.ts'
 
@@ -18,7 +19,10 @@ await run(async (running) => {
   const files = filesOf(running.config)
   const tell = (news: JobNews) => void process.send?.(news, undefined, {}, () => undefined)
   const outbound = outboundOf(running.config)
-  const news = await doJob(order, { pool, files, outbound, kinds: jobKinds }, tell)
+  const vault = openVault(running.config)
+  const { mailServer } = running.config.secrets
+  const means = { pool, files, outbound, vault, mailServer, kinds: jobKinds }
+  const news = await doJob(order, means, tell)
   await new Promise((sent) => process.send?.(news, undefined, {}, sent))
   await running.end()
 })

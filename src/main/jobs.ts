@@ -5,6 +5,7 @@ import { JobWorker } from '../platform/jobs/job-worker.ts'
 import type { JobFailure } from '../platform/jobs/run-job.ts'
 import { errorFacts } from '../platform/observability/log.ts'
 import type { Pool } from '../platform/postgres/connections/pool.ts'
+import type { Vault } from '../platform/secrets/vault.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { Running } from './process/running.ts'
 import { outboundOf } from './process/stores.ts'
@@ -14,16 +15,23 @@ const entry = new URL('./do-job.ts', import.meta.url)
 /** Jobs that wait for printers and mail servers; those of one tenant leave room for the others. */
 const light = { concurrency: 12, perTenant: 4, intervalMs: 500 }
 
+interface Means {
+  readonly pool: Pool
+  readonly files: FileStore
+  readonly vault: Vault
+  readonly election: Election
+}
+
 /**
  * Does jobs: light ones here, the others each in a process of its own. When this process ends, it returns running
  * jobs to the queue.
  */
 export function workOffJobs(
   { config, log, atEnd }: Running,
-  { pool, files, election }: { pool: Pool; files: FileStore; election: Election },
+  { pool, files, vault, election }: Means,
 ): void {
   const shared = {
-    ...{ pool, files, outbound: outboundOf(config) },
+    ...{ pool, files, vault, outbound: outboundOf(config), mailServer: config.secrets.mailServer },
     onFailure: ({ error, ...where }: JobFailure) =>
       log.error({ ...where, cause: errorFacts(error) }, 'job failed'),
   }

@@ -8,11 +8,7 @@ import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts
 import { deliveryNotePaper } from '../deliveries/delivery-note-paper-store.ts'
 import { deliveries } from '../deliveries/room.ts'
 import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer-invoices-store.ts'
-import {
-  cancellationPaper,
-  creditNotePaper,
-  invoicePaper,
-} from '../invoicing/invoicing-papers-store.ts'
+import { invoicingPapers } from '../invoicing/invoicing-papers.ts'
 import { invoicing } from '../invoicing/room.ts'
 import { dropOrderPicks } from '../picking/lists/drop-positions.ts'
 import { picking } from '../picking/room.ts'
@@ -62,10 +58,7 @@ const otherRooms: readonly Room[] = [
   returns,
   automation,
   printing({
-    papers: [
-      ...[salesOrderPaper, quotationPaper, deliveryNotePaper],
-      ...[invoicePaper, cancellationPaper, creditNotePaper],
-    ],
+    papers: [salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],
   }),
 ]
 

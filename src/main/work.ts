@@ -17,6 +17,6 @@ await run(async (running) => {
   const files = await openFiles(running)
   const election = new Election(pool, 'work')
   keepUp(running, { pool, vault, files, election })
-  workOffJobs(running, { pool, files, election })
+  workOffJobs(running, { pool, files, vault, election })
   running.log.info('working')
 })

@@ -1,5 +1,6 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { printPaper } from './jobs/print-paper.ts'
+import { sendPaper } from './mails/send-paper.ts'
 import type { Paper } from './paper-store.ts'
 import { printPaperToPdf } from './papers/print-paper-to-pdf.ts'
 
@@ -7,4 +8,5 @@ import { printPaperToPdf } from './papers/print-paper-to-pdf.ts'
 export const outputsOf = (paper: Paper): readonly Operation[] => [
   printPaperToPdf(paper),
   printPaper(paper),
+  sendPaper(paper),
 ]

@@ -1,6 +1,7 @@
 import type { GenerationName } from '../platform/pipeline/generation.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { addressOf } from '../platform/records/address-store.ts'
 import { isReferredTo, type RecordSource, rowsOf } from '../platform/records/record-source.ts'
 import type { Refusal } from '../platform/values/refusal.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
@@ -34,8 +35,18 @@ export interface Paper {
   /** Rows that a generation does not know are not there. */
   readonly within?: (generation: GenerationName) => Sql | undefined
   readonly content: PaperContent
+  /** Its electronic invoices, of documents that have any. */
+  readonly eInvoices?: PaperEInvoices
   /** How many decimals amounts of a currency have. */
   readonly decimalsOf: (currencyIso: string) => number
+}
+
+/** The electronic invoices of a kind of document. */
+export interface PaperEInvoices {
+  /** What they can be written as, the usual one first. */
+  readonly formats: readonly string[]
+  /** The invoice in XML. Throws a `Refusal` (422) with all that is missing for it. */
+  read(tx: TenantTx, id: number, format: string): Promise<Buffer>
 }
 
 /** What the paper says: expressions over a row of the source. Records are those of generation 2, as JSON. */
@@ -54,6 +65,8 @@ export interface PaperContent {
   readonly seller: Sql
   /** Number and date of the document that it corrects or cancels. */
   readonly original?: Sql
+  /** The address that it is sent to (`recipientOf`). */
+  readonly recipient: Sql
 }
 
 /** A document as its form is filled with it. */
@@ -66,12 +79,29 @@ export interface FilledPaper extends Key {
   readonly order: string
   readonly seller: string
   readonly original: string
+  readonly recipient: PaperRecipient
 }
 
 /** A document as those name it who only look for it. */
 export interface FoundPaper extends Key {
   /** Null for a draft. */
   readonly number: string | null
+  readonly recipient: PaperRecipient
+}
+
+/** Whom a document is sent to, as its address says. */
+interface PaperRecipient {
+  readonly emailAddress: string
+  /** The company, else the person. */
+  readonly name: string
+}
+
+/** The address that a row called as given names in a column, as a `PaperRecipient`. */
+export function recipientOf(as: string, column: string): Sql {
+  return fixed(`(
+    select json_build_object('emailAddress', address.email_address, 'name', coalesce(
+      nullif(address.company, ''), trim(address.first_name || ' ' || address.last_name)))
+    ${addressOf(as, column)})`)
 }
 
 export function findPaper(
@@ -82,7 +112,8 @@ export function findPaper(
 ): Promise<FoundPaper | undefined> {
   const as = fixed(paper.source.as)
   return tx.row<FoundPaper>(sql`
-    select ${as}.id, ${as}.uuid, ${paper.content.number} as number
+    select ${as}.id, ${as}.uuid, ${paper.content.number} as number,
+      (${paper.content.recipient}) as recipient
     ${rowsOf(paper.source, tx.tenantId, namesPaper(paper, generation, reference))}`)
 }
 
@@ -109,7 +140,8 @@ export function readPaper(
       ${content.date} as date, ${content.currencyIso} as "currencyIso",
       (${content.document})::text as document, (${content.lines})::text as lines,
       (${content.order})::text as "order", (${content.seller})::text as seller,
-      (${content.original ?? fixed("'null'")})::text as original
+      (${content.original ?? fixed("'null'")})::text as original,
+      (${content.recipient}) as recipient
     ${rowsOf(source, tx.tenantId, namesPaper(paper, generation, reference))}`)
 }
 

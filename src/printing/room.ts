@@ -8,6 +8,17 @@ import { printJobEvents } from './jobs/print-job.ts'
 import { deleteOldPrintJobs } from './jobs/print-job-store.ts'
 import { printTestPage } from './jobs/print-test-page.ts'
 import { repeatPrintJob } from './jobs/repeat-print-job.ts'
+import { mailServerList } from './mail-servers/mail-server-list.ts'
+import { sendTestMail } from './mail-servers/send-test-mail.ts'
+import { listMailTemplateVersions } from './mail-templates/list-mail-template-versions.ts'
+import { mailTemplateList } from './mail-templates/mail-template-list.ts'
+import { cancelMail } from './mails/cancel-mail.ts'
+import { getMail } from './mails/get-mail.ts'
+import { listMails } from './mails/list-mails.ts'
+import { mailEvents } from './mails/mail.ts'
+import { deleteOldMails } from './mails/mail-store.ts'
+import { repeatMail } from './mails/repeat-mail.ts'
+import { sendMail } from './mails/send-mail-job.ts'
 import type { Paper } from './paper-store.ts'
 import { listPrinterNames } from './printers/list-printer-names.ts'
 import { printerAssignmentList } from './printers/printer-assignment-list.ts'
@@ -31,14 +42,26 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
     getPrintJob,
     cancelPrintJob,
     repeatPrintJob,
+    sendTestMail,
+    listMailTemplateVersions,
+    listMails,
+    getMail,
+    cancelMail,
+    repeatMail,
   ],
   scopes: printingScopes,
-  referenceLists: [formList, printerList, printerAssignmentList],
-  jobs: [printDocument(papers)],
-  events: [printJobEvents],
+  referenceLists: [
+    ...[formList, printerList, printerAssignmentList],
+    ...[mailServerList, mailTemplateList],
+  ],
+  jobs: [printDocument(papers), sendMail(papers)],
+  events: [printJobEvents, mailEvents],
   upkeep: [
     {
-      clearTenant: async (tx, limit) => ({ printJobs: await deleteOldPrintJobs(tx, limit) }),
+      clearTenant: async (tx, limit) => ({
+        printJobs: await deleteOldPrintJobs(tx, limit),
+        mails: await deleteOldMails(tx, limit),
+      }),
     },
   ],
 })

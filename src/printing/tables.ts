@@ -2,4 +2,5 @@
 export const printingTables = [
   ...['forms', 'form_versions'],
   ...['printers', 'printer_assignments', 'print_jobs'],
+  ...['mail_servers', 'mail_templates', 'mail_template_versions', 'mails'],
 ]

@@ -1,7 +1,7 @@
 import { companyOf } from '../access/company-seller-store.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { RecordSource } from '../platform/records/record-source.ts'
-import type { Paper, PaperContent } from '../printing/paper-store.ts'
+import { type Paper, type PaperContent, recipientOf } from '../printing/paper-store.ts'
 import { currencyDecimals } from './calculation/currency.ts'
 import { noSuchSalesOrder } from './locked-order.ts'
 import { ownHeadingOf } from './order-heading-store.ts'
@@ -23,6 +23,7 @@ function contentOf(
     lines: sql`((${record.v2}) -> 'lineItems')`,
     order: ownHeadingOf(as, customerOrderNumber),
     seller: companyOf(as),
+    recipient: recipientOf(as, 'billing_address_id'),
   }
 }
 

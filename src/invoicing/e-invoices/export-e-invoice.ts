@@ -4,23 +4,15 @@ import { attachedAs } from '../../platform/files/file-answer.ts'
 import { Binary, type Operation, operation, Reply } from '../../platform/pipeline/operation.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import type { Paper } from '../../printing/paper-store.ts'
-import { writeCii } from './cii.ts'
-import type { EInvoice } from './e-invoice.ts'
 import { readEInvoiceDocument } from './e-invoice-document-store.ts'
+import { eInvoiceFormats, writeEInvoice } from './e-invoice-files.ts'
 import { readEInvoice } from './read-e-invoice.ts'
-import { writeUbl } from './ubl.ts'
 
-/** What an electronic invoice can be written as. */
-const writers: Readonly<Record<string, (invoice: EInvoice) => string>> = {
-  'xrechnung-ubl': writeUbl,
-  'xrechnung-cii': (invoice) => writeCii(invoice, 'xrechnung'),
-  'factur-x-xml': (invoice) => writeCii(invoice, 'en16931'),
-}
-const usualFormat = 'xrechnung-ubl'
+const [usualFormat] = eInvoiceFormats
 
 const Format = Type.Unsafe<string>({
   type: 'string',
-  enum: Object.keys(writers),
+  enum: eInvoiceFormats,
   description: `The format: XRechnung 3.0 in UBL 2.1 or in CII, or the XML of ZUGFeRD and Factur-X (profile EN 16931); without it, \`${usualFormat}\`.`,
 })
 
@@ -45,8 +37,8 @@ export function eInvoiceOutput(paper: Paper): Operation {
       const document = await readEInvoiceDocument(tx, paper, generation, reference)
       if (!document) throw missing()
       const invoice = await readEInvoice(tx, document)
-      const write = writers[query.format ?? usualFormat] ?? writeUbl
-      const open = async () => Readable.from([Buffer.from(write(invoice))])
+      const bytes = writeEInvoice(invoice, query.format ?? usualFormat ?? '')
+      const open = async () => Readable.from([bytes])
       return new Reply(new Binary('application/xml', undefined, open), {
         headers: { 'cache-control': 'private, no-store', ...attachedAs(`${invoice.number}.xml`) },
       })

@@ -36,6 +36,7 @@ test('nothing needs to be set', () => {
       directDatabaseUrl: undefined,
       redisUrl: undefined,
       masterKey: undefined,
+      mailServer: undefined,
     },
   })
   assert.ok(Object.isFrozen(config) && Object.isFrozen(config.secrets))

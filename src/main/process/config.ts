@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { faultOfFileAddress } from '../../platform/files/file-address.ts'
+import { mailAddress } from '../../platform/mail/mail-address.ts'
+import type { MailServer } from '../../platform/mail/mail-server.ts'
 import { type LogLevel, logLevels } from '../../platform/observability/log.ts'
 import { asNetwork, isNetwork } from './networks.ts'
 
@@ -40,6 +42,8 @@ interface Secrets {
   readonly directDatabaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly masterKey: Buffer | undefined
+  /** For the mail of tenants without a server of their own. */
+  readonly mailServer: MailServer | undefined
 }
 
 /** The configuration cannot be used; the message has one line for each fault. */
@@ -91,6 +95,7 @@ export function readConfig(env: Environment): Config {
       directDatabaseUrl: directDatabaseUrl ?? databaseUrl,
       redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
       masterKey: read.key('MASTER_KEY'),
+      mailServer: read.mailServer('SMTP_URL', 'MAIL_FROM'),
     }),
   }
   read.finish()
@@ -175,6 +180,30 @@ class Reader {
     const text = this.url(name, ['file:', 's3:'])
     const fault = text && faultOfFileAddress(text)
     return fault ? this.fault(`${name} ${fault}.`) : text
+  }
+
+  mailServer(addressName: string, senderName: string): MailServer | undefined {
+    const text = this.url(addressName, ['smtp:', 'smtps:'])
+    const from = this.text(senderName)
+    const senderAddress = from && mailAddress(from)
+    if (from && !senderAddress) this.fault(`${senderName} must be an e-mail address.`)
+    if (this.text(addressName) === undefined && from === undefined) return undefined
+    if (from === undefined) return this.fault(`${addressName} is of no use without ${senderName}.`)
+    if (text === undefined || !senderAddress) {
+      if (this.text(addressName)) return undefined
+      return this.fault(`${senderName} is of no use without ${addressName}.`)
+    }
+    const { protocol, hostname, port, username, password } = new URL(text)
+    const isTls = protocol === 'smtps:'
+    if (hostname === '' || /%(?![0-9a-f]{2})/i.test(username + password)) {
+      return this.fault(`${addressName} must be smtps://user:password@host, percent-encoded.`)
+    }
+    return Object.freeze({
+      ...{ host: hostname, port: Number(port || (isTls ? 465 : 587)) },
+      ...{ security: isTls ? 'tls' : 'starttls', acceptsAnyCertificate: false },
+      ...{ userName: decodeURIComponent(username), password: decodeURIComponent(password) },
+      ...{ senderAddress, senderName: '', replyTo: '' },
+    } as const)
   }
 
   key(name: string): Buffer | undefined {

@@ -29,6 +29,9 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'on-hold-reasons': 'Reasons why sales orders are put on hold.',
   'payment-methods': 'Payment methods and their terms.',
   payments: 'Payments, refunds and cash discounts of invoices.',
+  mails: 'Documents on their way by mail.',
+  'mail-servers': 'The servers that the mail of the tenant goes out through.',
+  'mail-templates': 'What mails with documents say.',
   'print-jobs': 'Documents on their way to printers.',
   'printer-assignments': 'The printers of users.',
   'printer-configurations':

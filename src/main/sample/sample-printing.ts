@@ -1,11 +1,17 @@
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { formTable } from '../../printing/forms/form-store.ts'
+import { mailServerTable } from '../../printing/mail-servers/mail-server-store.ts'
+import {
+  insertMailTemplateVersion,
+  mailTemplateTable,
+} from '../../printing/mail-templates/mail-template-store.ts'
+import { shippedMailTemplates } from '../../printing/mail-templates/shipped-mail-templates.ts'
 import { shippedForms } from '../../printing/papers/shipped-forms.ts'
 import { assignmentTable } from '../../printing/printers/printer-assignment-store.ts'
 import { printerTable } from '../../printing/printers/printer-store.ts'
 
-/** A printer that does not exist, and a form that is not used by itself. */
+/** A printer and a mail server that do not exist, and a form and a template that are not used by themselves. */
 export async function addPrinting(tx: TenantTx): Promise<void> {
   const asItIs = { acceptsAnyCertificate: false, copies: 1, sides: '', media: '', colorMode: '' }
   await insertRows(tx, printerTable, [
@@ -18,6 +24,21 @@ export async function addPrinting(tx: TenantTx): Promise<void> {
   await insertRows(tx, formTable, [
     { name: 'With our greeting', kind: 'delivery-note', isDefault: false, source, version: 1 },
   ])
+  await insertRows(tx, mailServerTable, [
+    {
+      ...{ name: 'Office', host: 'smtp.harbour-roasters.example', port: 587, security: 'starttls' },
+      ...{ acceptsAnyCertificate: false, userName: '', passwordSealed: '' },
+      ...{ senderAddress: 'office@harbour-roasters.example', senderName: 'Harbour Roasters' },
+      ...{ replyTo: '', isDefault: false },
+    },
+  ])
+  const { subject, text: body } = shippedMailTemplates['sales-quotation'].en
+  const [template] = await insertRows(tx, mailTemplateTable, [
+    { kind: 'sales-quotation', languageIso: 'en', subject, body, version: 1 },
+  ])
+  if (template) {
+    await insertMailTemplateVersion(tx, { id: template.id, version: 1, subject, text: body })
+  }
 }
 
 /** The first user's invoices are printed in the office. */

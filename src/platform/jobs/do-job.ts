@@ -1,8 +1,10 @@
 import type { FileStore } from '../files/file-store.ts'
+import type { MailServer } from '../mail/mail-server.ts'
 import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { codeOf } from '../postgres/failure.ts'
 import { asTenant } from '../postgres/transaction.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
 import { type JobKind, JobLost, type RunningJob } from './job.ts'
 import { isBeyondMemory, isOutage, outOfMemory } from './job-failure.ts'
@@ -14,13 +16,15 @@ export interface JobMeans {
   readonly pool: Pool
   readonly files: FileStore
   readonly outbound: Outbound
+  readonly vault: Vault
+  readonly mailServer?: MailServer | undefined
   readonly kinds: readonly JobKind[]
 }
 
 /** Does one job in a process of its own and returns its outcome. */
 export async function doJob(
   order: JobOrder,
-  { pool, files, outbound, kinds }: JobMeans,
+  { pool, files, outbound, vault, mailServer, kinds }: JobMeans,
   tell: (news: JobNews) => void,
 ): Promise<JobNews> {
   let progress: JobProgress = { done: 0, total: undefined }
@@ -30,6 +34,8 @@ export async function doJob(
     pool,
     files,
     outbound,
+    vault,
+    mailServer,
     // The parent process ends this one when the job is to be stopped.
     signal: new AbortController().signal,
     progress: (done, total) => {

@@ -188,6 +188,14 @@ export async function releaseJob(
     returning id`)
 }
 
+/** The jobs of a kind that wait for their time are due now. */
+export async function hurryJobs(tx: TenantTx, kind: string): Promise<void> {
+  await tx.rows(sql`
+    update erp.jobs set run_at = now()
+    where tenant_id = ${tx.tenantId} and kind = ${kind} and status = 'queued' and run_at > now()
+    returning id`)
+}
+
 /** Cancels a job that has not ended; the worker that has it notices and writes nothing more. */
 export async function cancelJob(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.rows(sql`

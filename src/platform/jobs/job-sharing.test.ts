@@ -15,7 +15,7 @@ import { JobWorker } from './job-worker.ts'
 /** Several workers on one database: one looks for jobs, and all of them do them. */
 
 const all = await world()
-const { alice, bob, database, files } = all
+const { alice, bob, database, files, vault } = all
 const { pool } = database
 const outbound = new Outbound()
 const owner = new pg.Client(database.owner)
@@ -36,7 +36,7 @@ const enqueue = ({ tenantId, work }: TestTenant, kind: string, count: number) =>
 /** A worker that does one job at a time. */
 function start(t: TestContext, kind: JobKind): JobWorker {
   const election = new Election(pool, 'work')
-  const options = { intervalMs: 50, concurrency: 1, onFailure: assert.ifError }
+  const options = { vault, intervalMs: 50, concurrency: 1, onFailure: assert.ifError }
   const worker = new JobWorker({ pool, files, outbound, kinds: [kind], election, ...options })
   t.after(() => worker.stop())
   return worker
@@ -173,7 +173,7 @@ test('a leader that cannot look for jobs lets another one lead', {
     'revoke select (tenant_id, status, run_at, locked_until) on erp.jobs from erp_operator',
   )
   const worker = new JobWorker({
-    ...{ pool, files, outbound, kinds: [], election, intervalMs: 60_000 },
+    ...{ pool, files, vault, outbound, kinds: [], election, intervalMs: 60_000 },
     onFailure: () => failed.resolve(),
   })
   t.after(() => worker.stop())

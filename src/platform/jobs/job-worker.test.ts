@@ -13,7 +13,7 @@ import { claimJob } from './job-queue-store.ts'
 import { JobWorker } from './job-worker.ts'
 
 const all = await world()
-const { call, bob, database, files } = all
+const { call, bob, database, files, vault } = all
 
 async function enqueue(kind: string): Promise<string> {
   const id = randomUUID()
@@ -107,6 +107,7 @@ test('a refusal ends a job with its message; an unexpected failure is logged and
     pool: database.pool,
     files,
     outbound: new Outbound(),
+    vault,
     kinds: [failing],
     election: new Election(database.pool, 'work'),
     onFailure: ({ error }) => failure.resolve(error),

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Election } from '../election/election.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { MailServer } from '../mail/mail-server.ts'
 import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { asOperator, asTenant } from '../postgres/transaction.ts'
+import type { Vault } from '../secrets/vault.ts'
 import type { JobKind } from './job.ts'
 import { claimJob, findDueTenants } from './job-queue-store.ts'
 import { type JobFailure, runJob } from './run-job.ts'
@@ -15,6 +17,8 @@ export interface WorkerOptions {
   readonly election: Election
   readonly files: FileStore
   readonly outbound: Outbound
+  readonly vault: Vault
+  readonly mailServer?: MailServer | undefined
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
   /** Jobs at the same time; each holds a connection while it runs. */

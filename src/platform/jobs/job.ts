@@ -1,8 +1,10 @@
 import type { Static, TObject } from 'typebox'
 import type { FileStore } from '../files/file-store.ts'
+import type { MailServer } from '../mail/mail-server.ts'
 import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
+import type { Vault } from '../secrets/vault.ts'
 import type { Sentence } from '../values/refusal.ts'
 
 /** A job as it is added to the queue. */
@@ -36,6 +38,10 @@ export interface RunningJob<Result = object> {
   readonly files: FileStore
   /** For calls to addresses that a tenant names. */
   readonly outbound: Outbound
+  /** Opens what is stored encrypted. */
+  readonly vault: Vault
+  /** The operator's mail server, for tenants without one of their own. */
+  readonly mailServer: MailServer | undefined
   /** A directory of its own on this machine, removed when the job has ended. */
   readonly directory: string
   /** Aborted, with a `JobLost`, once the job no longer belongs to this worker. */
@@ -90,5 +96,19 @@ export class JobLost extends Error {
   constructor(reason: JobLost['reason']) {
     super(reason === 'taken' ? 'the job was cancelled or taken over' : 'the process ends')
     this.reason = reason
+  }
+}
+
+/**
+ * A light job is to be done later, as often as its kind says: neither an attempt nor an outage, so nothing is
+ * counted or logged.
+ */
+export class Postponed extends Error {
+  override readonly name = 'Postponed'
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`the job is done in ${seconds} s`)
+    this.seconds = seconds
   }
 }

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileStore } from '../files/file-store.ts'
+import type { MailServer } from '../mail/mail-server.ts'
 import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { Refusal } from '../values/refusal.ts'
-import { type JobKind, JobLost, type Outcome, type RunningJob } from './job.ts'
+import { type JobKind, JobLost, type Outcome, Postponed, type RunningJob } from './job.ts'
 import { isOutage, unexpected, WorkerDied, workerDied } from './job-failure.ts'
 import { endJob } from './job-order.ts'
 import {
@@ -32,6 +34,8 @@ export interface JobSurroundings {
   readonly pool: Pool
   readonly files: FileStore
   readonly outbound: Outbound
+  readonly vault: Vault
+  readonly mailServer?: MailServer | undefined
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
   readonly tenantId: string
@@ -105,7 +109,7 @@ class Attempt {
   }
 
   #asSeenByKind(directory: string): RunningJob {
-    const { pool, files, outbound, tenantId } = this.#where
+    const { pool, files, outbound, vault, mailServer, tenantId } = this.#where
     const { id, parameters, inputDigest } = this.#job
     return {
       id,
@@ -115,6 +119,8 @@ class Attempt {
       pool,
       files,
       outbound,
+      vault,
+      mailServer,
       attempt: this.#where.attempt,
       directory,
       signal: this.#ending.signal,
@@ -163,6 +169,9 @@ async function afterFailure(
   if (error instanceof JobLost) {
     if (error.reason === 'stopping') await give(job, where, { delaySeconds: 0, ...uncounted })
     return
+  }
+  if (error instanceof Postponed) {
+    return give(job, where, { delaySeconds: error.seconds, ...uncounted })
   }
   const isAway = isOutage(error) && Date.now() - job.created.getTime() < outageMsMax
   const isRefused = error instanceof Refusal && !isOutage(error)

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { after } from 'node:test'
 import { type IppAttribute, ippBytes } from '../printers/ipp-message.ts'
+import { ownCertificate } from './own-certificate.ts'
 
 /** What a printer of ours does when it is asked. Left out, it answers as a printer that works. */
 interface PrinterManners {
@@ -59,23 +59,6 @@ const usual: Required<PrinterManners> = {
   follow: jobState(9),
 }
 
-/** A key and a certificate that the printer has signed itself, as most do. */
-function ownCertificate() {
-  const words = [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=printer',
-  ]
-  const pem = execFileSync('openssl', [...words, '-keyout', '-', '-out', '-'], { stdio: 'pipe' })
-  return { key: pem, cert: pem }
-}
-
 /** Starts a printer on a free port of this machine, which is switched off when the test file ends. */
 export async function ownPrinter(scheme: 'ipp' | 'ipps' = 'ipp'): Promise<OwnPrinter> {
   const sockets = new Set<Socket>()
@@ -102,7 +85,9 @@ export async function ownPrinter(scheme: 'ipp' | 'ipps' = 'ipp'): Promise<OwnPri
     return (manners.print ?? usual.print)(response)
   }
   const server =
-    scheme === 'ipp' ? createServer(listener) : createSecureServer(ownCertificate(), listener)
+    scheme === 'ipp'
+      ? createServer(listener)
+      : createSecureServer(ownCertificate('printer'), listener)
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))

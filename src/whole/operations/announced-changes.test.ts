@@ -73,6 +73,7 @@ const changes: Readonly<Record<string, object>> = {
   condition: { names: [named] },
   'return-reason': { translations: [named] },
   'printer-assignment': { documentKind: null },
+  'mail-template': { subject: 'Other words' },
   'tax-rate': { rate: 1 },
   'tax-registration': { usesDestinationRates: false },
 }
@@ -384,6 +385,12 @@ test('what is printed', async () => {
   for (const [name, id] of Object.entries(printed))
     await change(`print${name}`, [id], undefined, printer)
   await change('printTestPage', [key(1)])
+  const recipients = '?recipients=kim@customer.example'
+  for (const [name, id] of Object.entries(printed))
+    await change(`mail${name}`, [id], undefined, recipients)
+  const mail = await change('sendTestMail', [key(1)])
+  await change('cancelMail', [mail])
+  await change('repeatMail', [mail])
 })
 
 test('quotations', async () => {

@@ -35,6 +35,8 @@ const otherwise: readonly ((text: string, file: string) => boolean)[] = [
   (text, file) => file === 'access/oauth/providers.ts' && text.endsWith('.error'),
   // Why the service does not start or its database has ended: there is no request to answer.
   (_, file) => /^platform\/(embedded-)?postgres\//.test(file),
+  // Hosts of examples.
+  (text) => /\.example(\.com)?$/.test(text),
   // Ends of codes: the complete ones follow from the lists.
   (text) => text === 'default.required',
 ]

@@ -2,20 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { jobKinds } from '../../main/job-kinds.ts'
 import { Election } from '../../platform/election/election.ts'
 import { JobWorker } from '../../platform/jobs/job-worker.ts'
+import type { MailServer } from '../../platform/mail/mail-server.ts'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import type { TestTenant, World } from './world.ts'
 
 /** A worker on the database of a world; unexpected failures are collected in `failures`. */
 export function startWorker(
-  { database, files }: World,
+  { database, files, vault }: World,
   kinds = jobKinds,
   outbound = new Outbound(),
+  more: { mailServer?: MailServer } = {},
 ) {
   const failures: unknown[] = []
   const onFailure = ({ error }: { error: unknown }) => failures.push(error)
   const { pool } = database
   const election = new Election(pool, 'work')
-  const shared = { pool, files, outbound, election }
+  const shared = { pool, files, vault, outbound, election, ...more }
   const worker = new JobWorker({ ...shared, kinds, onFailure, intervalMs: 50 })
   return { failures, stop: () => worker.stop() }
 }

@@ -76,6 +76,9 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'pick_list_templates.sorting': 'StorageLocation',
   'pick_list_positions.status': 10,
   'print_jobs.status': 'queued',
+  'mails.status': 'queued',
+  'mails.recipients': '[]',
+  'mail_servers.security': 'starttls',
   'pick_list_positions.quantity_picked': 0,
   'pick_list_positions.quantity_short': 0,
   // An order that can be moved.

@@ -1,0 +1,34 @@
+import type { Paper, PaperEInvoices } from '../../printing/paper-store.ts'
+import { writeCii } from './cii.ts'
+import type { EInvoice } from './e-invoice.ts'
+import { readEInvoiceDocument } from './e-invoice-document-store.ts'
+import { readEInvoice } from './read-e-invoice.ts'
+import { writeUbl } from './ubl.ts'
+
+/** What an electronic invoice can be written as. */
+const writers: Readonly<Record<string, (invoice: EInvoice) => string>> = {
+  'xrechnung-ubl': writeUbl,
+  'xrechnung-cii': (invoice) => writeCii(invoice, 'xrechnung'),
+  'factur-x-xml': (invoice) => writeCii(invoice, 'en16931'),
+}
+/** The first one is the usual one. */
+export const eInvoiceFormats = Object.keys(writers)
+
+/** The invoice in XML, in a format that there is. */
+export function writeEInvoice(invoice: EInvoice, format: string): Buffer {
+  return Buffer.from((writers[format] ?? writeUbl)(invoice))
+}
+
+/** The electronic invoices of a kind of document, whose rows are called `document`. */
+export function eInvoicesOf(paper: Paper): PaperEInvoices {
+  // Named by its own key, as `readPaperById` does.
+  const { named: _, within: __, ...byId } = paper
+  return {
+    formats: eInvoiceFormats,
+    async read(tx, id, format) {
+      const document = await readEInvoiceDocument(tx, byId, 'v2', { id })
+      if (!document) throw paper.missing()
+      return writeEInvoice(await readEInvoice(tx, document), format)
+    },
+  }
+}

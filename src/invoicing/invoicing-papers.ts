@@ -1,0 +1,8 @@
+import type { Paper } from '../printing/paper-store.ts'
+import { eInvoicesOf } from './e-invoices/e-invoice-files.ts'
+import { cancellationPaper, creditNotePaper, invoicePaper } from './invoicing-papers-store.ts'
+
+/** The kinds of documents of this room, which are electronic invoices as well. */
+export const invoicingPapers: readonly Paper[] = [
+  ...[invoicePaper, cancellationPaper, creditNotePaper],
+].map((paper) => ({ ...paper, eInvoices: eInvoicesOf(paper) }))

@@ -1,0 +1,86 @@
+import type { FormKind } from '../papers/shipped-forms.ts'
+
+export const mailLanguages = ['de', 'en'] as const
+export type MailLanguage = (typeof mailLanguages)[number]
+
+/** What a mail says: a line and a text, with placeholders in braces. */
+export interface MailWords {
+  readonly subject: string
+  readonly text: string
+}
+
+const german = (subject: string, sentence: string): MailWords => ({
+  subject,
+  text: `Guten Tag {recipientName},\n\n${sentence}\n\nMit freundlichen Grüßen\n{company}\n`,
+})
+
+const english = (subject: string, sentence: string): MailWords => ({
+  subject,
+  text: `Dear {recipientName},\n\n${sentence}\n\nKind regards\n{company}\n`,
+})
+
+/** The templates that come with the service. */
+export const shippedMailTemplates: Readonly<
+  Record<FormKind, Readonly<Record<MailLanguage, MailWords>>>
+> = {
+  'sales-order': {
+    de: german(
+      'Auftragsbestätigung {number}',
+      'vielen Dank für Ihre Bestellung vom {date}. Die Auftragsbestätigung {number} finden Sie im Anhang.',
+    ),
+    en: english(
+      'Order confirmation {number}',
+      'thank you for your order of {date}. The order confirmation {number} is attached.',
+    ),
+  },
+  'sales-quotation': {
+    de: german('Angebot {number}', 'im Anhang finden Sie unser Angebot {number} vom {date}.'),
+    en: english('Quotation {number}', 'our quotation {number} of {date} is attached.'),
+  },
+  'delivery-note': {
+    de: german(
+      'Lieferschein {number}',
+      'Ihre Lieferung zum Auftrag {orderNumber} ist unterwegs. Den Lieferschein {number} finden Sie im Anhang.',
+    ),
+    en: english(
+      'Delivery note {number}',
+      'your delivery for order {orderNumber} is on its way. The delivery note {number} is attached.',
+    ),
+  },
+  invoice: {
+    de: german(
+      'Rechnung {number}',
+      'im Anhang finden Sie unsere Rechnung {number} vom {date} zum Auftrag {orderNumber}.',
+    ),
+    en: english(
+      'Invoice {number}',
+      'our invoice {number} of {date} for order {orderNumber} is attached.',
+    ),
+  },
+  cancellation: {
+    de: german(
+      'Stornorechnung {number}',
+      'im Anhang finden Sie die Stornorechnung {number} vom {date} zur Rechnung {originalNumber}.',
+    ),
+    en: english(
+      'Cancellation {number}',
+      'the cancellation {number} of {date} of invoice {originalNumber} is attached.',
+    ),
+  },
+  'credit-note': {
+    de: german(
+      'Rechnungskorrektur {number}',
+      'im Anhang finden Sie die Rechnungskorrektur {number} vom {date} zur Rechnung {originalNumber}.',
+    ),
+    en: english(
+      'Credit note {number}',
+      'the credit note {number} of {date} for invoice {originalNumber} is attached.',
+    ),
+  },
+}
+
+/** What a test mail says. */
+export const testMailWords: MailWords = {
+  subject: 'Test mail',
+  text: 'This mail server takes our mail.\n\nDieser Mailserver nimmt unsere Mail an.\n',
+}

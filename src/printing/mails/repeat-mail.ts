@@ -1,0 +1,29 @@
+import { operation } from '../../platform/pipeline/operation.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { Mail, mailUnderWay, noSuchMail, refuseMailMove } from './mail.ts'
+import { holdMail } from './mail-store.ts'
+import { mailPath, requestMail } from './request-mail.ts'
+
+export const repeatMail = operation({
+  name: 'repeatMail',
+  summary: 'Repeat a mail',
+  description:
+    'Sends the same document to the same recipients in a new mail. Refused with 404 `mail.missing`, with 409 `mail.move-not-allowed` before the mail has ended, and with 429 `mail.queue-full` while a thousand mails are on their way.',
+  method: 'POST',
+  path: { v1: `${mailPath.v1}/{mailId}/repeat`, v2: `${mailPath.v2}/{mailId}/repeat` },
+  scope: 'mails.write',
+  pathParameters: { mailId: ReferenceField() },
+  answer: { status: 201, shape: Mail },
+  constraints: { mails_under_way: mailUnderWay },
+
+  async handle(call) {
+    const held = await holdMail(call.tx, call.path.mailId)
+    if (!held) throw noSuchMail()
+    refuseMailMove(held.status, 'repeat')
+    const { kind, documentId, documentUuid, title, formId, eInvoice } = held
+    return requestMail(call, {
+      ...{ kind, documentId, documentUuid, title, formId, eInvoice, repeatedId: held.id },
+      recipients: held.recipients.map(({ address }) => address),
+    })
+  },
+})

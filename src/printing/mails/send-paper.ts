@@ -1,0 +1,57 @@
+import Type from 'typebox'
+import { type Operation, operation } from '../../platform/pipeline/operation.ts'
+import { type Reference, ReferenceField, Text } from '../../platform/values/shape.ts'
+import { requireForm } from '../forms/chosen-form.ts'
+import { formQuery } from '../forms/form.ts'
+import { findPaper, type Paper } from '../paper-store.ts'
+import { Mail, mailUnderWay } from './mail.ts'
+import { recipientsOf, requestMail } from './request-mail.ts'
+
+/** `POST …/output/mail` of a kind of document. */
+export function sendPaper(paper: Paper): Operation {
+  const { name, about, path, parameter, scope, missing, missingCode, kind, eInvoices } = paper
+  const the = about.replace(/^an? /, 'the ')
+  const alsoXml = eInvoices
+    ? ' With `eInvoiceFormat` the electronic invoice is attached as well; 422 `e-invoice.draft` or `invoice.incomplete` where there is none.'
+    : ''
+  return operation({
+    name: `mail${name}`,
+    summary: `Send ${about} by mail`,
+    description: `Creates a mail to which ${the} is attached as a PDF file, on the form that is named or else the default one of its kind, and sends it; ask for the mail to see what becomes of it. Subject and text are those of the mail template of its kind in the language of its order. While a mail with the same document is on its way to the same recipients, the answer is that mail, and no second one is sent.${alsoXml} Without a mail server the mail waits until there is one. Refused with 404 \`${missingCode}\` or \`form.missing\`, with 400 \`mail.recipient.required\` or \`mail.recipient.invalid\`, which name \`recipients\`, and with 429 \`mail.queue-full\` while a thousand mails are on their way.`,
+    method: 'POST',
+    path: { v1: `${path.v1}/output/mail`, v2: `${path.v2}/output/mail` },
+    scope: `${scope}.print`,
+    pathParameters: { [parameter]: ReferenceField() },
+    query: {
+      ...formQuery,
+      recipients: Text(4000, {
+        description:
+          'E-mail addresses with commas between them; left out, the one of the address that the document is written to.',
+      }),
+      ...(eInvoices && {
+        eInvoiceFormat: Type.Unsafe<string>({
+          type: 'string',
+          enum: [...eInvoices.formats],
+          description: 'The format of the electronic invoice that is attached as well.',
+        }),
+      }),
+    },
+    answer: { status: 201, shape: Mail },
+    constraints: { mails_under_way: mailUnderWay },
+
+    async handle(call) {
+      const { tx, generation, path: named, query } = call
+      const document = await findPaper(tx, paper, generation, named[parameter] as Reference)
+      if (!document) throw missing()
+      const form = query.formId && (await requireForm(tx, kind, query.formId))
+      const { eInvoiceFormat = '' } = query as { readonly eInvoiceFormat?: string }
+      if (eInvoiceFormat !== '') await eInvoices?.read(tx, document.id, eInvoiceFormat)
+      return requestMail(call, {
+        ...{ kind, documentId: document.id, documentUuid: document.uuid },
+        ...{ title: `${kind} ${document.number ?? 'draft'}`, formId: form?.id ?? null },
+        ...{ eInvoice: eInvoiceFormat },
+        recipients: recipientsOf(query.recipients, document.recipient.emailAddress),
+      })
+    },
+  })
+}

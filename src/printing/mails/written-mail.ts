@@ -1,0 +1,102 @@
+import type { Attachment } from '../../platform/mail/letter.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { chooseSources } from '../forms/chosen-form.ts'
+import { filledTemplate, type Placeholder } from '../mail-templates/mail-template.ts'
+import { findMailTemplateFor } from '../mail-templates/mail-template-store.ts'
+import {
+  type MailLanguage,
+  type MailWords,
+  shippedMailTemplates,
+  testMailWords,
+} from '../mail-templates/shipped-mail-templates.ts'
+import { type FilledPaper, type Paper, readPaperById } from '../paper-store.ts'
+import { fileNameOf, renderPaper } from '../papers/rendered-paper.ts'
+import { mailFailures, testMail } from './mail.ts'
+import type { HeldMail } from './mail-store.ts'
+
+/** What a mail says and what is sent with it. */
+interface WrittenMail extends MailWords {
+  readonly attachments: readonly Attachment[]
+}
+
+/** Writes a mail. Throws a `Refusal`, of which only `unavailable` may be over later. */
+export async function writeMail(
+  pool: Pool,
+  tenantId: string,
+  papers: readonly Paper[],
+  { kind, documentId, formId, eInvoice }: HeldMail,
+): Promise<WrittenMail> {
+  if (kind === testMail) return { ...testMailWords, attachments: [] }
+  const paper = papers.find((one) => one.kind === kind)
+  if (!paper || documentId === null) throw gone('mail.document-missing')
+  const read = await asTenant(pool, tenantId, async (tx) => {
+    const filled = await readPaperById(tx, paper, documentId)
+    if (!filled) throw gone('mail.document-missing')
+    const language = languageOf(filled)
+    const template = await findMailTemplateFor(tx, paper.kind, language)
+    const xml = eInvoice === '' ? undefined : await paper.eInvoices?.read(tx, documentId, eInvoice)
+    const form = formId === null ? undefined : { id: formId }
+    const sources = await chooseSources(tx, paper.kind, form).catch((error: unknown) => {
+      throw error instanceof Refusal && error.reason === 'missing'
+        ? gone('mail.form-missing')
+        : error
+    })
+    return {
+      filled,
+      language,
+      words: template ?? shippedMailTemplates[paper.kind][language],
+      xml,
+      sources,
+    }
+  })
+  const { filled, words, xml, sources } = read
+  const pdf = await renderPaper(tenantId, sources, paper, filled)
+  const values = valuesOf(filled, read.language)
+  const name = fileNameOf(filled)
+  return {
+    subject: filledTemplate(words.subject, values),
+    text: filledTemplate(words.text, values),
+    attachments: [
+      { name, mediaType: 'application/pdf', bytes: pdf },
+      ...(xml
+        ? [{ name: name.replace(/pdf$/, 'xml'), mediaType: 'application/xml', bytes: xml }]
+        : []),
+    ],
+  }
+}
+
+export const gone = (code: keyof typeof mailFailures) =>
+  new Refusal('broken-rule', code, mailFailures[code])
+
+interface Heading {
+  readonly number: string
+  readonly customerNumber: string
+  readonly customerOrderNumber: string
+  readonly languageIso: string
+}
+
+const headingOf = ({ order }: FilledPaper) => JSON.parse(order) as Partial<Heading> | null
+
+/** Forms are in German and English as well. */
+function languageOf(filled: FilledPaper): MailLanguage {
+  return headingOf(filled)?.languageIso === 'de' ? 'de' : 'en'
+}
+
+function valuesOf(filled: FilledPaper, language: MailLanguage): Record<Placeholder, string> {
+  const heading = headingOf(filled)
+  const seller = JSON.parse(filled.seller) as { readonly name?: string } | null
+  const original = JSON.parse(filled.original) as { readonly number?: string } | null
+  const [year, month, day] = filled.date.toISOString().slice(0, 10).split('-')
+  return {
+    number: filled.number ?? '',
+    date: language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`,
+    company: seller?.name ?? '',
+    recipientName: filled.recipient?.name ?? '',
+    orderNumber: heading?.number ?? '',
+    customerNumber: heading?.customerNumber ?? '',
+    customerOrderNumber: heading?.customerOrderNumber ?? '',
+    originalNumber: original?.number ?? '',
+  }
+}
