@@ -21,7 +21,8 @@ export interface PickedGoods {
 type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 'companyId'>
 
 /**
- * Delivers what was picked for a locked order, from where it was picked; returns the key of the note. What is
+ * Delivers what was picked for a locked order, from where it was picked, which may be several warehouses;
+ * returns the key of the note. What is
  * not kept in stock (free text, services) leaves with the last of the goods. The caller has given back what
  * pick lists held of it.
  */
@@ -37,8 +38,9 @@ export async function deliverPicked(
   const along = await unkeptGoods(call, order, goods)
   const all = [...billsOf(order, goods), ...goods, ...along]
   const sorted = all.toSorted((one, other) => one.line.sortOrder - other.line.sortOrder)
+  const [warehouseId = null, ...others] = new Set(picked.map(({ place }) => place.warehouseId))
   return deliverPrepared(call, order, {
-    warehouseId: picked[0]?.place.warehouseId ?? null,
+    warehouseId: others.length > 0 ? null : warehouseId,
     goods: sorted,
   })
 }

@@ -31,7 +31,7 @@ export async function takeGoods(
             path,
             ...(warehouseId !== null && { warehouseId }),
             ...(batchNumber !== null && { batchNumber }),
-            ...(place && { from: place }),
+            ...(place && { from: place, warehouseId: place.warehouseId }),
           },
         ],
   )

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pickingWorld } from '../testing/picking-world.ts'
+
+const w = await pickingWorld()
+const { alice, call, newGround, openOrder, linesOf, progress } = w
+
+test('an order that is picked in two warehouses leaves each from where it was picked', async () => {
+  const [here, there] = [
+    await newGround({ TakesPartialOrders: true }),
+    await newGround({ TakesPartialOrders: true }),
+  ]
+  const [cup, lid] = [await here.newItem(10), await there.newItem(10)]
+  // The other warehouse has lids as well: they stay.
+  await here.book(lid, 1)
+  const order = await openOrder([
+    { quantity: 3, itemId: cup },
+    { quantity: 5, itemId: lid },
+  ])
+  const first = await here.newList()
+  const second = await there.newList()
+  await here.pickAll(first.id)
+  const waiting = await here.complete(first.id)
+  assert.deepEqual([waiting.status, waiting.body.Status], [200, 30], waiting.text)
+  await there.pickAll(second.id)
+  const done = await there.complete(second.id)
+  assert.equal(done.status, 200, done.text)
+  const [note] = done.body.DeliveryNoteIds
+  const quantities = (await linesOf(note)).map(
+    ({ ItemId, Quantity }: Record<string, number>) => `${ItemId}: ${Quantity}`,
+  )
+  assert.deepEqual(quantities.toSorted(), [`${cup}: 3`, `${lid}: 1`, `${lid}: 4`])
+  const { body: delivery } = await call(alice.app, `GET /deliveryNotes/${note}`)
+  assert.equal(delivery.WarehouseId, null)
+  const left = async (item: number) => {
+    const { Warehouses } = (await call(alice.app, `GET /items/${item}/stock`)).body
+    return Warehouses.map(({ WarehouseId, QuantityTotal }: Record<string, number>) => [
+      WarehouseId,
+      QuantityTotal,
+    ])
+  }
+  assert.deepEqual(await left(cup), [[here.warehouse, 7]])
+  assert.deepEqual(await left(lid), [
+    [here.warehouse, 0],
+    [there.warehouse, 6],
+  ])
+  assert.equal((await progress(order.id)).status, 3)
+})
