@@ -36,6 +36,8 @@ export class StockModel {
   readonly #onHand: Map<string, number[]>
   /** What went into delivery notes of pick lists, by line. */
   readonly #picked = new Map<string, number>()
+  /** The positions that this was. */
+  readonly #delivered = new Set<string>()
 
   constructor(itemIds: readonly string[], warehouseCount: number) {
     this.#onHand = new Map(itemIds.map((id) => [id, Array(warehouseCount).fill(0)]))
@@ -90,8 +92,9 @@ export class StockModel {
 
   /** A position of a completed list went into a delivery note, which is of no client. */
   picked(position: TestReply['body'], warehouse: number): void {
-    if (position.deliveryNoteId === null) return
-    const { salesOrderLineItemId: uuid, itemId, quantityPicked } = position
+    const { id, salesOrderLineItemId: uuid, itemId, quantityPicked, deliveryNoteId } = position
+    if (deliveryNoteId === null || this.#delivered.has(id)) return
+    this.#delivered.add(id)
     this.booked(itemId, warehouse, -quantityPicked)
     this.#picked.set(uuid, (this.#picked.get(uuid) ?? 0) + quantityPicked)
   }
