@@ -21,7 +21,6 @@ import {
   keyField,
   lookedUp,
   type NodeType,
-  partField,
   referenceField,
   rowField,
   rowsField,
@@ -30,6 +29,16 @@ import {
 import { tableFields } from '../../platform/graph/table-fields.ts'
 import { addressJoinAs, addressOf } from '../../platform/records/address-store.ts'
 import { wordSearch } from '../../platform/records/word-search-store.ts'
+import {
+  departureFields,
+  documentAddress,
+  documentPart,
+  externalFields,
+  paymentFields,
+  shippingFields,
+  taxFields,
+  textFields,
+} from '../document-parts-graph-store.ts'
 import { addressFields } from '../orders/graph/sales-order-list-graph-store.ts'
 import { paymentInfoFields } from '../orders/records/order-payment-fields.ts'
 import { quotationLineRows } from './quotation-fields.ts'
@@ -59,66 +68,37 @@ const SalesQuotationLineItem: NodeType = {
   },
 }
 
-const SalesQuotationAddress: NodeType = {
-  name: 'SalesQuotationAddress',
-  description: 'An address of a quotation, as it was when the quotation was written.',
-  fields: {
-    salesQuotationId: idField('sales_quotation.uuid', always),
-    customerId: referenceField(as, 'customer_id', namedCustomers),
-    ...columnFields('address', textField, ['title', 'firstName', 'lastName', 'company'], always),
-    ...columnFields('address', textField, ['street', 'city', 'postalCode', 'state'], always),
-    ...columnFields('address', textField, ['countryIso', 'emailAddress', 'phoneNumber'], always),
-    ...columnFields('address', textField, ['mobilePhoneNumber', 'fax'], always),
-    salutation: textField('address.form_of_address', always),
-    additionalCompanyLine: textField('address.company2', always),
-    additionalAddressLine: textField('address.address2', always),
-    ...absentFields('Int', 'type'),
-    ...absentFields('String', 'postId', 'country'),
-    ...absentFields('Boolean', 'customsDocumentsRequired'),
-  },
-}
-
-function part(name: string, description: string, fields: NodeType['fields']) {
-  return partField({ name, description, fields })
-}
+const SalesQuotationAddress = documentAddress('SalesQuotationAddress', as, {
+  salesQuotationId: idField('sales_quotation.uuid', always),
+})
 
 /** Parts of a quotation that are made from its own row. */
 const parts = {
-  departureCountry: part('SalesQuotationDepartureCountry', 'Where the goods would be sent from.', {
-    countryIso: textField('sales_quotation.departure_country_iso', always),
-    stateCode: textField('sales_quotation.departure_state', always),
-    currencyIso: textField('sales_quotation.departure_currency_iso', always),
-    currencyFactor: decimalField('sales_quotation.departure_currency_factor', always),
-  }),
-  externalDetails: part('SalesQuotationExternalDetails', 'What another system says of it.', {
-    externalSalesQuotationNumber: textField('sales_quotation.external_number'),
-    ...absentFields('DateTime', 'externalCreatedDate'),
-    ...absentFields('Int', 'externalInvoiceType'),
-  }),
-  paymentDetails: part('SalesQuotationPaymentDetails', 'How it would be paid.', {
-    ...columnFields(as, decimalField, ['cashDiscount', 'currencyFactor'], always),
-    ...columnFields(as, intField, ['cashDiscountDays'], always),
-    ...columnFields(as, textField, ['currencyIso'], always),
-    paymentDueDateInDays: intField('sales_quotation.payment_due_in_days', always),
-    ...absentFields('Decimal', 'financingCosts'),
-  }),
-  shippingDetails: part('SalesQuotationShippingDetails', 'How it would be sent.', {
-    ...columnFields(as, instantField, ['estimatedDeliveryDate', 'shippingDate']),
-    ...columnFields(as, decimalField, ['extraWeight'], always),
-    ...columnFields(as, intField, ['shippingPriority'], always),
-    ...absentFields('DateTime', 'deliveryFromDate'),
-    ...absentFields('Int', 'maxDeliveryDays'),
-  }),
-  taxDetails: part('SalesQuotationTaxDetails', 'How it is taxed.', {
-    ...columnFields(as, intField, ['taxSetting'], always),
-    ...absentFields('Int', 'specialTaxTreatment'),
-  }),
-  text: part('SalesQuotationText', 'What is said of the quotation.', {
-    comment: textField('sales_quotation.comment', long),
-    customerComment: textField('sales_quotation.customer_comment', long),
-    printText: textField('sales_quotation.print_text', long),
-    ...absentFields('String', 'processStatus'),
-  }),
+  departureCountry: documentPart(
+    'SalesQuotationDepartureCountry',
+    'Where the goods would be sent from.',
+    { ...departureFields(as), stateCode: textField('sales_quotation.departure_state', always) },
+  ),
+  externalDetails: documentPart(
+    'SalesQuotationExternalDetails',
+    'What another system says of it.',
+    {
+      externalSalesQuotationNumber: textField('sales_quotation.external_number'),
+      ...externalFields,
+    },
+  ),
+  paymentDetails: documentPart(
+    'SalesQuotationPaymentDetails',
+    'How it would be paid.',
+    paymentFields(as),
+  ),
+  shippingDetails: documentPart(
+    'SalesQuotationShippingDetails',
+    'How it would be sent.',
+    shippingFields(as),
+  ),
+  taxDetails: documentPart('SalesQuotationTaxDetails', 'How it is taxed.', taxFields(as)),
+  text: documentPart('SalesQuotationText', 'What is said of the quotation.', textFields(as)),
   paymentInfo: absentRow({
     name: 'SalesQuotationPaymentInfo',
     description: 'A means of payment, which an order has.',

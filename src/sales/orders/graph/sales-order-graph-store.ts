@@ -6,21 +6,28 @@ import {
   absentFields,
   absentRow,
   always,
-  columnFields,
-  decimalField,
   flagField,
   idField,
   instantField,
   intField,
   keyField,
   type NodeType,
-  partField,
   referenceField,
   rowField,
   rowsField,
   textField,
 } from '../../../platform/graph/node-type.ts'
 import { addressOf } from '../../../platform/records/address-store.ts'
+import {
+  departureFields,
+  documentAddress,
+  documentPart,
+  externalFields,
+  paymentFields,
+  shippingFields,
+  taxFields,
+  textFields,
+} from '../../document-parts-graph-store.ts'
 import { orderCustomFields } from '../custom-fields/order-custom-fields.ts'
 import { orderOfLines } from '../lines/order-line-record-store.ts'
 import { paymentInfoFields } from '../records/order-payment-fields.ts'
@@ -28,64 +35,38 @@ import { linesOfOrder, SalesOrderLineItem } from './sales-order-line-graph-store
 
 const order = 'sales_order'
 
-const SalesOrderAddress: NodeType = {
-  name: 'SalesOrderAddress',
-  description: 'An address of an order, as it was when the order was written.',
-  fields: {
-    salesOrderId: idField('sales_order.uuid', always),
-    customerId: referenceField(order, 'customer_id', namedCustomers),
-    ...columnFields('address', textField, ['title', 'firstName', 'lastName', 'company'], always),
-    ...columnFields('address', textField, ['street', 'city', 'postalCode', 'state'], always),
-    ...columnFields('address', textField, ['countryIso', 'emailAddress', 'phoneNumber'], always),
-    ...columnFields('address', textField, ['mobilePhoneNumber', 'fax', 'vatId'], always),
-    salutation: textField('address.form_of_address', always),
-    additionalCompanyLine: textField('address.company2', always),
-    additionalAddressLine: textField('address.address2', always),
-    ...absentFields('Int', 'type'),
-    ...absentFields('String', 'postId', 'country'),
-    ...absentFields('Boolean', 'customsDocumentsRequired'),
-  },
-}
+const SalesOrderAddress = documentAddress('SalesOrderAddress', order, {
+  salesOrderId: idField('sales_order.uuid', always),
+  vatId: textField('address.vat_id', always),
+})
 
 /** Parts of an order that are made from its own row. */
 const parts = {
-  departureCountry: part('SalesOrderDepartureCountry', 'Where the goods are sent from.', {
-    countryIso: textField('sales_order.departure_country_iso', always),
+  departureCountry: documentPart('SalesOrderDepartureCountry', 'Where the goods are sent from.', {
+    ...departureFields(order),
     state: textField('sales_order.departure_state', always),
-    currencyIso: textField('sales_order.departure_currency_iso', always),
-    currencyFactor: decimalField('sales_order.departure_currency_factor', always),
   }),
-  externalDetails: part('SalesOrderExternalDetails', 'What the sales channel says of the order.', {
-    externalSalesOrderNumber: textField('sales_order.external_number'),
-    ...absentFields('DateTime', 'externalCreatedDate'),
-    ...absentFields('Int', 'externalInvoiceType'),
-  }),
-  paymentDetails: part('SalesOrderPaymentDetails', 'How the order is paid.', {
-    ...columnFields(order, decimalField, ['cashDiscount', 'currencyFactor'], always),
-    ...columnFields(order, intField, ['cashDiscountDays'], always),
-    ...columnFields(order, textField, ['currencyIso'], always),
-    paymentDueDateInDays: intField('sales_order.payment_due_in_days', always),
-    ...absentFields('Decimal', 'financingCosts'),
-  }),
-  shippingDetails: part('SalesOrderShippingDetails', 'How the order is sent.', {
-    ...columnFields(order, instantField, ['estimatedDeliveryDate', 'shippingDate']),
-    ...columnFields(order, decimalField, ['extraWeight'], always),
-    ...columnFields(order, intField, ['shippingPriority'], always),
-    ...absentFields('DateTime', 'deliveryFromDate'),
-    ...absentFields('Int', 'maxDeliveryDays'),
-  }),
-  taxDetails: part('SalesOrderTaxDetails', 'How the order is taxed.', {
-    ...columnFields(order, intField, ['taxSetting'], always),
+  externalDetails: documentPart(
+    'SalesOrderExternalDetails',
+    'What the sales channel says of the order.',
+    { externalSalesOrderNumber: textField('sales_order.external_number'), ...externalFields },
+  ),
+  paymentDetails: documentPart(
+    'SalesOrderPaymentDetails',
+    'How the order is paid.',
+    paymentFields(order),
+  ),
+  shippingDetails: documentPart(
+    'SalesOrderShippingDetails',
+    'How the order is sent.',
+    shippingFields(order),
+  ),
+  taxDetails: documentPart('SalesOrderTaxDetails', 'How the order is taxed.', {
+    ...taxFields(order),
     ...absentFields('String', 'taxReference'),
-    ...absentFields('Int', 'specialTaxTreatment'),
   }),
-  text: part('SalesOrderText', 'What is said of the order.', {
-    comment: textField('sales_order.comment', { ...always, isLong: true }),
-    customerComment: textField('sales_order.customer_comment', { ...always, isLong: true }),
-    printText: textField('sales_order.print_text', { ...always, isLong: true }),
-    ...absentFields('String', 'processStatus'),
-  }),
-  paymentInfo: part(
+  text: documentPart('SalesOrderText', 'What is said of the order.', textFields(order)),
+  paymentInfo: documentPart(
     'SalesOrderPaymentInfo',
     'What the means of payment says of itself.',
     Object.fromEntries(
@@ -95,10 +76,6 @@ const parts = {
       ]),
     ),
   ),
-}
-
-function part(name: string, description: string, fields: NodeType['fields']) {
-  return partField({ name, description, fields })
 }
 
 const SalesOrder: NodeType = {

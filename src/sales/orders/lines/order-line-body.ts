@@ -9,9 +9,12 @@ import { orderLineReferences } from './order-line-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** How a body says which components belong to which bill of materials. */
+type TiedLine = Pick<OrderLineDraft, 'type' | 'syncNumber' | 'parentSyncNumber'>
+
 /** What is wrong in the lines of a body; `list` is their place. */
 export function lineFaults(
-  lines: readonly OrderLineDraft[],
+  lines: readonly TiedLine[],
   list: FieldPath,
   fieldName: FieldName,
 ): Faults {

@@ -1,0 +1,84 @@
+import { namedCustomers } from '../customers/customer-reference-store.ts'
+import {
+  absentFields,
+  always,
+  columnFields,
+  decimalField,
+  type Field,
+  instantField,
+  intField,
+  type NodeType,
+  partField,
+  referenceField,
+  textField,
+} from '../platform/graph/node-type.ts'
+
+/** What orders and quotations show alike in the graph; `as` is what the statement calls a row of theirs. */
+
+type Fields = Readonly<Record<string, Field>>
+
+const long = { ...always, isLong: true } as const
+
+/** An address that a document keeps. */
+export function documentAddress(name: string, as: string, more: Fields): NodeType {
+  return {
+    name,
+    description: 'An address of the document, as it was when that was written.',
+    fields: {
+      customerId: referenceField(as, 'customer_id', namedCustomers),
+      ...columnFields('address', textField, ['title', 'firstName', 'lastName', 'company'], always),
+      ...columnFields('address', textField, ['street', 'city', 'postalCode', 'state'], always),
+      ...columnFields('address', textField, ['countryIso', 'emailAddress', 'phoneNumber'], always),
+      ...columnFields('address', textField, ['mobilePhoneNumber', 'fax'], always),
+      salutation: textField('address.form_of_address', always),
+      additionalCompanyLine: textField('address.company2', always),
+      additionalAddressLine: textField('address.address2', always),
+      ...more,
+      ...absentFields('Int', 'type'),
+      ...absentFields('String', 'postId', 'country'),
+      ...absentFields('Boolean', 'customsDocumentsRequired'),
+    },
+  }
+}
+
+export function documentPart(name: string, description: string, fields: Fields) {
+  return partField({ name, description, fields })
+}
+
+/** Where the goods are sent from. */
+export const departureFields = (as: string): Fields => ({
+  countryIso: textField(`${as}.departure_country_iso`, always),
+  currencyIso: textField(`${as}.departure_currency_iso`, always),
+  currencyFactor: decimalField(`${as}.departure_currency_factor`, always),
+})
+
+export const externalFields: Fields = {
+  ...absentFields('DateTime', 'externalCreatedDate'),
+  ...absentFields('Int', 'externalInvoiceType'),
+}
+
+export const paymentFields = (as: string): Fields => ({
+  ...columnFields(as, decimalField, ['cashDiscount', 'currencyFactor'], always),
+  ...columnFields(as, intField, ['cashDiscountDays'], always),
+  ...columnFields(as, textField, ['currencyIso'], always),
+  paymentDueDateInDays: intField(`${as}.payment_due_in_days`, always),
+  ...absentFields('Decimal', 'financingCosts'),
+})
+
+export const shippingFields = (as: string): Fields => ({
+  ...columnFields(as, instantField, ['estimatedDeliveryDate', 'shippingDate']),
+  ...columnFields(as, decimalField, ['extraWeight'], always),
+  ...columnFields(as, intField, ['shippingPriority'], always),
+  ...absentFields('DateTime', 'deliveryFromDate'),
+  ...absentFields('Int', 'maxDeliveryDays'),
+})
+
+export const taxFields = (as: string): Fields => ({
+  ...columnFields(as, intField, ['taxSetting'], always),
+  ...absentFields('Int', 'specialTaxTreatment'),
+})
+
+export const textFields = (as: string): Fields => ({
+  ...columnFields(as, textField, ['comment', 'customerComment', 'printText'], long),
+  ...absentFields('String', 'processStatus'),
+})
