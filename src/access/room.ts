@@ -2,6 +2,7 @@ import type { Room } from '../platform/room.ts'
 import { companyEvents } from './companies/company-events.ts'
 import { companyQueries } from './companies/company-graph-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
+import { regionQueries } from './regions/region-graph-store.ts'
 import { accessScopes } from './scopes.ts'
 import { accessTables } from './tables.ts'
 import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
@@ -13,7 +14,7 @@ export const access = (options: AccessOptions): Room => ({
   tables: accessTables,
   operations: accessOperations(options),
   scopes: accessScopes,
-  graph: [...companyQueries],
+  graph: [...companyQueries, ...regionQueries],
   events: [companyEvents, userEvents],
   upkeep: [
     {

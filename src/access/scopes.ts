@@ -9,6 +9,13 @@ export const accessScopes: readonly Scope[] = [
   ...readAndWriteScopes('companies', { en: 'companies', de: 'Firmen' }),
   ...readAndWriteScopes('numberranges', { en: 'number ranges', de: 'Nummernkreise' }),
   {
+    name: 'referencedata.read',
+    phrase: {
+      en: 'See countries, languages and currencies',
+      de: 'Länder, Sprachen und Währungen sehen',
+    },
+  },
+  {
     name: 'channel',
     phrase: { en: 'Work for a sales channel', de: 'Für einen Verkaufskanal arbeiten' },
   },

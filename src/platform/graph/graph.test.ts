@@ -69,13 +69,16 @@ const comparable = (list: (typeof lists)[number]) =>
     (entry): entry is [string, ScalarField] => entry[1].kind === 'scalar',
   )
 
+/** How many records a list shows when it is not said. */
+const pageDefault = 200
+
 test('every field of every list and of every record is answered', async () => {
   for (const list of lists) {
     const all = everythingOf(list.source.type)
     const page = `totalCount nodes { ${all} } pageInfo { hasNextPage }`
     const data = await ask(`{ ${list.name}${parentOf(list)} { ${page} } }`)
     const { nodes, totalCount } = data[list.name]
-    assert.equal(nodes.length, totalCount, list.name)
+    assert.equal(nodes.length, Math.min(totalCount, pageDefault), list.name)
     assert.ok(totalCount > 0, list.name)
   }
   for (const { name, argument, source } of records) {

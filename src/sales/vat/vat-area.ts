@@ -1,11 +1,7 @@
-/** The member states of the European Union, as its law on value added tax sees them. */
-const members = new Set(
-  [
-    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
-    // Northern Ireland, for goods.
-    'XI',
-  ].flatMap((codes) => codes.split(' ')),
-)
+import { memberStates } from '../../platform/values/european-union.ts'
+
+/** Where the law on value added tax of the European Union holds: Northern Ireland belongs to it for goods. */
+const members = new Set([...memberStates, 'XI'])
 
 /** Codes under which a country is taxed as another one. */
 const taxedAs: Readonly<Record<string, string>> = { MC: 'FR', EL: 'GR' }

@@ -27,6 +27,12 @@ const addresses = [
 
 /** The queries that are compared, with the type of their records. */
 const queries: Readonly<Record<string, string>> = {
+  QueryCountries: 'CountryItem',
+  QueryLanguages: 'LanguageItem',
+  QueryCurrencies: 'Currency',
+  QueryCompanies: 'CompanyListItem',
+  GetCompanyById: 'CompanyDetailsItem',
+  QuerySalesChannels: 'SalesChannel',
   QueryPaymentMethods: 'PaymentMethod',
   QueryShippingMethods: 'ShippingMethodLookupItem',
   QuerySalesInvoiceCancellationReasons: 'SalesInvoiceCancellationReason',
@@ -119,6 +125,27 @@ const graphPath = fileURLToPath(
 const unlessGraphAbsent = {
   skip: existsSync(graphPath) ? false : 'THE CATALOGUE catalogue-graphql.md IS NOT HERE',
 }
+
+/** What the names of those queries say that they are about. */
+const topics =
+  /Customer|Sales(Order|Quotation|Invoice|Channel)|^QueryExternalDocument|Payment|Method|Tax|Countries|Languages|Currencies|Compan/
+/** How documents go to marketplaces is not part of this. */
+const others = /Marketplace/
+
+test(
+  'no published query on customers, terms, documents and reference data is left out',
+  unlessGraphAbsent,
+  () => {
+    const [, names = ''] =
+      /^\*\*Queries[^*]*\*\* (.*)$/m.exec(readFileSync(graphPath, 'utf8')) ?? []
+    const published = names.split(', ').filter((name) => topics.test(name) && !others.test(name))
+    assert.ok(published.length > 25, `${published.length} queries`)
+    assert.deepEqual(
+      published.filter((name) => !(name in queries)),
+      [],
+    )
+  },
+)
 
 test(
   'every published query on terms and documents is there, with all of its fields',
