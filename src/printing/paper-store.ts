@@ -3,6 +3,8 @@ import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { addressOf } from '../platform/records/address-store.ts'
 import { isReferredTo, type RecordSource, rowsOf } from '../platform/records/record-source.ts'
+import type { PdfMetadata } from '../platform/rendering/described-pdf.ts'
+import type { EmbeddedFile } from '../platform/rendering/render-order.ts'
 import type { Refusal } from '../platform/values/refusal.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import type { FormKind } from './papers/shipped-forms.ts'
@@ -45,8 +47,18 @@ export interface Paper {
 export interface PaperEInvoices {
   /** What they can be written as, the usual one first. */
   readonly formats: readonly string[]
-  /** The invoice in XML. Throws a `Refusal` (422) with all that is missing for it. */
+  /** The one that is a PDF with the invoice in XML inside. */
+  readonly hybrid: HybridInvoice
+  /** The invoice in XML, of the hybrid format the one inside. Throws a `Refusal` (422) with all that is missing. */
   read(tx: TenantTx, id: number, format: string): Promise<Buffer>
+}
+
+/** A PDF for people with the same invoice in XML inside. */
+export interface HybridInvoice {
+  readonly format: string
+  readonly xmlFormat: string
+  readonly file: EmbeddedFile
+  readonly metadata: PdfMetadata
 }
 
 /** What the paper says: expressions over a row of the source. Records are those of generation 2, as JSON. */

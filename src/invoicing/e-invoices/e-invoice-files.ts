@@ -2,6 +2,7 @@ import type { Paper, PaperEInvoices } from '../../printing/paper-store.ts'
 import { writeCii } from './cii.ts'
 import type { EInvoice } from './e-invoice.ts'
 import { readEInvoiceDocument } from './e-invoice-document-store.ts'
+import { facturXPdf } from './factur-x-pdf.ts'
 import { readEInvoice } from './read-e-invoice.ts'
 import { writeUbl } from './ubl.ts'
 
@@ -12,11 +13,12 @@ const writers: Readonly<Record<string, (invoice: EInvoice) => string>> = {
   'factur-x-xml': (invoice) => writeCii(invoice, 'en16931'),
 }
 /** The first one is the usual one. */
-export const eInvoiceFormats = Object.keys(writers)
+export const eInvoiceFormats: readonly string[] = [...Object.keys(writers), facturXPdf.format]
 
-/** The invoice in XML, in a format that there is. */
+/** The invoice in XML, in a format that there is; of a PDF the one inside. */
 export function writeEInvoice(invoice: EInvoice, format: string): Buffer {
-  return Buffer.from((writers[format] ?? writeUbl)(invoice))
+  const written = format === facturXPdf.format ? facturXPdf.xmlFormat : format
+  return Buffer.from((writers[written] ?? writeUbl)(invoice))
 }
 
 /** The electronic invoices of a kind of document, whose rows are called `document`. */
@@ -25,6 +27,7 @@ export function eInvoicesOf(paper: Paper): PaperEInvoices {
   const { named: _, within: __, ...byId } = paper
   return {
     formats: eInvoiceFormats,
+    hybrid: facturXPdf,
     async read(tx, id, format) {
       const document = await readEInvoiceDocument(tx, byId, 'v2', { id })
       if (!document) throw paper.missing()

@@ -127,3 +127,28 @@ test('networks that may be called although they are not public are named one by 
   assert.deepEqual(outboundAllowed, ['10.0.0.5/32', '10.1.0.0/16', '::1/128'])
   assert.match(faultsOf({ OUTBOUND_ALLOW: '0.0.0.0/0' })[0] ?? '', /^OUTBOUND_ALLOW /)
 })
+
+test('a mail server for all tenants needs an address, a sender and a host, and is never without encryption', () => {
+  const from = { MAIL_FROM: 'erp@operator.example' }
+  const { mailServer } = readConfig({
+    ...{ ...from, SMTP_URL: 'smtps://erp%40operator:a%20b@mail.example' },
+  }).secrets
+  assert.deepEqual(
+    [mailServer?.port, mailServer?.security, mailServer?.userName, mailServer?.password],
+    [465, 'tls', 'erp@operator', 'a b'],
+  )
+  const plain = readConfig({ ...from, SMTP_URL: 'smtp://mail.example' }).secrets.mailServer
+  assert.deepEqual([plain?.port, plain?.security], [587, 'starttls'])
+  for (const env of [
+    ...[from, { SMTP_URL: 'smtps://mail.example' }, { ...from, SMTP_URL: 'https://hush' }],
+    ...[
+      { ...from, SMTP_URL: 'smtps://hush%zz@mail.example' },
+      { ...from, SMTP_URL: 'smtp:hush' },
+    ],
+    { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'hush' },
+  ]) {
+    const faults = faultsOf(env as Record<string, string>)
+    assert.equal(faults.length, 1, JSON.stringify([env, faults]))
+    assert.ok(!faults.join().includes('hush'))
+  }
+})

@@ -4,6 +4,16 @@ export interface RenderOrder {
   readonly sources: Readonly<Record<string, string>>
   /** JSON, which the form reads as `json(bytes(sys.inputs.data))`. */
   readonly data: string
+  /** A file that the document carries inside (PDF/A-3). */
+  readonly embedded?: EmbeddedFile & { readonly text: string }
+}
+
+export interface EmbeddedFile {
+  readonly name: string
+  readonly mediaType: string
+  /** What it is to the document, as PDF/A-3 names it; of words that Typst knows. */
+  readonly relationship: 'alternative' | 'data' | 'source' | 'supplement'
+  readonly description: string
 }
 
 /** What the process answers: the document, or what is wrong with the form. */

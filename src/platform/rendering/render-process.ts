@@ -10,13 +10,24 @@ const folder = '/no-such-folder'
 const fonts = fileURLToPath(new URL('TTF', import.meta.resolve('source-sans/package.json')))
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
 
-function render({ sources, data }: RenderOrder): Rendered {
+/** The form, and the file behind it; names and words are data, not program. */
+const embedding = `#include "main.typ"
+#let file = json(bytes(sys.inputs.embedded))
+#pdf.embed(file.name, bytes(file.text), relationship: file.relationship, mime-type: file.mediaType, description: file.description)
+`
+
+function render({ sources, data, embedded }: RenderOrder): Rendered {
   compiler.resetShadow()
+  const main = embedded ? 'embedding' : 'main'
+  compiler.mapShadow(`${folder}/embedding.typ`, Buffer.from(embedding))
   for (const [name, text] of Object.entries(sources)) {
     compiler.mapShadow(`${folder}/${name}.typ`, Buffer.from(text))
   }
   try {
-    const compiled = compiler.compile({ mainFilePath: `${folder}/main.typ`, inputs: { data } })
+    const compiled = compiler.compile({
+      mainFilePath: `${folder}/${main}.typ`,
+      inputs: { data, ...(embedded && { embedded: JSON.stringify(embedded) }) },
+    })
     const error = compiled.takeError()
     if (error || !compiled.result) return { faults: faultsOf(compiler, error), ...resident() }
     // What differs from one making to the next (the time, say) is left out: the same order, the same bytes.

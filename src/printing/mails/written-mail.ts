@@ -12,7 +12,7 @@ import {
   testMailWords,
 } from '../mail-templates/shipped-mail-templates.ts'
 import { type FilledPaper, type Paper, readPaperById } from '../paper-store.ts'
-import { fileNameOf, renderPaper } from '../papers/rendered-paper.ts'
+import { fileNameOf, renderHybrid, renderPaper } from '../papers/rendered-paper.ts'
 import { mailFailures, testMail } from './mail.ts'
 import type { HeldMail } from './mail-store.ts'
 
@@ -52,7 +52,10 @@ export async function writeMail(
     }
   })
   const { filled, words, xml, sources } = read
-  const pdf = await renderPaper(tenantId, sources, paper, filled)
+  const hybrid = xml && paper.eInvoices?.hybrid.format === eInvoice && paper.eInvoices.hybrid
+  const pdf = hybrid
+    ? await renderHybrid(tenantId, sources, paper, filled, { ...hybrid, xml })
+    : await renderPaper(tenantId, sources, paper, filled)
   const values = valuesOf(filled, read.language)
   const name = fileNameOf(filled)
   return {
@@ -60,7 +63,7 @@ export async function writeMail(
     text: filledTemplate(words.text, values),
     attachments: [
       { name, mediaType: 'application/pdf', bytes: pdf },
-      ...(xml
+      ...(xml && !hybrid
         ? [{ name: name.replace(/pdf$/, 'xml'), mediaType: 'application/xml', bytes: xml }]
         : []),
     ],

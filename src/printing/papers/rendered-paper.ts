@@ -1,5 +1,6 @@
+import { describePdf } from '../../platform/rendering/described-pdf.ts'
 import { Renderer } from '../../platform/rendering/renderer.ts'
-import type { FilledPaper, Paper } from '../paper-store.ts'
+import type { FilledPaper, HybridInvoice, Paper } from '../paper-store.ts'
 
 const renderer = new Renderer()
 
@@ -13,6 +14,19 @@ export function renderPaper(
   filled: FilledPaper,
 ): Promise<Buffer> {
   return renderer.render(tenantId, { sources, data: dataOf(paper, filled) })
+}
+
+/** The same with its electronic invoice inside. */
+export async function renderHybrid(
+  tenantId: string,
+  sources: Sources,
+  paper: Pick<Paper, 'decimalsOf'>,
+  filled: FilledPaper,
+  { file, metadata, xml }: Pick<HybridInvoice, 'file' | 'metadata'> & { readonly xml: Buffer },
+): Promise<Buffer> {
+  const embedded = { ...file, text: xml.toString('utf8') }
+  const data = dataOf(paper, filled)
+  return describePdf(await renderer.render(tenantId, { sources, data, embedded }), metadata)
 }
 
 /** What is no document of a tenant, such as a test page. */

@@ -1,0 +1,28 @@
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { Key, Reference } from '../platform/values/shape.ts'
+import { chooseSources } from './forms/chosen-form.ts'
+import { type HybridInvoice, type Paper, readPaperById } from './paper-store.ts'
+import { fileNameOf, renderHybrid } from './papers/rendered-paper.ts'
+
+/** A file that is made when it is asked for, outside of the transaction. */
+interface MadeFile {
+  readonly name: string
+  readonly make: () => Promise<Buffer>
+}
+
+/** The document as PDF with its electronic invoice inside. Throws 404 `form.missing`. */
+export async function hybridOf(
+  tx: TenantTx,
+  paper: Paper,
+  { id }: Key,
+  invoice: HybridInvoice & { readonly xml: Buffer },
+  formId: Reference | undefined,
+): Promise<MadeFile> {
+  const filled = await readPaperById(tx, paper, id)
+  if (!filled) throw paper.missing()
+  const sources = await chooseSources(tx, paper.kind, formId)
+  return {
+    name: fileNameOf(filled),
+    make: () => renderHybrid(tx.tenantId, sources, paper, filled, invoice),
+  }
+}
