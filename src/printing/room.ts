@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { endAbandoned } from './end-abandoned.ts'
 import { formList } from './forms/form-list.ts'
 import { cancelPrintJob } from './jobs/cancel-print-job.ts'
 import { getPrintJob } from './jobs/get-print-job.ts'
@@ -61,6 +62,7 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
       clearTenant: async (tx, limit) => ({
         printJobs: await deleteOldPrintJobs(tx, limit),
         mails: await deleteOldMails(tx, limit),
+        abandoned: await endAbandoned(tx, limit),
       }),
     },
   ],

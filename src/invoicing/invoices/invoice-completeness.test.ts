@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { world } from '../../whole/testing/world.ts'
+import { eInvoiceFormats } from '../e-invoices/e-invoice-files.ts'
 import { addOrder } from '../testing/billed-order.ts'
 
 /** What an invoice, and an electronic one, must say is told before it is final. */
 
-const { alice, bob, call } = await world()
+const { alice, bob, call, baseUrl } = await world()
 const send = (line: string, body?: object) => call(alice.app, line, body)
 const line = { quantity: 1, net: [10, 10], gross: [11.9, 11.9] } as const
 
@@ -57,6 +58,30 @@ test('an invoice can be final without what an electronic one lacks, and the answ
   assert.deepEqual(await finalized(draft), [200, []])
   await customerGets(draft, { electronicAddress: null })
   assert.deepEqual(await missingOf(draft), complete, 'a final invoice is as it was written')
+})
+
+test('what is told to be missing is what every format of electronic invoices is refused with', async () => {
+  for (const isComplete of [false, true]) {
+    const draft = await newDraft()
+    if (isComplete) await customerGets(draft, { electronicAddress: '0088:4000001123452' })
+    assert.deepEqual(await finalized(draft), [200, []])
+    const { body } = await send(`GET ${draft.path}/completeness`)
+    assert.equal(body.canBeElectronic, isComplete)
+    const told = body.missing.map(({ rule }: { rule: string }) => rule)
+    for (const format of eInvoiceFormats) {
+      const reply = await fetch(`${baseUrl}${draft.path}/output/e-invoice?format=${format}`, {
+        method: 'POST',
+        headers: alice.app.headers as Record<string, string>,
+      })
+      assert.equal(reply.status, isComplete ? 200 : 422, format)
+      if (isComplete) await reply.arrayBuffer()
+      else assert.deepEqual(Object.keys(((await reply.json()) as { errors: object }).errors), told)
+      const mail = await send(
+        `POST ${draft.path}/output/mail?recipients=kim@customer.example&eInvoiceFormat=${format}`,
+      )
+      assert.equal(mail.status, isComplete ? 201 : 422, format)
+    }
+  }
 })
 
 test('a public buyer gets no invoice without its reference and an address for electronic invoices', async () => {

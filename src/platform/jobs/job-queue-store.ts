@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileUse } from '../files/file-use.ts'
-import { sql } from '../postgres/sql.ts'
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Sentence } from '../values/refusal.ts'
 import type { JobDraft, Outcome } from './job.ts'
@@ -186,6 +186,17 @@ export async function releaseJob(
       run_at = now() + make_interval(secs => ${delaySeconds})
     where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${attempt} and status = 'running'
     returning id`)
+}
+
+/**
+ * Whether a job of a kind is to be done for the record whose number it has as a parameter. A record that waits
+ * without one was abandoned: its workers died, or the job failed for a reason of its own.
+ */
+export function hasOpenJob(kind: string, parameter: string, id: string): Sql {
+  return fixed(`exists (
+    select 1 from erp.jobs job
+    where job.tenant_id = $tenant and job.kind = '${kind}' and job.status in ('queued', 'running')
+      and (job.parameters ->> '${parameter}')::integer = ${id})`)
 }
 
 /** The jobs of a kind that wait for their time are due now. */

@@ -1,5 +1,5 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { enqueueJob } from '../../platform/jobs/job-queue-store.ts'
+import { enqueueJob, hasOpenJob } from '../../platform/jobs/job-queue-store.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -174,4 +174,19 @@ export async function deleteOldPrintJobs(tx: TenantTx, limit: number): Promise<n
       for update skip locked)
     returning id`)
   return rows.length
+}
+
+const isWorkedOn = hasOpenJob(printKind, 'printJobId', 'print_job.id')
+
+/** Print jobs on their way that nobody works on, locked. */
+export function holdAbandonedPrintJobs(
+  tx: TenantTx,
+  limit: number,
+): Promise<Pick<HeldPrintJob, 'id' | 'status'>[]> {
+  return tx.rows<Pick<HeldPrintJob, 'id' | 'status'>>(sql`
+    select print_job.id, print_job.status from erp.print_jobs print_job
+    where print_job.tenant_id = ${tx.tenantId}
+      and print_job.status in ('queued', 'rendering', 'sending') and not ${isWorkedOn}
+    order by print_job.id limit ${limit}
+    for no key update skip locked`)
 }

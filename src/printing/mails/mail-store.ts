@@ -1,5 +1,5 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { enqueueJob } from '../../platform/jobs/job-queue-store.ts'
+import { enqueueJob, hasOpenJob } from '../../platform/jobs/job-queue-store.ts'
 import type { RecipientAnswer } from '../../platform/mail/mail-connection.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { sql } from '../../platform/postgres/sql.ts'
@@ -170,4 +170,19 @@ export async function deleteOldMails(tx: TenantTx, limit: number): Promise<numbe
       for update skip locked)
     returning id`)
   return rows.length
+}
+
+const isWorkedOn = hasOpenJob(mailKind, 'mailId', 'mail.id')
+
+/** Mails on their way that nobody works on, locked. */
+export function holdAbandonedMails(
+  tx: TenantTx,
+  limit: number,
+): Promise<Pick<HeldMail, 'id' | 'status'>[]> {
+  return tx.rows<Pick<HeldMail, 'id' | 'status'>>(sql`
+    select mail.id, mail.status from erp.mails mail
+    where mail.tenant_id = ${tx.tenantId}
+      and mail.status in ('queued', 'waiting', 'rendering', 'sending') and not ${isWorkedOn}
+    order by mail.id limit ${limit}
+    for no key update skip locked`)
 }

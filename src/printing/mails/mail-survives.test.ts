@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { ownMailServer } from '../../platform/testing/own-mail-server.ts'
+import { endAbandoned } from '../end-abandoned.ts'
 import { mailWorld } from '../testing/mail-world.ts'
 
 /** What a worker left that was killed: another one goes on, and no mail is sent twice. */
@@ -91,6 +92,26 @@ test('a worker that was taken for dead sends nothing when another one has its ma
   mayGoOn.resolve()
   await Promise.all([slow.stop(), other.stop()])
   assert.deepEqual([mail.Status, server.received.length], ['sent', 1])
+})
+
+test('a mail or print job whose workers died for good is ended and told, and is not sent by itself', async () => {
+  const ids = [await leftIn('rendering'), (await send(note.Id, '?recipients=b@x.example')).body.Id]
+  await w.newPrinter('Gone', 'ipp://127.0.0.1:1/ipp/print')
+  const { body: print } = await w.print(note.Id, '?printer=Gone')
+  await alice.work(async (tx) => {
+    assert.equal(await endAbandoned(tx, 100), 0)
+    await tx.rows(sql`
+      update erp.jobs set status = 'failed', finished = now(), worker = null, locked_until = null
+      where tenant_id = ${tx.tenantId} and status in ('queued', 'running') returning id`)
+    await tx.rows(sql`
+      update erp.mails set status = 'sending'
+      where tenant_id = ${tx.tenantId} and id = ${ids[1] ?? 0} returning id`)
+    assert.equal(await endAbandoned(tx, 100), 3)
+  })
+  const [written, sending] = await Promise.all(ids.map(w.readMail))
+  assert.deepEqual([written.Status, written.ErrorCode], ['failed', 'job.given-up'])
+  assert.deepEqual([sending.Status, sending.ErrorCode], ['failed', 'mail.outcome-unknown'])
+  assert.deepEqual((await w.read(print.Id)).ErrorCode, 'job.given-up')
 })
 
 test('nobody sees the mails, servers or templates of others, or sends their documents', async () => {
