@@ -9,6 +9,7 @@ import { measureGraph } from './graph.ts'
 import { measureNumbers } from './numbers.ts'
 import { pgbench } from './pgbench.ts'
 import { measurePicking } from './picking.ts'
+import { measurePrinting } from './printing.ts'
 import { timed } from './processor-time.ts'
 import { measureReading } from './reading.ts'
 import { raiseStage, type Stage } from './stage.ts'
@@ -49,6 +50,7 @@ try {
     await measureNumbers(stage, Number(SECONDS))
     await measureDocuments(stage, Number(SECONDS))
     await measurePicking(stage)
+    await measurePrinting()
   }
   if (Number(BIG) > 0) {
     await measureBigOrders(stage, Number(BIG))
