@@ -1,6 +1,7 @@
 import { customFieldValueOperations } from '../platform/custom-fields/custom-field-operations.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
+import { outputsOf } from '../printing/paper-outputs.ts'
 import {
   activateItemOnSalesChannel,
   deactivateItemOnSalesChannel,
@@ -29,6 +30,7 @@ import { listItemChanges } from './item-changes/list-item-changes.ts'
 import { assignItemChild } from './item-children/assign-item-child.ts'
 import { detachItemChild } from './item-children/detach-item-child.ts'
 import { listItemChildren } from './item-children/list-item-children.ts'
+import { itemLabelPaper } from './item-label-paper-store.ts'
 import { listItems } from './item-search/list-items.ts'
 import { activateItem, deactivateItem } from './items/activate-item.ts'
 import { createItem } from './items/create-item.ts'
@@ -84,6 +86,7 @@ const listsOfItems: readonly Operation[] = [
 const itemOperations = ({ itemUses, copiedLists }: CatalogOptions): readonly Operation[] => [
   createItem,
   getItem,
+  ...outputsOf(itemLabelPaper),
   listItems,
   listItemChanges,
   updateItem,

@@ -1,8 +1,14 @@
-import { readAndWriteScopes, readScope, type Scope } from '../platform/pipeline/scope.ts'
+import {
+  printScope,
+  readAndWriteScopes,
+  readScope,
+  type Scope,
+} from '../platform/pipeline/scope.ts'
 
 /** The scopes of items and of what they refer to. */
 export const catalogScopes: readonly Scope[] = [
   ...readAndWriteScopes('items', { en: 'items', de: 'Artikel' }),
+  printScope('items', { en: 'labels of items', de: 'Etiketten von Artikeln' }),
   {
     name: 'items.disableworkflows',
     phrase: {

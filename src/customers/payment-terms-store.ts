@@ -1,4 +1,4 @@
-import { sql } from '../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
@@ -48,6 +48,12 @@ export async function readPaymentTerms(
 /** Both keys of the payment method that a row names in `payment_method_id`, for a projection. */
 export const paymentMethodReferenceOf = (as: string): KeyColumns =>
   referenceOf(as, 'payment_method_id', 'payment_methods')
+
+/** How a row that names its method in `payment_method_id` is paid; null without one. */
+export const paymentOptionOf = (as: string): Sql =>
+  fixed(`(
+    select method.payment_option from erp.payment_methods method
+    where method.tenant_id = $tenant and method.id = ${as}.payment_method_id)`)
 
 /** The payment methods, for looking up those that a body names. */
 export const namedPaymentMethods = 'payment_methods'

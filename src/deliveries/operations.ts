@@ -12,6 +12,7 @@ import { shipDeliveryNote } from './notes/ship-delivery-note.ts'
 import { addDeliveryNotePackages } from './packages/add-delivery-note-packages.ts'
 import { listDeliveryNotePackages } from './packages/list-delivery-note-packages.ts'
 import { updateDeliveryNotePackage } from './packages/update-delivery-note-package.ts'
+import { shippingLabelPaper } from './shipping-label-paper-store.ts'
 
 export interface DeliveriesOptions {
   /** What prevents a delivery note from being cancelled. */
@@ -28,6 +29,7 @@ export const deliveriesOperations = ({ noteUses }: DeliveriesOptions): readonly 
   deliverDeliveryNote,
   cancelDeliveryNote(noteUses),
   ...outputsOf(deliveryNotePaper),
+  ...outputsOf(shippingLabelPaper),
   ...listDeliveryNotePackages,
   addDeliveryNotePackages,
   updateDeliveryNotePackage,

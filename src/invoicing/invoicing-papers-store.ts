@@ -1,4 +1,5 @@
 import { companyOf } from '../access/company-seller-store.ts'
+import { paymentOptionOf } from '../customers/payment-terms-store.ts'
 import { shapeOf } from '../platform/pipeline/operation.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import { Address } from '../platform/records/address.ts'
@@ -47,7 +48,7 @@ export const invoicePaper: Paper = {
   missingCode: 'invoice.missing',
   source: invoices,
   within: (generation) => invoiceFilter(generation, {}),
-  content: contentOf(invoices),
+  content: { ...contentOf(invoices), paymentOption: paymentOptionOf('document') },
   decimalsOf: currencyDecimals,
 }
 

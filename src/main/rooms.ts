@@ -2,15 +2,18 @@ import { access } from '../access/room.ts'
 import { accessScopes } from '../access/scopes.ts'
 import { automation } from '../automation/room.ts'
 import { auditedItems } from '../catalog/audited-item-store.ts'
+import { itemLabelPaper } from '../catalog/item-label-paper-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { customers } from '../customers/room.ts'
 import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts'
 import { deliveryNotePaper } from '../deliveries/delivery-note-paper-store.ts'
 import { deliveries } from '../deliveries/room.ts'
+import { shippingLabelPaper } from '../deliveries/shipping-label-paper-store.ts'
 import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer-invoices-store.ts'
 import { invoicingPapers } from '../invoicing/invoicing-papers.ts'
 import { invoicing } from '../invoicing/room.ts'
 import { dropOrderPicks } from '../picking/lists/drop-positions.ts'
+import { pickListPaper } from '../picking/pick-list-paper-store.ts'
 import { picking } from '../picking/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
@@ -21,6 +24,7 @@ import { pricing } from '../pricing/room.ts'
 import { printing } from '../printing/room.ts'
 import { returnsOfCustomer } from '../returns/customer-returns-store.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
+import { returnPaper } from '../returns/return-paper-store.ts'
 import { returns } from '../returns/room.ts'
 import {
   customerHasOpenOrders,
@@ -58,7 +62,10 @@ const otherRooms: readonly Room[] = [
   returns,
   automation,
   printing({
-    papers: [salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],
+    papers: [
+      ...[salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],
+      ...[pickListPaper, returnPaper, shippingLabelPaper, itemLabelPaper],
+    ],
   }),
 ]
 

@@ -1,4 +1,5 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import { outputsOf } from '../printing/paper-outputs.ts'
 import { completePickList } from './lists/complete-pick-list.ts'
 import { createPickList } from './lists/create-pick-list.ts'
 import { deletePickList } from './lists/delete-pick-list.ts'
@@ -6,6 +7,7 @@ import { getPickList, listPickListPositions, listPickLists } from './lists/list-
 import { scanPickList } from './lists/scan-pick-list.ts'
 import { shortPickListPosition } from './lists/short-pick-position.ts'
 import { updatePickList } from './lists/update-pick-list.ts'
+import { pickListPaper } from './pick-list-paper-store.ts'
 import { administerPickListTemplates } from './templates/pick-list-template-list.ts'
 
 /** Every operation of the room. */
@@ -20,4 +22,5 @@ export const pickingOperations: readonly Operation[] = [
   scanPickList,
   shortPickListPosition,
   completePickList,
+  ...outputsOf(pickListPaper),
 ]

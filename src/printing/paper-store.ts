@@ -1,12 +1,13 @@
+import type { TUnsafe } from 'typebox'
 import type { GenerationName } from '../platform/pipeline/generation.ts'
-import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { addressOf } from '../platform/records/address-store.ts'
 import { isReferredTo, type RecordSource, rowsOf } from '../platform/records/record-source.ts'
 import type { PdfMetadata } from '../platform/rendering/described-pdf.ts'
 import type { EmbeddedFile } from '../platform/rendering/render-order.ts'
 import type { Refusal } from '../platform/values/refusal.ts'
-import type { Key, Reference } from '../platform/values/shape.ts'
+import { type Key, type Reference, ReferenceField } from '../platform/values/shape.ts'
 import type { FormKind } from './papers/shipped-forms.ts'
 
 /**
@@ -26,6 +27,8 @@ export interface Paper {
   readonly path: { readonly v1: string; readonly v2: string }
   /** The path parameter that names it. */
   readonly parameter: string
+  /** The record that it belongs to, where the path names that as well. */
+  readonly owner?: { readonly parameter: string; readonly has: (reference: Reference) => Sql }
   /** Resource of the scopes: `deliverynotes` for `deliverynotes.read`. */
   readonly scope: string
   readonly missing: () => Refusal
@@ -77,9 +80,18 @@ export interface PaperContent {
   readonly seller: Sql
   /** Number and date of the document that it corrects or cancels. */
   readonly original?: Sql
-  /** The address that it is sent to (`recipientOf`). */
-  readonly recipient: Sql
+  /** The address that it is sent to (`recipientOf`); left out, who sends it names one. */
+  readonly recipient?: Sql
+  /** How it is to be paid: `transfer`, `debit` … */
+  readonly paymentOption?: Sql
 }
+
+/** The parameters of the path, as its operations declare them. */
+export function pathOf({ parameter, owner }: Paper): Record<string, ReferenceShape> {
+  const names = [...(owner ? [owner.parameter] : []), parameter]
+  return Object.fromEntries(names.map((name) => [name, ReferenceField()]))
+}
+type ReferenceShape = TUnsafe<Reference>
 
 /** A document as its form is filled with it. */
 export interface FilledPaper extends Key {
@@ -91,14 +103,18 @@ export interface FilledPaper extends Key {
   readonly order: string
   readonly seller: string
   readonly original: string
-  readonly recipient: PaperRecipient
+  readonly recipient: PaperRecipient | null
+  readonly paymentOption: string | null
 }
+
+/** The parameters of the path of a document. */
+export type NamedPaper = Readonly<Record<string, Reference | undefined>>
 
 /** A document as those name it who only look for it. */
 export interface FoundPaper extends Key {
   /** Null for a draft. */
   readonly number: string | null
-  readonly recipient: PaperRecipient
+  readonly recipient: PaperRecipient | null
 }
 
 /** Whom a document is sent to, as its address says. */
@@ -107,6 +123,8 @@ interface PaperRecipient {
   /** The company, else the person. */
   readonly name: string
 }
+
+const nobody = fixed('null::json')
 
 /** The address that a row called as given names in a column, as a `PaperRecipient`. */
 export function recipientOf(as: string, column: string): Sql {
@@ -120,22 +138,43 @@ export function findPaper(
   tx: TenantTx,
   paper: Paper,
   generation: GenerationName,
-  reference: Reference,
+  reference: NamedPaper,
 ): Promise<FoundPaper | undefined> {
   const as = fixed(paper.source.as)
   return tx.row<FoundPaper>(sql`
     select ${as}.id, ${as}.uuid, ${paper.content.number} as number,
-      (${paper.content.recipient}) as recipient
+      (${paper.content.recipient ?? nobody}) as recipient
     ${rowsOf(paper.source, tx.tenantId, namesPaper(paper, generation, reference))}`)
 }
 
 /** As `readPaper`, by the document's own key. */
 export function readPaperById(
   tx: TenantTx,
-  { named: _, within: __, ...paper }: Paper,
+  paper: Paper,
   id: number,
 ): Promise<FilledPaper | undefined> {
-  return readPaper(tx, paper, 'v2', { id })
+  return readPaperItself(tx, paper, { id })
+}
+
+/** As `readPaper`, by either of the document's own keys. */
+export function readPaperItself(
+  tx: TenantTx,
+  { named: _, within: __, owner: ___, ...paper }: Paper,
+  reference: Reference,
+): Promise<FilledPaper | undefined> {
+  return readPaper(tx, paper, 'v2', { [paper.parameter]: reference })
+}
+
+/** The document that was added last, of those that the generation knows. */
+export function findNewestPaper(
+  tx: TenantTx,
+  { source, within }: Paper,
+  generation: GenerationName,
+): Promise<Key | undefined> {
+  const as = fixed(source.as)
+  return tx.row<Key>(sql`
+    select ${as}.id, ${as}.uuid ${rowsOf(source, tx.tenantId, within?.(generation))}
+    order by ${as}.id desc limit 1`)
 }
 
 /** What the paper of the document that a caller names says, in one statement. */
@@ -143,7 +182,7 @@ export function readPaper(
   tx: TenantTx,
   paper: Paper,
   generation: GenerationName,
-  reference: Reference,
+  reference: NamedPaper,
 ): Promise<FilledPaper | undefined> {
   const { source, content } = paper
   const { as } = source
@@ -153,17 +192,21 @@ export function readPaper(
       (${content.document})::text as document, (${content.lines})::text as lines,
       (${content.order})::text as "order", (${content.seller})::text as seller,
       (${content.original ?? fixed("'null'")})::text as original,
-      (${content.recipient}) as recipient
+      (${content.recipient ?? nobody}) as recipient,
+      (${content.paymentOption ?? fixed('null')})::text as "paymentOption"
     ${rowsOf(source, tx.tenantId, namesPaper(paper, generation, reference))}`)
 }
 
 /** The condition on rows of the source: the document that a caller names, if the generation knows it. */
 export function namesPaper(
-  { source, named, within }: Paper,
+  { source, parameter, owner, named, within }: Paper,
   generation: GenerationName,
-  reference: Reference,
+  path: NamedPaper,
 ): Sql {
+  const reference = path[parameter] as Reference
   const one = named?.(reference) ?? isReferredTo(source.as, reference)
+  const belongs = owner?.has(path[owner.parameter] as Reference)
   const known = within?.(generation)
-  return known ? sql`${one} and ${known}` : one
+  const all = [one, belongs, known].filter((condition) => condition !== undefined)
+  return joined(all, ' and ')
 }

@@ -1,6 +1,9 @@
 import type { Room } from '../platform/room.ts'
 import { endAbandoned } from './end-abandoned.ts'
 import { formList } from './forms/form-list.ts'
+import { listFormVersions } from './forms/list-form-versions.ts'
+import { previewForm } from './forms/preview-form.ts'
+import { restoreFormVersion } from './forms/restore-form-version.ts'
 import { cancelPrintJob } from './jobs/cancel-print-job.ts'
 import { getPrintJob } from './jobs/get-print-job.ts'
 import { listPrintJobs } from './jobs/list-print-jobs.ts'
@@ -37,12 +40,15 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
   name: 'printing',
   tables: printingTables,
   operations: [
+    previewForm(papers),
+    listFormVersions,
+    restoreFormVersion,
     listPrinterNames,
     printTestPage,
     listPrintJobs,
     getPrintJob,
     cancelPrintJob,
-    repeatPrintJob,
+    repeatPrintJob(papers),
     sendTestMail,
     listMailTemplateVersions,
     listMails,

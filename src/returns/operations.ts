@@ -1,4 +1,6 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import { outputsOf } from '../printing/paper-outputs.ts'
+import { returnPaper } from './return-paper-store.ts'
 import { completeReturn } from './returns/complete-return.ts'
 import { createReturn } from './returns/create-return.ts'
 import { getReturn } from './returns/get-return.ts'
@@ -22,4 +24,5 @@ export const returnsOperations: readonly Operation[] = [
   completeReturn,
   rejectReturn,
   listReturnStates,
+  ...outputsOf(returnPaper),
 ]

@@ -72,3 +72,9 @@ export function shippingMethodOfOrder(as: string): string {
       on method.tenant_id = $tenant and method.id = sales_order.shipping_method_id
     where sales_order.tenant_id = $tenant and sales_order.id = ${as}.sales_order_id)`
 }
+
+/** The number of the order that a row names in `sales_order_id`, as an expression. */
+export function numberOfOrder(as: string): string {
+  return `(select sales_order.number from erp.sales_orders sales_order
+    where sales_order.tenant_id = $tenant and sales_order.id = ${as}.sales_order_id)`
+}

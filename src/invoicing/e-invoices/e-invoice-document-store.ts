@@ -80,7 +80,7 @@ export function readEInvoiceDocument(
       document.total_net::text as "totalNet", document.total_gross::text as "totalGross",
       document.tax_groups as "taxGroups", ${orderHeadingOf('document')} as "order",
       ${original('number')} as "originalNumber", ${original('document_date')} as "originalDate"
-    ${rowsOf(paper.source, tx.tenantId, namesPaper(paper, generation, reference))}`)
+    ${rowsOf(paper.source, tx.tenantId, namesPaper(paper, generation, { [paper.parameter]: reference }))}`)
 }
 
 /** A column of the document that it corrects or cancels. */

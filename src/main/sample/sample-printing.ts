@@ -1,6 +1,6 @@
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { formTable } from '../../printing/forms/form-store.ts'
+import { formTable, insertVersion } from '../../printing/forms/form-store.ts'
 import { mailServerTable } from '../../printing/mail-servers/mail-server-store.ts'
 import {
   insertMailTemplateVersion,
@@ -21,9 +21,9 @@ export async function addPrinting(tx: TenantTx): Promise<void> {
     },
   ])
   const { main: source } = shippedForms['delivery-note']
-  await insertRows(tx, formTable, [
-    { name: 'With our greeting', kind: 'delivery-note', isDefault: false, source, version: 1 },
-  ])
+  const form = { name: 'With our greeting', kind: 'delivery-note', isDefault: false }
+  const [key] = await insertRows(tx, formTable, [{ ...form, source, version: 1 }])
+  await insertVersion(tx, { id: key?.id ?? 0, source, version: 1 })
   await insertRows(tx, mailServerTable, [
     {
       ...{ name: 'Office', host: 'smtp.harbour-roasters.example', port: 587, security: 'starttls' },

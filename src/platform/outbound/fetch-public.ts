@@ -77,6 +77,8 @@ interface OutboundOptions {
   readonly allowedRanges?: AllowedRanges | undefined
   /** In addition to 80 and 443; an address within an allowed range may have any port. */
   readonly allowedPorts?: readonly number[] | undefined
+  /** No call takes longer, whatever its limits say; for tests. */
+  readonly timeMsMax?: number | undefined
   /** Resolves names; the system's resolver by default. */
   readonly resolve?: typeof lookup | undefined
 }
@@ -111,13 +113,25 @@ export class Outbound {
   readonly #lookup: LookupFunction
   readonly #allowed: AllowedRanges
   readonly #ports: readonly number[]
+  readonly #timeMsMax: number
 
-  constructor({ allowedRanges = [], allowedPorts = [], resolve = lookup }: OutboundOptions = {}) {
+  constructor({
+    allowedRanges = [],
+    allowedPorts = [],
+    timeMsMax = Number.POSITIVE_INFINITY,
+    resolve = lookup,
+  }: OutboundOptions = {}) {
+    this.#timeMsMax = timeMsMax
     this.#allowed = allowedRanges
     this.#ports = allowedPorts
     this.#lookup = publicLookup(resolve, allowedRanges)
     this.#agent = this.#agentWith({})
     this.#trustingAgent = this.#agentWith({ rejectUnauthorized: false })
+  }
+
+  /** How long something may take that may take so long. */
+  within(timeMs: number): number {
+    return Math.min(timeMs, this.#timeMsMax)
   }
 
   #agentWith(tls: { readonly rejectUnauthorized?: boolean }): Agent {
@@ -132,7 +146,7 @@ export class Outbound {
 
   /** Fetches a body with GET. Throws an `OutboundError`. */
   async get(address: string, limits: OutboundLimits): Promise<FetchedBody> {
-    const signal = AbortSignal.timeout(limits.timeMs)
+    const signal = AbortSignal.timeout(this.within(limits.timeMs))
     let url = this.#checked(address)
     for (let hops = 0; ; hops++) {
       const answer = await this.#ask(url, signal)
@@ -152,7 +166,7 @@ export class Outbound {
 
   /** Sends a body with POST and fetches that of the answer. Follows no redirect. Throws an `OutboundError`. */
   async post(address: string, sent: SentBody, limits: OutboundLimits): Promise<FetchedBody> {
-    const signal = AbortSignal.timeout(limits.timeMs)
+    const signal = AbortSignal.timeout(this.within(limits.timeMs))
     const url = this.#checked(address, sent.ports)
     const answer = await this.#ask(url, signal, {
       method: 'POST',
@@ -174,7 +188,7 @@ export class Outbound {
     this.#checked(`http://${authority}:${address.port}/`, ports)
     const socket = connect({ host, port: address.port, lookup: this.#lookup })
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const timer = setTimeout(() => reject(new OutboundError('too-slow')), timeMs)
+    const timer = setTimeout(() => reject(new OutboundError('too-slow')), this.within(timeMs))
     socket.once('connect', resolve)
     socket.once('error', (cause) => reject(new OutboundError('unreachable', { cause })))
     try {

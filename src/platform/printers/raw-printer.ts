@@ -25,7 +25,10 @@ export async function sendRaw(
       : cause
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => reject(new Error('the printer does not read on')), sendMs)
+  const timer = setTimeout(
+    () => reject(new Error('the printer does not read on')),
+    outbound.within(sendMs),
+  )
   socket.on('error', reject)
   // It has read everything and closes its side; without that it is not known what it read.
   socket.on('close', (hadError) => (hadError ? reject(new Error('closed')) : resolve()))

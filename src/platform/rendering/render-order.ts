@@ -23,5 +23,8 @@ export type Rendered =
 
 export interface FormFault {
   readonly source: string
+  /** Both count from 1; undefined for what has no place. */
+  readonly line?: number
+  readonly column?: number
   readonly message: string
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { FormFault, Rendered, RenderOrder } from './render-order.ts'
 
 // Makes documents, one after another, in a process of its own: forms are written by tenants. It has no
@@ -15,23 +16,22 @@ const embedding = `#include "main.typ"
 #let file = json(bytes(sys.inputs.embedded))
 #pdf.embed(file.name, bytes(file.text), relationship: file.relationship, mime-type: file.mediaType, description: file.description)
 `
+const codesSource = readFileSync(new URL('./codes.typ', import.meta.url))
 
-function render({ sources, data, embedded }: RenderOrder): Rendered {
+async function render({ sources, data, embedded }: RenderOrder): Promise<Rendered> {
   compiler.resetShadow()
-  const main = embedded ? 'embedding' : 'main'
   compiler.mapShadow(`${folder}/embedding.typ`, Buffer.from(embedding))
+  compiler.mapShadow(`${folder}/codes.typ`, codesSource)
   for (const [name, text] of Object.entries(sources)) {
     compiler.mapShadow(`${folder}/${name}.typ`, Buffer.from(text))
   }
   try {
-    const compiled = compiler.compile({
-      mainFilePath: `${folder}/${main}.typ`,
-      inputs: { data, ...(embedded && { embedded: JSON.stringify(embedded) }) },
-    })
-    const error = compiled.takeError()
-    if (error || !compiled.result) return { faults: faultsOf(compiler, error), ...resident() }
+    const compiled = embedded
+      ? await compile('embedding', { data, embedded: JSON.stringify(embedded) })
+      : await compile('main', { data })
+    if ('faults' in compiled) return { ...compiled, ...resident() }
     // What differs from one making to the next (the time, say) is left out: the same order, the same bytes.
-    const pdf = compiler.pdf(compiled.result, { pdfStandard: 'a-3b', creationTimestamp: 0 })
+    const pdf = compiler.pdf(compiled.document, { pdfStandard: 'a-3b', creationTimestamp: 0 })
     return { pdf, ...resident() }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -41,22 +41,48 @@ function render({ sources, data, embedded }: RenderOrder): Rendered {
   }
 }
 
+type Inputs = Record<string, string>
+type Compiled = { readonly document: NodeTypstDocument } | { readonly faults: readonly FormFault[] }
+
+/** With the codes that it wants: forms cannot draw them, so they are drawn here and it is compiled once more. */
+async function compile(main: string, inputs: Inputs): Promise<Compiled> {
+  const compiled = compiler.compile({ mainFilePath: `${folder}/${main}.typ`, inputs })
+  const error = compiled.takeError()
+  const document = compiled.result
+  if (error || !document) return { faults: faultsOf(compiler, error) }
+  if ('codes' in inputs) return { document }
+  const wanted = compiler.query(document, { selector: '<wanted-code>', field: 'value' })
+  const keys = wanted.filter((key: unknown) => typeof key === 'string')
+  if (keys.length === 0) return { document }
+  // It takes a while to load, and many documents have no code.
+  const { drawnCodes } = await import('./drawn-codes.ts')
+  return compile(main, { ...inputs, codes: JSON.stringify(drawnCodes(keys)) })
+}
+
 type CompileError = Parameters<NodeCompiler['fetchDiagnostics']>[0]
 interface Diagnostic {
   readonly message: string
   readonly path: string
+  readonly severity: number
+  /** Both count from 0. */
+  readonly range: { readonly start: { readonly line: number; readonly character: number } } | null
 }
+/** The others say by which calls an error was reached. */
+const errorSeverity = 1
 
 function faultsOf(from: NodeCompiler, error: CompileError | null): FormFault[] {
   const found: Diagnostic[] = error ? from.fetchDiagnostics(error) : []
-  return found.map(({ path, message }) => ({
-    source: path.replace(/^.*\/|\.typ$/g, ''),
-    message,
-  }))
+  return found
+    .filter(({ severity }) => severity === errorSeverity)
+    .map(({ path, message, range }) => ({
+      source: path.replace(/^.*\/|\.typ$/g, ''),
+      message,
+      ...(range && { line: range.start.line + 1, column: range.start.character + 1 }),
+    }))
 }
 
 const resident = () => ({ residentBytes: process.memoryUsage.rss() })
 
-process.on('message', (order: RenderOrder) => process.send?.(render(order)))
+process.on('message', async (order: RenderOrder) => process.send?.(await render(order)))
 // Without the service nobody waits for a document.
 process.once('disconnect', () => process.exit())

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { codesOfPdf, unlessScannersAreMissing } from '../testing/pdf-codes.ts'
 import { textOfPdf, unlessPdftotextIsMissing } from '../testing/pdf-text.ts'
 import { Refusal } from '../values/refusal.ts'
 import { Renderer } from './renderer.ts'
@@ -72,6 +73,16 @@ test('what is wrong with a form is said of the source that it is in', async () =
   assert.match(JSON.stringify(error), /file not found/)
 })
 
+test('all faults of a form are told at once, each with its line and column', async () => {
+  const error = await refused('#let a = (\n#let b = ]\n$ x')
+  const told = Object.values(error.details.faults ?? {}).map(({ en }) => en)
+  // The form begins after three lines and a line of its own.
+  assert.match(
+    told.join(),
+    /4:10: unclosed delimiter.*5:10: unexpected closing bracket.*6:1: unclosed/,
+  )
+})
+
 test('a form that does not end or wants all memory is ended, and the next document is made', async () => {
   for (const form of [endless, '#range(200000000).len()']) {
     assert.equal((await refused(form)).code, 'form.too-expensive', form)
@@ -127,3 +138,37 @@ const codeOf = (made: Promise<unknown>): Promise<string> =>
     () => 'made',
     (error: Refusal) => error.code,
   )
+
+test(
+  'codes that a form asks for are on the page, and are read by a scanner',
+  unlessScannersAreMissing,
+  async () => {
+    const codes = ['code128:DN-1000', 'ean13:4006381333931', 'qrcode:SCT\nEUR939.46']
+    const pdf = await make(
+      `#import "codes.typ": barcode
+#for code in data.codes {
+  let end = code.position(":")
+  block(barcode(code.slice(0, end), code.slice(end + 1), width: 50mm, height: 40mm), spacing: 20mm)
+}`,
+      { codes },
+    )
+    const read = codesOfPdf(pdf).map((code) => code.toLowerCase().replaceAll('-', ''))
+    const wanted = codes.map((code) => code.toLowerCase().replaceAll('-', ''))
+    assert.deepEqual(read.toSorted(), wanted.toSorted())
+  },
+)
+
+test(
+  'what can be no code is shown as its text, and no document fails for it',
+  unlessPdftotextIsMissing,
+  async () => {
+    for (const kind of ['ean13', 'nonsense', 'constructor', 'code128']) {
+      const text = kind === 'code128' ? 'x'.repeat(5_000) : '4006381333930'
+      const pdf = await make(
+        '#import "codes.typ": barcode\n#barcode(data.kind, data.text, width: 80mm, height: 20mm)',
+        { kind, text },
+      )
+      assert.ok(kind === 'code128' || textOfPdf(pdf).includes(text), kind)
+    }
+  },
+)

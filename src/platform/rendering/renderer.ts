@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { inLine, type Line, type LineLimits } from '../pipeline/tenant-lines.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
-import type { Rendered, RenderOrder } from './render-order.ts'
+import type { FormFault, Rendered, RenderOrder } from './render-order.ts'
 
 /** A document of some hundred pages takes seconds; a form that takes longer does not end. */
 const timeLimitMsDefault = 20_000
@@ -14,6 +14,8 @@ const lineDefault: LineLimits = { waitingMax: 32, waitMs: 15_000 }
 const idleMs = 60_000
 const watchMs = 50
 const pageBytes = 4096
+/** More would not be read. */
+const faultsMax = 100
 
 export interface RendererLimits {
   readonly timeLimitMs?: number
@@ -138,11 +140,12 @@ function tooExpensive(): Refusal {
   })
 }
 
-/** The first 20 faults, by the source that they are in. */
-function faulty(faults: readonly { readonly source: string; readonly message: string }[]): Refusal {
+/** What is wrong, by the source that it is in, each with its line and column. */
+function faulty(faults: readonly FormFault[]): Refusal {
   const named = new Map<string, string[]>()
-  for (const { source, message } of faults.slice(0, 20)) {
-    named.set(source, [...(named.get(source) ?? []), message])
+  for (const { source, message, line, column } of faults.slice(0, faultsMax)) {
+    const placed = line === undefined ? message : `${line}:${column}: ${message}`
+    named.set(source, [...(named.get(source) ?? []), placed])
   }
   const sentences = [...named].map(([source, messages]) => {
     const text = messages.join('; ')

@@ -26,6 +26,6 @@ export async function chooseSources(
 }
 
 /** A tenant's form sees what ours sees. */
-function sourcesOf(kind: FormKind, source: string): Readonly<Record<string, string>> {
+export function sourcesOf(kind: FormKind, source: string): Readonly<Record<string, string>> {
   return { ...shippedForms[kind], main: source }
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ReferenceList, Said } from '../../platform/records/reference-list.ts'
 import { type FormKind, shippedForms } from '../papers/shipped-forms.ts'
-import { Form, formSentences, kindIsFixed } from './form.ts'
+import { Form, formSentences, hashOf, kindIsFixed } from './form.ts'
 import { clearDefaultForm, findForm, forms, formTable, insertVersion } from './form-store.ts'
 
 export const formList: ReferenceList = {
@@ -53,5 +52,3 @@ function sourceOf(kind: FormKind, source: unknown): { source: string } {
   const own = typeof source === 'string' && source.trim() !== ''
   return { source: own ? source : shippedForms[kind].main }
 }
-
-const hashOf = (source: string) => createHash('sha256').update(source).digest('hex')

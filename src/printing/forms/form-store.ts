@@ -2,7 +2,7 @@ import { eventsOf } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { Form } from './form.ts'
+import { FormVersion } from './form-version.ts'
 
 const formEvents = eventsOf('form')
 
@@ -42,6 +43,44 @@ const versionTable: NumberedTable = {
   table: 'form_versions',
   as: 'form_version',
   columns: { formId: 'integer', version: 'integer', source: 'text' },
+}
+
+export const formVersions: RecordSource = {
+  ...versionTable,
+  order: fixed('form_version.version desc'),
+  record: projected(shapeOf(FormVersion), {
+    id: keyOf('form_version'),
+    ...columnsOf('form_version', 'version', 'source', 'created'),
+  }),
+}
+
+/** The versions of a form, as a condition on rows called `form_version`. */
+export function isVersionOf(formId: number): Sql {
+  return sql`form_version.form_id = ${formId}`
+}
+
+export function findVersion(
+  tx: TenantTx,
+  formId: number,
+  reference: Reference,
+): Promise<{ readonly source: string } | undefined> {
+  return tx.row<{ source: string }>(sql`
+    select form_version.source from erp.form_versions form_version
+    where form_version.tenant_id = ${tx.tenantId} and ${isVersionOf(formId)}
+      and ${isReferredTo('form_version', reference)}`)
+}
+
+/** Gives a form that is locked another source, which is a version of its own. */
+export async function changeSource(
+  tx: TenantTx,
+  { id, source, version }: Pick<ChosenForm, 'id' | 'source' | 'version'>,
+): Promise<void> {
+  await insertVersion(tx, { id, source, version })
+  await tx.rows(sql`
+    update erp.forms set source = ${source}, version = ${version}
+    where tenant_id = ${tx.tenantId} and id = ${id}
+    returning id`)
+  announce(tx, { entity: formEvents, kind: 'changed', ids: [id], fields: ['source', 'version'] })
 }
 
 /** A form as documents are written on it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Type from 'typebox'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Int32, KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
@@ -48,6 +49,9 @@ export const formSentences = {
   },
 }
 
+/** How the audit trail names a source, which is long and whose versions are kept. */
+export const hashOf = (source: string) => createHash('sha256').update(source).digest('hex')
+
 export const noSuchForm = () =>
   new Refusal('missing', 'form.missing', formSentences['form.missing'])
 
@@ -57,6 +61,16 @@ export const kindIsFixed = (field: string) => {
     de: 'Die Belegart eines Formulars bleibt, wie sie ist.',
   }
   return new Refusal('broken-rule', 'form.document-kind.fixed', sentence, {
+    faults: { [field]: sentence },
+  })
+}
+
+export const nothingToShow = (field: string) => {
+  const sentence = {
+    en: 'There is no document of this kind yet that could be shown.',
+    de: 'Es gibt noch keinen Beleg dieser Art, der sich zeigen ließe.',
+  }
+  return new Refusal('broken-rule', 'form.nothing-to-show', sentence, {
     faults: { [field]: sentence },
   })
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { answerWith, jobState, ownPrinter } from '../../platform/testing/own-printer.ts'
@@ -188,6 +189,17 @@ test('a printer that accepts nothing for now is tried again', async () => {
   assert.equal(printer.received.length, 1)
 })
 
+test('who may not print delivery notes repeats none either', async () => {
+  const job = await ended(await printing({}))
+  const mere = await alice.appWith('printjobs.write')
+  const refused = await call(mere, `POST /v1/printJobs/${job.Id}/repeat`)
+  assert.deepEqual([refused.status, printer.received.length], [403, 1], refused.text)
+  const clerk = await alice.appWith('printjobs.write', 'deliverynotes.print')
+  const repeated = await call(clerk, `POST /v1/printJobs/${job.Id}/repeat`)
+  assert.equal(repeated.status, 201, repeated.text)
+  await ended(repeated.body.Id)
+})
+
 test('an address that is not allowed is not contacted', async () => {
   await newPrinter('Elsewhere', 'ipp://169.254.169.254/ipp/print')
   const { body } = await print(note.Id, '?printer=Elsewhere')
@@ -205,6 +217,22 @@ test('an address that is not allowed is not contacted', async () => {
     })
     assert.equal(reply.status, 400, address)
   }
+})
+
+test('while one printer keeps its answer, another one prints', async () => {
+  const asked = Promise.withResolvers<ServerResponse>()
+  const sound = await ownPrinter()
+  await newPrinter('Sound', sound.address)
+  printer.manners = { attributes: asked.resolve }
+  const waiting = await print(note.Id, '?printer=packing%20table')
+  const response = await asked.promise
+  const job = await ended((await print(note.Id, '?printer=Sound')).body.Id)
+  assert.equal(job.Status, 'printed')
+  response.destroy()
+  await once(waiting.body.Id, ({ ErrorCode }) => ErrorCode !== null)
+  printer.manners = {}
+  await hurry()
+  await ended(waiting.body.Id)
 })
 
 test('what arrives on a raw port is the document, as often as there are copies', async () => {

@@ -1,14 +1,14 @@
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
-import { Label, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { Label } from '../../platform/values/shape.ts'
 import { requireForm } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
-import { findPaper, type Paper } from '../paper-store.ts'
+import { findPaper, type Paper, pathOf } from '../paper-store.ts'
 import { PrintJob } from './print-job.ts'
 import { choosePrinter, requestPrint } from './request-print.ts'
 
 /** `POST …/output/print` of a kind of document. */
 export function printPaper(paper: Paper): Operation {
-  const { name, about, path, parameter, scope, missing, missingCode, kind } = paper
+  const { name, about, path, scope, missing, missingCode, kind } = paper
   const the = about.replace(/^an? /, 'the ')
   return operation({
     name: `print${name}`,
@@ -17,7 +17,7 @@ export function printPaper(paper: Paper): Operation {
     method: 'POST',
     path: { v1: `${path.v1}/output/print`, v2: `${path.v2}/output/print` },
     scope: `${scope}.print`,
-    pathParameters: { [parameter]: ReferenceField() },
+    pathParameters: pathOf(paper),
     query: {
       ...formQuery,
       printer: Label(255, { description: 'The name of the printer, in upper or lower case.' }),
@@ -26,7 +26,7 @@ export function printPaper(paper: Paper): Operation {
 
     async handle(call) {
       const { tx, generation, path: named, query } = call
-      const document = await findPaper(tx, paper, generation, named[parameter] as Reference)
+      const document = await findPaper(tx, paper, generation, named)
       if (!document) throw missing()
       const form = query.formId && (await requireForm(tx, kind, query.formId))
       const wanted = { printer: query.printer, kind, ...(form && { formId: form.id }) }

@@ -77,6 +77,28 @@ export const shippedMailTemplates: Readonly<
       'the credit note {number} of {date} for invoice {originalNumber} is attached.',
     ),
   },
+  'return-slip': {
+    de: german(
+      'Retourenschein {number}',
+      'im Anhang finden Sie den Retourenschein {number} zum Auftrag {orderNumber}. Bitte legen Sie ihn in das Paket.',
+    ),
+    en: english(
+      'Return slip {number}',
+      'the return slip {number} for order {orderNumber} is attached. Please put it into the parcel.',
+    ),
+  },
+  'pick-list': {
+    de: german('Pickliste {number}', 'im Anhang finden Sie die Pickliste {number} vom {date}.'),
+    en: english('Pick list {number}', 'the pick list {number} of {date} is attached.'),
+  },
+  'shipping-label': {
+    de: german('Versandetikett {number}', 'im Anhang finden Sie das Versandetikett {number}.'),
+    en: english('Shipping label {number}', 'the shipping label {number} is attached.'),
+  },
+  'item-label': {
+    de: german('Etikett {number}', 'im Anhang finden Sie das Etikett des Artikels {number}.'),
+    en: english('Label {number}', 'the label of item {number} is attached.'),
+  },
 }
 
 /** What a test mail says. */

@@ -1,15 +1,15 @@
 import Type from 'typebox'
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
-import { type Reference, ReferenceField, Text } from '../../platform/values/shape.ts'
+import { Text } from '../../platform/values/shape.ts'
 import { requireForm } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
-import { findPaper, type Paper } from '../paper-store.ts'
+import { findPaper, type Paper, pathOf } from '../paper-store.ts'
 import { Mail, mailUnderWay } from './mail.ts'
 import { recipientsOf, requestMail } from './request-mail.ts'
 
 /** `POST …/output/mail` of a kind of document. */
 export function sendPaper(paper: Paper): Operation {
-  const { name, about, path, parameter, scope, missing, missingCode, kind, eInvoices } = paper
+  const { name, about, path, scope, missing, missingCode, kind, eInvoices } = paper
   const the = about.replace(/^an? /, 'the ')
   const alsoXml = eInvoices
     ? ' With `eInvoiceFormat` the electronic invoice is attached as well; 422 `e-invoice.draft` or `invoice.incomplete` where there is none.'
@@ -21,7 +21,7 @@ export function sendPaper(paper: Paper): Operation {
     method: 'POST',
     path: { v1: `${path.v1}/output/mail`, v2: `${path.v2}/output/mail` },
     scope: `${scope}.print`,
-    pathParameters: { [parameter]: ReferenceField() },
+    pathParameters: pathOf(paper),
     query: {
       ...formQuery,
       recipients: Text(4000, {
@@ -41,7 +41,7 @@ export function sendPaper(paper: Paper): Operation {
 
     async handle(call) {
       const { tx, generation, path: named, query } = call
-      const document = await findPaper(tx, paper, generation, named[parameter] as Reference)
+      const document = await findPaper(tx, paper, generation, named)
       if (!document) throw missing()
       const form = query.formId && (await requireForm(tx, kind, query.formId))
       const { eInvoiceFormat = '' } = query as { readonly eInvoiceFormat?: string }
@@ -50,7 +50,7 @@ export function sendPaper(paper: Paper): Operation {
         ...{ kind, documentId: document.id, documentUuid: document.uuid },
         ...{ title: `${kind} ${document.number ?? 'draft'}`, formId: form?.id ?? null },
         ...{ eInvoice: eInvoiceFormat },
-        recipients: recipientsOf(query.recipients, document.recipient.emailAddress),
+        recipients: recipientsOf(query.recipients, document.recipient?.emailAddress ?? ''),
       })
     },
   })

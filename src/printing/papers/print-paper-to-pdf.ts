@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
 import { attachedAs } from '../../platform/files/file-answer.ts'
 import { Binary, type Operation, operation, Reply } from '../../platform/pipeline/operation.ts'
-import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { chooseSources } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
-import { type Paper, readPaper } from '../paper-store.ts'
+import { type Paper, pathOf, readPaper } from '../paper-store.ts'
 import { fileNameOf, renderPaper } from './rendered-paper.ts'
 
 /** `POST …/output/pdf` of a kind of document. */
 export function printPaperToPdf(paper: Paper): Operation {
-  const { name, about, remarks = '', path, parameter, scope, missing, missingCode } = paper
+  const { name, about, remarks = '', path, scope, missing, missingCode } = paper
   const the = about.replace(/^an? /, 'the ')
   return operation({
     name: `print${name}ToPdf`,
@@ -19,12 +18,12 @@ export function printPaperToPdf(paper: Paper): Operation {
     readsOnly: true,
     path: { v1: `${path.v1}/output/pdf`, v2: `${path.v2}/output/pdf` },
     scope: `${scope}.read`,
-    pathParameters: { [parameter]: ReferenceField() },
+    pathParameters: pathOf(paper),
     query: formQuery,
     answer: { status: 200, mediaTypes: ['application/pdf'] },
 
     async handle({ tx, generation, path: named, query }) {
-      const filled = await readPaper(tx, paper, generation, named[parameter] as Reference)
+      const filled = await readPaper(tx, paper, generation, named)
       if (!filled) throw missing()
       const sources = await chooseSources(tx, paper.kind, query.formId)
       const open = async () =>

@@ -40,7 +40,8 @@ export function fileNameOf({ number }: Pick<FilledPaper, 'number'>): string {
 }
 
 function dataOf({ decimalsOf }: Pick<Paper, 'decimalsOf'>, filled: FilledPaper): string {
-  const { date, currencyIso, document, lines, order, seller, original } = filled
-  const own = JSON.stringify({ date, currencyIso, decimals: decimalsOf(currencyIso) }).slice(0, -1)
+  const { date, currencyIso, paymentOption, document, lines, order, seller, original } = filled
+  const decimals = decimalsOf(currencyIso)
+  const own = JSON.stringify({ date, currencyIso, paymentOption, decimals }).slice(0, -1)
   return `${own},"document":${document},"lines":${lines},"order":${order},"seller":${seller},"original":${original}}`
 }

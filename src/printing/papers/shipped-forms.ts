@@ -8,6 +8,10 @@ export const formKinds = [
   'invoice',
   'cancellation',
   'credit-note',
+  'pick-list',
+  'return-slip',
+  'shipping-label',
+  'item-label',
 ] as const
 export type FormKind = (typeof formKinds)[number]
 
@@ -26,6 +30,10 @@ export const shippedForms: Readonly<
   invoice: { main: shipped('invoice'), layout, prices },
   cancellation: { main: shipped('cancellation'), layout, prices },
   'credit-note': { main: shipped('credit-note'), layout, prices },
+  'pick-list': { main: shipped('pick-list'), layout },
+  'return-slip': { main: shipped('return-slip'), layout },
+  'shipping-label': { main: shipped('shipping-label'), layout },
+  'item-label': { main: shipped('item-label'), layout },
 }
 
 /** What is printed to see whether a printer works. */

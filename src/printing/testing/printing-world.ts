@@ -7,10 +7,10 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { startWorker } from '../../whole/testing/job-runner.ts'
 
 /** A tenant with delivery notes, and a worker that may reach printers of this machine. */
-export async function printingWorld() {
+export async function printingWorld({ timeMsMax }: { readonly timeMsMax?: number } = {}) {
   const w = await deliveryWorld()
   const { alice, call, post } = w
-  const outbound = new Outbound({ allowedRanges: ['127.0.0.0/8'] })
+  const outbound = new Outbound({ allowedRanges: ['127.0.0.0/8'], timeMsMax })
   after(() => outbound.close())
   let item = 0
 

@@ -2,6 +2,7 @@ import { translationsOf } from '../../catalog/translation-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { keyOf, type RecordSource } from '../../platform/records/record-source.ts'
@@ -28,3 +29,8 @@ export function insertReturnReasons(tx: TenantTx, drafts: readonly ReturnReasonD
 
 /** The return reasons, for looking up those that a body names. */
 export const namedReturnReasons = returnReasonTable.table
+
+/** The names of the reason that a row names in `return_reason_id`, in all languages, as an expression. */
+export const returnReasonNames = (as: string): Sql =>
+  fixed(`(select return_reason.translations from erp.return_reasons return_reason
+    where return_reason.tenant_id = $tenant and return_reason.id = ${as}.return_reason_id)`)

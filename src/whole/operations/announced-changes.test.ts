@@ -380,17 +380,27 @@ test('what is printed', async () => {
     ...{ SalesOrder: key(1), SalesQuotation: key(1), DeliveryNote: key(1) },
     ...{ Invoice: await of(0, 'id'), CreditNote: await of(2, 'id') },
     InvoiceCancellation: await of(3, 'original_id'),
+    ...{ Return: key(1), ShippingLabel: key(1), ItemLabel: key(1) },
   }
   const printer = '?printer=office'
   for (const [name, id] of Object.entries(printed))
     await change(`print${name}`, [id], undefined, printer)
+  await change('printPickList', [key(1), key(1)], undefined, printer)
   await change('printTestPage', [key(1)])
   const recipients = '?recipients=kim@customer.example'
   for (const [name, id] of Object.entries(printed))
     await change(`mail${name}`, [id], undefined, recipients)
+  await change('mailPickList', [key(1), key(1)], undefined, recipients)
   const mail = await change('sendTestMail', [key(1)])
   await change('cancelMail', [mail])
   await change('repeatMail', [mail])
+})
+
+test('a form that gets a former source again', async () => {
+  const form = `/v2/forms/${key(1)}`
+  await w.call(sample.app, `PATCH ${form}`, { source: 'Other' })
+  const { body } = await w.call(sample.app, `GET ${form}/versions`)
+  await change('restoreFormVersion', [key(1), body.items[1].id])
 })
 
 test('quotations', async () => {

@@ -6,27 +6,41 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
+import { brokenRules, unlessRulesAreMissing } from '../../invoicing/e-invoices/testing/rules.ts'
+import {
+  ippeveprinter,
+  unlessIppeveprinterIsMissing,
+} from '../../platform/testing/ippeveprinter.ts'
+import { codesOfPdf, unlessScannersAreMissing } from '../../platform/testing/pdf-codes.ts'
+import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
 import { startService } from '../testing/service-process.ts'
 
 const run = promisify(execFile)
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-readme-'))
-const service = await startService({ DATA_DIR: dataDir, DEMO: '1' })
+const allowed = { OUTBOUND_ALLOW: '127.0.0.0/8' }
+const service = await startService({ DATA_DIR: dataDir, DEMO: '1', ...allowed })
 after(async () => {
   await service.end('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const [first = '', second = ''] = [...readme.split(/^## /m)].flatMap(
-  (section) => /^A (?:first|second) example\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? [],
+const [first = '', second = '', third = ''] = [...readme.split(/^## /m)].flatMap(
+  (section) =>
+    /^A (?:first|second|third) example\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? [],
 )
 
 /** Runs commands as a reader would, in one shell. */
-async function shell(commands: string): Promise<string> {
+async function shell(commands: string, more: Record<string, string> = {}): Promise<string> {
   const runFile = join(dataDir, 'first-run.json')
-  const env = { PATH: '/usr/bin:/bin', BASE: `http://127.0.0.1:${service.port}`, RUN: runFile }
-  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], { env })
+  const env = {
+    PATH: '/usr/bin:/bin',
+    BASE: `http://127.0.0.1:${service.port}`,
+    RUN: runFile,
+    ...more,
+  }
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], { env, cwd: dataDir })
   return stdout
 }
 
@@ -38,30 +52,66 @@ test("the README's first example works as it stands, with curl alone", async () 
   assert.match(stdout, /\n410\n$/)
 })
 
+/** What the papers of the third example are printed on and read by. */
+const missing = [
+  ...[unlessIppeveprinterIsMissing, unlessPdftotextIsMissing],
+  ...[unlessScannersAreMissing, unlessRulesAreMissing],
+].flatMap(({ skip }) => skip || [])
+const printer = missing.length === 0 ? await ippeveprinter('-f', 'application/pdf', '-c', '/bin/true') : undefined
+/** Both examples once, since they begin with the first one. */
+const told = shell(
+  `${first}\n${second}\n${printer ? third : ''}`,
+  printer && { PRINTER: printer.address },
+).then((stdout) => stdout.split('\n410\n')[1]?.trim().split('\n') ?? [])
+
 test('the second example takes an order from its file to a credited return, and its sums agree', async () => {
-  const stdout = await shell(`${first}\n${second}`)
-  const told = stdout.split('\n410\n')[1]?.replace(/INV-\d+-\d+/, 'INV-YEAR-NUMBER')
-  assert.deepEqual(told?.trim().split('\n'), [
-    'calculated: 814.5 net, 905.54 gross',
-    'invoice INV-YEAR-NUMBER: 905.54',
-    'credited: 68.4 net, 73.19 gross',
-    'paid: 905.54, still to pay: -73.19',
-  ])
+  const lines = (await told).slice(0, 4)
+  assert.deepEqual(
+    lines
+      .join('\n')
+      .replace(/INV-\d+-\d+/, 'INV-YEAR-NUMBER')
+      .split('\n'),
+    [
+      'calculated: 814.5 net, 905.54 gross',
+      'invoice INV-YEAR-NUMBER: 905.54',
+      'credited: 68.4 net, 73.19 gross',
+      'paid: 905.54, still to pay: -73.19',
+    ],
+  )
+})
+
+test('the third example takes an order over a pick list to a printer, and other programs read its papers', {
+  skip: missing.join('; ') || false,
+}, async () => {
+  assert.equal((await told).at(-1), 'delivery note: printed')
+  const [note] = printer?.spooled() ?? []
+  assert.ok(note)
+  const text = textOfPdf(note)
+  assert.match(text, /1\s+NW-63\s+Vegie-spread\s+20/)
+  const number = /Delivery note (\S+)/.exec(text)?.[1]
+  assert.deepEqual(codesOfPdf(note), [`CODE-128:${number}`])
+  const pdf = readFileSync(join(dataDir, 'invoice.pdf'))
+  assert.match(textOfPdf(pdf), /NW-63\s+Vegie-spread\s+20\s+43\.90\s+7 ?%\s+878\.00/)
+  assert.match(textOfPdf(pdf), /VAT 7 ?% on 878\.00\s+61\.46\s+Invoice total\s+939\.46 EUR/)
+  assert.match(codesOfPdf(pdf).join(), /^QR-Code:BCD\n002\n1\nSCT\n[\s\S]*\nEUR939\.46\n/)
+  const xml = readFileSync(join(dataDir, 'invoice.xml'), 'utf8')
+  assert.deepEqual(brokenRules(new Map([['xrechnung-ubl', xml]])), [])
 })
 
 const trading = new URL('../../../../shared/data/northwind/order_details.csv', import.meta.url)
-test('the order of the second example is one of a trading company, line by line', {
+test('the orders of these examples are those of a trading company, line by line', {
   skip: existsSync(trading) ? false : 'THE SAMPLE DATA northwind IS NOT HERE',
 }, () => {
   const lines = parse(readFileSync(trading), { columns: true }) as Record<string, string>[]
   const known = lines
-    .filter(({ orderID }) => orderID === '10643')
+    .filter(({ orderID = '' }) => ['10643', '10692'].includes(orderID))
     .map(({ productID, quantity, unitPrice, discount }) =>
       [productID, quantity, unitPrice, Number(discount) * 100].map(Number),
     )
   const shown = [...second.matchAll(/^\$NUMBER,ALFKI,yes,NW-(\d+),(\d+),([\d.]+),(\d+),\d+$/gm)]
+  const other = [...third.matchAll(/^\$NUMBER,ALFKI,Invoice,yes,NW-(\d+),(\d+),([\d.]+),\d+$/gm)]
   assert.deepEqual(
-    shown.map(([, ...cells]) => cells.map(Number)),
+    [...shown, ...other].map(([, ...cells]) => [...cells.map(Number), 0].slice(0, 4)),
     known,
   )
 })

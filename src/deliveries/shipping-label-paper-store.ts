@@ -1,0 +1,45 @@
+import { companyOf } from '../access/company-seller-store.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import type { Paper } from '../printing/paper-store.ts'
+import { currencyDecimals } from '../sales/calculation/currency.ts'
+import { orderHeadingOf } from '../sales/order-heading-store.ts'
+import { deliveryNotes } from './notes/delivery-note-record-store.ts'
+import { noSuchPackage } from './packages/delivery-note-package.ts'
+import { deliveryNotePackages } from './packages/delivery-note-package-store.ts'
+
+/** An expression over the note of the package, whose row is called `delivery_note`. */
+const ofNote = (
+  expression: Sql,
+): Sql => sql`(select ${expression} from erp.delivery_notes delivery_note
+  where delivery_note.tenant_id = $tenant
+    and delivery_note.id = delivery_note_package.delivery_note_id)`
+
+export const shippingLabelPaper: Paper = {
+  kind: 'shipping-label',
+  name: 'ShippingLabel',
+  about: 'the label of a package',
+  remarks:
+    'Its barcode is the number under which the carrier follows the package, or else the number of the delivery note. ',
+  path: {
+    v1: '/deliveryNotes/packages/{packageId}',
+    v2: '/delivery-notes/packages/{packageId}',
+  },
+  parameter: 'packageId',
+  scope: 'deliverynotes',
+  missing: noSuchPackage,
+  missingCode: 'delivery-note-package.missing',
+  source: deliveryNotePackages,
+  content: {
+    number: sql`coalesce(nullif(delivery_note_package.tracking_id, ''),
+      ${ofNote(fixed('delivery_note.number'))})`,
+    date: fixed('delivery_note_package.package_date'),
+    // It shows no amounts.
+    currencyIso: fixed(`''`),
+    document: deliveryNotePackages.record.v2,
+    lines: fixed(`'[]'`),
+    order: ofNote(orderHeadingOf('delivery_note')),
+    seller: ofNote(companyOf('delivery_note')),
+    original: ofNote(deliveryNotes.record.v2),
+  },
+  decimalsOf: currencyDecimals,
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import Type from 'typebox'
+import { Binary, operation, Reply } from '../../platform/pipeline/operation.ts'
+import { exampleKey, orNull, type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { findNewestPaper, type Paper, readPaperItself } from '../paper-store.ts'
+import { renderPaper } from '../papers/rendered-paper.ts'
+import { chooseSources, sourcesOf } from './chosen-form.ts'
+import { DocumentKind, Form, nothingToShow } from './form.ts'
+
+const Preview = Type.Object({
+  documentKind: DocumentKind(),
+  source: Type.Optional(orNull(Form.properties.source)),
+  formId: Type.Optional(
+    orNull(
+      ReferenceField({ description: 'The form, where no source is given; else the default one.' }),
+    ),
+  ),
+  documentId: Type.Optional(
+    orNull(
+      ReferenceField({
+        description:
+          'The document; the newest one of its kind when left out. A cancellation by its own id, a shipping label by its package.',
+      }),
+    ),
+  ),
+})
+
+/** `POST /forms/preview`. */
+export const previewForm = (papers: readonly Paper[]) =>
+  operation({
+    name: 'previewForm',
+    summary: 'Preview a form',
+    description:
+      'Returns a document of the tenant as a PDF file on a source that is not stored, or on a form that is. What is wrong with the source is all told at once, each fault with its line and column (422 `form.faulty`). Needs the scope to see such documents as well. Refused with 404 `form.missing` and the code of a missing document, with 422 `form.nothing-to-show` where there is no document of the kind, and with 422 `form.too-expensive`.',
+    method: 'POST',
+    readsOnly: true,
+    path: { v1: '/forms/preview', v2: '/forms/preview' },
+    scope: 'forms.read',
+    body: Preview,
+    example: { documentKind: 'delivery-note', formId: exampleKey(1) },
+    answer: { status: 200, mediaTypes: ['application/pdf'] },
+
+    async handle({ tx, generation, body, requireScope, fieldName }) {
+      const paper = papers.find(({ kind }) => kind === body.documentKind) as Paper
+      requireScope(`${paper.scope}.read`)
+      const named: Reference | undefined =
+        body.documentId ?? (await findNewestPaper(tx, paper, generation))
+      if (!named) throw nothingToShow(fieldName(['documentKind']))
+      const filled = await readPaperItself(tx, paper, named)
+      if (!filled) throw paper.missing()
+      const sources = body.source
+        ? sourcesOf(paper.kind, body.source)
+        : await chooseSources(tx, paper.kind, body.formId ?? undefined)
+      const open = async () =>
+        Readable.from([await renderPaper(tx.tenantId, sources, paper, filled)])
+      return new Reply(new Binary('application/pdf', undefined, open), {
+        headers: { 'cache-control': 'private, no-store' },
+      })
+    },
+  })

@@ -1,0 +1,37 @@
+import { companyOf } from '../access/company-seller-store.ts'
+import { fixed, sql } from '../platform/postgres/sql.ts'
+import { orderOf } from '../platform/records/record-source.ts'
+import type { Paper } from '../printing/paper-store.ts'
+import { currencyDecimals } from '../sales/calculation/currency.ts'
+import { orderHeadingOf } from '../sales/order-heading-store.ts'
+import { returnReasonNames } from './reasons/return-reason-store.ts'
+import { noSuchReturn } from './returns/return.ts'
+import { returnLines, returns } from './returns/return-record-store.ts'
+
+/** The slip that the customer puts into the parcel. */
+export const returnPaper: Paper = {
+  kind: 'return-slip',
+  name: 'Return',
+  about: 'a return',
+  path: { v1: '/returns/{returnId}', v2: '/returns/{returnId}' },
+  parameter: 'returnId',
+  scope: 'returns',
+  missing: noSuchReturn,
+  missingCode: 'return.missing',
+  source: returns,
+  content: {
+    number: fixed('return.number'),
+    date: fixed('return.return_date'),
+    // It shows no amounts.
+    currencyIso: fixed(`''`),
+    document: returns.record.v2,
+    lines: sql`(select coalesce(json_agg((${returnLines.record.v2})::jsonb
+        || jsonb_build_object('reasons', ${returnReasonNames('return_line')})
+        order by ${orderOf(returnLines)}), '[]')
+      from erp.return_lines return_line
+      where return_line.tenant_id = $tenant and return_line.return_id = return.id)`,
+    order: orderHeadingOf('return'),
+    seller: companyOf('return'),
+  },
+  decimalsOf: currencyDecimals,
+}
