@@ -15,9 +15,9 @@ export class TenantLines {
     return this.#lines.get(tenantId)?.length ?? 0
   }
 
-  /** What is next, taken out of the line. */
-  next(): (() => void) | undefined {
-    const [first] = this.#lines
+  /** What is next, taken out of the line; tenants that are busy are passed over. */
+  next(busy: ReadonlySet<string> = new Set()): (() => void) | undefined {
+    const first = [...this.#lines].find(([tenantId]) => !busy.has(tenantId))
     if (!first) return undefined
     const [tenantId, line] = first
     this.#lines.delete(tenantId)
@@ -34,8 +34,11 @@ export class TenantLines {
   }
 }
 
-/** Does work when it is its tenant's turn. */
-export type Line = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>
+/**
+ * Does work when it is its tenant's turn. Work that calls `goOn` goes on beside the line: the other tenants are
+ * served meanwhile, and its own when it has ended.
+ */
+export type Line = <T>(tenantId: string, work: (goOn: () => void) => Promise<T>) => Promise<T>
 
 export interface LineLimits {
   /** How much of one tenant may wait. */
@@ -50,9 +53,10 @@ export interface LineLimits {
  */
 export function inLine({ waitingMax, waitMs }: LineLimits): Line {
   const lines = new TenantLines()
+  const busy = new Set<string>()
   let isServing = false
   const serve = () => {
-    const run = isServing ? undefined : lines.next()
+    const run = isServing ? undefined : lines.next(busy)
     if (!run) return
     isServing = true
     run()
@@ -62,11 +66,18 @@ export function inLine({ waitingMax, waitMs }: LineLimits): Line {
       if (lines.waitingOf(tenantId) >= waitingMax) throw tooMuch('as much as may wait of a tenant')
       const run = () => {
         clearTimeout(timer)
-        work()
+        busy.add(tenantId)
+        let isInLine = true
+        const goOn = () => {
+          if (isInLine) isServing = false
+          isInLine = false
+          serve()
+        }
+        work(goOn)
           .then(resolve, reject)
           .finally(() => {
-            isServing = false
-            serve()
+            busy.delete(tenantId)
+            goOn()
           })
       }
       const timer = setTimeout(() => {

@@ -107,6 +107,27 @@ test('the documents of one tenant wait for one document of another, not for all'
   assert.deepEqual(order, ['a', 'a', 'b', 'a'])
 })
 
+test('while forms of some tenants do not end, others get their documents', async () => {
+  const many = new Renderer({ timeLimitMs: 20_000, quickMs: 100 })
+  after(() => many.end())
+  const one = (tenantId: string, main: string) =>
+    many.render(tenantId, { sources: { main }, data: '{}' })
+  const hostile = ['a', 'b'].map((tenantId) => codeOf(one(tenantId, endless)))
+  const next = codeOf(one('a', head))
+  for (let count = 0; count < 3; count++) assert.ok((await one('c', head)).length > 1_000)
+  // The documents of a tenant still wait for each other.
+  const undecided = Promise.race([...hostile, next, Promise.resolve('waiting')])
+  assert.equal(await undecided, 'waiting')
+  many.end()
+  assert.deepEqual(await Promise.all(hostile), Array(2).fill('service.unavailable'))
+  assert.equal(await next, 'made')
+})
+
+test('a form of 100,000 pages is too expensive', async () => {
+  const error = await refused('#for page in range(100000) [Page #page #pagebreak()]')
+  assert.equal(error.code, 'form.too-expensive')
+})
+
 test('a tenant that floods the line is refused, and another tenant is served', async () => {
   const narrow = new Renderer({ line: { waitingMax: 2, waitMs: 10_000 } })
   after(() => narrow.end())

@@ -7,6 +7,10 @@ import type { FormFault, Rendered, RenderOrder } from './render-order.ts'
 /** A document of some hundred pages takes seconds; a form that takes longer does not end. */
 const timeLimitMsDefault = 20_000
 const memoryMbDefault = 768
+/** A document that takes longer goes on beside the line, so that other tenants do not wait for its form. */
+const quickMsDefault = 1_000
+/** More of them would take the memory and the cores of the service. */
+const slowMax = 2
 /** A process that has become this large makes way for a new one. */
 const keptMb = 384
 /** A tenant's documents wait for each other; more than these could not be made before their callers give up. */
@@ -21,10 +25,11 @@ export interface RendererLimits {
   readonly timeLimitMs?: number
   /** Resident memory of the process; it is not limited where there is no `/proc`. */
   readonly memoryMb?: number
+  readonly quickMs?: number
   readonly line?: LineLimits
 }
 
-type Cost = Required<Pick<RendererLimits, 'timeLimitMs' | 'memoryMb'>>
+type Cost = Required<Omit<RendererLimits, 'line'>>
 
 /** Nothing of the service's environment, in which there are secrets; packages come from nowhere. */
 const env = {
@@ -36,21 +41,25 @@ const env = {
 
 /**
  * Makes documents (PDF/A-3b) in a process of its own, one after another, the tenants in turn: the documents of
- * one tenant do not keep another's waiting longer than one of them takes. The process is started with
- * the first document and ended after a minute without one; what ends it harms the document being made only.
+ * one tenant do not keep another's waiting longer than a quick one takes: a slow one keeps its process, and the
+ * others get a new one. The process is started with the first document and ended after a minute without one; what
+ * ends it harms the document being made only.
  */
 export class Renderer {
   readonly #limits: Cost
   readonly #line: Line
   #child: ChildProcess | undefined
+  /** Processes that make slow documents beside the line. */
+  readonly #slow = new Set<ChildProcess>()
   #idle: NodeJS.Timeout | undefined
 
   constructor({
     timeLimitMs = timeLimitMsDefault,
     memoryMb = memoryMbDefault,
+    quickMs = quickMsDefault,
     line = lineDefault,
   }: RendererLimits = {}) {
-    this.#limits = { timeLimitMs, memoryMb }
+    this.#limits = { timeLimitMs, memoryMb, quickMs }
     this.#line = inLine(line)
   }
 
@@ -60,30 +69,45 @@ export class Renderer {
    * `service.unavailable` (503) where the process was ended from outside or too many documents wait.
    */
   render(tenantId: string, order: RenderOrder): Promise<Buffer> {
-    return this.#line(tenantId, () => this.#make(order))
+    return this.#line(tenantId, (goOn) => this.#make(order, goOn))
   }
 
-  /** Ends the process. A later document starts another one. */
+  /** Ends all processes. A later document starts another one. */
   end(): void {
     clearTimeout(this.#idle)
-    this.#child?.kill('SIGKILL')
-    this.#child = undefined
+    for (const child of [this.#child, ...this.#slow]) if (child) this.#drop(child)
   }
 
-  async #make(order: RenderOrder): Promise<Buffer> {
+  async #make(order: RenderOrder, goOn: () => void): Promise<Buffer> {
     clearTimeout(this.#idle)
     this.#child ??= start()
+    const child = this.#child
+    const aside = setTimeout(() => {
+      if (this.#slow.size >= slowMax) return
+      this.#slow.add(child)
+      this.#child = undefined
+      goOn()
+    }, this.#limits.quickMs)
     try {
-      const rendered = await answerOf(this.#child, order, this.#limits)
-      if (rendered.residentBytes > keptMb * 1024 * 1024) this.end()
+      const rendered = await answerOf(child, order, this.#limits)
+      const isLarge = rendered.residentBytes > keptMb * 1024 * 1024
+      if (isLarge || this.#slow.has(child)) this.#drop(child)
       if ('faults' in rendered) throw faulty(rendered.faults)
       return Buffer.from(rendered.pdf)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== faultyCode) this.end()
+      if (!(error instanceof Refusal) || error.code !== faultyCode) this.#drop(child)
       throw error
     } finally {
+      clearTimeout(aside)
+      clearTimeout(this.#idle)
       this.#idle = setTimeout(() => this.end(), idleMs).unref()
     }
+  }
+
+  #drop(child: ChildProcess): void {
+    child.kill('SIGKILL')
+    this.#slow.delete(child)
+    if (this.#child === child) this.#child = undefined
   }
 }
 

@@ -57,7 +57,8 @@ const missing = [
   ...[unlessIppeveprinterIsMissing, unlessPdftotextIsMissing],
   ...[unlessScannersAreMissing, unlessRulesAreMissing],
 ].flatMap(({ skip }) => skip || [])
-const printer = missing.length === 0 ? await ippeveprinter('-f', 'application/pdf', '-c', '/bin/true') : undefined
+const printer =
+  missing.length === 0 ? await ippeveprinter('-f', 'application/pdf', '-c', '/bin/true') : undefined
 /** Both examples once, since they begin with the first one. */
 const told = shell(
   `${first}\n${second}\n${printer ? third : ''}`,
