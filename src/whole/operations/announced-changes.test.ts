@@ -398,7 +398,7 @@ test('what is printed', async () => {
 
 test('a form that gets a former source again', async () => {
   const form = `/v2/forms/${key(1)}`
-  await w.call(sample.app, `PATCH ${form}`, { source: 'Other' })
+  await change('updateForm', [key(1)], { source: 'Other' })
   const { body } = await w.call(sample.app, `GET ${form}/versions`)
   await change('restoreFormVersion', [key(1), body.items[1].id])
 })
