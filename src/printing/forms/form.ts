@@ -24,7 +24,7 @@ export const Form = Type.Object({
   }),
   source: Text(200_000, {
     description:
-      'The form in Typst. It finds the document as `data` after `#import "layout.typ": *`, and the lines with prices in `prices.typ`; files and networks it does not find. Left out of a new form, it is the one that comes with the service.',
+      'The form in Typst. It finds the document as `data` after `#import "layout.typ": *`, and the lines with prices in `prices.typ`; `barcode("code128", text, width: 50mm, height: 10mm)` draws a code (`code128`, `gs1-128`, `ean13`, `ean8`, `itf14`, `datamatrix`, `qrcode`); files and networks it does not find. Left out of a new form, it is the one that comes with the service.',
   }),
   version: Int32({ readOnly: true, description: 'Counts the sources that the form had.' }),
 })
