@@ -2,8 +2,8 @@
 const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
   'accept|activate|add|administer|assign|authenticate|authorize|block|book|calculate|cancel|change|close|complete|copy|create',
-  'deactivate|delete|deliver|detach|download|export|finalize|find|get|hold|import|inspect|issue|list|log-out|merge|open|print|query|receive|register',
-  'reject|release|remove|repeat|replace|resolve|revoke|run|send|set|ship|split|start|update|upload|withdraw|write',
+  'deactivate|delete|deliver|detach|download|export|finalize|find|get|hold|import|inspect|issue|list|log-out|merge|open|preview|print|query|receive|register',
+  'reject|release|remove|repeat|replace|resolve|restore|revoke|run|send|set|ship|split|start|update|upload|withdraw|write',
 ].join('|')
 /** Shapes, rules and refusals of a record: no SQL, no operation. */
 const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`
