@@ -47,7 +47,8 @@ test('what is wrong with a source is told with line and column', async () => {
 
 test('nobody sees documents of others, or without the right to see them', async () => {
   const foreign = await preview({ DocumentId: note.Id }, bob.app)
-  assert.deepEqual([foreign.status, foreign.said().ErrorCode], [404, 'delivery-note.missing'])
+  assert.deepEqual([foreign.status, foreign.said().ErrorCode], [422, 'form.reference.missing'])
+  assert.deepEqual(Object.keys(foreign.said().ValidationErrors), ['DocumentId'])
   const empty = await preview({}, bob.app)
   assert.deepEqual([empty.status, empty.said().ErrorCode], [422, 'form.nothing-to-show'])
   assert.equal((await preview({}, await alice.appWith('forms.read'))).status, 403)

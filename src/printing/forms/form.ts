@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Type from 'typebox'
+import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Int32, KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { formKinds } from '../papers/shipped-forms.ts'
@@ -64,6 +65,11 @@ export const kindIsFixed = (field: string) => {
     faults: { [field]: sentence },
   })
 }
+
+export const noSuchReferences = missingRecords('form.reference.missing', {
+  en: 'The preview names a form or document of this kind that does not exist.',
+  de: 'Die Vorschau nennt ein Formular oder einen Beleg dieser Art, den es nicht gibt.',
+})
 
 export const nothingToShow = (field: string) => {
   const sentence = {

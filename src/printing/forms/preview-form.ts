@@ -5,7 +5,8 @@ import { exampleKey, orNull, type Reference, ReferenceField } from '../../platfo
 import { findNewestPaper, type Paper, readPaperItself } from '../paper-store.ts'
 import { renderPaper } from '../papers/rendered-paper.ts'
 import { chooseSources, sourcesOf } from './chosen-form.ts'
-import { DocumentKind, Form, nothingToShow } from './form.ts'
+import { DocumentKind, Form, noSuchReferences, nothingToShow } from './form.ts'
+import { findForm } from './form-store.ts'
 
 const Preview = Type.Object({
   documentKind: DocumentKind(),
@@ -31,7 +32,7 @@ export const previewForm = (papers: readonly Paper[]) =>
     name: 'previewForm',
     summary: 'Preview a form',
     description:
-      'Returns a document of the tenant as a PDF file on a source that is not stored, or on a form that is. What is wrong with the source is all told at once, each fault with its line and column (422 `form.faulty`). Needs the scope to see such documents as well. Refused with 404 `form.missing` and the code of a missing document, with 422 `form.nothing-to-show` where there is no document of the kind, and with 422 `form.too-expensive`.',
+      'Returns a document of the tenant as a PDF file on a source that is not stored, or on a form that is. What is wrong with the source is all told at once, each fault with its line and column (422 `form.faulty`). Needs the scope to see such documents as well. Refused with 422: `form.reference.missing` for a form or document of this kind that does not exist, `form.nothing-to-show` where there is no document of the kind, `form.too-expensive`.',
     method: 'POST',
     readsOnly: true,
     path: { v1: '/forms/preview', v2: '/forms/preview' },
@@ -47,10 +48,17 @@ export const previewForm = (papers: readonly Paper[]) =>
         body.documentId ?? (await findNewestPaper(tx, paper, generation))
       if (!named) throw nothingToShow(fieldName(['documentKind']))
       const filled = await readPaperItself(tx, paper, named)
-      if (!filled) throw paper.missing()
+      const form = body.formId && (await findForm(tx, body.formId))
+      const missing = [
+        ...(filled ? [] : ['documentId']),
+        ...(body.formId && form?.kind !== paper.kind ? ['formId'] : []),
+      ]
+      if (!filled || missing.length > 0) {
+        throw noSuchReferences(missing.map((field) => fieldName([field])))
+      }
       const sources = body.source
         ? sourcesOf(paper.kind, body.source)
-        : await chooseSources(tx, paper.kind, body.formId ?? undefined)
+        : await chooseSources(tx, paper.kind, form ?? undefined)
       const open = async () =>
         Readable.from([await renderPaper(tx.tenantId, sources, paper, filled)])
       return new Reply(new Binary('application/pdf', undefined, open), {
