@@ -21,6 +21,7 @@ export interface MailLimits {
 
 const limitsDefault: MailLimits = { connectMs: 10_000, silenceMs: 60_000, timeMs: 300_000 }
 
+type Sent = Parameters<Parameters<SMTPConnection['send']>[2]>[1]
 type SmtpError = NonNullable<Parameters<Parameters<SMTPConnection['send']>[2]>[0]>
 
 /** A connection to a mail server that has taken the login. Nothing was sent over it yet. */
@@ -110,11 +111,11 @@ export class MailConnection {
       })(),
     )
     const envelope = { from, to: [...to], size: bytes.length }
-    const info = await this.#within<{ rejectedErrors?: SmtpError[] | undefined; response: string }>(
-      (done) => this.#smtp.send(envelope, text, (error, result) => done(error, result as never)),
-    ).catch((cause: SmtpError) => {
-      throw faultOf(cause, isTextRead)
-    })
+    const info = await this.#within<Sent>((done) => this.#smtp.send(envelope, text, done)).catch(
+      (cause: SmtpError) => {
+        throw faultOf(cause, isTextRead)
+      },
+    )
     const rejected = (info.rejectedErrors ?? []).map(answerOf)
     const accepted = to.filter((address) => !rejected.some((one) => one.address === address))
     const response = plainAnswer(info.response)
