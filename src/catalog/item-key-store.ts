@@ -1,4 +1,4 @@
-import { referenceField, type ScalarField } from '../platform/graph/node-type.ts'
+import { lookedUp, referenceField, type ScalarField } from '../platform/graph/node-type.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns, RecordSql } from '../platform/records/projection.ts'
@@ -14,6 +14,11 @@ export function itemReferenceOf(as: string): KeyColumns {
 
 /** The name of an item's row in the graph. */
 export const itemRow = 'items'
+
+/** A column of the item that a row names in `item_id`, as an expression; null where the item is gone. */
+export function itemColumn(as: string, column: 'sku' | 'name'): string {
+  return lookedUp(as, 'item_id', 'items', column)
+}
 
 /** The id of the item that a row names in `item_id`, for the graph. */
 export function itemReferenceField(as: string): ScalarField {

@@ -20,6 +20,8 @@ export interface DeliveredLine extends Key {
   /** Null: nothing of the stock was booked. */
   readonly warehouseId: number | null
   readonly warehouseUuid: string | null
+  /** 0: the default location of the warehouse. */
+  readonly locationId: number
   /** Empty where the goods belong to no batch. */
   readonly batchNumber: string
   /** Null where the goods have no best-before date. */
@@ -31,7 +33,7 @@ const warehouse = warehouseReferenceOf('line')
 const columns = sql`line.id, line.uuid, line.sales_order_line_id as "salesOrderLineId",
   line.item_id as "itemId", trim_scale(line.quantity)::text as quantity,
   ${warehouse.id} as "warehouseId", ${warehouse.uuid} as "warehouseUuid",
-  line.batch_number as "batchNumber",
+  line.storage_location_id as "locationId", line.batch_number as "batchNumber",
   case when line.best_before < 'infinity' then line.best_before end as "bestBefore",
   line.serial_numbers as "serialNumbers"`
 

@@ -1,5 +1,6 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
+import { administerShippingBoxes } from './boxes/shipping-box-list.ts'
 import { completePickList } from './lists/complete-pick-list.ts'
 import { createPickList } from './lists/create-pick-list.ts'
 import { deletePickList } from './lists/delete-pick-list.ts'
@@ -23,4 +24,5 @@ export const pickingOperations: readonly Operation[] = [
   shortPickListPosition,
   completePickList,
   ...outputsOf(pickListPaper),
+  ...administerShippingBoxes,
 ]

@@ -1,4 +1,6 @@
 import type { Room } from '../platform/room.ts'
+import { shippingBoxEvents } from './boxes/shipping-box.ts'
+import { pickingQueries } from './graph/picking-graph-store.ts'
 import { pickListEvents } from './lists/pick-list.ts'
 import { pickListNumbers } from './lists/pick-list-number.ts'
 import { pickingOperations } from './operations.ts'
@@ -13,5 +15,6 @@ export const picking: Room = {
   operations: pickingOperations,
   scopes: pickingScopes,
   numberRanges: [pickListNumbers],
-  events: [pickListEvents, pickListTemplateEvents],
+  graph: pickingQueries,
+  events: [pickListEvents, pickListTemplateEvents, shippingBoxEvents],
 }

@@ -1,2 +1,7 @@
 /** The tables of this room. */
-export const pickingTables = ['pick_list_positions', 'pick_list_templates', 'pick_lists']
+export const pickingTables = [
+  'pick_list_positions',
+  'pick_list_templates',
+  'pick_lists',
+  'shipping_boxes',
+]

@@ -3,6 +3,7 @@ import { getItemStock } from './item-stocks/get-item-stock.ts'
 import { bookStock } from './stocks/book-stock.ts'
 import { bookStocks } from './stocks/book-stocks.ts'
 import { countStocks } from './stocks/count-stocks.ts'
+import { listSerialNumbers } from './stocks/list-serial-numbers.ts'
 import { listStockChanges } from './stocks/list-stock-changes.ts'
 import { listStocks } from './stocks/list-stocks.ts'
 import { queryStockChanges } from './stocks/query-stock-changes.ts'
@@ -36,5 +37,6 @@ export const warehouseOperations: readonly Operation[] = [
   countStocks,
   listStockChanges,
   queryStockChanges,
+  listSerialNumbers,
   getItemStock,
 ]

@@ -23,6 +23,8 @@ export interface ReturnedLine {
    */
   readonly becomes: 'sellable' | 'blocked' | 'scrapped'
   readonly warehouseId?: number | null | undefined
+  /** A location of the named warehouse; 0 or nothing is its default location. */
+  readonly locationId?: number | undefined
   readonly batchNumber?: string | undefined
   /** RFC 3339; null where it has none. */
   readonly bestBefore?: string | null | undefined
@@ -67,17 +69,19 @@ export async function putBack(
   ]
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)
   const bookings = booked.map((line, index) => bookingOf(line, receivers[index] as number, comment))
-  const stocks = await resolveBookings({ tx, fieldName }, bookings)
+  const resolved = await resolveBookings({ tx, fieldName }, bookings)
+  const stocks = resolved.map((stock, index) => ({
+    ...stock,
+    serialNumbers: booked[index]?.serialNumbers ?? [],
+  }))
   await tx.all([
     ...serialRecords(
       tx,
-      serialsOf(lines.filter(({ becomes }) => becomes === 'scrapped')),
-      serialStates.scrapped,
-    ),
-    ...serialRecords(
-      tx,
-      serialsOf(lines.filter(({ becomes }) => becomes !== 'scrapped')),
-      serialStates.inStock,
+      lines.flatMap((line) => {
+        const place = stocks[booked.indexOf(line)]
+        const state = line.becomes === 'scrapped' ? serialStates.scrapped : serialStates.inStock
+        return serialsOf([line]).map((serial) => ({ ...serial, state, place }))
+      }),
     ),
     ...(stocks.length > 0 ? [stockStatement(tx, stocks)] : []),
   ])
@@ -128,10 +132,12 @@ function bookingOf(line: ReturnedLine, warehouseId: number, comment: string): Bo
   return {
     itemId: { id: line.itemId },
     warehouseId: { id: warehouseId },
+    storageLocationId: line.locationId ? { id: line.locationId } : null,
     quantity: Number(line.quantity),
     batchNumber: line.batchNumber ?? '',
     shelfLifeExpirationDate: line.bestBefore ?? null,
     comment,
+    movementType: 'Return',
     paths: {
       item: path,
       warehouse: [...path, 'warehouseId'],
@@ -139,6 +145,7 @@ function bookingOf(line: ReturnedLine, warehouseId: number, comment: string): Bo
       quantity: [...path, 'quantity'],
       batchNumber: [...path, 'batchNumber'],
       bestBefore: [...path, 'bestBefore'],
+      serialNumbers: [...path, 'serialNumbers'],
     },
   }
 }

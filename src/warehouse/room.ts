@@ -1,4 +1,7 @@
 import type { Room } from '../platform/room.ts'
+import { locationQueries } from './graph/location-graph-store.ts'
+import { movementQueries } from './graph/movement-graph-store.ts'
+import { stockQueries } from './graph/stock-graph-store.ts'
 import { itemStockExtension } from './item-stock-graph-store.ts'
 import { warehouseOperations } from './operations.ts'
 import { changedItems } from './reservations/changed-items.ts'
@@ -6,7 +9,6 @@ import { warehouseScopes } from './scopes.ts'
 import { stockEvents } from './stocks/stock.ts'
 import { storageLocationEvents } from './storage-locations/storage-location.ts'
 import { warehouseTables } from './tables.ts'
-import { warehouseQueries } from './warehouse-graph-store.ts'
 import { warehouseEvents } from './warehouses/warehouse.ts'
 import { warehouseZoneEvents } from './zones/warehouse-zone.ts'
 
@@ -16,7 +18,7 @@ export const warehouse: Room = {
   tables: warehouseTables,
   operations: warehouseOperations,
   scopes: warehouseScopes,
-  graph: [...warehouseQueries],
+  graph: [...locationQueries, ...stockQueries, ...movementQueries],
   graphExtensions: [itemStockExtension],
   events: [stockEvents, warehouseEvents, storageLocationEvents, warehouseZoneEvents],
   eventReaders: [changedItems],

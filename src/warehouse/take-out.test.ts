@@ -35,7 +35,10 @@ test('a delivery takes goods out of stock and reservation, and the journal says 
       warehouseId: warehouse.id,
       batchNumber: '',
       bestBefore: null,
+      locationId: 0,
       quantity: '3',
+      serialNumbers: [],
+      path: ['lineItems', 0],
     },
   ])
   assert.deepEqual(await figuresOf(item), [2, 1, 1])

@@ -1,15 +1,16 @@
 import type { Call } from '../platform/pipeline/operation.ts'
 import type { FieldPath } from '../platform/values/refusal.ts'
 import { shortageBreaches } from './reservation.ts'
-import {
-  allocateStock,
-  type Taken,
-  type TakenFrom,
-  type TakenLine,
-} from './reservations/allocate-stock.ts'
+import { allocateStock, type TakenFrom, type TakenLine } from './reservations/allocate-stock.ts'
 import { consumption, findShippable } from './reservations/issue-store.ts'
 import { reallotment } from './reservations/reallotment-store.ts'
 import { findSerials, serialRecords, serialStates } from './reservations/serial-number-store.ts'
+import {
+  bySerialPlace,
+  isNear,
+  type TakenUnits,
+  withSerials,
+} from './reservations/serial-places.ts'
 import { serialBreaches, serialsOf } from './reservations/serial-rules.ts'
 import type { StockedItem } from './stocks/booking-rules.ts'
 import { type BookingLine, journalStatement, stockStatement } from './stocks/booking-store.ts'
@@ -31,8 +32,14 @@ export interface TakenPart {
   readonly batchNumber: string
   /** RFC 3339; null where it has none. */
   readonly bestBefore: string | null
+  /** 0: the default location of the warehouse. */
+  readonly locationId: number
   /** In units of the item, an exact decimal. */
   readonly quantity: string
+  /** Those of its units, where the line names them. */
+  readonly serialNumbers: readonly string[]
+  /** Of the line, as it was given. */
+  readonly path: FieldPath
 }
 
 type Working = Pick<Call, 'tx' | 'fieldName' | 'caller' | 'audited'>
@@ -59,28 +66,40 @@ export async function takeOut(
   )
   const serials = serialsOf(lines)
   const known = await findSerials(tx, serials)
-  const { taken, consumed, shortages } = allocateStock(lines, found)
+  const { taken, consumed, shortages } = allocateStock(bySerialPlace(lines, known), found)
   const breaches = [
     ...shortageBreaches(shortages, ({ lineId }) => quantityPath(lines, lineId)),
-    ...serialBreaches(lines, found.items, known, 'stock.serial-number.not-in-stock', (_, serial) =>
-      serial ? serial.state === serialStates.inStock : true,
+    ...serialBreaches(
+      lines,
+      found.items,
+      known,
+      'stock.serial-number.not-in-stock',
+      (line, serial) =>
+        serial === undefined || (serial.state === serialStates.inStock && isNear(line, serial)),
     ),
   ]
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)
-  const bookings = taken.map((part, position) => bookingOf(part, position, found.items, comment))
+  const parts = withSerials(taken)
+  const bookings = parts.map((part, position) => bookingOf(part, position, found.items, comment))
   const waiting = found.held.flatMap(({ itemId, wanted, reserved }) =>
     wanted === reserved ? [] : [itemId],
   )
   const written = [
     ...consumption(tx, consumed),
-    ...serialRecords(tx, serials, serialStates.delivered),
+    ...serialRecords(
+      tx,
+      serials.map((serial) => ({ ...serial, state: serialStates.delivered })),
+    ),
     ...(bookings.length > 0 ? [stockStatement(tx, bookings)] : []),
     ...(waiting.length > 0 ? [reallotment(tx, waiting)] : []),
   ]
   for (const statement of written) tx.soon(statement)
   // The journal comes with the commit: all bookings wait for its counter.
   if (bookings.length > 0) tx.later(journalStatement(tx, bookings, caller, audited))
-  return taken.map(({ line, stock, quantity }) => ({
+  return parts.map(({ line, stock, quantity, serialNumbers }) => ({
+    path: (line as DeliveredLine).path,
+    serialNumbers,
+    locationId: stock.locationId,
     lineId: line.lineId,
     itemId: line.itemId,
     warehouseId: stock.warehouseId,
@@ -96,7 +115,7 @@ function quantityPath(lines: readonly DeliveredLine[], lineId: number): FieldPat
 }
 
 function bookingOf(
-  { stock, quantity, quantityAfter }: Taken,
+  { stock, quantity, quantityAfter, serialNumbers }: TakenUnits,
   position: number,
   items: readonly StockedItem[],
   comment: string,
@@ -117,5 +136,7 @@ function bookingOf(
     isWanted: false,
     purchasePriceNet: null,
     comment,
+    movementType: 'Delivery',
+    serialNumbers,
   }
 }

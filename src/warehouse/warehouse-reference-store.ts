@@ -1,3 +1,4 @@
+import { referenceField, type ScalarField } from '../platform/graph/node-type.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
@@ -14,6 +15,19 @@ export function warehouseReferenceOf(as: string): KeyColumns {
 
 /** The warehouses, for looking up those that a body names. */
 export const namedWarehouses = 'warehouses'
+
+/** The storage locations, likewise. */
+export const namedStorageLocations = 'storage_locations'
+
+/** The id of the warehouse that a row names in `warehouse_id`, for the graph. */
+export function warehouseField(as: string): ScalarField {
+  return referenceField(as, 'warehouse_id', 'warehouses')
+}
+
+/** The id of the storage location that a row names in `storage_location_id`, for the graph. */
+export function storageLocationField(as: string): ScalarField {
+  return referenceField(as, 'storage_location_id', 'storage_locations')
+}
 
 /** Both keys of the warehouse that a caller names. Throws `warehouse.missing` (404). */
 export async function findWarehouse(tx: TenantTx, reference: Reference): Promise<Key> {
@@ -48,4 +62,23 @@ export function liesInWarehouse(as: string, reference: Reference): Sql {
   return sql`${fixed(as)}.warehouse_id = (
     select named.id from erp.warehouses named
     where named.tenant_id = $tenant and ${isReferredTo('named', reference)})`
+}
+
+/** The name of the location that a row names in `storage_location_id`: 0 stands for the default one. */
+export function placeNameOf(as: string, warehouse: string): Sql {
+  return locationOf(as, warehouse).name
+}
+
+/** Whether a location is a part of a warehouse; it stays until the transaction ends. */
+export async function isLocationOf(
+  tx: TenantTx,
+  locationId: number,
+  warehouseId: number,
+): Promise<boolean> {
+  const found = await tx.row<{ id: number }>(sql`
+    select location.id from erp.storage_locations location
+    where location.tenant_id = ${tx.tenantId} and location.id = ${locationId}
+      and location.warehouse_id = ${warehouseId}
+    for key share`)
+  return found !== undefined
 }

@@ -70,6 +70,43 @@ test('cancelling restores stock and order exactly, once', async () => {
   assert.equal(again.status, 201, again.text)
 })
 
+test('a cancelled note puts goods back at the location, batch, date and serial numbers they came from', async () => {
+  const item = await newItem(0, {
+    StorageOptions: {
+      SubjectToBatchItem: true,
+      SubjectToShelfLifeExpirationDate: true,
+      SerialNumberTracking: true,
+    },
+  })
+  const shelf = await post('/storagelocations', { WarehouseId: w.warehouse, Name: 'A-1' })
+  const soon = new Date(Date.now() + 9 * 86_400_000).toISOString()
+  await post('/stocks', {
+    ItemId: item,
+    WarehouseId: w.warehouse,
+    StorageLocationId: shelf.Id,
+    BatchNumber: 'B1',
+    ShelfLifeExpirationDate: soon,
+    Quantity: 2,
+    SerialNumbers: ['N1', 'N2'],
+  })
+  const stocks = async () => [
+    (await call(alice.app, `GET /stocks?itemId=${item}`)).body.Items,
+    (await call(alice.app, `GET /stocks/serialnumbers?itemId=${item}`)).body.Items,
+  ]
+  const before = await stocks()
+  const order = await newOrder([{ quantity: 1, itemId: item }])
+  const noted = await deliver(order.id, {
+    LineItems: [{ SalesOrderLineItemId: order.lineIds[0], Quantity: 1, SerialNumbers: ['N2'] }],
+  })
+  assert.equal(noted.status, 201, noted.text)
+  const [, [left]] = await stocks()
+  assert.deepEqual(left.SerialNumbers, ['N1'])
+  assert.equal((await move(noted.body.Id, 'cancel')).status, 200)
+  assert.deepEqual(await stocks(), before)
+  assert.equal(before[0].length, 1)
+  assert.equal(before[0][0].StorageLocationId, shelf.Id)
+})
+
 test('packages are added as a list and changed one by one', async () => {
   const { note } = await newNote()
   const method = await post('/shippingMethods', { Name: 'Parcel' })

@@ -40,6 +40,7 @@ export const deliveryNoteLineTable: NumberedTable = {
     warehouseId: 'integer',
     batchNumber: 'text',
     bestBefore: 'timestamptz',
+    storageLocationId: 'integer',
     serialNumbers: 'text[]',
   },
 }

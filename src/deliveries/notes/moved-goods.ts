@@ -54,6 +54,7 @@ export async function putGoodsBack(
             quantity: line.quantity,
             becomes: 'sellable' as const,
             warehouseId: line.warehouseId,
+            locationId: line.locationId,
             batchNumber: line.batchNumber,
             bestBefore: line.bestBefore?.toISOString() ?? null,
             serialNumbers: line.serialNumbers,

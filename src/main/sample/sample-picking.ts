@@ -1,3 +1,4 @@
+import { shippingBoxTable } from '../../picking/boxes/shipping-box-store.ts'
 import { pickStates } from '../../picking/lists/pick-list.ts'
 import { pickListPositionTable, pickListTable } from '../../picking/lists/pick-list-store.ts'
 import { writePicked } from '../../picking/lists/pick-position-store.ts'
@@ -19,7 +20,7 @@ const templates = [
 ]
 
 /**
- * Two templates, a list that somebody is about to pick, one that is picked, and an order that waits for the
+ * Two templates, a box, a list that somebody is about to pick, one that is picked, and an order that waits for the
  * next one.
  */
 export async function addPickLists(
@@ -29,6 +30,13 @@ export async function addPickLists(
 ): Promise<void> {
   const rows = templates.map((template) => ({ ...usualTemplate, ...template }))
   const [template] = await insertRows(tx, pickListTemplateTable, rows)
+  await insertRows(tx, shippingBoxTable, [
+    {
+      ...{ code: 'BOX-1', type: 'Tote', warehouseId: 1 },
+      storageLocationId: null,
+      isLocked: false,
+    },
+  ])
   const itemId = itemNumber('C-1001')
   const numbers = ['SO-100201', 'SO-100202', 'SO-100203']
   const lines: { orderId: number; lineId: number }[] = []

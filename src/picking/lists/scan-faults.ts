@@ -67,6 +67,15 @@ export function otherBox(field: string): Refusal {
   return broken('scan.box.other-order', sentence, { [field]: sentence })
 }
 
+/** Nothing may be put into the box (422). */
+export function lockedBox(field: string): Refusal {
+  const sentence = {
+    en: 'The box is locked: nothing may be put into it.',
+    de: 'Der Karton ist gesperrt: Es darf nichts hineingelegt werden.',
+  }
+  return broken('scan.box.locked', sentence, { [field]: sentence })
+}
+
 /** Only whole units of an item that is kept so (422). */
 export function notDivisible(field: string): Refusal {
   const sentence = {

@@ -12,6 +12,7 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 import { findSerialsOf, readStockedItems } from '../../warehouse/pick-store.ts'
+import { isLockedBox } from '../boxes/shipping-box-store.ts'
 import {
   announceList,
   type HeldPosition,
@@ -25,6 +26,7 @@ import { findPickedSerials, writePicked } from './pick-position-store.ts'
 import {
   ambiguousScan,
   exceededScan,
+  lockedBox,
   notDivisible,
   otherBatch,
   otherBox,
@@ -65,7 +67,7 @@ export const scanPickList = operation({
   name: 'scanPickList',
   summary: 'Record a scan of a pick list',
   description:
-    'Records that units were fetched, by the scanned code, and returns the position, which is picked when all of it is there. Refused with 404 `warehouse.missing`, `pick-list.missing`; with 409 `scan.ambiguous` where the code fits several items of the list and `pick-list.move-not-allowed` for a position that is picked already; with 422: a position that the list does not have (`pick-list.reference.missing`), a code that nothing on the list has (`scan.unknown`), too many units (`scan.quantity.exceeded`), another batch (`scan.batch.other`), missing or wrong serial numbers, a box of another order (`scan.box.other-order`), a fraction of an item that is kept in whole units. Repeating the call counts again: send an Idempotency-Key to be safe.',
+    'Records that units were fetched, by the scanned code, and returns the position, which is picked when all of it is there. Refused with 404 `warehouse.missing`, `pick-list.missing`; with 409 `scan.ambiguous` where the code fits several items of the list and `pick-list.move-not-allowed` for a position that is picked already; with 422: a position that the list does not have (`pick-list.reference.missing`), a code that nothing on the list has (`scan.unknown`), too many units (`scan.quantity.exceeded`), another batch (`scan.batch.other`), missing or wrong serial numbers, a box of another order (`scan.box.other-order`), a locked box (`scan.box.locked`), a fraction of an item that is kept in whole units. Repeating the call counts again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: {
     v1: '/wms/{warehouseId}/picklists/{pickListId}/scans',
@@ -175,6 +177,7 @@ async function pickedOf(
       one.status < pickStates.completed,
   )
   if (isOtherBox) throw otherBox(fieldName(['boxNumber']))
+  if (await isLockedBox(tx, boxNumber)) throw lockedBox(fieldName(['boxNumber']))
   const quantityPicked = before.plus(quantity)
   return {
     ...position,

@@ -34,8 +34,8 @@ async function ask(query: string, variables: object = {}) {
   return body.data
 }
 
-/** Countries and the like are the same for every tenant. */
-const isOfAll = ({ as }: { as: string }) => as === 'tenant'
+/** Countries, codes of the service and the like are the same for every tenant. */
+const isOfAll = ({ as }: { as: string }) => as === 'tenant' || as === 'kind'
 
 const uuids = () => Object.values(foreign.uuids).flat()
 

@@ -118,6 +118,7 @@ function bookingOf(stock: CountedStock, difference: string, index: number): Book
     batchNumber: stock.batchNumber,
     shelfLifeExpirationDate: stock.bestBefore === 'infinity' ? null : stock.bestBefore,
     comment: 'Import',
+    movementType: 'StockTake',
     paths: {
       item: path,
       warehouse: path,
@@ -125,6 +126,7 @@ function bookingOf(stock: CountedStock, difference: string, index: number): Book
       quantity: path,
       batchNumber: path,
       bestBefore: path,
+      serialNumbers: path,
     },
   }
 }

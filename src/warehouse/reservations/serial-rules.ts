@@ -2,7 +2,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import type { StockedItem } from '../stocks/booking-rules.ts'
 import type { Breach } from '../stocks/broken-rules.ts'
-import type { KnownSerial, NamedSerial } from './serial-number-store.ts'
+import type { KnownSerial } from './serial-number-store.ts'
 
 /** A line whose units have serial numbers. */
 export interface SerialLine {
@@ -13,14 +13,21 @@ export interface SerialLine {
   readonly path: FieldPath
 }
 
+/** A serial number that a line of an order names. */
+export interface LineSerial {
+  readonly itemId: number
+  readonly lineId: number
+  readonly serialNumber: string
+}
+
 /** All serial numbers that lines name. */
-export function serialsOf(lines: readonly SerialLine[]): NamedSerial[] {
+export function serialsOf(lines: readonly SerialLine[]): LineSerial[] {
   return lines.flatMap(({ lineId, itemId, serialNumbers = [] }) =>
     serialNumbers.map((serialNumber) => ({ itemId, lineId, serialNumber })),
   )
 }
 
-const rules = {
+export const serialRules = {
   'stock.serial-numbers.required': {
     en: 'The item is tracked by serial numbers: name one for each unit.',
     de: 'Der Artikel wird nach Seriennummern geführt: Nennen Sie eine je Stück.',
@@ -33,7 +40,17 @@ const rules = {
     en: 'The serial number is named twice, or was not delivered with this line.',
     de: 'Die Seriennummer ist doppelt genannt oder wurde nicht mit dieser Position geliefert.',
   },
+  'stock.serial-number.in-stock': {
+    en: 'The serial number is named twice, or is in stock or on its way already.',
+    de: 'Die Seriennummer ist doppelt genannt oder schon im Bestand oder unterwegs.',
+  },
+  'stock.serial-number.not-in-transit': {
+    en: 'The serial number is named twice, or is not on its way.',
+    de: 'Die Seriennummer ist doppelt genannt oder nicht unterwegs.',
+  },
 }
+
+export type SerialRule = keyof typeof serialRules
 
 /**
  * Breaches of the rules of serial numbers: one for each unit, none twice, and each as `isRight` wants it,
@@ -51,8 +68,8 @@ export function serialBreaches(
   return lines.flatMap((line) => {
     const { itemId, serialNumbers = [], path } = line
     const breaches: Breach[] = []
-    const add = (code: keyof typeof rules, at: FieldPath) =>
-      breaches.push({ code, sentence: rules[code], path: at })
+    const add = (code: SerialRule, at: FieldPath) =>
+      breaches.push({ code, sentence: serialRules[code], path: at })
     const isTracked = items.some(({ id, hasSerialNumbers }) => id === itemId && hasSerialNumbers)
     const isCounted = Exact.of(serialNumbers.length).equals(Exact.of(line.quantity))
     if ((isTracked || serialNumbers.length > 0) && !isCounted) {

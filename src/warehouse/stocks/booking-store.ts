@@ -11,8 +11,11 @@ import { areReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { type HeldItem, holdItems } from '../reservations/held-item-store.ts'
 import { reallotment } from '../reservations/reallotment-store.ts'
+import { serialRecords } from '../reservations/serial-number-store.ts'
 import { notYetAnnounced } from './announced-stock.ts'
+import { bookedSerials } from './booked-serials.ts'
 import type { BookedLocation, BookedWarehouse, StockedItem } from './booking-rules.ts'
+import type { MovementType } from './movement-type.ts'
 import { type StockKey, stockEvents } from './stock.ts'
 import { isSameStock, stockKey as key } from './stock-key-store.ts'
 
@@ -33,6 +36,9 @@ export interface RequestedLine extends StockKey {
   readonly mayBeNegative: boolean
   readonly purchasePriceNet: number | null
   readonly comment: string
+  readonly movementType: MovementType
+  /** Of the units that are moved, where they are told. */
+  readonly serialNumbers: readonly string[]
 }
 
 /** The caller as the journal names it. */
@@ -95,11 +101,13 @@ function entriesOf(lines: readonly RequestedLine[]): Sql {
         given."warehouseId" as warehouse_id, given."warehouseUuid" as warehouse_uuid,
         given."locationId" as storage_location_id, given."batchNumber" as batch_number, given."bestBefore" as best_before,
         given.quantity, given."quantityAfter" as quantity_after, given."mayBeNegative" as may_be_negative,
-        given."purchasePriceNet" as purchase_price_net, given.comment
+        given."purchasePriceNet" as purchase_price_net, given.comment,
+        given."movementType" as movement_type, given."serialNumbers" as serial_numbers
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
         position integer, "itemId" integer, "itemUuid" uuid, "warehouseId" integer,
         "warehouseUuid" uuid, "locationId" integer, "batchNumber" text, "bestBefore" timestamptz,
-        quantity numeric, "quantityAfter" numeric, "mayBeNegative" boolean, "purchasePriceNet" numeric, comment text
+        quantity numeric, "quantityAfter" numeric, "mayBeNegative" boolean, "purchasePriceNet" numeric, comment text,
+        "movementType" text, "serialNumbers" text[]
       )
     ) line
   )`
@@ -189,6 +197,7 @@ export function bookingStatements(
   const wanted = new Set(lines.flatMap(({ itemId, isWanted }) => (isWanted ? [itemId] : [])))
   return [
     stockStatement(tx, lines),
+    ...serialRecords(tx, bookedSerials(lines)),
     ...(wanted.size > 0 ? [reallotment(tx, [...wanted])] : []),
     journalStatement(tx, lines, by, audited),
   ]
@@ -231,13 +240,14 @@ export function journalStatement(
     ), change as (
       insert into erp.stock_changes (
         tenant_id, sequence, item_id, item_uuid, warehouse_id, warehouse_uuid, storage_location_id,
-        batch_number, best_before, quantity, quantity_after, purchase_price_net, comment, user_name, app_id
+        batch_number, best_before, quantity, quantity_after, purchase_price_net, comment, movement_type,
+        serial_numbers, user_name, app_id
       )
       select ${tx.tenantId}::uuid,
         place.last_id - ${lines.length}::bigint + row_number() over (order by entry.position),
         entry.item_id, entry.item_uuid, entry.warehouse_id, entry.warehouse_uuid,
         entry.storage_location_id, entry.batch_number, entry.best_before, entry.quantity, entry.quantity_after,
-        entry.purchase_price_net, entry.comment, ${nameOf(tx, by)}, ${by.appId ?? null}::text
+        entry.purchase_price_net, entry.comment, entry.movement_type, entry.serial_numbers, ${nameOf(tx, by)}, ${by.appId ?? null}::text
       from place, ${entriesOf(lines)} entry
       returning item_uuid, warehouse_uuid, quantity, quantity_after
     )

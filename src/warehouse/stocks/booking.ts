@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Faults } from '../../platform/values/refusal.ts'
 import {
   Instant,
+  Label,
   orNone,
   orNull,
   Price,
@@ -10,6 +11,7 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
+import type { MovementType } from './movement-type.ts'
 import { SignedQuantity } from './stock.ts'
 
 const lotFields = {
@@ -23,6 +25,15 @@ const lotFields = {
     orNull(Text(255, { description: 'Required where the item is kept by batch.' })),
   ),
   comment: Type.Optional(Text(1000, { description: 'Note that the journal keeps.' })),
+  serialNumbers: Type.Optional(
+    orNull(
+      Type.Array(Label(255), {
+        maxItems: 1000,
+        description:
+          'Serial numbers of the units, one for each; what is taken out is known to lie there.',
+      }),
+    ),
+  ),
 }
 
 /** Puts a quantity into a warehouse or, where it is negative, takes it out. */
@@ -71,6 +82,8 @@ type Path = readonly (string | number)[]
 
 /** A requested booking, with the paths of its fields in the body. */
 export interface Booking extends BookingDraft {
+  /** What it is made for; a plain booking when left out. */
+  readonly movementType?: MovementType
   readonly paths: {
     readonly item: Path
     readonly warehouse: Path
@@ -78,6 +91,7 @@ export interface Booking extends BookingDraft {
     readonly quantity: Path
     readonly batchNumber: Path
     readonly bestBefore: Path
+    readonly serialNumbers: Path
   }
 }
 
@@ -97,6 +111,7 @@ export function bookingsOf(transfer: TransferDraft): [Booking, Booking] {
   return [
     {
       ...lot,
+      movementType: 'Transfer',
       warehouseId: fromWarehouseId,
       storageLocationId: fromStorageLocationId ?? null,
       quantity: -quantity,
@@ -108,6 +123,7 @@ export function bookingsOf(transfer: TransferDraft): [Booking, Booking] {
     },
     {
       ...lot,
+      movementType: 'Transfer',
       warehouseId: toWarehouseId,
       storageLocationId: toStorageLocationId ?? null,
       quantity,
@@ -125,6 +141,7 @@ function lotPaths(at: Path) {
     item: [...at, 'itemId'],
     batchNumber: [...at, 'batchNumber'],
     bestBefore: [...at, 'shelfLifeExpirationDate'],
+    serialNumbers: [...at, 'serialNumbers'],
     storageLocation: [...at, 'storageLocationId'],
   }
 }

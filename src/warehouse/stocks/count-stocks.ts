@@ -71,7 +71,10 @@ export const countStocks = operation({
 
   async handle(call) {
     const { tx, body, generation, caller, audited } = call
-    const bookings = body.counts.map((count, index) => bookingAt(['counts', index], count))
+    const bookings = body.counts.map((count, index) => ({
+      ...bookingAt(['counts', index], count),
+      movementType: 'StockTake' as const,
+    }))
     const counted = await resolveCounted(call, bookings)
     const lines = counted.filter(({ quantity }) => quantity !== 0)
     await tx.rows(clearCountFlags(tx, counted))

@@ -3,10 +3,10 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { StockKey } from './stock.ts'
 import { isSameStock } from './stock-key-store.ts'
 
-/** The statement that lets pickers use locked stocks again that were counted. */
+/** The statement that notes when locked stocks were counted; pickers use them again. */
 export function clearCountFlags(tx: TenantTx, counted: readonly StockKey[]): Sql {
   return sql`
-    update erp.stocks stock set needs_count = false
+    update erp.stocks stock set needs_count = false, counted = statement_timestamp()
     from (
       select given."itemId" as item_id, given."warehouseId" as warehouse_id,
         given."locationId" as storage_location_id, given."batchNumber" as batch_number,
@@ -15,6 +15,5 @@ export function clearCountFlags(tx: TenantTx, counted: readonly StockKey[]): Sql
         "itemId" integer, "warehouseId" integer, "locationId" integer, "batchNumber" text,
         "bestBefore" timestamptz)
     ) counted
-    where stock.tenant_id = ${tx.tenantId} and stock.needs_count
-      and ${isSameStock('stock', 'counted')}`
+    where stock.tenant_id = ${tx.tenantId} and ${isSameStock('stock', 'counted')}`
 }

@@ -1,6 +1,8 @@
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { findSerials } from '../reservations/serial-number-store.ts'
+import { bookedSerialBreaches } from './booked-serials.ts'
 import { type Booking, keyTextOf } from './booking.ts'
 import {
   countedTwice,
@@ -11,6 +13,7 @@ import {
   tooMuch,
 } from './booking-rules.ts'
 import { type BookingLine, findBooked, lockStocks, type RequestedLine } from './booking-store.ts'
+import { brokenRules } from './broken-rules.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName'>
 
@@ -25,6 +28,14 @@ export async function resolveBookings(
   const resolved = await findRecords({ tx, fieldName }, bookings)
   refuseBrokenBookings(resolved, fieldName)
   const { lines, obstacles } = await lockStocks(tx, resolved.map(lineOf))
+  const serials = await findSerials(
+    tx,
+    lines.flatMap(({ itemId, serialNumbers }) =>
+      serialNumbers.map((serialNumber) => ({ itemId, serialNumber })),
+    ),
+  )
+  const breaches = bookedSerialBreaches(lines, bookings, serials)
+  if (breaches.length > 0) throw brokenRules(breaches, fieldName)
   const [first] = obstacles
   if (!first) return lines
   const pathOf = (position: number) => (bookings[position] as Booking).paths.quantity
@@ -125,5 +136,7 @@ function lineOf(booking: ResolvedBooking, position: number): RequestedLine {
     mayBeNegative: item.mayBeNegative,
     purchasePriceNet: booking.purchasePriceNet ?? null,
     comment: booking.comment ?? '',
+    movementType: booking.movementType ?? 'Booking',
+    serialNumbers: booking.serialNumbers ?? [],
   }
 }

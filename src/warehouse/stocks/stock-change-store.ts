@@ -28,6 +28,8 @@ const record = projected(shapeOf(StockChange), {
   changedDate: fixed('change.at'),
   shelfLifeExpirationDate: fixed(`nullif(change.best_before, 'infinity')`),
   username: fixed('change.user_name'),
+  movementType: fixed('change.movement_type'),
+  serialNumbers: fixed('to_json(change.serial_numbers)'),
   appId: fixed('change.app_id'),
 })
 

@@ -77,6 +77,8 @@ test('the journal contains every booking once, in order, with the resulting stoc
     batchNumber: '',
     comment: 'Delivery',
     username: 'test-app',
+    movementType: 'Booking',
+    serialNumbers: [],
     appId: 'test-app',
   })
   assert.deepEqual(await follow('', cursor), { changes: [], cursor })

@@ -8,6 +8,7 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
+import { MovementTypeField } from './movement-type.ts'
 import { SignedQuantity } from './stock.ts'
 
 /** A journal entry: what was booked, when and by whom. It is never changed. */
@@ -35,6 +36,10 @@ export const StockChange = Type.Object({
   comment: Text(1000, { description: 'Note of the caller.' }),
   username: Type.String({
     description: 'The user, or the app or client where no user was involved.',
+  }),
+  movementType: MovementTypeField(),
+  serialNumbers: Type.Array(Type.String(), {
+    description: 'Serial numbers of the moved units, where they were told.',
   }),
   appId: orNull(Label(255, { description: 'The app that booked; null for other callers.' })),
 })

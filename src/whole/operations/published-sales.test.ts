@@ -16,7 +16,7 @@ import {
   unnamed,
 } from './testing/published-records.ts'
 
-/** The published interface of taxes, terms and documents of sale: every operation and field of the catalogue is there. */
+/** The published interface of taxes, terms, documents of sale and the warehouse: every operation and field of the catalogue is there. */
 
 /** The first segments, or whole addresses, of the operations that are compared. */
 const addresses = [
@@ -58,12 +58,35 @@ const queries: Readonly<Record<string, string>> = {
   QuerySalesInvoiceCorrectionLineItemsInternal: 'SalesInvoiceCorrectionLineItemInternal',
   QueryExternalDocumentsInternal: 'ExternalDocumentInternal',
   QueryExternalDocumentLineItemsInternal: 'ExternalDocumentLineItemInternal',
+  QueryWarehouses: 'WarehouseListItem',
+  QueryStorageLocations: 'StorageLocationListItem',
+  QueryBinLocations: 'BinLocationListItem',
+  GetBinLocationById: 'BinLocationListItem',
+  QueryBinLocationOccupancy: 'BinLocationOccupancyItem',
+  GetBinLocationStatuses: 'BinLocationStatusDto',
+  GetBinLocationTypes: 'BinLocationTypeDto',
+  QueryWarehouseZones: 'WarehouseZoneListItem',
+  QueryZoneBinLocations: 'ZoneBinLocationItem',
+  QueryZoneTypes: 'ZoneType',
+  QueryStock: 'QueryStock',
+  QueryStockItem: 'QueryStockItem',
+  QueryBatches: 'BatchListItem',
+  QueryBestBeforeDates: 'BestBeforeListItem',
+  QuerySerialNumbers: 'SerialNumberListItem',
+  QueryStockReservations: 'StockReservationListItem',
+  QueryStockMovementHistory: 'StockMovementHistoryItem',
+  QueryPicklists: 'PickList',
+  QueryBinLocationPickHeatmap: 'BinLocationPickHeatmapItem',
+  QueryShippingBoxes: 'ShippingBoxListItem',
+  QueryShippingBoxTypes: 'ShippingBoxType',
+  QuerySuppliers: 'Supplier',
 }
 
 /** First segments of the addresses whose operations are all compared. How documents leave the house is not part of this. */
 const resources = [
   ...['accountingData', 'invoices', 'creditNotes', 'deliveryNotes', 'returns', 'returnStates'],
   ...['returnReasons', 'customers', 'customerCategories', 'customerGroups', 'salesOrders'],
+  ...['stocks', 'warehouses', 'wms', 'suppliers'],
 ]
 const isOfResource = (line: string) =>
   resources.includes(line.split('/')[1] ?? '') && !line.includes('/output/')
@@ -128,12 +151,12 @@ const unlessGraphAbsent = {
 
 /** What the names of those queries say that they are about. */
 const topics =
-  /Customer|Sales(Order|Quotation|Invoice|Channel)|^QueryExternalDocument|Payment|Method|Tax|Countries|Languages|Currencies|Compan/
+  /Customer|Sales(Order|Quotation|Invoice|Channel)|^QueryExternalDocument|Payment|Method|Tax|Countries|Languages|Currencies|Compan|Stock|Warehouse|Pick|BinLocation|Zone|ShippingBox|Batch|BestBefore|Serial|StorageLocation/
 /** How documents go to marketplaces is not part of this. */
 const others = /Marketplace/
 
 test(
-  'no published query on customers, terms, documents and reference data is left out',
+  'no published query on customers, terms, documents, the warehouse and reference data is left out',
   unlessGraphAbsent,
   () => {
     const [, names = ''] =

@@ -72,6 +72,8 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'item_serial_numbers.state': 0,
   'storage_locations.type': 'Standard',
   'warehouse_zones.zone_type': 'Picking',
+  'stock_changes.movement_type': 'Booking',
+  'shipping_boxes.type': 'Carton',
   'pick_list_templates.grouping_mode': 'MultiOrder',
   'pick_list_templates.sorting': 'StorageLocation',
   'pick_list_positions.status': 10,
@@ -226,7 +228,7 @@ function uuidFor({ tenantId, n }: Row, table: string): string {
 function singular(table: string): string {
   return table
     .replace(/ies$/, 'y')
-    .replace(/(ss|tus)es$/, '$1')
+    .replace(/(ss|tus|x)es$/, '$1')
     .replace(/([^su])s$/, '$1')
 }
 

@@ -171,7 +171,7 @@ function tableOf(entity: string): string {
   if (entity === 'invoice' || entity === 'credit-note') return 'accounting_documents'
   const name = entity.replaceAll('-', '_')
   if (name.endsWith('y')) return `${name.slice(0, -1)}ies`
-  return name.endsWith('s') ? `${name}es` : `${name}s`
+  return /[sx]$/.test(name) ? `${name}es` : `${name}s`
 }
 
 /** Each record that the audit trail names is announced once, and no other; nothing where it was refused. */

@@ -104,7 +104,7 @@ export function firstOf({ uuids }: Seeded, { url }: Route, parameter: string): s
     .replace(/^child_|^_copy_details_from_|_item(?<=_line_item)$/, '')
   const tables = [
     ...[`${kind}s`, `item_${kind}s`, `delivery_note_${kind}s`],
-    ...[kind.replace(/y$/, 'ies'), segment],
+    ...[kind.replace(/y$/, 'ies').replace(/x$/, 'xes'), segment],
     ...(kind === 'invoice' ? ['accounting_documents'] : []),
   ]
   return tables.map((table) => uuids[table]?.[0]).find(Boolean) ?? randomUUID()

@@ -1,18 +1,16 @@
-import { itemReferenceField } from '../catalog/item-key-store.ts'
-import type { GraphQuery, NodeSource } from '../platform/graph/graph-query.ts'
+import { itemReferenceField } from '../../catalog/item-key-store.ts'
+import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
   always,
   decimalField,
-  flagField,
   idField,
   instantField,
   type NodeType,
   referenceField,
   textField,
-} from '../platform/graph/node-type.ts'
-import { namedList } from '../platform/graph-sql/named-list.ts'
-import { locationOf } from './storage-locations/storage-location-store.ts'
+} from '../../platform/graph/node-type.ts'
+import { locationOf } from '../storage-locations/storage-location-store.ts'
 
 const QueryStock: NodeType = {
   name: 'QueryStock',
@@ -30,7 +28,7 @@ const QueryStock: NodeType = {
     batchNumber: textField(`nullif(stock.batch_number, '')`),
     bestBeforeDate: instantField(`nullif(stock.best_before, 'infinity')`),
     binLocationId: idField(locationOf('stock').uuid.strings.join('')),
-    ...absentFields('Decimal', 'reservedQuantity'),
+    reservedQuantity: decimalField('stock.picking', always),
     ...absentFields('String', 'serialNumber'),
   },
 }
@@ -68,22 +66,60 @@ const totals: NodeSource = {
   from: `(
     select stock.tenant_id, stock.item_id, stock.warehouse_id, sum(stock.quantity) as quantity
     from erp.stocks stock
+    where stock.tenant_id = $tenant
     group by stock.tenant_id, stock.item_id, stock.warehouse_id
   ) total`,
   as: 'total',
   key: place('total'),
 }
 
-export const warehouseQueries: readonly GraphQuery[] = [
-  namedList({
-    query: 'QueryWarehouses',
-    type: 'WarehouseListItem',
-    description: 'Where the tenant keeps its stock.',
-    scope: 'warehouses.read',
-    table: 'warehouses',
-    as: 'warehouse',
-    fields: { active: flagField('warehouse.is_active', always) },
-  }),
+/** The stock of each batch, without the places. */
+const BatchListItem: NodeType = {
+  name: 'BatchListItem',
+  description: 'What lies of a batch of an item in a warehouse.',
+  fields: {
+    itemId: itemReferenceField('total'),
+    batch: textField('total.batch_number', always),
+    quantity: decimalField('total.quantity', always),
+    warehouseId: referenceField('total', 'warehouse_id', 'warehouses'),
+  },
+}
+
+const BestBeforeListItem: NodeType = {
+  name: 'BestBeforeListItem',
+  description: 'What lies of an item with a best-before date in a warehouse.',
+  fields: {
+    itemId: itemReferenceField('total'),
+    bestBeforeDate: instantField('total.best_before', always),
+    quantity: decimalField('total.quantity', always),
+    warehouseId: referenceField('total', 'warehouse_id', 'warehouses'),
+  },
+}
+
+const summedBy = (column: string, condition: string) => `(
+    select stock.tenant_id, stock.item_id, stock.warehouse_id, stock.${column},
+      sum(stock.quantity) as quantity
+    from erp.stocks stock
+    where stock.tenant_id = $tenant and ${condition} and stock.quantity <> 0
+    group by stock.tenant_id, stock.item_id, stock.warehouse_id, stock.${column}
+  ) total`
+
+const batches: NodeSource = {
+  type: BatchListItem,
+  from: summedBy('batch_number', `stock.batch_number <> ''`),
+  as: 'total',
+  key: [...place('total'), { sql: 'total.batch_number', cast: 'text' }],
+}
+
+const dates: NodeSource = {
+  type: BestBeforeListItem,
+  from: summedBy('best_before', `stock.best_before < 'infinity'`),
+  as: 'total',
+  key: [...place('total'), { sql: 'total.best_before', cast: 'timestamptz' }],
+}
+
+/** What lies where. */
+export const stockQueries: readonly GraphQuery[] = [
   {
     kind: 'list',
     name: 'QueryStock',
@@ -97,5 +133,19 @@ export const warehouseQueries: readonly GraphQuery[] = [
     description: 'What lies where.',
     scope: 'stocks.read',
     source: totals,
+  },
+  {
+    kind: 'list',
+    name: 'QueryBatches',
+    description: 'Batches in stock, by warehouse.',
+    scope: 'stocks.read',
+    source: batches,
+  },
+  {
+    kind: 'list',
+    name: 'QueryBestBeforeDates',
+    description: 'Best-before dates in stock, by warehouse.',
+    scope: 'stocks.read',
+    source: dates,
   },
 ]

@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { eventsOf } from '../../platform/events/event.ts'
+import { KeyField, Label, orNone, ReferenceField } from '../../platform/values/shape.ts'
+
+export const shippingBoxEvents = eventsOf('shipping-box')
+
+/** What boxes are, with the words that the graph shows. */
+export const shippingBoxTypes = { Carton: 'Carton', Tote: 'Tote', Pallet: 'Pallet' } as const
+
+/** A box that goes from the shelves to the shipping desk. */
+export const ShippingBox = Type.Object({
+  id: KeyField({ readOnly: true }),
+  code: Label(50, { description: 'What is printed on it; unique in the tenant.' }),
+  type: Type.Unsafe<keyof typeof shippingBoxTypes>({
+    type: 'string',
+    enum: Object.keys(shippingBoxTypes),
+    description: 'What it is.',
+  }),
+  warehouseId: ReferenceField(),
+  storageLocationId: orNone(ReferenceField({ description: 'Where it stands; null for nowhere.' })),
+  isLocked: Type.Boolean({ description: 'Whether nothing may be put into it.' }),
+})
