@@ -54,7 +54,7 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
     listMails,
     getMail,
     cancelMail,
-    repeatMail,
+    repeatMail(papers),
   ],
   scopes: printingScopes,
   referenceLists: [

@@ -1,6 +1,7 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import type { Paper } from '../paper-store.ts'
+import { scopeToRepeat } from '../papers/scope-to-repeat.ts'
 import { noSuchPrinter } from '../printers/printer.ts'
 import { findPrinter } from '../printers/printer-store.ts'
 import { noSuchPrintJob, PrintJob, refusePrintJobMove } from './print-job.ts'
@@ -25,7 +26,7 @@ export const repeatPrintJob = (papers: readonly Paper[]) =>
     async handle(call) {
       const held = await holdPrintJob(call.tx, call.path.printJobId)
       if (!held) throw noSuchPrintJob()
-      call.requireScope(scopeToPrint(papers, held.kind))
+      call.requireScope(scopeToRepeat(papers, held.kind, 'printers.write'))
       refusePrintJobMove(held.status, 'repeat')
       const printer = await findPrinter(call.tx, { id: held.printerId })
       if (!printer) throw noSuchPrinter()
@@ -36,8 +37,3 @@ export const repeatPrintJob = (papers: readonly Paper[]) =>
       })
     },
   })
-
-function scopeToPrint(papers: readonly Paper[], kind: string): string {
-  const paper = papers.find((one) => one.kind === kind)
-  return paper ? `${paper.scope}.print` : 'printers.write'
-}

@@ -46,6 +46,18 @@ test('a mail carries the document as its PDF shows it, in the words of its templ
   assert.deepEqual(sent.Recipients[0].Status, 'accepted')
 })
 
+test('who may not print delivery notes repeats no mail of one either', async () => {
+  server.received.length = 0
+  const { body } = await send(note.Id)
+  await mailEnded(body.Id)
+  const repeating = `POST /v1/mails/${body.Id}/repeat`
+  const refused = await call(await alice.appWith('mails.write'), repeating)
+  assert.deepEqual([refused.status, server.received.length], [403, 1], refused.text)
+  const repeated = await call(await alice.appWith('mails.write', 'deliverynotes.print'), repeating)
+  assert.deepEqual([repeated.status, repeated.body.RepeatedId], [201, body.Id], repeated.text)
+  assert.equal((await mailEnded(repeated.body.Id)).Status, 'sent')
+})
+
 test('a document that is on its way to the same recipients is not sent twice', async () => {
   server.received.length = 0
   server.manners = { text: () => '451 greylisted, come back later' }

@@ -1,29 +1,33 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import type { Paper } from '../paper-store.ts'
+import { scopeToRepeat } from '../papers/scope-to-repeat.ts'
 import { Mail, mailUnderWay, noSuchMail, refuseMailMove } from './mail.ts'
 import { holdMail } from './mail-store.ts'
 import { mailPath, requestMail } from './request-mail.ts'
 
-export const repeatMail = operation({
-  name: 'repeatMail',
-  summary: 'Repeat a mail',
-  description:
-    'Sends the same document to the same recipients in a new mail. Refused with 404 `mail.missing`, with 409 `mail.move-not-allowed` before the mail has ended, and with 429 `mail.queue-full` while a thousand mails are on their way.',
-  method: 'POST',
-  path: { v1: `${mailPath.v1}/{mailId}/repeat`, v2: `${mailPath.v2}/{mailId}/repeat` },
-  scope: 'mails.write',
-  pathParameters: { mailId: ReferenceField() },
-  answer: { status: 201, shape: Mail },
-  constraints: { mails_under_way: mailUnderWay },
+export const repeatMail = (papers: readonly Paper[]) =>
+  operation({
+    name: 'repeatMail',
+    summary: 'Repeat a mail',
+    description:
+      'Sends the same document to the same recipients in a new mail. Refused without the scope that printing such a document needs (`mailservers.write` for a test mail), with 404 `mail.missing`, with 409 `mail.move-not-allowed` before the mail has ended, and with 429 `mail.queue-full` while a thousand mails are on their way.',
+    method: 'POST',
+    path: { v1: `${mailPath.v1}/{mailId}/repeat`, v2: `${mailPath.v2}/{mailId}/repeat` },
+    scope: 'mails.write',
+    pathParameters: { mailId: ReferenceField() },
+    answer: { status: 201, shape: Mail },
+    constraints: { mails_under_way: mailUnderWay },
 
-  async handle(call) {
-    const held = await holdMail(call.tx, call.path.mailId)
-    if (!held) throw noSuchMail()
-    refuseMailMove(held.status, 'repeat')
-    const { kind, documentId, documentUuid, title, formId, eInvoice } = held
-    return requestMail(call, {
-      ...{ kind, documentId, documentUuid, title, formId, eInvoice, repeatedId: held.id },
-      recipients: held.recipients.map(({ address }) => address),
-    })
-  },
-})
+    async handle(call) {
+      const held = await holdMail(call.tx, call.path.mailId)
+      if (!held) throw noSuchMail()
+      call.requireScope(scopeToRepeat(papers, held.kind, 'mailservers.write'))
+      refuseMailMove(held.status, 'repeat')
+      const { kind, documentId, documentUuid, title, formId, eInvoice } = held
+      return requestMail(call, {
+        ...{ kind, documentId, documentUuid, title, formId, eInvoice, repeatedId: held.id },
+        recipients: held.recipients.map(({ address }) => address),
+      })
+    },
+  })

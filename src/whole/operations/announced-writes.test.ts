@@ -31,7 +31,10 @@ const writes = routesOf(endpoints).filter(
 
 /** Answered 201 also when nothing is stored, or when the record to be added exists already. */
 const mayKeepNothing = ({ url }: Route) =>
-  url.startsWith('/v2/authentication/foreign') || url.endsWith('/categories/{categoryId}/items')
+  url.startsWith('/v2/authentication/foreign') ||
+  url.endsWith('/categories/{categoryId}/items') ||
+  // The mail that is on its way already.
+  /\/(mails\/\{mailId\}\/repeat|output\/mail)$/.test(url)
 
 /** Sends the bodies of an operation one after the other, without a key each first as a dry run; returns what they recorded. */
 async function send(
