@@ -12,6 +12,9 @@ import { ownGtin } from './gtin.ts'
 import type { Numbers, SampleReferences } from './sample-references.ts'
 import { readSheet, type SheetRow, wordsOf } from './sheet.ts'
 
+/** The item of which every unit is known by its serial number. */
+export const itemWithSerialNumbers = 'B-3011'
+
 /**
  * Adds the items of the table in a few statements, including parents and bills of material. Returns their
  * numbers by SKU.
@@ -62,6 +65,7 @@ function columnsOf(row: SheetRow, index: number, references: SampleReferences): 
     ...{ length, width, height },
     taric: row('taric') || null,
     global_minimum_stock_level: row('group') === 'Equipment' ? 4 : 12,
+    serial_number_tracking: row('sku') === itemWithSerialNumbers,
     procurement_time: row('availability') === 'In stock' ? 1 : 5,
   }
 }

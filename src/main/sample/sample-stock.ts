@@ -10,6 +10,7 @@ import {
 } from '../../warehouse/storage-locations/storage-location-store.ts'
 import { insertWarehouses } from '../../warehouse/warehouses/warehouse-store.ts'
 import { warehouseZoneTable } from '../../warehouse/zones/warehouse-zone-store.ts'
+import { itemWithSerialNumbers } from './sample-items.ts'
 import type { Numbers } from './sample-references.ts'
 import { readSheet, type SheetRow, wordsOf } from './sheet.ts'
 
@@ -62,11 +63,17 @@ export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void>
         warehouseId: { id: warehouse.id },
         quantity,
         purchasePriceNet: Number(row('purchase')),
+        serialNumbers: serialNumbersOf(row, quantity),
         comment: 'Stocktaking',
       }),
     )
   const lines = await resolveBookings({ tx, fieldName: (path) => path.join('.') }, bookings)
   await tx.all(bookingStatements(tx, lines, { name: 'Sample' }))
+}
+
+function serialNumbersOf(row: SheetRow, quantity: number): string[] {
+  if (row('sku') !== itemWithSerialNumbers) return []
+  return Array.from({ length: quantity }, (_, index) => `MH-${1001 + index}`)
 }
 
 /** A zone and a location beside the default one. */
