@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { formKinds } from '../../printing/papers/shipped-forms.ts'
 
 /**
  * Fills every table that has a tenant with rows whose texts name their tenant. Tables are taken
@@ -18,8 +19,8 @@ interface Column {
 }
 
 /**
- * Columns that are not free text, or must not hold what their type suggests: by `table.column` or
- * `column`.
+ * Columns that are not free text, or must not hold what their type suggests: by `table.column` (also as a
+ * function of the row) or `column`.
  */
 const fixedValues: Readonly<Record<string, unknown>> = {
   parent_id: null,
@@ -80,6 +81,8 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'print_jobs.status': 'queued',
   'mails.status': 'queued',
   'mails.recipients': '[]',
+  // One template for each kind of document; bodies of requests name the first ones.
+  'mail_templates.kind': ({ n }: Row) => formKinds.at(-n),
   'mail_servers.security': 'starttls',
   'pick_list_positions.quantity_picked': 0,
   'pick_list_positions.quantity_short': 0,
@@ -187,7 +190,8 @@ interface Row {
 function valueFor({ table, column, type }: Column, row: Row): unknown {
   if (column === 'tenant_id') return row.tenantId
   const key = `${table}.${column}`
-  if (key in fixedValues) return fixedValues[key]
+  const fixed = fixedValues[key]
+  if (key in fixedValues) return typeof fixed === 'function' ? fixed(row) : fixed
   if (column in fixedValues) return fixedValues[column]
   const text = `CANARY-${row.mark}-${table}-${row.n}-${column}`
   // The file store has no such file.
