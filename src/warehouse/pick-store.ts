@@ -121,15 +121,23 @@ export function flagForCount(tx: TenantTx, quantities: readonly StockQuantity[])
     where stock.tenant_id = ${tx.tenantId} and ${isSameStock('stock', 'held')}`
 }
 
-/** A serial number of one of these items that may be delivered, in any case of letters. */
+interface RecordedSerial {
+  readonly itemId: number
+  readonly serialNumber: string
+  readonly isInStock: boolean
+  /** Null where its place was never told. */
+  readonly warehouseId: number | null
+}
+
+/** The serial numbers of these items that are on record, in any case of letters, and where they lie. */
 export function findSerialsOf(
   tx: TenantTx,
   itemIds: readonly number[],
   serialNumbers: readonly string[],
-): Promise<{ itemId: number; serialNumber: string; isInStock: boolean }[]> {
-  return tx.rows(sql`
+): Promise<RecordedSerial[]> {
+  return tx.rows<RecordedSerial>(sql`
     select serial.item_id as "itemId", serial.serial_number as "serialNumber",
-      serial.state = 1 as "isInStock"
+      serial.state = 1 as "isInStock", serial.warehouse_id as "warehouseId"
     from erp.item_serial_numbers serial
     where serial.tenant_id = ${tx.tenantId} and serial.item_id = any(${itemIds}::integer[])
       and serial.serial_key in (select lower(named) from unnest(${serialNumbers}::text[]) named)

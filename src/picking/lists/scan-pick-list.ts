@@ -3,6 +3,7 @@ import { findScannedItems, readSkus } from '../../catalog/scanned-item-store.ts'
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Exact } from '../../platform/values/exact.ts'
+import type { FieldPath } from '../../platform/values/refusal.ts'
 import {
   exampleKey,
   Label,
@@ -162,17 +163,17 @@ async function pickedOf(
   if (item && !item.isDivisible && !quantity.hasAtMost(0)) {
     throw notDivisible(fieldName(['quantity']))
   }
-  const serials = [...(serialNumber ? [serialNumber] : []), ...(body.serialNumbers ?? [])]
-  if (item?.hasSerialNumbers || serials.length > 0) {
-    if (!quantity.equals(Exact.of(serials.length)))
+  const units = unitsOf(body, serialNumber)
+  if (item?.hasSerialNumbers || units.length > 0) {
+    if (!quantity.equals(Exact.of(units.length)))
       throw serialsRequired(fieldName(['serialNumbers']))
-    await refuseSerials({ tx, body, fieldName }, position, serials)
+    await refuseSerials({ tx, body, fieldName }, position, units)
   }
   const boxNumber = body.boxNumber || position.boxNumber
   const isOtherBox = all.some(
     (one) =>
       boxNumber !== '' &&
-      one.boxNumber === boxNumber &&
+      one.boxNumber.toLowerCase() === boxNumber.toLowerCase() &&
       one.salesOrderId !== position.salesOrderId &&
       one.status < pickStates.completed,
   )
@@ -182,7 +183,7 @@ async function pickedOf(
   return {
     ...position,
     quantityPicked: quantityPicked.toString(),
-    serialNumbers: [...position.serialNumbers, ...serials],
+    serialNumbers: [...position.serialNumbers, ...units.map(({ serial }) => serial)],
     boxNumber,
     status: statusOf(quantityPicked.equals(wanted), boxNumber),
   }
@@ -193,22 +194,40 @@ function statusOf(isAll: boolean, boxNumber: string): number {
   return boxNumber === '' ? pickStates.picked : pickStates.inShippingBox
 }
 
+interface Unit {
+  readonly serial: string
+  /** Where the body names it. */
+  readonly path: FieldPath
+}
+
+function unitsOf({ serialNumbers = [] }: Scan, scanned: string | undefined): Unit[] {
+  const named = serialNumbers.map((serial, index) => ({ serial, path: ['serialNumbers', index] }))
+  return scanned === undefined ? named : [{ serial: scanned, path: ['code'] }, ...named]
+}
+
+/**
+ * Refuses units that are picked, gone or in another warehouse. One that the books have on another shelf was
+ * found here.
+ */
 async function refuseSerials(
   { tx, fieldName }: Working,
-  { itemId }: HeldPosition,
-  serials: readonly string[],
+  { itemId, warehouseId }: HeldPosition,
+  units: readonly Unit[],
 ): Promise<void> {
+  const serials = units.map(({ serial }) => serial)
   const known = await findSerialsOf(tx, [itemId], serials)
   const picked = await findPickedSerials(tx, itemId, serials)
+  const isHere = (one: (typeof known)[number]) =>
+    one.isInStock && (one.warehouseId === null || one.warehouseId === warehouseId)
   const gone = new Set(
-    known.filter(({ isInStock }) => !isInStock).map((one) => one.serialNumber.toLowerCase()),
+    known.filter((one) => !isHere(one)).map((one) => one.serialNumber.toLowerCase()),
   )
   const seen = new Set<string>()
-  const wrong = serials.flatMap((serial, index) => {
+  const wrong = units.flatMap(({ serial, path }) => {
     const key = serial.toLowerCase()
     const isWrong = gone.has(key) || picked.has(key) || seen.has(key)
     seen.add(key)
-    return isWrong ? [fieldName(['serialNumbers', index])] : []
+    return isWrong ? [fieldName(path)] : []
   })
   if (wrong.length > 0) throw wrongSerials(wrong)
 }
