@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
+import { sql } from '../../platform/postgres/sql.ts'
 import { ownMailServer } from '../../platform/testing/own-mail-server.ts'
 import { attachmentsOf, mailWorld } from '../testing/mail-world.ts'
 
@@ -187,4 +188,31 @@ test('a login goes over TLS alone; a wrong password and a strange certificate ar
     w.settings(server, { name: 'Open', userName: 'shop', password: 'x' }),
   )
   assert.deepEqual([open.status, open.body.errorCode], [422, 'mail-server.login-unprotected'])
+})
+
+test('of a thousand mails on their way no further one is taken before one of them has ended', async () => {
+  server.manners = { text: () => '451 come back later' }
+  const own = await w.newMailServer(server, { name: 'Busy' })
+  const { body: first } = await send(note.Id)
+  await mailWaits(first.Id)
+  server.manners = {}
+  await alice.work((tx) =>
+    tx.rows(sql`
+      insert into erp.mails (tenant_id, id, kind, title, recipients, purpose, status)
+      select ${tx.tenantId}, 1000000 + n, 'invoice', 'Waits', '[]', 'waits ' || n,
+        (array['queued', 'waiting', 'rendering', 'sending'])[1 + n % 4]
+      from generate_series(1, 999) n returning id`),
+  )
+  const other = '?recipients=sam@customer.example'
+  const full = await send(note.Id, other)
+  assert.deepEqual([full.status, full.body.ErrorCode], [429, 'mail.queue-full'])
+  assert.equal(full.headers['retry-after'], '60')
+  // What is on its way is no further mail.
+  const again = await send(note.Id)
+  assert.deepEqual([again.status, again.body.Id], [201, first.Id], again.text)
+  await call(alice.app, `POST /v1/mails/${first.Id}/cancel`)
+  const taken = await send(note.Id, other)
+  assert.equal(taken.status, 201, taken.text)
+  assert.equal((await mailEnded(taken.body.Id)).Status, 'sent')
+  await call(alice.app, `DELETE /v2/mail-servers/${own}`)
 })
