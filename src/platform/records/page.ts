@@ -108,6 +108,32 @@ interface PageWalk {
   readonly isSorted?: boolean
 }
 
+/** From this offset on, a page is looked for from the nearer end of the list. */
+const farOffset = 10_000
+
+/**
+ * The numbers of a page far from the beginning, of rows that the statement orders by number. The rows before it
+ * are skipped, or where these are more, those after it: `counted` says how many rows there are. The other half
+ * has the limit 0 and reads nothing.
+ */
+export function numbersOfFarPage(
+  { pageNumber = 1, pageSize = pageSizeDefault }: PageRequest,
+  ordered: Sql,
+): Sql {
+  const offset = sql`${(pageNumber - 1) * pageSize}::bigint`
+  const size = sql`${pageSize}::bigint`
+  const isNearEnd = sql`${offset} * 2 > counted."totalItems"`
+  // The limit around both tells the planner that few rows come: else it reads the table for all of them.
+  return sql`
+    select page.id from (
+      (${ordered} limit case when ${isNearEnd} then 0 else ${size} end offset ${offset})
+      union all
+      (${ordered} desc
+        limit case when ${isNearEnd} then greatest(0, least(${size}, counted."totalItems" - ${offset})) else 0 end
+        offset greatest(0, counted."totalItems" - ${offset} - ${size}))
+    ) page limit ${size}`
+}
+
 /**
  * A page of a tenant's records in their order, as the last statement of the work. Count and page are of
  * one moment: they are one statement. The rows that an offset skips are walked by key alone and
@@ -126,9 +152,13 @@ export async function concludeWithPage(
   const rows = rowsOf(source, tx.tenantId, condition)
   const window = sql`limit ${pageSize}::bigint offset ${(pageNumber - 1) * pageSize}::bigint`
   const record = source.record[generation]
+  const isFar = (pageNumber - 1) * pageSize >= farOffset
+  const numbers = isFar
+    ? numbersOfFarPage(request, sql`select ${row}.id ${rows} order by ${row}.id`)
+    : sql`select ${row}.id ${rows} order by ${row}.id${fixed(isSorted ? ' + 0' : '')} ${window}`
   const shownByNumber = sql`
     select string_agg((${record})::text, ',' order by page.id) as items
-    from (select ${row}.id ${rows} order by ${row}.id${fixed(isSorted ? ' + 0' : '')} ${window}) page
+    from (${numbers}) page
     join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id`
   const shownInOrder = sql`
     select string_agg(page.record, ',') as items
@@ -137,7 +167,7 @@ export async function concludeWithPage(
     select counted."totalItems", shown.items
     from
       (select count(*) as "totalItems" ${rows}) counted,
-      (${source.order ? shownInOrder : shownByNumber}) shown`)
+      lateral (${source.order ? shownInOrder : shownByNumber}) shown`)
   return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
     items: found?.items ?? '',

@@ -41,6 +41,11 @@ test('every operation answers, and no statement fails', async () => {
   await exerciseAll(ground, seeded)
 })
 
+test('a page far from the beginning is found', async () => {
+  const far = await ground.call(alice.app, 'GET /v2/sales-orders?pageNumber=1000&pageSize=20')
+  assert.deepEqual([far.status, far.body.items], [200, []])
+})
+
 test('upkeep clears what has expired', async () => {
   await clearExpired(database.pool, assert.ifError, new AbortController().signal)
 })
