@@ -12,8 +12,11 @@ import { outboundOf } from './process/stores.ts'
 
 const entry = new URL('./do-job.ts', import.meta.url)
 
-/** Jobs that wait for printers and mail servers; those of one tenant leave room for the others. */
-const light = { concurrency: 12, perTenant: 4, intervalMs: 500 }
+/**
+ * Jobs that wait for printers and mail servers. They hold no connection while they wait, so there are places for
+ * twelve tenants whose servers do not answer, each of which takes no more than its share.
+ */
+const light = { concurrency: 48, perTenant: 4, intervalMs: 500 }
 
 interface Means {
   readonly pool: Pool

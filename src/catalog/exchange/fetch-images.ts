@@ -1,7 +1,7 @@
 import type { ImportOptions } from '../../platform/exchange/import/importer.ts'
 import { plainFilename } from '../../platform/files/file-name.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
-import { OutboundError } from '../../platform/outbound/fetch-public.ts'
+import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
 import { imageBytesMax, imageOf } from '../images/image-content.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { type Outbound, OutboundError } from '../outbound/fetch-public.ts'
+import type { Outbound } from '../outbound/fetch-public.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 import { MailFault, plainAnswer } from './mail-fault.ts'
 import { type MailServer, mailPorts } from './mail-server.ts'
 
@@ -15,7 +16,7 @@ export interface MailLimits {
   readonly connectMs: number
   /** Without a word of the server. */
   readonly silenceMs: number
-  /** For the whole delivery. */
+  /** For each step: greeting, login, delivery. */
   readonly timeMs: number
 }
 
@@ -147,7 +148,7 @@ export class MailConnection {
   }
 }
 
-/** What we call ourselves; a name of this machine is nobody's business. */
+/** The name that the client gives itself in EHLO: the host name of this machine is not told. */
 const clientName = '[127.0.0.1]'
 
 /** The refused recipients of a mail that nobody has. */

@@ -3,7 +3,8 @@ import type { LookupAddress, lookup } from 'node:dns'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import { Outbound, OutboundError, type OutboundReason } from './fetch-public.ts'
+import { Outbound } from './fetch-public.ts'
+import { OutboundError, type OutboundReason } from './outbound-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const limits = { timeMs: 5_000, bytes: 1_000, redirects: 3 }

@@ -1,4 +1,5 @@
-import { type Outbound, OutboundError } from '../outbound/fetch-public.ts'
+import type { Outbound } from '../outbound/fetch-public.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 import {
   type IppAnswer,
   type IppAttribute,

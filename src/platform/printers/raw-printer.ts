@@ -1,5 +1,5 @@
 import type { Outbound } from '../outbound/fetch-public.ts'
-import { OutboundError } from '../outbound/fetch-public.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 import { PrinterFault } from './printer-fault.ts'
 import type { Printer, Printout } from './printout.ts'
 

@@ -1,7 +1,8 @@
 import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchPrintJob, PrintJob, refusePrintJobMove } from './print-job.ts'
-import { readPrintJob } from './print-job-record-store.ts'
+import { printJobsIn } from './print-job-record-store.ts'
 import { holdPrintJob, setPrintJobState } from './print-job-store.ts'
 import { printJobPath } from './request-print.ts'
 
@@ -26,6 +27,6 @@ export const cancelPrintJob = operation({
     await setPrintJobState(tx, held.id, { status: 'cancelled' })
     const [before, after] = [{ status: held.status }, { status: 'cancelled' }]
     audit({ entity: 'print-job', entityId: held.uuid, before, after })
-    return readPrintJob(tx, generation, headers.language, held)
+    return concludeWithRecord(tx, generation, printJobsIn(headers.language), held)
   },
 })

@@ -2,9 +2,10 @@ import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import { outgoingFilter } from '../outgoing-filter-store.ts'
 import { formKinds } from '../papers/shipped-forms.ts'
 import { PrintJob, printJobStatuses, testPage } from './print-job.ts'
-import { printJobFilter, printJobsIn } from './print-job-record-store.ts'
+import { printJobsIn } from './print-job-record-store.ts'
 import { printJobPath } from './request-print.ts'
 
 export const listPrintJobs = operation({
@@ -31,5 +32,11 @@ export const listPrintJobs = operation({
   },
   answer: { status: 200, shape: pageOf(PrintJob) },
   handle: ({ tx, generation, query, headers }) =>
-    concludeWithPage(tx, generation, printJobsIn(headers.language), query, printJobFilter(query)),
+    concludeWithPage(
+      tx,
+      generation,
+      printJobsIn(headers.language),
+      query,
+      outgoingFilter('print_job', query),
+    ),
 })

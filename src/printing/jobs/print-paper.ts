@@ -4,7 +4,7 @@ import { requireForm } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
 import { findPaper, type Paper, pathOf } from '../paper-store.ts'
 import { PrintJob } from './print-job.ts'
-import { choosePrinter, requestPrint } from './request-print.ts'
+import { choosePrinter, concludeWithPrintJob } from './request-print.ts'
 
 /** `POST …/output/print` of a kind of document. */
 export function printPaper(paper: Paper): Operation {
@@ -31,7 +31,7 @@ export function printPaper(paper: Paper): Operation {
       const form = query.formId && (await requireForm(tx, kind, query.formId))
       const wanted = { printer: query.printer, kind, ...(form && { formId: form.id }) }
       const printer = await choosePrinter(call, wanted)
-      return requestPrint(call, {
+      return concludeWithPrintJob(call, {
         ...{ kind, documentId: document.id, documentUuid: document.uuid, printer },
         ...{ title: `${kind} ${document.number ?? 'draft'}`, formId: form?.id ?? null },
       })

@@ -3,7 +3,7 @@ import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchPrinter } from '../printers/printer.ts'
 import { findPrinter } from '../printers/printer-store.ts'
 import { PrintJob, testPage } from './print-job.ts'
-import { requestPrint } from './request-print.ts'
+import { concludeWithPrintJob } from './request-print.ts'
 
 export const printTestPage = operation({
   name: 'printTestPage',
@@ -22,7 +22,7 @@ export const printTestPage = operation({
   async handle(call) {
     const printer = await findPrinter(call.tx, call.path.printerId)
     if (!printer) throw noSuchPrinter()
-    return requestPrint(call, {
+    return concludeWithPrintJob(call, {
       ...{ kind: testPage, documentId: null, documentUuid: null, formId: null },
       ...{ title: testPage, printer },
     })

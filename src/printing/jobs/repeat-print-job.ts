@@ -6,7 +6,7 @@ import { noSuchPrinter } from '../printers/printer.ts'
 import { findPrinter } from '../printers/printer-store.ts'
 import { noSuchPrintJob, PrintJob, refusePrintJobMove } from './print-job.ts'
 import { holdPrintJob } from './print-job-store.ts'
-import { printJobPath, requestPrint } from './request-print.ts'
+import { concludeWithPrintJob, printJobPath } from './request-print.ts'
 
 export const repeatPrintJob = (papers: readonly Paper[]) =>
   operation({
@@ -31,7 +31,7 @@ export const repeatPrintJob = (papers: readonly Paper[]) =>
       const printer = await findPrinter(call.tx, { id: held.printerId })
       if (!printer) throw noSuchPrinter()
       const { kind, documentId, documentUuid, title, formId } = held
-      return requestPrint(call, {
+      return concludeWithPrintJob(call, {
         ...{ kind, documentId, documentUuid, title, formId },
         ...{ printer, repeatedId: held.id },
       })

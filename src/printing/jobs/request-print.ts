@@ -1,8 +1,9 @@
 import { type Answer, type Call, created } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { printerQueueFull, printerRefused } from '../printers/printer.ts'
 import { findPrinterNamed, findPrinterOf, type NamedPrinter } from '../printers/printer-store.ts'
-import { readPrintJob } from './print-job-record-store.ts'
+import { printJobsIn } from './print-job-record-store.ts'
 import { countOpenJobs, insertPrintJob, type PrintJobDraft } from './print-job-store.ts'
 
 /** The addresses of print jobs. */
@@ -22,8 +23,8 @@ type Wanted = Omit<PrintJobDraft, 'userId' | 'printerId' | 'printerName' | 'repe
   readonly repeatedId?: number
 }
 
-/** Adds a print job and answers with it. Throws `printer.queue-full` (429). */
-export async function requestPrint(call: PrintCall, wanted: Wanted): Promise<Answer> {
+/** Adds a print job and answers with it, as the last statement of the work. Throws `printer.queue-full` (429). */
+export async function concludeWithPrintJob(call: PrintCall, wanted: Wanted): Promise<Answer> {
   const { tx, generation, headers, user, audit, locate } = call
   const { printer, repeatedId = null, ...document } = wanted
   if ((await countOpenJobs(tx, printer.id)) >= openJobsMax) throw printerQueueFull()
@@ -35,7 +36,7 @@ export async function requestPrint(call: PrintCall, wanted: Wanted): Promise<Ans
   const { kind, documentUuid, title } = document
   const after = { kind, documentId: documentUuid, title, printer: printer.name }
   audit({ entity: 'print-job', entityId: key.uuid, before: null, after })
-  const job = await readPrintJob(tx, generation, headers.language, key)
+  const job = await concludeWithRecord(tx, generation, printJobsIn(headers.language), key)
   return created(job, locate(printJobPath[generation], key))
 }
 

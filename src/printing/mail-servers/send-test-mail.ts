@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField, Text } from '../../platform/values/shape.ts'
 import { Mail, mailUnderWay, testMail } from '../mails/mail.ts'
-import { recipientsOf, requestMail } from '../mails/request-mail.ts'
+import { concludeWithMail, recipientsOf } from '../mails/request-mail.ts'
 import { noSuchMailServer } from './mail-server.ts'
 import { findMailServer } from './mail-server-store.ts'
 
@@ -26,7 +26,7 @@ export const sendTestMail = operation({
   async handle(call) {
     const server = await findMailServer(call.tx, call.path.mailServerId)
     if (!server) throw noSuchMailServer()
-    return requestMail(call, {
+    return concludeWithMail(call, {
       ...{ kind: testMail, documentId: server.id, documentUuid: server.uuid },
       ...{ title: testMail, formId: null, eInvoice: '' },
       recipients: recipientsOf(call.body.recipient, ''),

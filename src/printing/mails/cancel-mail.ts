@@ -1,7 +1,8 @@
 import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Mail, noSuchMail, refuseMailMove } from './mail.ts'
-import { readMail } from './mail-record-store.ts'
+import { mailsIn } from './mail-record-store.ts'
 import { holdMail, setMailState } from './mail-store.ts'
 import { mailPath } from './request-mail.ts'
 
@@ -23,6 +24,6 @@ export const cancelMail = operation({
     await setMailState(tx, held.id, { status: 'cancelled' })
     const [before, after] = [{ status: held.status }, { status: 'cancelled' }]
     audit({ entity: 'mail', entityId: held.uuid, before, after })
-    return readMail(tx, generation, headers.language, held)
+    return concludeWithRecord(tx, generation, mailsIn(headers.language), held)
   },
 })

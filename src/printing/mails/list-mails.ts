@@ -2,9 +2,10 @@ import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import { outgoingFilter } from '../outgoing-filter-store.ts'
 import { formKinds } from '../papers/shipped-forms.ts'
 import { Mail, mailStatuses, testMail } from './mail.ts'
-import { mailFilter, mailsIn } from './mail-record-store.ts'
+import { mailsIn } from './mail-record-store.ts'
 import { mailPath } from './request-mail.ts'
 
 export const listMails = operation({
@@ -31,5 +32,11 @@ export const listMails = operation({
   },
   answer: { status: 200, shape: pageOf(Mail) },
   handle: ({ tx, generation, query, headers }) =>
-    concludeWithPage(tx, generation, mailsIn(headers.language), query, mailFilter(query)),
+    concludeWithPage(
+      tx,
+      generation,
+      mailsIn(headers.language),
+      query,
+      outgoingFilter('mail', query),
+    ),
 })

@@ -1,18 +1,13 @@
 import type { Language } from '../../platform/http/headers.ts'
-import type { GenerationName } from '../../platform/pipeline/generation.ts'
-import { Json, shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
 import { type Projection, projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
-  isReferredTo,
   keyOf,
   type RecordSource,
   referenceOf,
-  rowsOf,
 } from '../../platform/records/record-source.ts'
-import type { Reference } from '../../platform/values/shape.ts'
 import { Mail } from './mail.ts'
 
 const as = 'mail'
@@ -55,38 +50,3 @@ const sources: Readonly<Record<Language, RecordSource>> = {
 
 /** Mails, the newest first, with their errors in a language. */
 export const mailsIn = (language: Language): RecordSource => sources[language]
-
-/** The mail as JSON. */
-export async function readMail(
-  tx: TenantTx,
-  generation: GenerationName,
-  language: Language,
-  reference: Reference,
-): Promise<Json | undefined> {
-  const source = mailsIn(language)
-  const row = await tx.row<{ record: string }>(sql`
-    select (${source.record[generation]})::text as record
-    ${rowsOf(source, tx.tenantId, isReferredTo(as, reference))}`)
-  return row && new Json(row.record)
-}
-
-/** The filters of a list of mails; all given ones must match. */
-export interface MailFilter {
-  readonly status?: string
-  readonly documentKind?: string
-  readonly documentId?: Reference
-}
-
-export function mailFilter({ status, documentKind, documentId }: MailFilter): Sql | undefined {
-  const conditions: Sql[] = []
-  if (status !== undefined) conditions.push(sql`mail.status = ${status}`)
-  if (documentKind !== undefined) conditions.push(sql`mail.kind = ${documentKind}`)
-  if (documentId) {
-    conditions.push(
-      'id' in documentId
-        ? sql`mail.document_id = ${documentId.id}`
-        : sql`mail.document_uuid = ${documentId.uuid}`,
-    )
-  }
-  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
-}

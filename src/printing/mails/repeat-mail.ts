@@ -4,7 +4,7 @@ import type { Paper } from '../paper-store.ts'
 import { scopeToRepeat } from '../papers/scope-to-repeat.ts'
 import { Mail, mailUnderWay, noSuchMail, refuseMailMove } from './mail.ts'
 import { holdMail } from './mail-store.ts'
-import { mailPath, requestMail } from './request-mail.ts'
+import { concludeWithMail, mailPath } from './request-mail.ts'
 
 export const repeatMail = (papers: readonly Paper[]) =>
   operation({
@@ -25,7 +25,7 @@ export const repeatMail = (papers: readonly Paper[]) =>
       call.requireScope(scopeToRepeat(papers, held.kind, 'mailservers.write'))
       refuseMailMove(held.status, 'repeat')
       const { kind, documentId, documentUuid, title, formId, eInvoice } = held
-      return requestMail(call, {
+      return concludeWithMail(call, {
         ...{ kind, documentId, documentUuid, title, formId, eInvoice, repeatedId: held.id },
         recipients: held.recipients.map(({ address }) => address),
       })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mailAddress } from '../../platform/mail/mail-address.ts'
 import { type Answer, type Call, created } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { mailQueueFull, recipientsRefused } from './mail.ts'
-import { readMail } from './mail-record-store.ts'
+import { mailsIn } from './mail-record-store.ts'
 import { countOpenMails, findUnderWay, insertMail, type MailDraft } from './mail-store.ts'
 
 /** The addresses of mails. */
@@ -21,15 +22,15 @@ type Wanted = Omit<MailDraft, 'userId' | 'recipients' | 'purpose' | 'repeatedId'
 }
 
 /**
- * Adds a mail and answers with it; with the one that is on its way where there is one for the same document and
+ * Adds a mail and answers with it, as the last statement of the work; with the one that is on its way where there is one for the same document and
  * recipients. Throws `mail.queue-full` (429).
  */
-export async function requestMail(call: MailCall, wanted: Wanted): Promise<Answer> {
+export async function concludeWithMail(call: MailCall, wanted: Wanted): Promise<Answer> {
   const { tx, generation, headers, user, audit, locate } = call
   const purpose = purposeOf(wanted)
   const answer = async (key: Key) =>
     created(
-      await readMail(tx, generation, headers.language, key),
+      await concludeWithRecord(tx, generation, mailsIn(headers.language), key),
       locate(mailPath[generation], key),
     )
   const underWay = await findUnderWay(tx, purpose)

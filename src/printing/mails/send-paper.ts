@@ -5,7 +5,7 @@ import { requireForm } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
 import { findPaper, type Paper, pathOf } from '../paper-store.ts'
 import { Mail, mailUnderWay } from './mail.ts'
-import { recipientsOf, requestMail } from './request-mail.ts'
+import { concludeWithMail, recipientsOf } from './request-mail.ts'
 
 /** `POST …/output/mail` of a kind of document. */
 export function sendPaper(paper: Paper): Operation {
@@ -46,7 +46,7 @@ export function sendPaper(paper: Paper): Operation {
       const form = query.formId && (await requireForm(tx, kind, query.formId))
       const { eInvoiceFormat = '' } = query as { readonly eInvoiceFormat?: string }
       if (eInvoiceFormat !== '') await eInvoices?.read(tx, document.id, eInvoiceFormat)
-      return requestMail(call, {
+      return concludeWithMail(call, {
         ...{ kind, documentId: document.id, documentUuid: document.uuid },
         ...{ title: `${kind} ${document.number ?? 'draft'}`, formId: form?.id ?? null },
         ...{ eInvoice: eInvoiceFormat },
