@@ -8,7 +8,7 @@ import type { Vault } from '../secrets/vault.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
 import { type JobKind, JobLost, type RunningJob } from './job.ts'
 import { isBeyondMemory, isOutage, outOfMemory } from './job-failure.ts'
-import { endJob, type JobNews, type JobOrder } from './job-order.ts'
+import { endJob, type JobNews, type JobOrder, postponeJob } from './job-order.ts'
 import type { JobProgress } from './job-queue-store.ts'
 
 /** What the process of one job works with. */
@@ -44,6 +44,10 @@ export async function doJob(
     },
     conclude: async (tx, outcome) => {
       await endJob(tx, order, outcome, progress)
+      isConcluded = true
+    },
+    postpone: async (tx, seconds) => {
+      await postponeJob(tx, order, seconds)
       isConcluded = true
     },
   }

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Reason, Sentence } from '../values/refusal.ts'
 import { JobLost, type Outcome, type RunningJob } from './job.ts'
-import { concludeJob, type JobProgress } from './job-queue-store.ts'
+import { concludeJob, type JobProgress, releaseJob } from './job-queue-store.ts'
 
 /** A job as it is passed to its own process. */
 export interface JobOrder
@@ -43,4 +43,14 @@ export async function endJob(
 ): Promise<void> {
   const progress = outcome.status === 'succeeded' ? { done: total ?? done, total } : { done, total }
   if (!(await concludeJob(tx, id, attempt, outcome, progress))) throw new JobLost('taken')
+}
+
+/** Returns a job to the queue, to be done again in so many seconds. Throws `JobLost` as `endJob` does. */
+export async function postponeJob(
+  tx: TenantTx,
+  { id, attempt }: Pick<JobOrder, 'id' | 'attempt'>,
+  delaySeconds: number,
+): Promise<void> {
+  const release = { delaySeconds, isCounted: false, isDeath: false }
+  if (!(await releaseJob(tx, id, attempt, release))) throw new JobLost('taken')
 }

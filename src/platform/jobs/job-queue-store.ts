@@ -172,20 +172,21 @@ export interface Release {
   readonly isDeath: boolean
 }
 
-/** Returns a job to the queue. */
+/** Returns a job to the queue, with the commit. False: it no longer belongs to this attempt. */
 export async function releaseJob(
   tx: TenantTx,
   id: string,
   attempt: string,
   { delaySeconds, isCounted, isDeath }: Release,
-): Promise<void> {
-  await tx.conclude(sql`
+): Promise<boolean> {
+  const rows = await tx.conclude(sql`
     update erp.jobs
     set status = 'queued', worker = null, locked_until = null,
       attempts = attempts - ${isCounted ? 0 : 1}, deaths = deaths + ${isDeath ? 1 : 0},
       run_at = now() + make_interval(secs => ${delaySeconds})
     where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${attempt} and status = 'running'
     returning id`)
+  return rows.length > 0
 }
 
 /**

@@ -56,6 +56,11 @@ export interface RunningJob<Result = object> {
    * the job no longer belongs to this worker: then nothing of the work may be committed either.
    */
   readonly conclude: (tx: TenantTx, outcome: Outcome<Result>) => Promise<void>
+  /**
+   * Returns the job to the queue with the last statement of its work, to be done again in so many seconds. It
+   * is neither an attempt nor an outage, so nothing is counted or logged. Throws as `conclude` does.
+   */
+  readonly postpone: (tx: TenantTx, seconds: number) => Promise<void>
 }
 
 /**
@@ -96,19 +101,5 @@ export class JobLost extends Error {
   constructor(reason: JobLost['reason']) {
     super(reason === 'taken' ? 'the job was cancelled or taken over' : 'the process ends')
     this.reason = reason
-  }
-}
-
-/**
- * A light job is to be done later, as often as its kind says: neither an attempt nor an outage, so nothing is
- * counted or logged.
- */
-export class Postponed extends Error {
-  override readonly name = 'Postponed'
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super(`the job is done in ${seconds} s`)
-    this.seconds = seconds
   }
 }

@@ -9,9 +9,9 @@ import type { Pool } from '../postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Refusal } from '../values/refusal.ts'
-import { type JobKind, JobLost, type Outcome, Postponed, type RunningJob } from './job.ts'
+import { type JobKind, JobLost, type Outcome, type RunningJob } from './job.ts'
 import { isOutage, unexpected, WorkerDied, workerDied } from './job-failure.ts'
-import { endJob } from './job-order.ts'
+import { endJob, postponeJob } from './job-order.ts'
 import {
   type ClaimedJob,
   concludeJob,
@@ -130,11 +130,17 @@ class Attempt {
         if (performance.now() - this.#reportedAt > progressMs) void this.#report()
       },
       conclude: (tx, outcome) => this.#conclude(tx, outcome),
+      postpone: (tx, seconds) => this.#postpone(tx, seconds),
     }
   }
 
   async #conclude(tx: TenantTx, outcome: Outcome): Promise<void> {
     await endJob(tx, { ...this.#job, ...this.#where }, outcome, this.#progress)
+    this.#isConcluded = true
+  }
+
+  async #postpone(tx: TenantTx, delaySeconds: number): Promise<void> {
+    await postponeJob(tx, { ...this.#job, ...this.#where }, delaySeconds)
     this.#isConcluded = true
   }
 
@@ -170,9 +176,6 @@ async function afterFailure(
     if (error.reason === 'stopping') await give(job, where, { delaySeconds: 0, ...uncounted })
     return
   }
-  if (error instanceof Postponed) {
-    return give(job, where, { delaySeconds: error.seconds, ...uncounted })
-  }
   const isAway = isOutage(error) && Date.now() - job.created.getTime() < outageMsMax
   const isRefused = error instanceof Refusal && !isOutage(error)
   if (!isRefused) failed(error)
@@ -203,7 +206,8 @@ async function give(
 ): Promise<void> {
   for (;;) {
     try {
-      return await asTenant(pool, tenantId, (tx) => releaseJob(tx, id, attempt, release))
+      await asTenant(pool, tenantId, (tx) => releaseJob(tx, id, attempt, release))
+      return
     } catch (error) {
       if (!isOutage(error) || stopping.aborted) throw error
       await pause(releaseMs, undefined, { signal: stopping }).catch(() => undefined)

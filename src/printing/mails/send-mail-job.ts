@@ -1,4 +1,4 @@
-import { type JobKind, JobLost, Postponed } from '../../platform/jobs/job.ts'
+import { type JobKind, JobLost } from '../../platform/jobs/job.ts'
 import { writeLetter } from '../../platform/mail/letter.ts'
 import {
   MailConnection,
@@ -163,20 +163,20 @@ function again(
   job: Run,
   held: HeldMail,
   { error, recipients }: { error: Failure; recipients: readonly MailRecipient[] },
-): Promise<never> {
+): Promise<void> {
   const seconds = waitSeconds[Math.min(held.attempts, waitSeconds.length - 1)] as number
   return later(job, held, seconds, { status: 'queued', error, recipients })
 }
 
 /** Gives the mail back, unless somebody else has ended or taken it. */
-async function later(job: Run, held: HeldMail, seconds: number, state: MailState): Promise<never> {
+async function later(job: Run, held: HeldMail, seconds: number, state: MailState): Promise<void> {
   const nextAttempt = new Date(Date.now() + seconds * 1_000)
   await inTenant(job, async (tx) => {
     const now = await holdMail(tx, held)
     if (now?.attempt !== job.attempt) throw new JobLost('taken')
     await setMailState(tx, held.id, { ...state, nextAttempt })
+    await job.postpone(tx, seconds)
   })
-  throw new Postponed(seconds)
 }
 
 /** Ends the mail together with the job, unless somebody else has ended or taken it. */
