@@ -13,6 +13,8 @@ export interface Seller {
   readonly bic: string
   readonly creditorId: string
   readonly electronicAddress: string
+  readonly commercialRegisterNumber: string
+  readonly legalInformation: string
 }
 
 export interface HeldSeller {
@@ -28,7 +30,9 @@ export async function holdSeller(tx: TenantTx, companyId: number): Promise<HeldS
     select company.name, company.tax_id as "taxId", company.contact_name as "contactName",
       company.bank_name as "bankName", company.account_holder as "accountHolder", company.iban,
       company.bic, company.creditor_id as "creditorId",
-      company.electronic_address as "electronicAddress", company.address_id as "addressId",
+      company.electronic_address as "electronicAddress",
+      company.commercial_register_number as "commercialRegisterNumber",
+      company.legal_information as "legalInformation", company.address_id as "addressId",
       to_char(company.books_closed_until, 'YYYY-MM-DD') as "booksClosedUntil"
     from erp.companies company
     where company.tenant_id = ${tx.tenantId} and company.id = ${companyId}

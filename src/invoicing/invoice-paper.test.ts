@@ -55,6 +55,52 @@ test(
   },
 )
 
+test(
+  'an invoice says why there is no tax, what was reduced and who sells',
+  unlessPdftotextIsMissing,
+  async () => {
+    const free: BilledLine = { quantity: 1, net: [50, 50], gross: [50, 50], rate: 0 }
+    const textOf = async (category: string, set = {}, body = {}) => {
+      const order = await alice.work((tx) => addOrder(tx, [{ ...free, category }], set))
+      await alice.work((tx) =>
+        tx.rows(sql`
+        update erp.sales_order_lines set discount_percent = 12.5
+        where sales_order_lines.tenant_id = $tenant
+          and sales_order_lines.sales_order_id = ${order.id}
+        returning sales_order_lines.id`),
+      )
+      await alice.work((tx) =>
+        tx.rows(sql`
+        update erp.companies set commercial_register_number = 'HRB 4711',
+          legal_information = 'Amtsgericht Hamburg'
+        where companies.tenant_id = $tenant and companies.id = ${order.companyId}
+        returning companies.id`),
+      )
+      const { body: made } = await w.call(
+        alice.app,
+        `POST /v2/sales-orders/${order.uuid}/invoices`,
+        body,
+      )
+      return textOfPdf(await pdfOf(`/v2/invoices/${made.id}`))
+    }
+    const german = { languageIso: 'de' }
+    assert.match(await textOf('E', german), /Steuerfrei nach § 4 UStG/)
+    assert.match(
+      await textOf('E', { ...german, taxSetting: 5 }),
+      /Kleinunternehmer gemäß § 19 UStG/,
+    )
+    assert.match(await textOf('O', german), /Nicht steuerbar/)
+    assert.doesNotMatch(await textOf('Z', german), /[Ss]teuerfrei|steuerbar/)
+    const text = await textOf('G', {}, { isDraft: true })
+    assert.match(text, /Export, exempt from VAT/)
+    assert.match(text, /− 12\.5 % discount/)
+    const said = await textOf('S')
+    assert.match(said, /VAT ID DE136695976/, 'that of the address of the company')
+    assert.match(said, /HRB 4711\s/)
+    assert.match(said, /Amtsgericht Hamburg/)
+  },
+)
+
 test('a long invoice carries its sum from page to page', unlessPdftotextIsMissing, async () => {
   const { id } = await invoiced(Array(120).fill(piece), {})
   const pages = textOfPdf(await pdfOf(`/v2/invoices/${id}`)).split('\f')

@@ -22,6 +22,12 @@ const seller = sql`case when document.number is null then (${companyOf('document
   else document.seller || jsonb_build_object('address', (
     select ${sellerAddress} ${fixed(addressOf('document', 'seller_address_id'))})) end`
 
+/** The order, with the VAT ids that the document says: those of the addresses where the order has none. */
+const heading = sql`(${orderHeadingOf('document')})::jsonb || jsonb_strip_nulls(jsonb_build_object(
+  'customerVatId', nullif(document.customer_vat_id, ''),
+  'merchantVatId', nullif(document.merchant_vat_id, ''),
+  'taxSetting', document.tax_setting))`
+
 const contentOf = ({ record }: RecordSource): PaperContent => ({
   number: fixed('document.number'),
   date: fixed('coalesce(document.document_date, document.created)'),
@@ -30,7 +36,7 @@ const contentOf = ({ record }: RecordSource): PaperContent => ({
   lines: sql`(select coalesce(json_agg(${invoiceLines.record.v2} order by ${orderOf(invoiceLines)}), '[]')
     from erp.accounting_document_lines line
     where line.tenant_id = $tenant and line.document_id = document.id)`,
-  order: orderHeadingOf('document'),
+  order: heading,
   seller,
   recipient: recipientOf('document', 'billing_address_id'),
 })

@@ -8,6 +8,7 @@ const heading = (as: string, customerOrderNumber: string) => `json_build_object(
   'customerOrderNumber', ${as}.${customerOrderNumber},
   'customerVatId', ${as}.customer_vat_id,
   'merchantVatId', ${as}.merchant_vat_id,
+  'taxSetting', ${as}.tax_setting,
   'isNetPrice', ${as}.is_net_price,
   'languageIso', ${as}.language_iso,
   'currencyIso', ${as}.currency_iso)`

@@ -29,6 +29,13 @@ export const Company = Type.Object({
     description:
       'Where electronic invoices reach the company: an e-mail address, or an id behind the four digits of its scheme (EAS), such as 0088:4000001123452. Empty: the e-mail address of its address.',
   }),
+  commercialRegisterNumber: Text(255, {
+    description: 'Number of its entry in the commercial register, such as HRB 12345.',
+  }),
+  legalInformation: Text(255, {
+    description:
+      'What else the law wants on business letters: legal form, seat, court and managing directors.',
+  }),
   booksClosedUntil: orNull(
     Type.String({
       format: 'date',

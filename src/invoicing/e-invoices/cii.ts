@@ -15,6 +15,7 @@ import {
   en16931Profile,
   numberText,
   processId,
+  rateText,
   xrechnungProfile,
 } from './e-invoice-text.ts'
 import { writeXml, type XmlElement } from './xml.ts'
@@ -83,7 +84,7 @@ const lineOf = (line: EInvoiceLine): XmlElement => ({
 const categoryOf = (tax: TaxCategory): XmlElement => ({
   'ram:TypeCode': 'VAT',
   'ram:CategoryCode': tax.category,
-  'ram:RateApplicablePercent': numberText(tax.rate),
+  'ram:RateApplicablePercent': rateText(tax),
 })
 
 const agreementOf = ({ references, seller, buyer }: EInvoice): XmlElement => ({
@@ -95,7 +96,10 @@ const agreementOf = ({ references, seller, buyer }: EInvoice): XmlElement => ({
 })
 
 const sellerParty = (seller: Seller): XmlElement => ({
+  'ram:ID': seller.id,
   'ram:Name': seller.name,
+  'ram:Description': seller.legalInformation,
+  'ram:SpecifiedLegalOrganization': { 'ram:ID': seller.registerNumber },
   'ram:DefinedTradeContact': {
     'ram:PersonName': seller.contact.name,
     'ram:TelephoneUniversalCommunication': { 'ram:CompleteNumber': seller.contact.phone },

@@ -15,7 +15,7 @@ import type { EInvoiceDocument } from './e-invoice-document-store.ts'
 import { type EInvoiceLines, eInvoiceLines } from './e-invoice-lines.ts'
 import { eInvoicePayment } from './e-invoice-payment.ts'
 import { amountDecimals } from './e-invoice-text.ts'
-import { taxExemptionOf } from './tax-exemption.ts'
+import { notSubject, taxExemptionOf } from './tax-exemption.ts'
 
 /** All that an electronic invoice says, as it was stored; nothing of it is missing. */
 export interface EInvoiceSource {
@@ -53,8 +53,7 @@ export function eInvoiceOf(source: EInvoiceSource): EInvoice {
       preceding:
         originalNumber && originalDate ? { number: originalNumber, date: originalDate } : undefined,
     },
-    seller: sellerOf(content),
-    buyer: buyerOf(content, order.customerNumber),
+    ...partiesOf(content, taxes, order.customerNumber),
     shipTo: shipToOf(content.shipmentAddress),
     payment: eInvoicePayment(document, content),
     ...lines,
@@ -103,11 +102,27 @@ function declaredTaxOf(document: EInvoiceDocument): EInvoice['declaredTax'] {
   return { currencyIso: departureCurrencyIso, amount: amount.rounded(amountDecimals) }
 }
 
+/** An invoice of what is not subject to VAT names no VAT ids (BR-O-02). */
+function partiesOf(
+  content: InvoiceContent,
+  taxes: EInvoice['taxes'],
+  customerNumber: string,
+): Pick<EInvoice, 'seller' | 'buyer'> {
+  const named = taxes.some(({ category }) => category === notSubject)
+    ? { ...content, merchantVatId: '', customerVatId: '' }
+    : content
+  return { seller: sellerOf(named), buyer: buyerOf(named, customerNumber) }
+}
+
+/** Without VAT id and entry in a register the tax number tells who sells (BR-CO-26). */
 const sellerOf = ({ seller, sellerAddress, merchantVatId }: InvoiceContent): Seller => ({
+  id: (!merchantVatId && !seller.commercialRegisterNumber && seller.taxId) || '',
   name: seller.name || nameOf(sellerAddress),
   address: postalAddressOf(sellerAddress),
   vatId: merchantVatId,
   taxId: seller.taxId ?? '',
+  registerNumber: seller.commercialRegisterNumber ?? '',
+  legalInformation: seller.legalInformation ?? '',
   contact: {
     name: seller.contactName ?? '',
     phone: sellerAddress?.phoneNumber ?? '',

@@ -1,4 +1,6 @@
 import type { Exact } from '../../platform/values/exact.ts'
+import type { TaxCategory } from './e-invoice.ts'
+import { notSubject } from './tax-exemption.ts'
 
 /** BT-23 */
 export const processId = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
@@ -18,6 +20,10 @@ export function numberText(number: Exact): string {
   const text = number.toString()
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
+
+/** Lines of what is not subject to VAT have no rate (BR-O-05). */
+export const rateText = ({ category, rate }: TaxCategory) =>
+  category === notSubject ? '' : numberText(rate)
 
 /** Days are those of UTC, as on paper. */
 export const dayText = (date: Date) => date.toISOString().slice(0, 10)

@@ -70,6 +70,12 @@ export interface Seller {
   readonly vatId: string
   /** BT-32 */
   readonly taxId: string
+  /** BT-29 */
+  readonly id: string
+  /** BT-30 */
+  readonly registerNumber: string
+  /** BT-33 */
+  readonly legalInformation: string
   /** BG-6 */
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
   /** BT-34 */

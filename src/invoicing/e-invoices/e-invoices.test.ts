@@ -45,6 +45,7 @@ const kinds: Readonly<Record<string, Wanted>> = {
   'reverse charge': { lines: [untaxed('AE')], address: austrian, set: 'tax_setting = 4' },
   export: { lines: [untaxed('G')], address: american, set: 'tax_setting = 2' },
   'small business': { lines: [untaxed('E')], order: { languageIso: 'de' }, set: 'tax_setting = 5' },
+  'exempt supply': { lines: [untaxed('E'), pieces] },
   'zero rate': { lines: [untaxed('Z'), pieces] },
   'other currency': {
     lines: [pieces],
@@ -68,11 +69,27 @@ before(async () => {
     made.set(kind, invoice)
     paths.set(kind, `/v2/invoices/${invoice.id}`)
   }
+  await addVouchers()
   paths.set('direct debit', `/v2/invoices/${(await debited()).id}`)
   paths.set('bill of materials', `/v2/invoices/${(await bundled()).id}`)
   await addParts()
   await addCorrections()
 })
+
+/** Of a company with an entry in the commercial register, and of one with a tax number alone. */
+async function addVouchers(): Promise<void> {
+  const sellers = {
+    'not subject to VAT': { commercialRegisterNumber: 'HRB 4711', legalInformation: 'Hamburg' },
+    'not subject to VAT, no register': { taxId: '27/123/45678' },
+  }
+  for (const [kind, says] of Object.entries(sellers)) {
+    const order = await ordered({ lines: [untaxed('O')], address: austrian })
+    const { companyId } = await send(`GET /v2/sales-orders/${order.uuid}`)
+    await send(`PATCH /v2/companies/${companyId}`, says)
+    const { id } = await send(`POST /v2/sales-orders/${order.uuid}/invoices`)
+    paths.set(kind, `/v2/invoices/${id}`)
+  }
+}
 
 async function debited(): Promise<Made> {
   const order = await ordered({ lines: [pieces], paymentOption: 'debit' })
@@ -224,12 +241,36 @@ test('each kind says what is its own', async () => {
   await says('reverse charge', /VATEX-EU-AE/)
   await says('export', /VATEX-EU-G</)
   await says('small business', /§ 19 UStG/)
+  await says('exempt supply', /VATEX-EU-132</)
+  await says('not subject to VAT', /VATEX-EU-O</)
+  for (const kind of ['small business', 'zero rate']) {
+    assert.doesNotMatch(await xmlOf(paths.get(kind) ?? ''), /VATEX/, kind)
+  }
   await says('other currency', /TaxCurrencyCode>EUR/, /currencyID="EUR">3.83</)
   await says('direct debit', />59</, />M-7</, /schemeID="SEPA">DE98ZZZ09999999999</)
   await says('bill of materials', /Description>6 × Line 2</)
   await says('partial invoice', />326</)
   await says('credit note', />381</, /Note>Eine Delle</, /InvoiceDocumentReference>\s*<cbc:ID>INV-/)
   await says('cancellation', />381</, /CompanyID>DE136695976/, />Line 1</)
+})
+
+test('what is not subject to VAT names no VAT ids, has no rate and stands on an invoice of its own', async () => {
+  for (const format of formats) {
+    const xml = await xmlOf(paths.get('not subject to VAT') ?? '', format)
+    assert.doesNotMatch(xml, /DE136695976|ATU12345675/, format)
+    assert.equal(xml.match(/Percent>/g)?.length, 2, `${format}: that of the sum alone`)
+    assert.match(xml, />HRB 4711</, format)
+    assert.match(xml, />Hamburg</, format)
+  }
+  const order = await ordered({ lines: [untaxed('O'), pieces] })
+  const path = `POST /v2/sales-orders/${order.uuid}/invoices`
+  const { status, body } = await call(alice.app, path, {})
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors), ['invoice.incomplete.not-subject-alone'])
+  const alone = { lineItems: [{ salesOrderLineItemId: order.lines[0]?.uuid, quantity: 2 }] }
+  const { id } = await send(path, alone)
+  const refused = await call(alice.app, `POST /v2/invoices/${id}/output/e-invoice`)
+  assert.deepEqual(Object.keys(refused.body.errors), ['invoice.incomplete.seller-identifier'])
 })
 
 test('texts of merchants stay texts, and signs that XML cannot hold are left out', async () => {

@@ -1,10 +1,14 @@
 import type { Sentence } from '../../platform/values/refusal.ts'
+import type { TaxCategory } from '../../sales/calculation/tax-group.ts'
 
 /** Why a category of tax has no tax, as the law wants it said, and the code of it (VATEX). */
 interface TaxExemption {
   readonly reason: Sentence
   readonly code: string
 }
+
+/** The category of what is not subject to VAT: the sale of a voucher that pays for anything, say. */
+export const notSubject: TaxCategory = 'O'
 
 const exemptions: Readonly<Record<string, TaxExemption>> = {
   AE: {
@@ -22,7 +26,14 @@ const exemptions: Readonly<Record<string, TaxExemption>> = {
     code: 'VATEX-EU-IC',
   },
   G: { reason: { en: 'Exempt export', de: 'Steuerfreie Ausfuhrlieferung' }, code: 'VATEX-EU-G' },
-  E: { reason: { en: 'Exempt from VAT', de: 'Steuerfrei' }, code: '' },
+  E: {
+    reason: {
+      en: 'Exempt from VAT, § 4 UStG, Article 132 of Directive 2006/112/EC',
+      de: 'Steuerfrei nach § 4 UStG',
+    },
+    code: 'VATEX-EU-132',
+  },
+  O: { reason: { en: 'Not subject to VAT', de: 'Nicht steuerbar' }, code: 'VATEX-EU-O' },
 }
 
 const smallBusiness: TaxExemption = {

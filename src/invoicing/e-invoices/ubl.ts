@@ -9,7 +9,14 @@ import type {
   Seller,
   TaxCategory,
 } from './e-invoice.ts'
-import { amountText, dayText, numberText, processId, xrechnungProfile } from './e-invoice-text.ts'
+import {
+  amountText,
+  dayText,
+  numberText,
+  processId,
+  rateText,
+  xrechnungProfile,
+} from './e-invoice-text.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
 const schemas = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -72,12 +79,17 @@ function sellerParty(seller: Seller, { payment }: EInvoice): XmlElement {
     id === '' ? [] : [{ 'cbc:CompanyID': id, 'cac:TaxScheme': { 'cbc:ID': scheme } }]
   return {
     'cbc:EndpointID': endpointOf(seller.electronicAddress),
-    'cac:PartyIdentification': {
-      'cbc:ID': { '@schemeID': 'SEPA', '#text': payment.debit?.creditorId },
-    },
+    'cac:PartyIdentification': [
+      { 'cbc:ID': seller.id },
+      { 'cbc:ID': { '@schemeID': 'SEPA', '#text': payment.debit?.creditorId } },
+    ],
     'cac:PostalAddress': addressOf(seller.address),
     'cac:PartyTaxScheme': [...scheme(seller.vatId, 'VAT'), ...scheme(seller.taxId, 'FC')],
-    'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.name },
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': seller.name,
+      'cbc:CompanyID': seller.registerNumber,
+      'cbc:CompanyLegalForm': seller.legalInformation,
+    },
     'cac:Contact': {
       'cbc:Name': seller.contact.name,
       'cbc:Telephone': seller.contact.phone,
@@ -141,7 +153,7 @@ const adjustmentOf = (one: Adjustment, { currencyIso }: EInvoice): XmlElement =>
 
 const categoryOf = (tax: TaxCategory): XmlElement => ({
   'cbc:ID': tax.category,
-  'cbc:Percent': numberText(tax.rate),
+  'cbc:Percent': rateText(tax),
   'cac:TaxScheme': { 'cbc:ID': 'VAT' },
 })
 

@@ -3,6 +3,7 @@ import type { InvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { currencyDecimals } from '../../sales/calculation/currency.ts'
+import { notSubject } from '../e-invoices/tax-exemption.ts'
 
 /** What an invoice says, as far as the law asks for it. */
 export interface InvoiceContent {
@@ -125,6 +126,24 @@ const requirements: Readonly<Record<string, Requirement>> = {
       de: 'Der Rechnungsanschrift fehlen Ort, Postleitzahl oder Land.',
     },
     isMet: ({ billingAddress }) => isPlaced(billingAddress),
+  },
+  'invoice.incomplete.not-subject-alone': {
+    sentence: {
+      en: 'What is not subject to VAT stands on an invoice of its own.',
+      de: 'Was nicht steuerbar ist, steht auf einer eigenen Rechnung.',
+    },
+    isMet: ({ taxCategories }) =>
+      !taxCategories.includes(notSubject) || taxCategories.every((one) => one === notSubject),
+  },
+  'invoice.incomplete.seller-identifier': {
+    sentence: {
+      en: 'The company has neither a register number nor a tax number, and an invoice of what is not subject to VAT names no VAT id.',
+      de: 'Die Firma hat weder Registernummer noch Steuernummer, und eine Rechnung über nicht Steuerbares nennt keine USt-IdNr.',
+    },
+    isMet: ({ taxCategories, seller }) =>
+      !taxCategories.includes(notSubject) ||
+      Boolean(seller.commercialRegisterNumber || seller.taxId),
+    isElectronicOnly: true,
   },
   'invoice.incomplete.vat-ids': {
     sentence: {

@@ -11,6 +11,7 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
+import { taxCategorySentence } from '../../sales/calculation/tax-group.ts'
 
 /** An amount that may be negative. */
 export const Amount = (description: string) =>
@@ -56,7 +57,7 @@ const CancellationDetails = Type.Object({
 
 export const TaxAmount = Type.Object({
   category: Text(2, {
-    description: 'S taxed, Z zero rate, E exempt, AE reverse charge, K intra-community, G export.',
+    description: taxCategorySentence,
   }),
   rate: Quantity({ description: 'In percent.' }),
   net: Amount('Amount without tax.'),

@@ -33,6 +33,7 @@ const orderTable: NumberedTable = {
     externalNumber: 'text',
     isExternalInvoice: 'boolean',
     searchTerms: 'text',
+    taxSetting: 'smallint',
   },
 }
 
@@ -133,6 +134,7 @@ export async function addOrder(
       isDraft: false,
       isExternalInvoice: false,
       searchTerms: buyerAddress.lastName,
+      taxSetting: 0,
       ...details,
     },
   ])

@@ -19,6 +19,8 @@ const seller = {
   iban: 'DE89370400440532013000',
   creditorId: 'DE98ZZZ09999999999',
   electronicAddress: 'invoices@harbour-roasters.example',
+  commercialRegisterNumber: 'HRB 123456',
+  legalInformation: 'Amtsgericht Hamburg · Geschäftsführerin: Ana Ribeiro',
   address: {
     company: 'Harbour Roasters GmbH',
     street: 'Am Sandtorkai 40',

@@ -3,10 +3,15 @@ import { apportioned } from './apportionment.ts'
 
 /**
  * Categories of tax by the codes of the European standard for invoices: S taxed, also with the rate of
- * the destination; Z zero rate; E exempt; AE reverse charge; K intra-community supply; G export.
+ * the destination; Z zero rate; E exempt; AE reverse charge; K intra-community supply; G export; O not
+ * subject to tax, such as the sale of a voucher that pays for anything.
  */
-export const taxCategories = ['S', 'Z', 'E', 'AE', 'K', 'G'] as const
+export const taxCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
 export type TaxCategory = (typeof taxCategories)[number]
+
+/** For the documentation of fields with a category. */
+export const taxCategorySentence =
+  'Category of tax by EN 16931: S taxed, Z zero rate, E exempt, AE reverse charge, K intra-community supply, G export, O not subject to tax.'
 
 /** What is taxed together within a document: one category at one rate. */
 export interface Tax {
@@ -14,6 +19,9 @@ export interface Tax {
   /** In percent. */
   readonly rate: Exact
 }
+
+/** Of what is taxed: the standard has no rate of zero in S. */
+export const taxedCategory = (rate: Exact): TaxCategory => (rate.isZero() ? 'Z' : 'S')
 
 /** The side that prices are given on. Its amounts are facts; those of the other side are derived. */
 export type LeadingSide = 'net' | 'gross'

@@ -47,6 +47,18 @@ test('generation 1 calculates the same in its own spelling', async () => {
   ])
 })
 
+test('a rate of zero is no standard rate, whatever category is given', async () => {
+  const free = { ...line(1), taxRate: 0 }
+  const reply = await calculate({
+    lineItems: [free, { ...free, taxCategory: 'S' }, { ...free, taxCategory: 'E' }, line(1)],
+  })
+  assert.equal(reply.status, 200, reply.text)
+  assert.deepEqual(
+    reply.body.lineItems.map(({ taxCategory }: { taxCategory: string }) => taxCategory),
+    ['Z', 'Z', 'E', 'S'],
+  )
+})
+
 test('the currency decides how many decimals amounts have', async () => {
   const reply = await calculate({ currencyIso: 'JPY', lineItems: [line(1234.5)] })
   assert.equal(reply.body.totalGrossAmount, 1235)

@@ -168,6 +168,13 @@ test('net or gross leads as the group says, the default group for a customer wit
   await call(alice.app, `PATCH /v2/customer-groups/${usual.id}`, { isNetPrice: false })
 })
 
+test('an item of the class without tax is exempt within the country', async () => {
+  const taxClassId = await make('tax-classes', { name: 'Exempt', type: 0 })
+  const itemId = await newItem('Course', 100, { taxClassId })
+  const [line] = await linesOf([{ itemId }])
+  assert.deepEqual([line.taxCategory, line.taxRate], ['E', 0])
+})
+
 test('services for a business of another state reverse the charge, and goods beside them do not', async () => {
   const goods = await newItem('Lathe', 100)
   const service = await newItem('Installation', 50, { isService: true })

@@ -13,7 +13,7 @@ import {
 } from '../../platform/values/shape.ts'
 import { type ShippingTax, shippingTaxes } from '../calculation/added-lines.ts'
 import { type LineType, lineTypes } from '../calculation/line-type.ts'
-import { type TaxCategory, taxCategories } from '../calculation/tax-group.ts'
+import { type TaxCategory, taxCategories, taxCategorySentence } from '../calculation/tax-group.ts'
 
 /** Prices of lines may be negative: what is taken off is a line of its own. */
 const LinePrice = (description: string) => Price({ minimum: -99_999_999_999, description })
@@ -28,8 +28,7 @@ const TypeOfLine = Type.Unsafe<LineType>({
 const Category = Type.Unsafe<TaxCategory>({
   type: 'string',
   enum: [...taxCategories],
-  description:
-    'Category of tax by EN 16931: S taxed, Z zero rate, E exempt, AE reverse charge, K intra-community supply, G export.',
+  description: taxCategorySentence,
 })
 const CurrencyIso = Type.String({
   pattern: '^[A-Z]{3}$',

@@ -3,6 +3,7 @@ import type { TypedTaxClass } from '../../catalog/tax-class-reference-store.ts'
 import type { Exact } from '../../platform/values/exact.ts'
 import { type Faults, type FieldPath, Refusal } from '../../platform/values/refusal.ts'
 import { type LineType, lineTypes } from '../calculation/line-type.ts'
+import { taxedCategory } from '../calculation/tax-group.ts'
 import { taxNotDetermined } from '../vat/vat-decision.ts'
 import type { LineDraft, Sale } from './sale.ts'
 import type { SaleFacts } from './sale-facts-store.ts'
@@ -107,7 +108,8 @@ function taxOfLine(
 ): LineTax | undefined {
   const taxClass = classOf(line, item, facts)
   if (line.taxRate === undefined) return taxOfClass(taxClass, isServiceOf(item), taxes, facts)
-  const { taxRate: rate, taxCategory: category = 'S' } = line
+  const { taxRate: rate, taxCategory = 'S' } = line
+  const category = taxCategory === 'S' ? taxedCategory(rate) : taxCategory
   return { category, rate, taxClass: taxClass ?? undefined, taxCode: undefined }
 }
 

@@ -4,7 +4,7 @@ import type { Key } from '../../platform/values/shape.ts'
 import type { Tax } from '../calculation/tax-group.ts'
 import { rateOf } from '../tax-rates/tax-rate-store.ts'
 import { taxCountry } from '../vat/vat-area.ts'
-import { decideVat, type TaxReason, type VatDecision } from '../vat/vat-decision.ts'
+import { categoryAtRate, decideVat, type TaxReason, type VatDecision } from '../vat/vat-decision.ts'
 import type { SaleTerms } from './sale.ts'
 import type { SaleFacts } from './sale-facts-store.ts'
 
@@ -63,11 +63,16 @@ export function saleTaxes(terms: SaleTerms, facts: SaleFacts): SaleTaxes {
     return decision
   }
   const ofClass: SaleTaxes['ofClass'] = (taxClass, isService) => {
-    const { category, rateCountry } = decisionOf(isService)
+    const decision = decisionOf(isService)
+    const { category, rateCountry } = decision
     if (!rateCountry) return { category, rate: Exact.zero, taxClass, taxCode: undefined }
     const found = rateOf(rates, rateCountry, taxClass.type)
-    const taxCode = found?.taxCode ?? undefined
-    return found && { category, rate: Exact.of(found.rate), taxClass, taxCode }
+    if (!found) return undefined
+    const rate = Exact.of(found.rate)
+    return {
+      ...{ category: categoryAtRate(decision, taxClass.type, rate), rate },
+      ...{ taxClass, taxCode: found.taxCode ?? undefined },
+    }
   }
   return {
     ofClass,

@@ -3,7 +3,7 @@ import { Percent } from '../../catalog/price.ts'
 import { isVatId, wrongVatId } from '../../customers/checks/business-number.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import { KeyField, orNull, ReferenceField } from '../../platform/values/shape.ts'
-import { type TaxCategory, taxCategories } from '../calculation/tax-group.ts'
+import { type TaxCategory, taxCategories, taxCategorySentence } from '../calculation/tax-group.ts'
 import { type TaxReason, taxReasons } from './vat-decision.ts'
 
 const Country = (description: string) =>
@@ -18,8 +18,7 @@ export const DeterminedTax = Type.Object({
   taxCategory: Type.Unsafe<TaxCategory>({
     type: 'string',
     enum: [...taxCategories],
-    description:
-      'Category of tax by EN 16931: S taxed, Z zero rate, E exempt, AE reverse charge, K intra-community supply, G export.',
+    description: taxCategorySentence,
   }),
   reason: Type.Unsafe<TaxReason>({
     type: 'string',
@@ -67,4 +66,4 @@ export function taxNumberFaults(taxNumber: string, countryIso: string): Faults {
 
 /** What every description of the operations says. */
 export const taxSentences =
-  'The first of these rules that fits decides, and `reason` names it: small businesses are exempt; what leaves the VAT area is an export; within the country of departure, or collected there, its own rate applies; a VAT id of another member state makes goods an intra-community supply and services a case of reverse charge; private buyers in other member states pay the rate of their country where the company uses destination rates, otherwise that of the departure. Refused with 404 `tax.not-determined` where the country has no rate for the class on that day, 404 `company.missing`, and 422 `tax.registration-missing` for a domestic supply in a country where the company is not registered.'
+  'The first of these rules that fits decides, and `reason` names it: small businesses are exempt (E); what leaves the VAT area is an export; within the country of departure, or collected there, its own rate applies; a VAT id of another member state makes goods an intra-community supply and services a case of reverse charge; private buyers in other member states pay the rate of their country where the company uses destination rates, otherwise that of the departure. A rate of zero has the category Z, and E where the tax class is of the type none. Refused with 404 `tax.not-determined` where the country has no rate for the class on that day, 404 `company.missing`, and 422 `tax.registration-missing` for a domestic supply in a country where the company is not registered.'

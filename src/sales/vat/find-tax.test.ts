@@ -58,6 +58,21 @@ test('the answer has the class, the way and why the tax is what it is', async ()
   assert.equal((await taxOf(normal, 'DE/ES', '&shipmentPostalCode=35001')).TaxCategory, 'G')
 })
 
+test('what is taxed at a rate of zero is no standard rate, and the class without tax is exempt', async () => {
+  const add = async (Name: string, Type: number) =>
+    (await call(alice.app, 'POST /v1/taxClasses', { Name, Type })).body.Id
+  const [zero, none] = [await add('Solar', 1), await add('Exempt', 0)]
+  const rate = { countryIso: 'DE', taxClassType: 1, rate: 0, validFrom: '2023-01-01' }
+  assert.equal((await call(alice.app, 'POST /v2/tax-rates', rate)).status, 201)
+  const shown = async (taxClass: number, way: string) => {
+    const { Rate, TaxCategory } = await taxOf(taxClass, way)
+    return [Rate, TaxCategory]
+  }
+  assert.deepEqual(await shown(zero, 'DE/DE'), [0, 'Z'])
+  assert.deepEqual(await shown(none, 'DE/DE'), [0, 'E'])
+  assert.deepEqual(await shown(none, 'DE/US'), [0, 'G'])
+})
+
 test('an item is taxed by its class, and without one by the default class', async () => {
   const add = async (body: object) => (await call(alice.app, 'POST /v1/items', body)).body.Id
   const own = await add({ Name: 'Book', TaxClassId: reduced })

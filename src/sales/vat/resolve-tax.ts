@@ -2,12 +2,13 @@ import { findCompanyNumber } from '../../access/company-key-store.ts'
 import type { TypedTaxClass } from '../../catalog/tax-class-reference-store.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Exact } from '../../platform/values/exact.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { type FoundRate, rateOf, ratesOn } from '../tax-rates/tax-rate-store.ts'
 import { findRegistrations } from '../tax-registrations/tax-registration-store.ts'
 import { type DeterminedTax, taxNumberFaults } from './determined-tax.ts'
-import { decideVat, taxNotDetermined } from './vat-decision.ts'
+import { categoryAtRate, decideVat, taxNotDetermined } from './vat-decision.ts'
 
 interface Way {
   readonly companyId: Reference
@@ -38,7 +39,7 @@ export async function resolveTax(
   refuseFaults(taxNumberFaults(taxNumber, destination))
   const company = await findCompanyNumber(tx, companyId)
   if (!company) throw noSuchCompany()
-  const { category, reason, rateCountry } = decideVat({
+  const decision = decideVat({
     departure: { countryIso: departureCountryISO },
     destination: { countryIso: destination, postalCode: circumstances.shipmentPostalCode },
     isService,
@@ -46,6 +47,7 @@ export async function resolveTax(
     buyerVatId: taxNumber,
     registrations: await findRegistrations(tx, company.id),
   })
+  const { reason, rateCountry } = decision
   const day = date ?? new Date().toISOString().slice(0, 10)
   const found = rateCountry ? await findRate(tx, rateCountry, taxClass.type, day) : untaxed
   if (!found) throw taxNotDetermined('missing')
@@ -54,7 +56,7 @@ export async function resolveTax(
     taxClassId: { id: taxClass.id, uuid: taxClass.uuid },
     departureCountryIso: departureCountryISO,
     shipmentCountryIso: shipmentCountryISO,
-    taxCategory: category,
+    taxCategory: categoryAtRate(decision, taxClass.type, Exact.of(found.rate)),
     reason,
     taxCodeId: found.taxCode,
   }

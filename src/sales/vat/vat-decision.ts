@@ -1,5 +1,7 @@
+import { taxClassTypes } from '../../catalog/tax-classes/tax-class.ts'
+import type { Exact } from '../../platform/values/exact.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import type { TaxCategory } from '../calculation/tax-group.ts'
+import { type TaxCategory, taxedCategory } from '../calculation/tax-group.ts'
 import { countryOfVatId, isInVatArea, type Place, taxCountry } from './vat-area.ts'
 
 /** Why a supply is taxed as it is. */
@@ -43,6 +45,19 @@ export interface VatDecision {
   readonly reason: TaxReason
   /** The country whose rate applies; undefined where there is no tax. */
   readonly rateCountry: string | undefined
+}
+
+/**
+ * The category of a tax class at the rate that was found for it: the class of what the law exempts (type none)
+ * has no tax, and any other class may have a rate of zero.
+ */
+export function categoryAtRate(
+  { category }: VatDecision,
+  taxClassType: number,
+  rate: Exact,
+): TaxCategory {
+  if (category !== 'S') return category
+  return taxClassType === taxClassTypes.none && rate.isZero() ? 'E' : taxedCategory(rate)
 }
 
 /**

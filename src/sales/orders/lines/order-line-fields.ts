@@ -13,7 +13,7 @@ import {
   Text,
 } from '../../../platform/values/shape.ts'
 import { lineTypes } from '../../calculation/line-type.ts'
-import { taxCategories } from '../../calculation/tax-group.ts'
+import { taxCategories, taxCategorySentence } from '../../calculation/tax-group.ts'
 import { namedTaxCodes } from '../../tax-rates/tax-rate-store.ts'
 
 /** All that is said of a field of a line's own row. */
@@ -133,8 +133,7 @@ export const orderLineRows = {
     shape: Type.Unsafe<string>({
       type: 'string',
       enum: [...taxCategories],
-      description:
-        'Category of tax by EN 16931: S taxed, Z zero rate, E exempt, AE reverse charge, K intra-community supply, G export.',
+      description: taxCategorySentence,
     }),
     column: { type: 'text', isRequired: true },
     written: byService,
