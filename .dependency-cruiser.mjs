@@ -1,7 +1,7 @@
 /** The rooms and their doors: what may import what. See docs/architecture.md. */
 const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
-  'accept|activate|add|administer|assign|authenticate|authorize|block|book|calculate|cancel|change|close|complete|copy|create',
+  'accept|acknowledge|activate|add|administer|assign|authenticate|authorize|block|book|calculate|cancel|change|close|complete|copy|create',
   'deactivate|delete|deliver|detach|download|export|finalize|find|get|hold|import|inspect|issue|list|log-out|merge|open|preview|print|query|receive|register',
   'reject|release|remove|repeat|replace|resolve|restore|revoke|run|send|set|ship|split|start|update|upload|withdraw|write',
 ].join('|')

@@ -22,11 +22,11 @@ import {
   apiKeyInvalid,
   type Presented,
   presentedBy,
-  tenantForbidden,
   tokenExpired,
 } from './credentials/presented.ts'
 import { RecentSet } from './credentials/recent-set.ts'
 import { registrationOfClientId } from './credentials/token-app.ts'
+import { tenantForbidden } from './tenant-forbidden.ts'
 import type { AccessTokenClaims, VerifyAccessToken } from './tokens/access-token.ts'
 
 export interface IdentityOptions {
@@ -97,10 +97,10 @@ async function establish(
   credentials: Credentials,
   turn: Pick<TransactionOptions, 'turn'>,
 ): Promise<Caller> {
-  const { tenantId } = credentials
   const presented = presentedBy(credentials)
   const { token, key } = presented
   const claims = token === undefined ? undefined : await options.verifyAccessToken(token)
+  const tenantId = credentials.tenantId || (claims ?? key)?.tenantId || ''
   if (claims && claims.tenantId !== tenantId) throw tenantForbidden()
   if (key && key.tenantId !== tenantId) throw claims ? apiKeyInvalid() : tenantForbidden()
   // A verified token proves its tenant; a key proves nothing until it is looked up.

@@ -4,6 +4,7 @@ import { automation } from '../automation/room.ts'
 import { auditedItems } from '../catalog/audited-item-store.ts'
 import { itemLabelPaper } from '../catalog/item-label-paper-store.ts'
 import { catalog } from '../catalog/room.ts'
+import { channels } from '../channels/room.ts'
 import { customers } from '../customers/room.ts'
 import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts'
 import { deliveryNotePaper } from '../deliveries/delivery-note-paper-store.ts'
@@ -61,6 +62,7 @@ const otherRooms: readonly Room[] = [
   invoicing,
   returns,
   automation,
+  channels,
   printing({
     papers: [
       ...[salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],

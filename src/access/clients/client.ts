@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { Instant, KeyField, Label, orNull, ReferenceField } from '../../platform/values/shape.ts'
+import { channelRefreshToken } from '../oauth/channel-refresh-token.ts'
 import { ScopeList } from '../scope-list.ts'
 import { PublicKeys } from './public-keys.ts'
 import { redirectUriFault } from './redirect-uri.ts'
@@ -20,6 +21,13 @@ const RedirectUris = Type.Array(Label(2000), {
 })
 const clientScopes = () =>
   ScopeList({ description: 'What the client may do, for itself or for a user who may do it too.' })
+
+const RefreshToken = () =>
+  Type.String({
+    readOnly: true,
+    description:
+      'What a client with the scope `channel` sends to `POST /v1/auth`: shown only here, valid until the secret is replaced; null for others.',
+  })
 
 /** A program that gets tokens from the OAuth server. */
 export const Client = Type.Object({
@@ -82,13 +90,28 @@ export const NewClient = Type.Object({
       description: 'Shown only here; null for a public client and for one that signs.',
     }),
   ),
+  refreshToken: orNull(RefreshToken()),
 })
 
 export const ClientSecret = Type.Object({
   id: KeyField({ readOnly: true }),
   clientId: Type.String({ readOnly: true, description: 'Name of the client in OAuth requests.' }),
   clientSecret: Type.String({ readOnly: true, description: 'The new secret, shown only here.' }),
+  refreshToken: orNull(RefreshToken()),
 })
+
+/** What the answers that show a secret once show of it. */
+export function shownSecret(
+  clientId: string,
+  clientSecret: string | null,
+  scopes: readonly string[],
+) {
+  const isOfChannel = clientSecret !== null && scopes.includes('channel')
+  return {
+    clientSecret,
+    refreshToken: isOfChannel ? channelRefreshToken(clientId, clientSecret) : null,
+  }
+}
 
 export const noSuchClient = () =>
   new Refusal('missing', 'client.missing', {

@@ -10,6 +10,7 @@ import {
   redirectFaults,
   refuseBrokenRules,
   rulesOfClient,
+  shownSecret,
 } from './client.ts'
 import { clients, insertClients, namedChannels } from './client-store.ts'
 
@@ -61,7 +62,7 @@ export const createClient = operation({
         ...JSON.parse(record?.text ?? ''),
         id: key,
         salesChannelId: salesChannelId ?? null,
-        clientSecret,
+        ...shownSecret(clientId, clientSecret, scopes),
       },
       locate('/admin/clients', key),
     )

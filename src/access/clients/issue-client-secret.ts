@@ -1,7 +1,7 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { clientSecretPurpose, newClientSecret } from '../oauth/client-id.ts'
-import { ClientSecret, noSuchClient, refuseBrokenRules } from './client.ts'
+import { ClientSecret, noSuchClient, refuseBrokenRules, shownSecret } from './client.ts'
 import { lockClient, replaceSecret } from './client-store.ts'
 
 export const issueClientSecret = operation({
@@ -24,6 +24,7 @@ export const issueClientSecret = operation({
     const clientSecret = newClientSecret()
     await replaceSecret(tx, client.id, vault.hash(clientSecretPurpose, clientSecret))
     audit({ entity: 'client', entityId: client.uuid, mark: 'secret-replaced' })
-    return { id: client, clientId: client.shown.clientId, clientSecret }
+    const { clientId, scopes } = client.shown
+    return { id: client, clientId, ...shownSecret(clientId, clientSecret, scopes) }
   },
 })

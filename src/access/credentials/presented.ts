@@ -71,14 +71,6 @@ export function apiKeyInvalid(): Refusal {
   return unauthenticated('api-key.invalid', sentence, challenge('the API key is not valid'))
 }
 
-/** The same refusal for a tenant of others and for a tenant that does not exist. */
-export function tenantForbidden(): Refusal {
-  return new Refusal('forbidden', 'tenant.forbidden', {
-    en: 'The credential is not for this tenant.',
-    de: 'Die Anmeldung gilt nicht für diesen Mandanten.',
-  })
-}
-
 /** RFC 6750, section 3. */
 function challenge(description: string): string {
   return `Bearer error="invalid_token", error_description="${description}"`

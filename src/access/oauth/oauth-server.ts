@@ -10,6 +10,7 @@ import type { VerifyAccessToken } from '../tokens/access-token.ts'
 import { KeyRing } from '../tokens/key-ring.ts'
 import { OwnTokens } from '../tokens/own-tokens.ts'
 import { Artifacts } from './artifacts.ts'
+import { answerChannelToken, channelTokenPath } from './channel-token.ts'
 import { ClientDirectory, type FindAppByKey } from './client-directory.ts'
 import { sendFailure } from './failure-answer.ts'
 import { type Log, Providers } from './providers.ts'
@@ -45,6 +46,7 @@ export interface OAuthServer {
 export const oauthPaths = [
   '/oauth2/*',
   homePath,
+  channelTokenPath,
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
 ]
@@ -67,6 +69,7 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
         if (refuseMethod(req, res)) return
         if (pathOf(req) === homePath) return await showHome(req, res, { artifacts, accounts })
         const { provider, answer } = await providers.current()
+        if (pathOf(req) === channelTokenPath) return await answerChannelToken(req, res, answer)
         const uid = /^\/oauth2\/interaction\/([\w-]+)$/.exec(pathOf(req))?.[1]
         if (uid === undefined) await answer(req, res)
         else await interact(uid, { req, res, provider, accounts, scopes, address })
@@ -100,6 +103,7 @@ const methods: Record<string, string[]> = {
   '/oauth2/revoke': ['POST', 'OPTIONS'],
   '/oauth2/auth': ['GET', 'HEAD'],
   [homePath]: ['GET', 'HEAD'],
+  [channelTokenPath]: ['POST'],
 }
 
 function refuseMethod(req: IncomingMessage, res: ServerResponse): boolean {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { created, type Operation, operation } from '../../platform/pipeline/operation.ts'
+import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { type AddBasics, addTenant, newTenantSecrets } from './add-tenant.ts'
-import { inTenant } from './other-tenant-store.ts'
 import { NewTenant, TenantDraft } from './tenant.ts'
 import { findTenant } from './tenant-store.ts'
 

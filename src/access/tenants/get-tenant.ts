@@ -1,6 +1,6 @@
 import { Json, operation } from '../../platform/pipeline/operation.ts'
+import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { Uuid } from '../../platform/values/shape.ts'
-import { inTenant } from './other-tenant-store.ts'
 import { noSuchTenant, Tenant } from './tenant.ts'
 import { findTenant } from './tenant-store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { issueKey } from '../../access/api-keys/api-key.ts'
-import { giveStandingGrant } from '../../access/clients/standing-grant.ts'
+import { channelRefreshToken } from '../../access/oauth/channel-refresh-token.ts'
 import { newClientId, newClientSecret } from '../../access/oauth/client-id.ts'
 import {
   addTenant,
@@ -18,7 +18,8 @@ import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { scopeNames } from '../rooms.ts'
 import { addSample } from '../sample/add-sample.ts'
-import { addDocsClient, addSampleApp, addSampleChannel } from '../sample/sample-access.ts'
+import { addDocsClient, addSampleApp } from '../sample/sample-access.ts'
+import { addSampleChannel } from '../sample/sample-channels.ts'
 import { type FirstRun, FirstRunDraft, firstRunFile } from './first-run-file.ts'
 
 export interface FirstRunOptions {
@@ -84,14 +85,10 @@ async function createLocked(options: FirstRunOptions): Promise<FirstRunResult | 
 interface Prepared {
   readonly tenant: NewTenantDraft
   readonly firstRun: Required<FirstRun>
-  readonly channelUserUuid: string
 }
 
 /** What is known before the tenant exists: ids and secrets. */
-async function prepare(
-  { pool, vault, baseUrl }: FirstRunOptions,
-  tenantId: string,
-): Promise<Prepared> {
+function prepare({ baseUrl }: FirstRunOptions, tenantId: string): Prepared {
   const tenant: NewTenantDraft = {
     name: 'Harbour Roasters',
     scopes: scopeNames,
@@ -100,32 +97,21 @@ async function prepare(
     licenceValidUntil: forEver,
     redirectUris: [`${baseUrl}/erp/`, baseUrl + docsRedirectPath],
   }
-  const channelUserUuid = randomUUID()
-  const channel = { clientId: newClientId(tenantId), clientSecret: newClientSecret() }
-  const refreshToken = await giveStandingGrant(pool, vault, {
-    issuer: baseUrl,
-    tenantId,
-    userUuid: channelUserUuid,
-    clientId: channel.clientId,
-    scope: 'channel',
-  })
+  const [clientId, clientSecret] = [newClientId(tenantId), newClientSecret()]
+  const refreshToken = channelRefreshToken(clientId, clientSecret)
   const firstRun: Required<FirstRun> = {
     baseUrl,
     tenantId,
     ...newTenantSecrets(tenantId, tenant),
     app: { appId: 'kontor-sample-app', appVersion: '1.0.0', apiKey: issueKey(tenantId) },
-    channel: { salesChannelId: randomUUID(), ...channel, refreshToken },
+    channel: { salesChannelId: randomUUID(), clientId, clientSecret, refreshToken },
     docs: { clientId: newClientId(tenantId) },
   }
-  return { tenant, firstRun, channelUserUuid }
+  return { tenant, firstRun }
 }
 
 /** False where another process was first. */
-async function add(
-  tx: TenantTx,
-  vault: Vault,
-  { tenant, firstRun, channelUserUuid }: Prepared,
-): Promise<boolean> {
+async function add(tx: TenantTx, vault: Vault, { tenant, firstRun }: Prepared): Promise<boolean> {
   if (!(await isWithoutTenants(tx))) return false
   await addTenant(tx, vault, tenant, firstRun)
   const { marketplace } = await addSample(tx, firstRun.channel.salesChannelId)
@@ -133,7 +119,7 @@ async function add(
   await addSampleChannel(tx, vault, {
     ...firstRun.channel,
     salesChannelNumber: marketplace,
-    userUuid: channelUserUuid,
+    appId: firstRun.app.appId,
   })
   const redirectUri = firstRun.baseUrl + docsRedirectPath
   await addDocsClient(tx, { ...firstRun.docs, redirectUri })

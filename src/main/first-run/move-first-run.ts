@@ -1,6 +1,4 @@
 import { moveRedirects } from '../../access/clients/client-store.ts'
-import { giveStandingGrant } from '../../access/clients/standing-grant.ts'
-import { Artifacts } from '../../access/oauth/artifacts.ts'
 import { findTenant } from '../../access/tenants/tenant-store.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { FirstRunOptions } from './first-run.ts'
@@ -8,8 +6,7 @@ import { type FirstRun, FirstRunDraft, firstRunFile, readFirstRun } from './firs
 
 /**
  * Updates `first-run.json` where the address of the service has changed: its logins lead to the new
- * address, and its refresh token, which is valid for one address, is replaced. The file is written last,
- * so the next start repeats an interrupted update. Returns the content of the file where its tenant
+ * address. The file is written last, so the next start repeats an interrupted update. Returns the content of the file where its tenant
  * exists.
  */
 export async function moveFirstRun(options: FirstRunOptions): Promise<FirstRun | undefined> {
@@ -19,12 +16,11 @@ export async function moveFirstRun(options: FirstRunOptions): Promise<FirstRun |
   const { tenantId, client, docs } = found
   if ((await asTenant(pool, tenantId, findTenant)) === undefined) return undefined
   if (found.baseUrl === baseUrl) return found
-  const refreshToken = await moveGrant(options, found)
   const clientIds = [client, docs].flatMap((one) => one?.clientId ?? [])
   await asTenant(pool, tenantId, (tx) =>
     moveRedirects(tx, clientIds, { from: found.baseUrl, to: baseUrl }),
   )
-  const moved = { ...found, baseUrl, channel: { ...found.channel, refreshToken } }
+  const moved = { ...found, baseUrl }
   const draft = new FirstRunDraft(dataDir)
   draft.write(moved)
   draft.finish()
@@ -38,20 +34,4 @@ function foundIn(dataDir: string): FirstRun | undefined {
   } catch {
     return undefined
   }
-}
-
-/** An expired or revoked token is not replaced. */
-async function moveGrant(
-  { pool, vault, baseUrl }: FirstRunOptions,
-  { tenantId, channel }: FirstRun,
-): Promise<string> {
-  const artifacts = new Artifacts(pool, vault)
-  const former = await artifacts.find('RefreshToken', channel.refreshToken)
-  const userUuid = former?.accountId?.split(':')[1]
-  if (former?.grantId === undefined || userUuid === undefined) return channel.refreshToken
-  const { clientId } = channel
-  const grant = { issuer: baseUrl, tenantId, userUuid, clientId, scope: 'channel' }
-  const refreshToken = await giveStandingGrant(pool, vault, grant)
-  await artifacts.endGrant(former.grantId)
-  return refreshToken
 }

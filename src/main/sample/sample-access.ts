@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { apiKeyPurpose, recognisablePart } from '../../access/api-keys/api-key.ts'
 import { insertKey } from '../../access/api-keys/api-key-store.ts'
 import { insertClients } from '../../access/clients/client-store.ts'
-import { clientSecretPurpose } from '../../access/oauth/client-id.ts'
 import { challengeHash } from '../../access/registration/challenge.ts'
 import {
   decide,
   insertRegistration,
   markAnswered,
 } from '../../access/registration/registration-store.ts'
-import { insertUsers } from '../../access/users/user-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { FirstRun } from '../first-run/first-run-file.ts'
@@ -71,43 +69,6 @@ export async function addDocsClient(
       grantTypes: ['authorization_code', 'refresh_token'],
       redirectUris: [redirectUri],
       scopes: scopeNames,
-    },
-  ])
-}
-
-export interface SampleChannel {
-  readonly clientId: string
-  readonly clientSecret: string
-  /** The number of the marketplace within the tenant. */
-  readonly salesChannelNumber: number
-  readonly userUuid: string
-}
-
-/** A client bound to the marketplace, and the user without a password that it acts for. */
-export async function addSampleChannel(
-  tx: TenantTx,
-  vault: Vault,
-  { clientId, clientSecret, salesChannelNumber, userUuid }: SampleChannel,
-): Promise<void> {
-  await insertUsers(tx, [
-    {
-      uuid: userUuid,
-      userName: 'marketplace',
-      displayName: 'Marketplace',
-      passwordHash: null,
-      scopes: ['channel'],
-      languageIso: 'en',
-    },
-  ])
-  await insertClients(tx, [
-    {
-      clientId,
-      name: 'Marketplace',
-      secretHash: vault.hash(clientSecretPurpose, clientSecret),
-      grantTypes: ['client_credentials', 'refresh_token'],
-      redirectUris: [],
-      scopes: ['channel'],
-      salesChannelId: salesChannelNumber,
     },
   ])
 }

@@ -14,6 +14,20 @@ export const channels = [
     name: 'Shop at the quay',
   },
   { code: 'market', type: channelTypes.marketplaceA, connection: 1, shop: 1, name: 'Marketplace' },
+  {
+    code: 'mall',
+    type: channelTypes.channelConnector,
+    connection: 1,
+    shop: 1,
+    name: 'Quayside mall',
+  },
+  {
+    code: 'later',
+    type: channelTypes.channelConnector,
+    connection: 1,
+    shop: 2,
+    name: 'Channel in preparation',
+  },
 ]
 
 export const categoryTree: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { Refusal } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
 
 const sentence = { en: 'Nothing is left.', de: 'Es ist nichts mehr übrig.' }
-const manner = { generation: 'v2', language: 'en', wantsProblem: false } as const
+const manner = { form: 'v2', language: 'en', wantsProblem: false } as const
 const errorsOf = (refusal: Refusal) => JSON.parse(errorAnswer(refusal, manner).body).errors
 
 test('a refusal for one rule names it in errors, as one for several rules does', () => {

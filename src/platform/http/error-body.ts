@@ -34,8 +34,11 @@ export interface ErrorAnswer {
   readonly body: string
 }
 
+/** How an error is written: as its generation does, or as programs of sales channels expect it. */
+export type ErrorForm = GenerationName | 'channel'
+
 export interface ErrorManner {
-  readonly generation: GenerationName
+  readonly form: ErrorForm
   readonly language: Language
   readonly wantsProblem: boolean
   /** Only in development: the value of `stacktrace`. */
@@ -71,8 +74,12 @@ export function errorAnswer(refusal: Refusal, manner: ErrorManner): ErrorAnswer 
     }
   }
   const stacktrace = manner.stack ?? ''
+  if (manner.form === 'channel') {
+    const body = JSON.stringify({ errorList: errorList(refusal, manner.language, stacktrace) })
+    return { status, contentType: 'application/json; charset=utf-8', body }
+  }
   const body =
-    manner.generation === 'v1'
+    manner.form === 'v1'
       ? {
           ErrorCode: refusal.code,
           ValidationErrors: validationErrors,
@@ -82,6 +89,25 @@ export function errorAnswer(refusal: Refusal, manner: ErrorManner): ErrorAnswer 
         }
       : { errorCode: refusal.code, validationErrors, errors, errorMessage, stacktrace }
   return { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+}
+
+/** The refusal, and an entry for each fault and rule, whose hint is the field or the rule. */
+function errorList(refusal: Refusal, language: Language, hint: string): object[] {
+  const entry = (message: string, hint: string, code = refusal.code) => ({
+    code,
+    message,
+    severity: 'error',
+    hint,
+  })
+  return [
+    entry(refusal.sentence[language], hint),
+    ...Object.entries(refusal.details.faults ?? {}).map(([path, sentence]) =>
+      entry(sentence[language], path),
+    ),
+    ...Object.entries(refusal.details.rules ?? {}).map(([rule, sentence]) =>
+      entry(sentence[language], rule, rule),
+    ),
+  ]
 }
 
 /** A refusal for a single rule is that rule: callers find it where they find several. */

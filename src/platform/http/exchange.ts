@@ -28,6 +28,8 @@ export interface Incoming {
   /** The request itself, of an operation that takes a file. */
   readonly stream: IncomingMessage | undefined
   readonly ip: string
+  /** Only the headers of the answer are sent; what the operation writes is rolled back. */
+  readonly isHead: boolean
   /** Path of the request without its query. */
   readonly pathname: string
   readonly isUnversioned: boolean

@@ -67,14 +67,21 @@ export function requestIdOf(request: IncomingMessage): string {
 }
 
 /** What the request shows of its caller. Undefined where it shows no credential. */
-export function credentialsOf({ headers }: IncomingMessage): Credentials | undefined {
-  const { authorization, 'x-api-key': apiKey, 'x-tenant-id': tenantId = '' } = headers
+export function credentialsOf(request: IncomingMessage): Credentials | undefined {
+  const { authorization, 'x-api-key': apiKey } = request.headers
   if (authorization === undefined && apiKey === undefined) return undefined
+  // A channel serves many tenants: there the header does not say whose credential it is.
+  const { 'x-tenant-id': tenantId = '' } = isOfChannel(request) ? {} : request.headers
   return new Credentials(
     String(tenantId).toLowerCase(),
     authorization,
     apiKey as string | undefined,
   )
+}
+
+/** Whether the path is for programs of sales channels. */
+export function isOfChannel({ url }: IncomingMessage): boolean {
+  return /^\/v1\/channel(?:[/?]|$)/.test(url ?? '')
 }
 
 /** A request id goes into logs, answers and the audit trail, so it must not look like a credential. */

@@ -2,8 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pipeline } from '../pipeline/pipeline.ts'
 import { failed, Refusal } from '../values/refusal.ts'
+import type { ErrorForm } from './error-body.ts'
 import type { Incoming, ReadyOutgoing } from './exchange.ts'
-import { type RequestHeaders, readHeaders, sessionOf, versionHeader } from './headers.ts'
+import {
+  isOfChannel,
+  type RequestHeaders,
+  readHeaders,
+  sessionOf,
+  versionHeader,
+} from './headers.ts'
 import type { Route } from './route.ts'
 import type { ServerOptions } from './server-options.ts'
 import { refusalOutgoing, writeAnswer } from './write-answer.ts'
@@ -18,7 +25,7 @@ export function handler(entry: Route, options: ServerOptions) {
 }
 
 async function respond(
-  { generation, url, isUnversioned }: Route,
+  { errors, url, isUnversioned }: Route,
   options: ServerOptions,
   answer: (incoming: Incoming) => Promise<ReadyOutgoing>,
   request: FastifyRequest,
@@ -46,7 +53,7 @@ async function respond(
     finish(await answer(incomingOf(request, headers, known, isUnversioned)))
   } catch (error) {
     const refusal = error instanceof Refusal ? error : failed(error)
-    finish(refusalOutgoing(refusal, headers, generation, options), refusal)
+    finish(refusalOutgoing(refusal, headers, errors, options), refusal)
   }
 }
 
@@ -75,6 +82,7 @@ function incomingOf(
     },
     stream: body === request.raw ? request.raw : undefined,
     ip: request.ip,
+    isHead: request.method === 'HEAD',
     pathname,
     isUnversioned,
     known,
@@ -87,7 +95,12 @@ function splitUrl(request: IncomingMessage): [string, string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-/** Refuses a request that never reached an operation, in the spelling of the path's generation. */
+function formOf(request: IncomingMessage): ErrorForm {
+  if (isOfChannel(request)) return 'channel'
+  return request.url?.startsWith('/v2/') ? 'v2' : 'v1'
+}
+
+/** Refuses a request that never reached an operation, in the form that its path has for errors. */
 export function refuse(
   options: ServerOptions,
   request: FastifyRequest,
@@ -96,8 +109,7 @@ export function refuse(
 ): void {
   reply.hijack()
   const headers = readHeaders(request)
-  const generation = request.raw.url?.startsWith('/v2/') ? 'v2' : 'v1'
-  const outgoing = refusalOutgoing(refusal, headers, generation, options)
+  const outgoing = refusalOutgoing(refusal, headers, formOf(request.raw), options)
   writeAnswer(reply, headers, request.arrival.rate, outgoing, options)
   options.onFinished({
     requestId: headers.requestId,

@@ -123,9 +123,9 @@ export function answerMalformed(error: ParserError, socket: Socket): void {
     return
   }
   const { rawPacket } = error
-  const generation = Buffer.isBuffer(rawPacket) && rawPacket.includes(' /v2/') ? 'v2' : 'v1'
+  const form = Buffer.isBuffer(rawPacket) && rawPacket.includes(' /v2/') ? 'v2' : 'v1'
   const { status, contentType, body } = errorAnswer(parserRefusal(error), {
-    generation,
+    form,
     language: 'en',
     wantsProblem: false,
   })

@@ -1,8 +1,7 @@
 import { pipeline as pipe, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { GenerationName } from '../pipeline/generation.ts'
 import type { Refusal } from '../values/refusal.ts'
-import { errorAnswer } from './error-body.ts'
+import { type ErrorForm, errorAnswer } from './error-body.ts'
 import type { ReadyOutgoing } from './exchange.ts'
 import type { RequestHeaders } from './headers.ts'
 import { type RateVerdict, rateHeaders } from './limits/rate-limit.ts'
@@ -20,11 +19,11 @@ const securityHeaders = {
 export function refusalOutgoing(
   refusal: Refusal,
   headers: RequestHeaders,
-  generation: GenerationName,
+  form: ErrorForm,
   options: ServerOptions,
 ): ReadyOutgoing {
   const answer = errorAnswer(refusal, {
-    generation,
+    form,
     language: headers.language,
     wantsProblem: headers.wantsProblem,
     stack: options.isDevelopment ? refusal.stack : undefined,

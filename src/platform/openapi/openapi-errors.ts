@@ -1,5 +1,6 @@
+import type { ErrorForm } from '../http/error-body.ts'
 import type { Route } from '../http/route.ts'
-import { type GenerationName, generations } from '../pipeline/generation.ts'
+import { generations } from '../pipeline/generation.ts'
 import { isWrite, type Operation } from '../pipeline/operation.ts'
 
 const reasons: Readonly<Record<number, string>> = {
@@ -19,11 +20,8 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /** The error responses of an operation; `default` covers those that only this operation has. */
-export function describeErrors({ operation, generation }: Route): Record<string, object> {
-  const refer = (key: string) => [
-    key,
-    { $ref: `#/components/responses/${nameOf(key, generation)}` },
-  ]
+export function describeErrors({ operation, errors }: Route): Record<string, object> {
+  const refer = (key: string) => [key, { $ref: `#/components/responses/${nameOf(key, errors)}` }]
   return Object.fromEntries([...statusesOf(operation).map(String), 'default'].map(refer))
 }
 
@@ -45,12 +43,18 @@ function statusesOf(operation: Operation): number[] {
   ]
 }
 
-function nameOf(key: string, generation: GenerationName): string {
-  return `${key === 'default' ? 'Refusal' : `Refusal${key}`}${generation.toUpperCase()}`
+function nameOf(key: string, form: ErrorForm): string {
+  return `${key === 'default' ? 'Refusal' : `Refusal${key}`}${suffixOf(form)}`
 }
 
+function suffixOf(form: ErrorForm): string {
+  return form === 'channel' ? 'Channel' : form.toUpperCase()
+}
+
+const errorForms: readonly ErrorForm[] = ['v1', 'v2', 'channel']
+
 export function errorComponents() {
-  const entries = Object.values(generations).flatMap(({ name }) => [
+  const entries = errorForms.flatMap((name) => [
     [
       nameOf('default', name),
       response('The request is refused for another reason, named by its error code.', name),
@@ -65,12 +69,13 @@ export function errorComponents() {
     schemas: {
       ErrorV1: errorSchema(generations.v1.fieldName),
       ErrorV2: errorSchema(generations.v2.fieldName),
+      ErrorChannel: errorListSchema,
       Problem: problemSchema,
     },
   }
 }
 
-function response(description: string, generation: GenerationName, status = 0): object {
+function response(description: string, form: ErrorForm, status = 0): object {
   const retry = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
   return {
     description,
@@ -80,7 +85,7 @@ function response(description: string, generation: GenerationName, status = 0): 
     },
     content: {
       'application/json': {
-        schema: { $ref: `#/components/schemas/Error${generation.toUpperCase()}` },
+        schema: { $ref: `#/components/schemas/Error${suffixOf(form)}` },
       },
       'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     },
@@ -120,6 +125,33 @@ function errorSchema(fieldName: (name: string) => string): object {
     required: Object.keys(properties),
     additionalProperties: false,
   }
+}
+
+/** Errors as programs of sales channels expect them. */
+const errorListSchema = {
+  type: 'object',
+  properties: {
+    errorList: {
+      type: 'array',
+      description: 'What was refused, and then each fault and each broken rule.',
+      items: {
+        type: 'object',
+        properties: {
+          code: facts.errorCode,
+          message: facts.errorMessage,
+          severity: { type: 'string', enum: ['info', 'warning', 'error'] },
+          hint: {
+            type: 'string',
+            description: 'The field or the rule; empty where there is none.',
+          },
+        },
+        required: ['code', 'message', 'severity', 'hint'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['errorList'],
+  additionalProperties: false,
 }
 
 /** RFC 9457, for callers that accept `application/problem+json`. */

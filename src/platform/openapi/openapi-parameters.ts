@@ -37,7 +37,7 @@ function described(
 /** References to the headers that an operation reads. */
 export function headersOf({ operation, generation, isUnversioned }: Route): object[] {
   const names = [
-    'tenantId',
+    operation.path.channel ? 'sellerTenantId' : 'tenantId',
     ...(generation === 'v1' && !operation.needsChallengeCode ? ['appId', 'appVersion'] : []),
     ...(isUnversioned ? ['apiVersion'] : []),
     ...(operation.needsChallengeCode ? ['challengeCode'] : []),
@@ -61,6 +61,11 @@ function header(name: string, description: string, schema: object = text, requir
 
 export const headerComponents = {
   tenantId: header('x-tenant-id', 'The tenant that the request is for.', uuid, true),
+  sellerTenantId: header(
+    'x-tenant-id',
+    'Narrows the request to the seller with this tenant; all sellers of the channel if left out.',
+    uuid,
+  ),
   appId: header(
     'x-appid',
     'Id of the calling app. May be left out where the access token names the app.',

@@ -1,4 +1,5 @@
 import { type Route, routesOf } from '../http/route.ts'
+import { isTaggable } from '../pipeline/answer.ts'
 import { type GenerationName, generations } from '../pipeline/generation.ts'
 import type { Operation } from '../pipeline/operation.ts'
 import { shapeOf } from '../pipeline/operation.ts'
@@ -134,7 +135,7 @@ function successOf(route: Route, shelf: SchemaShelf): object {
   const schema = answerSchema(route)
   const placed = schema && shelf.place(`${capitalized(name)}Answer${suffixOf(route)}`, schema)
   const headers = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy']
-  if (schema?.['type'] === 'object' && !answer.isSecret) headers.push('ETag')
+  if (schema?.['type'] === 'object' && isTaggable(route.operation)) headers.push('ETag')
   if (method === 'POST' && answer.status === 201) headers.push('Location')
   return {
     [answer.status]: {
@@ -214,7 +215,8 @@ export function operationIdOf(route: Route): string {
 
 /** The group of operations that it stands in. */
 export function tagOf({ operation }: Route): string {
-  const path = operation.path.v2 ?? operation.path.v1 ?? '/'
+  const { channel, v1, v2 } = operation.path
+  const path = v2 ?? v1 ?? channel ?? '/'
   const segment = path.split('/')[1] ?? ''
   return segment.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

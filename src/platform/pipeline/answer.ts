@@ -12,7 +12,8 @@ const jsonType = 'application/json; charset=utf-8'
 export function answerWriter(operation: Operation, generation: Generation, prefix: string) {
   const { status, shape } = operation.answer
   const encode = shape ? wire(shapeOf(shape), generation).encode : (value: unknown) => value
-  const isRecord = shape !== undefined && shapeOf(shape)['type'] === 'object'
+  const isTagged =
+    shape !== undefined && shapeOf(shape)['type'] === 'object' && isTaggable(operation)
 
   return (answer: Answer, { isDryRun }: CheckedRequest): Outgoing => {
     const reply = answer instanceof Reply ? answer : new Reply(answer)
@@ -21,12 +22,17 @@ export function answerWriter(operation: Operation, generation: Generation, prefi
     if (body instanceof Binary) Object.assign(headers, headersOf(body))
     else if (body !== undefined) {
       headers['content-type'] ??= jsonType
-      if (isRecord && !operation.answer.isSecret) headers['etag'] ??= entityTag(body)
+      if (isTagged) headers['etag'] ??= entityTag(body)
     }
     if (isDryRun) headers['x-dry-run'] = 'true'
     if (operation.deprecated) Object.assign(headers, deprecation(operation.deprecated, prefix))
     return { status: reply.status ?? status, headers, body }
   }
+}
+
+/** Whether the state of its answer has a name, by which callers compare it. */
+export function isTaggable({ answer }: Operation): boolean {
+  return !answer.isSecret && !answer.isUnique
 }
 
 /** Operations name paths as they know them; callers reach them below the prefix. */

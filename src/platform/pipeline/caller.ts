@@ -45,6 +45,7 @@ export interface Caller {
 export class Credentials {
   readonly authorization: string | undefined
   readonly apiKey: string | undefined
+  /** Empty: the credential's own, where the request need not name one. */
   readonly tenantId: string
   /**
    * Stands for them where they are remembered. Only a hash, so that a memory dump or a heap snapshot

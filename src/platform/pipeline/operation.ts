@@ -117,9 +117,10 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly readsOnly?: boolean
   /**
    * Where it is, by the generation it speaks there. `v1: '/items'` is mounted as `/v1/items` and
-   * `/items`, `v2: '/items'` as `/v2/items`.
+   * `/items`, `v2: '/items'` as `/v2/items`. `channel` is for programs of sales channels: mounted below
+   * `/v1`, spelled as generation 2, without the tenant of the caller, and with errors of its own form.
    */
-  readonly path: { readonly v1?: string; readonly v2?: string }
+  readonly path: { readonly v1?: string; readonly v2?: string; readonly channel?: string }
   /** Needed in addition to authentication; `undefined` where every authenticated caller may. */
   readonly scope: string | undefined
   /** For operations without a credential: the refusal for an unknown tenant. */
@@ -156,6 +157,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
     /** What a `Binary` answer may be, for the documentation. */
     readonly mediaTypes?: readonly string[]
     readonly isSecret?: boolean
+    /** Whether it is another one each time, so that no entity tag is computed for it. */
+    readonly isUnique?: boolean
   }
   /** Refusals by the name of the constraint that the database found broken. */
   readonly constraints?: Readonly<Record<string, () => Refusal>>

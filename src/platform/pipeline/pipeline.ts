@@ -65,7 +65,7 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
         const work = (tx: TenantTx) =>
           perform(tx, { ...request, isDryRun: dryRun === true }, answerOf)
         return asTenant(services.pool, caller.tenant.tenantId, work, {
-          dryRun: dryRun === true,
+          dryRun: dryRun === true || incoming.isHead,
           timeLimitMs: timeLeft(operation, startedAt + arrivingMs),
         })
       })

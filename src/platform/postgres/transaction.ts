@@ -78,7 +78,7 @@ export class TenantTx {
     return this.#tenantId
   }
 
-  /** Goes on with the records of another tenant: for operations of the operator. */
+  /** Goes on with the records of another tenant: call it through `inTenant`. */
   async actFor(tenantId: string): Promise<void> {
     this.#refuseAfterEnd()
     const switched = this.#trips.ask([actAsTenant(tenantId)])

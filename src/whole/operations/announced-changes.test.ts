@@ -415,6 +415,13 @@ test('quotations', async () => {
   await change('cancelSalesQuotation', [key(1)])
 })
 
+test('marketplace channels', async () => {
+  await change('createChannel')
+  await change('createChannelConnection')
+  await change('updateChannelConnection', [key(3)])
+  await change('deleteChannelConnection', [key(3)])
+})
+
 test('no operation that writes is left out', () => {
   const writes = endpoints
     .filter((operation) => isWrite(operation) && operation.path.v2)

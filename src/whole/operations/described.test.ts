@@ -14,6 +14,7 @@ import { referenceOperations } from '../../platform/records/reference-operations
 const verbs = [
   ...[
     'Accept',
+    'Acknowledge',
     'Activate',
     'Add',
     'Adjust',
@@ -26,6 +27,7 @@ const verbs = [
     'Cancel',
     'Close',
     'Complete',
+    'Connect',
   ],
   ...[
     'Copy',

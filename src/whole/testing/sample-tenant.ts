@@ -4,12 +4,17 @@ import { issueKey } from '../../access/api-keys/api-key.ts'
 import { newClientId, newClientSecret } from '../../access/oauth/client-id.ts'
 import { insertRegistration } from '../../access/registration/registration-store.ts'
 import { addTenant, newTenantSecrets } from '../../access/tenants/add-tenant.ts'
+import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
+import { insertConnection } from '../../channels/sellers/connection-store.ts'
+import { insertSession } from '../../channels/sellers/seller-store.ts'
+import { sessionPurpose } from '../../channels/sellers/session.ts'
 import { scopeNames } from '../../main/rooms.ts'
 import { addSample } from '../../main/sample/add-sample.ts'
-import { addSampleApp, addSampleChannel } from '../../main/sample/sample-access.ts'
+import { addSampleApp } from '../../main/sample/sample-access.ts'
+import { addSampleChannel } from '../../main/sample/sample-channels.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
-import type { Actor, World } from './world.ts'
+import { type Actor, addTenant as addTestTenant, type World } from './world.ts'
 
 export interface SampleTenant {
   readonly tenantId: string
@@ -20,7 +25,8 @@ export interface SampleTenant {
 }
 
 /** The tenant of the first start, with a registration that waits for its decision. */
-export async function addSampleTenant({ database, vault }: World): Promise<SampleTenant> {
+export async function addSampleTenant(w: World): Promise<SampleTenant> {
+  const { database, vault } = w
   const tenantId = randomUUID()
   const app = { appId: 'kontor-sample-app', appVersion: '1.0.0', apiKey: issueKey(tenantId) }
   const draft = {
@@ -39,11 +45,12 @@ export async function addSampleTenant({ database, vault }: World): Promise<Sampl
       clientId: newClientId(tenantId),
       clientSecret: newClientSecret(),
       salesChannelNumber: marketplace,
-      userUuid: randomUUID(),
+      appId: app.appId,
     })
     await addPendingRegistration(tx)
   }
   await asTenant(database.pool, tenantId, add, { timeLimitMs: 60_000 })
+  await addVisitor(w, tenantId)
   const takeExampleUuids = () => renameRecords(database.owner, tenantId)
   await takeExampleUuids()
   const headers = {
@@ -53,6 +60,24 @@ export async function addSampleTenant({ database, vault }: World): Promise<Sampl
     'x-appversion': app.appVersion,
   }
   return { tenantId, app: { headers }, takeExampleUuids }
+}
+
+/** A merchant who has come to the sign-up page of the channel. */
+async function addVisitor({ database, vault }: World, channelTenantId: string): Promise<void> {
+  const visitor = await addTestTenant(database, vault, { name: 'Coast Books', isOperator: false })
+  const [accountId, channelId] = [2, 3]
+  const address = { channel: 'harbourmarket', channelTenantId, channelId }
+  await visitor.work(async (tx) => {
+    await insertSalesChannels(tx, [{ type: 5, connection: 1, shop: 1, name: 'Harbour market' }])
+    await insertConnection(tx, 1, address, accountId)
+  })
+  const sessionHash = vault.hash(sessionPurpose, 'session-of-the-merchant')
+  const sellerTenantId = visitor.tenantId
+  await asTenant(database.pool, channelTenantId, (tx) =>
+    insertSession(tx, channelId, sessionHash, {
+      ...{ kind: 'sign-up', accountId, sellerTenantId, sellerId: '' },
+    }),
+  )
 }
 
 async function addPendingRegistration(tx: TenantTx): Promise<void> {

@@ -53,12 +53,15 @@ export const isGuarded = ({ operation }: Route) => !operation.open
 export const hasBody = ({ operation }: Route) => operation.body !== undefined
 export const hasFields = ({ operation }: Route) =>
   shapeOf(operation.body ?? {})['type'] === 'object'
+/** A channel serves many tenants, so its requests need not name one. */
+export const namesItsTenant = ({ errors }: Route) => errors !== 'channel'
 /** The body of a registration names the app; its headers need not. */
 export const namesItsApp = ({ generation, operation }: Route) =>
   generation === 'v1' && !operation.needsChallengeCode
 
 /** The error body in the spelling of the route: exactly the five fields. */
-export function errorOf({ generation }: Route, { body }: TestReply) {
+export function errorOf({ generation, errors }: Route, { body }: TestReply) {
+  if (errors === 'channel') return errorInList(body)
   const names = ['errorCode', 'validationErrors', 'errors', 'errorMessage', 'stacktrace']
   const spelled = names.map((name) =>
     generation === 'v1' ? name.charAt(0).toUpperCase() + name.slice(1) : name,
@@ -68,6 +71,19 @@ export function errorOf({ generation }: Route, { body }: TestReply) {
   assert.equal(stack, '')
   assert.deepEqual([typeof code, typeof rules, typeof message], ['string', 'object', 'string'])
   return { code, message, faults: faults as Record<string, string> }
+}
+
+/** The same of an error for the program of a sales channel: its first entry, and one for each fault. */
+function errorInList(body: TestReply['body']) {
+  assert.deepEqual(Object.keys(body), ['errorList'])
+  const [{ code, message }, ...faults] = body.errorList
+  for (const entry of body.errorList) {
+    assert.deepEqual(Object.keys(entry), ['code', 'message', 'severity', 'hint'])
+  }
+  return {
+    ...{ code, message },
+    faults: Object.fromEntries(faults.map((one: typeof body) => [one.hint, one.message])),
+  }
 }
 
 export function expectError(route: Route, reply: TestReply, status: number, code: string) {

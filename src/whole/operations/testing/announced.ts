@@ -168,6 +168,8 @@ export class Outbox {
 
 function tableOf(entity: string): string {
   if (entity === 'stock') return 'items'
+  // Both are named by the sales channel that they are of.
+  if (entity === 'channel' || entity === 'channel-connection') return 'sales_channels'
   if (entity === 'invoice' || entity === 'credit-note') return 'accounting_documents'
   const name = entity.replaceAll('-', '_')
   if (name.endsWith('y')) return `${name.slice(0, -1)}ies`

@@ -1,10 +1,11 @@
-import type { Sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Sql } from './sql.ts'
+import type { TenantTx } from './transaction.ts'
 
 /**
- * Works on another tenant's records within the operator's own transaction, so that the changes of
+ * Works on another tenant's records within the caller's own transaction, so that the changes of
  * both tenants, the audit entry and the idempotency key are committed together or not at all. Only for
- * operations of the operator. An error of `work` must end the transaction.
+ * operations of the operator, and between a seller and the channel that it is connected to. An error of
+ * `work` must end the transaction.
  */
 export async function inTenant<T>(
   tx: TenantTx,
@@ -20,11 +21,11 @@ export async function inTenant<T>(
   const inner = new Proxy(tx, {
     get: (outer, name) => own[name] ?? boundTo(outer, Reflect.get(outer, name, outer)),
   })
-  const operator = tx.tenantId
+  const origin = tx.tenantId
   await tx.actFor(tenantId)
   const result = await work(inner)
   await tx.all(later)
-  await tx.actFor(operator)
+  await tx.actFor(origin)
   return result
 }
 

@@ -1,0 +1,114 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { errorAnswer } from '../../platform/http/error-body.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { clientOfRefreshToken } from './channel-refresh-token.ts'
+
+/** Where programs of sales channels get their access token. */
+export const channelTokenPath = '/v1/auth'
+
+const bodyBytesMax = 10_000
+
+type AnswerTokenRequest = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+/**
+ * `POST /v1/auth` with the form field `refreshToken`: the client credentials grant (RFC 6749, section
+ * 4.4) in the words that programs of sales channels use. The OAuth server answers it, so the same limits
+ * hold for guesses.
+ */
+export async function answerChannelToken(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answerToken: AnswerTokenRequest,
+): Promise<void> {
+  const form = new URLSearchParams(await textOf(req))
+  const client = clientOfRefreshToken(form.get('refreshToken') ?? '')
+  if (!client) return refuse(res, form.has('refreshToken') ? 401 : 400)
+  const { clientId, clientSecret } = client
+  const basic = [clientId, clientSecret].map(encodeURIComponent).join(':')
+  const asked = tokenRequest(req, `Basic ${Buffer.from(basic).toString('base64')}`)
+  const inner = new KeptAnswer(asked)
+  await answerToken(asked, inner)
+  const retryAfter = inner.getHeader('retry-after')
+  if (retryAfter !== undefined) res.setHeader('retry-after', retryAfter)
+  if (inner.statusCode !== 200) {
+    return refuse(res, inner.statusCode === 400 ? 401 : inner.statusCode)
+  }
+  const { access_token: authToken, expires_in: expiresIn } = JSON.parse(inner.text)
+  const tokenExpireAt = new Date(Date.now() + expiresIn * 1000).toISOString()
+  send(res, 200, JSON.stringify({ scope: 'CHAN', authToken, tokenExpireAt, expiresIn }))
+}
+
+/** The same request as clients of the OAuth server send it. */
+function tokenRequest(
+  { socket, headers }: IncomingMessage,
+  authorization: string,
+): IncomingMessage {
+  const form = 'grant_type=client_credentials&scope=channel'
+  const asked = new IncomingMessage(socket)
+  Object.assign(asked, {
+    ...{ method: 'POST', url: '/oauth2/token', originalUrl: '/oauth2/token' },
+    headers: {
+      ...headers,
+      authorization,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(form.length),
+    },
+  })
+  delete asked.headers['transfer-encoding']
+  asked.push(form)
+  // Otherwise its end would be taken for a broken connection.
+  asked.complete = true
+  asked.push(null)
+  return asked
+}
+
+/** An answer that is not sent. */
+class KeptAnswer extends ServerResponse {
+  text = ''
+  override end(chunk?: unknown): this {
+    this.text += typeof chunk === 'string' || Buffer.isBuffer(chunk) ? chunk.toString() : ''
+    return this
+  }
+}
+
+async function textOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length
+    if (size > bodyBytesMax) return ''
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+const refusals: Readonly<Record<number, Refusal>> = {
+  400: new Refusal('invalid', 'refresh-token.missing', {
+    en: 'The form field refreshToken is required.',
+    de: 'Das Formularfeld refreshToken wird benötigt.',
+  }),
+  401: new Refusal('unauthenticated', 'refresh-token.invalid', {
+    en: 'The refresh token is not valid.',
+    de: 'Das Refresh-Token ist nicht gültig.',
+  }),
+  429: new Refusal('throttled', 'rate-limit.exceeded', {
+    en: 'Too many failed attempts: please wait.',
+    de: 'Zu viele Fehlversuche: bitte warten.',
+  }),
+}
+
+function refuse(res: ServerResponse, status: number): void {
+  const refusal = refusals[status]
+  if (!refusal) throw new Error(`the token was refused with ${status}`)
+  const manner = { form: 'channel', language: 'en', wantsProblem: false } as const
+  send(res, status, errorAnswer(refusal, manner).body)
+}
+
+function send(res: ServerResponse, status: number, body: string): void {
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+  })
+  res.end(body)
+}

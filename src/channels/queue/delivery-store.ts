@@ -1,0 +1,179 @@
+import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { answerBytesMax, attemptsMax } from './channel-event.ts'
+
+/** The state of a queue, locked against other pollers until the transaction ends. */
+export interface HeldQueue {
+  readonly channelId: number
+  readonly deliveredTo: number
+  readonly deliveredMax: number
+  readonly isDue: boolean
+  /** The time of the database once the queue was held. */
+  readonly now: Date
+}
+
+/** What a poller asks for. */
+export interface Wanted {
+  readonly limit: number
+  readonly leaseSeconds: number
+  readonly sellerId?: string | undefined
+  readonly type?: string | undefined
+}
+
+export interface Delivered {
+  readonly sequence: number
+  readonly content: string
+  readonly size: number
+}
+
+/** Holds the queue, so that pollers of a channel come one after the other and each answer is in order. */
+export async function holdQueue(tx: TenantTx, channelId: number): Promise<HeldQueue> {
+  const queue = await tx.row<HeldQueue & { dueAt: Date | number }>(sql`
+    select queue.sales_channel_id as "channelId", queue.delivered_to as "deliveredTo",
+      queue.delivered_max as "deliveredMax"
+    from erp.channel_queues queue
+    where queue.tenant_id = ${tx.tenantId} and queue.sales_channel_id = ${channelId}
+    for update`)
+  if (!queue) throw new Error('the channel has no queue')
+  // A statement of its own: the time after the wait for the lock, and what the former holder has written.
+  const state = await tx.row<{ isDue: boolean; now: Date }>(sql`
+    select queue.due_at <= clock_timestamp() as "isDue", clock_timestamp() as now
+    from erp.channel_queues queue
+    where queue.tenant_id = ${tx.tenantId} and queue.sales_channel_id = ${channelId}`)
+  return { ...queue, ...(state as { isDue: boolean; now: Date }) }
+}
+
+/** Events that were delivered before and whose lease has ended, the oldest first. */
+export function deliverAgain(tx: TenantTx, queue: HeldQueue, wanted: Wanted): Promise<Delivered[]> {
+  return lease(
+    tx,
+    queue,
+    wanted,
+    sql`event.sequence <= ${queue.deliveredMax}::bigint and event.attempts > 0
+      and event.attempts < ${attemptsMax} and event.visible_at <= ${queue.now}`,
+  )
+}
+
+/** Events that were never delivered, the oldest first. */
+export function deliverNew(tx: TenantTx, queue: HeldQueue, wanted: Wanted): Promise<Delivered[]> {
+  return lease(
+    tx,
+    queue,
+    wanted,
+    sql`event.sequence > ${queue.deliveredTo}::bigint and event.attempts = 0`,
+  )
+}
+
+async function lease(
+  tx: TenantTx,
+  { channelId, now }: HeldQueue,
+  { limit, leaseSeconds, sellerId, type }: Wanted,
+  condition: Sql,
+): Promise<Delivered[]> {
+  const until = new Date(now.getTime() + leaseSeconds * 1000)
+  const delivered = await tx.rows<Delivered>(sql`
+    update erp.channel_events event
+    set attempts = event.attempts + 1, visible_at = ${until}
+    where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
+      and event.sequence = any(array(
+        select counted.sequence from (
+          select chosen.sequence,
+            sum(chosen.size) over (order by chosen.sequence) - chosen.size as earlier
+          from (
+            select event.sequence, event.size from erp.channel_events event
+            where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
+              and ${condition}
+              and (${sellerId ?? null}::text is null or event.seller_id = ${sellerId ?? null}::text)
+              and (${type ?? null}::text is null or event.type = ${type ?? null}::text)
+            order by event.sequence limit ${limit}
+            for update skip locked
+          ) chosen
+        ) counted
+        where counted.earlier < ${answerBytesMax}))
+    returning event.sequence, event.content, event.size`)
+  return delivered.sort((one, next) => one.sequence - next.sequence)
+}
+
+/** Events whose last lease has ended without an acknowledgement become failed ones. Returns how many. */
+export async function failExhausted(
+  tx: TenantTx,
+  queue: HeldQueue,
+  leaseSeconds: number,
+): Promise<number> {
+  const failed = await tx.rows(sql`
+    with gone as (
+      delete from erp.channel_events event
+      where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${queue.channelId}
+        and event.sequence = any(array(
+          select exhausted.sequence from erp.channel_events exhausted
+          where exhausted.tenant_id = ${tx.tenantId}
+            and exhausted.sales_channel_id = ${queue.channelId}
+            and exhausted.sequence <= ${queue.deliveredMax}::bigint
+            and exhausted.attempts >= ${attemptsMax} and exhausted.visible_at <= ${queue.now}
+          order by exhausted.sequence limit 1000
+          for update skip locked))
+      returning event.sequence, event.seller_id, event.type, event.subject, event.created,
+        event.content, event.attempts, event.visible_at
+    )
+    insert into erp.failed_channel_events
+      (tenant_id, sales_channel_id, sequence, seller_id, type, subject, created, content, attempts,
+        last_delivered, reason)
+    select ${tx.tenantId}::uuid, ${queue.channelId}::integer, gone.sequence, gone.seller_id, gone.type,
+      gone.subject, gone.created, gone.content, gone.attempts,
+      gone.visible_at - make_interval(secs => ${leaseSeconds}), 'not-acknowledged'
+    from gone
+    returning sequence`)
+  return failed.length
+}
+
+/** When the next lease ends: null where none is left. */
+export async function nextDue(tx: TenantTx, { channelId, deliveredMax }: HeldQueue) {
+  const next = await tx.row<{ dueAt: Date | null }>(sql`
+    select min(event.visible_at) as "dueAt" from erp.channel_events event
+    where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
+      and event.sequence <= ${deliveredMax}::bigint and event.attempts > 0`)
+  return next?.dueAt ?? null
+}
+
+/** Where the queue stands after a delivery. */
+export interface QueueState {
+  readonly deliveredTo: number
+  readonly deliveredMax: number
+  /** Null: it stays, unless the new leases end before. */
+  readonly dueAt: Date | null
+  readonly leaseEnd: Date | null
+  readonly delivered: number
+  readonly failed: number
+}
+
+export function moveQueue(tx: TenantTx, { channelId, now }: HeldQueue, state: QueueState): void {
+  const dueAt = state.dueAt === null ? sql`queue.due_at` : sql`${state.dueAt}::timestamptz`
+  tx.later(sql`
+    update erp.channel_queues queue
+    set delivered_to = ${state.deliveredTo}::bigint, delivered_max = ${state.deliveredMax}::bigint,
+      due_at = least(${dueAt}, ${state.leaseEnd}::timestamptz), last_polled = ${now}, polls = queue.polls + 1,
+      deliveries = queue.deliveries + ${state.delivered}, failed = queue.failed + ${state.failed}
+    where queue.tenant_id = ${tx.tenantId} and queue.sales_channel_id = ${channelId}`)
+}
+
+/** Deletes delivered events; what was never delivered, or is not there, is passed over. */
+export async function acknowledge(
+  tx: TenantTx,
+  channelId: number,
+  sequences: readonly number[],
+  sellerId: string | undefined,
+): Promise<number> {
+  if (sequences.length === 0) return 0
+  const gone = await tx.rows(sql`
+    delete from erp.channel_events event
+    where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
+      and event.sequence = any(array(
+        select chosen.sequence from erp.channel_events chosen
+        where chosen.tenant_id = ${tx.tenantId} and chosen.sales_channel_id = ${channelId}
+          and chosen.sequence = any(${sequences}::bigint[]) and chosen.attempts > 0
+          and (${sellerId ?? null}::text is null or chosen.seller_id = ${sellerId ?? null}::text)
+        order by chosen.sequence
+        for update))
+    returning event.sequence`)
+  return gone.length
+}

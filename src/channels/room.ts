@@ -1,0 +1,13 @@
+import type { Room } from '../platform/room.ts'
+import { channelEvents } from './directory/channel.ts'
+import { channelOperations } from './operations.ts'
+import { connectionEvents } from './sellers/connection.ts'
+import { channelTables } from './tables.ts'
+
+/** Marketplace channels: who sells on them, and what sellers do is told to them. */
+export const channels: Room = {
+  name: 'channels',
+  tables: channelTables,
+  operations: channelOperations,
+  events: [channelEvents, connectionEvents],
+}

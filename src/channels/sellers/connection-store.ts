@@ -1,0 +1,99 @@
+import { channelReferenceOf, channelsWhere } from '../../catalog/channel-reference-store.ts'
+import { isSalesChannel } from '../../catalog/sales-channel-store.ts'
+import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
+import { laterThan } from '../../platform/postgres/moment.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { NamedChannel } from '../directory/channel-store.ts'
+
+/** A connection as its own tenant has it. */
+export interface ConnectionRow extends NamedChannel {
+  readonly salesChannelId: number
+  readonly uuid: string
+  readonly accountId: number
+  readonly status: 'pending' | 'active' | 'paused'
+  readonly sellerId: string
+  readonly isActiveByChannel: boolean
+}
+
+const key = channelReferenceOf('connection')
+const columns = sql`
+  connection.sales_channel_id as "salesChannelId", ${key.uuid} as uuid, connection.channel,
+  connection.channel_tenant_id as "channelTenantId",
+  connection.channel_sales_channel_id as "channelId", connection.account_id as "accountId",
+  connection.status, connection.seller_id as "sellerId",
+  connection.is_active_by_channel as "isActiveByChannel"`
+
+export function insertConnection(
+  tx: TenantTx,
+  salesChannelId: number,
+  { channel, channelTenantId, channelId }: NamedChannel,
+  accountId: number,
+): Promise<object[]> {
+  return tx.rows(sql`
+    insert into erp.channel_connections
+      (tenant_id, sales_channel_id, channel, channel_tenant_id, channel_sales_channel_id, account_id,
+        status)
+    values (${tx.tenantId}, ${salesChannelId}, ${channel}, ${channelTenantId}, ${channelId},
+      ${accountId}, 'pending')`)
+}
+
+/** The connection of a sales channel, held against other writers until the transaction ends. */
+export async function lockConnection(
+  tx: TenantTx,
+  reference: SalesChannelReference,
+): Promise<ConnectionRow | undefined> {
+  const named = isSalesChannel(reference, 'channel')
+  return tx.row<ConnectionRow>(sql`
+    select ${columns} from erp.channel_connections connection
+    where connection.tenant_id = ${tx.tenantId} and connection.sales_channel_id = (
+      select channel.id ${fixed(channelsWhere('true'))} and ${named})
+    for update of connection`)
+}
+
+/** The connection to a channel, held against other writers until the transaction ends. */
+export async function lockConnectionTo(
+  tx: TenantTx,
+  channel: string,
+): Promise<ConnectionRow | undefined> {
+  return tx.row<ConnectionRow>(sql`
+    select ${columns} from erp.channel_connections connection
+    where connection.tenant_id = ${tx.tenantId} and connection.channel = ${channel}
+    for update of connection`)
+}
+
+/** The connections of the tenant by number, as their records. */
+export async function findConnections(tx: TenantTx): Promise<object[]> {
+  const rows = await tx.rows<{ code: string; uuid: string } & Record<string, unknown>>(sql`
+    select ${key.id} as code, ${columns}, connection.created
+    from erp.channel_connections connection
+    where connection.tenant_id = ${tx.tenantId} order by connection.sales_channel_id`)
+  return rows.map(({ code, uuid, ...rest }) => ({ ...rest, salesChannelId: { id: code, uuid } }))
+}
+
+interface ConnectionChange {
+  readonly status?: 'active' | 'paused'
+  readonly sellerId?: string
+  readonly isActiveByChannel?: boolean
+}
+
+export async function changeConnection(
+  tx: TenantTx,
+  salesChannelId: number,
+  { status, sellerId, isActiveByChannel }: ConnectionChange,
+): Promise<void> {
+  await tx.rows(sql`
+    update erp.channel_connections connection
+    set status = coalesce(${status ?? null}::text, connection.status),
+      seller_id = coalesce(${sellerId ?? null}::text, connection.seller_id),
+      is_active_by_channel = coalesce(${isActiveByChannel ?? null}::boolean,
+        connection.is_active_by_channel),
+      changed = ${laterThan(fixed('connection.changed'))}
+    where connection.tenant_id = ${tx.tenantId} and connection.sales_channel_id = ${salesChannelId}`)
+}
+
+export async function deleteConnection(tx: TenantTx, salesChannelId: number): Promise<void> {
+  await tx.rows(sql`
+    delete from erp.channel_connections
+    where tenant_id = ${tx.tenantId} and sales_channel_id = ${salesChannelId}`)
+}

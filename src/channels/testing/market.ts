@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { insertChannel } from '../../channels/directory/channel-store.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import { nobody, type TestTenant, type World, world } from '../../whole/testing/world.ts'
+import { type EventDraft, eventId } from '../queue/channel-event.ts'
+import { queueEvents } from '../queue/event-queue-store.ts'
+
+/** A channel of the operator with its program, and the tenants of Alice and Bob as its sellers. */
+
+const ground: World = await world()
+export const { alice, bob, operator, call, database } = ground
+
+export interface Market {
+  readonly channelId: number
+  readonly address: { readonly channelTenantId: string; readonly channelId: number }
+  readonly program: { readonly headers: Record<string, string> }
+}
+
+let markets = 0
+
+/** A new channel, whose program has a bearer token of its own. */
+export async function newMarket(redeliverySeconds = 300): Promise<Market> {
+  const channelId = ++markets
+  const channel = `market${channelId}`
+  await operator.work(async (tx) => {
+    await tx.rows(sql`
+      insert into erp.sales_channels (tenant_id, id, type, connection, shop, name)
+      values (${tx.tenantId}, ${channelId}, 5, 1, ${channelId}, ${channel})`)
+    await insertChannel(tx, {
+      ...{ salesChannelId: channelId, channel, displayName: channel, appId: '' },
+      redeliverySeconds,
+    })
+    for (const [index, { tenantId }] of [alice, bob].entries()) {
+      await tx.rows(sql`
+        insert into erp.channel_sellers
+          (tenant_id, sales_channel_id, seller_id, seller_tenant_id, account_id)
+        values (${tx.tenantId}, ${channelId}, ${sellerOf(tenantId)}, ${tenantId}, ${index + 1})`)
+    }
+  })
+  const { body } = await call(operator.app, 'POST /v2/admin/clients', {
+    ...{ name: channel, scopes: ['channel'] },
+    salesChannelId: await uuidOfChannel(channelId),
+  })
+  const address = { channelTenantId: operator.tenantId, channelId }
+  return { channelId, address, program: await logIn(body.refreshToken) }
+}
+
+async function logIn(refreshToken: string) {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const reply = await call(nobody, 'POST /v1/auth', `refreshToken=${refreshToken}`, form)
+  assert.equal(reply.status, 200, reply.text)
+  return { headers: { authorization: `Bearer ${reply.body.authToken}` } }
+}
+
+async function uuidOfChannel(channelId: number): Promise<string> {
+  const row = await operator.work((tx) =>
+    tx.row<{ uuid: string }>(sql`
+      select uuid from erp.sales_channels
+      where tenant_id = ${tx.tenantId} and id = ${channelId}`),
+  )
+  return row?.uuid ?? ''
+}
+
+const sellerOf = (tenantId: string) => (tenantId === alice.tenantId ? 'alice' : 'bob')
+
+/** Queues events as work of a tenant does. */
+export function queue(
+  { address }: Market,
+  tenant: TestTenant,
+  drafts: readonly Partial<EventDraft>[],
+): Promise<void> {
+  const sellerId = sellerOf(tenant.tenantId)
+  return tenant.work((tx) =>
+    queueEvents(
+      tx,
+      address,
+      drafts.map((draft) => ({ type: 'System:Test', sellerId, event: { sellerId }, ...draft })),
+    ),
+  )
+}
+
+/** Numbered events of one seller. */
+export const numbered = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => ({ event: { number: from + index } }))
+
+export interface ShownEvent {
+  readonly id: string
+  readonly type: string
+  readonly createdAt: string
+  readonly event: { readonly number: number; readonly sellerId: string }
+}
+
+export async function poll({ program }: Market, query = ''): Promise<ShownEvent[]> {
+  const reply = await call(program, `GET /v1/channel/event${query}`)
+  assert.equal(reply.status, 200, reply.text)
+  return reply.body.eventList
+}
+
+export const numbersOf = (events: readonly ShownEvent[]) => events.map(({ event }) => event.number)
+
+export function acknowledge({ program }: Market, ids: readonly unknown[]) {
+  return call(program, 'DELETE /v1/channel/event', { eventIdList: ids })
+}
+
+/** Lets the leases of all delivered events end. */
+export async function endLeases({ channelId }: Market): Promise<void> {
+  await operator.work((tx) =>
+    tx.all([
+      sql`
+        update erp.channel_events set visible_at = '-infinity'
+        where tenant_id = ${tx.tenantId} and sales_channel_id = ${channelId}`,
+      sql`
+        update erp.channel_queues set due_at = '-infinity'
+        where tenant_id = ${tx.tenantId} and sales_channel_id = ${channelId}`,
+    ]),
+  )
+}
+
+/** What is in the queue: attempts by the place of the event. */
+export function attemptsIn({ channelId }: Market): Promise<{ id: string; attempts: number }[]> {
+  return operator.work(async (tx) => {
+    const rows = await tx.rows<{ sequence: number; attempts: number }>(sql`
+      select sequence, attempts from erp.channel_events
+      where tenant_id = ${tx.tenantId} and sales_channel_id = ${channelId} order by sequence`)
+    return rows.map(({ sequence, attempts }) => ({ id: eventId(channelId, sequence), attempts }))
+  })
+}
+
+export function failedIn({ channelId }: Market) {
+  return operator.work((tx) =>
+    tx.rows<{ attempts: number; reason: string; content: string }>(sql`
+      select attempts, reason, content from erp.failed_channel_events
+      where tenant_id = ${tx.tenantId} and sales_channel_id = ${channelId} order by sequence`),
+  )
+}
