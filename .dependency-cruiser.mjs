@@ -1,7 +1,7 @@
 /** The rooms and their doors: what may import what. See docs/architecture.md. */
 const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
-  'accept|acknowledge|activate|add|administer|assign|authenticate|authorize|block|book|calculate|cancel|change|close|complete|copy|create',
+  'accept|acknowledge|activate|add|administer|assign|authenticate|authorize|block|book|calculate|cancel|change|check|close|complete|copy|create',
   'deactivate|delete|deliver|detach|download|export|finalize|find|get|hold|import|inspect|issue|list|log-out|merge|open|preview|print|query|receive|register',
   'reject|release|remove|repeat|replace|resolve|restore|revoke|run|send|set|ship|split|start|update|upload|withdraw|write',
 ].join('|')
@@ -11,7 +11,7 @@ const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`
 const tests = '\\.(test|proof|cluster)\\.ts$|/testing/|^src/whole/'
 /** What npm scripts, processes and threads start from: every other file of the product is imported. */
 const entries =
-  '^src/main/(start|serve|work|do-job|migrate|cli)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$|^src/platform/rendering/render-process\\.ts$'
+  '^src/main/(start|serve|work|do-job|migrate|cli)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$|^src/platform/rendering/render-process\\.ts$|^src/purchasing/e-invoices/invoice-thread\\.ts$'
 /** Lists of the product that tests read and the product itself does not need. */
 const declarations = '^src/(platform/platform-tables|main/events)\\.ts$'
 

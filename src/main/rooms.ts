@@ -23,6 +23,7 @@ import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { customerHasPrices } from '../pricing/customer-price-use.ts'
 import { pricing } from '../pricing/room.ts'
 import { printing } from '../printing/room.ts'
+import { purchasing } from '../purchasing/room.ts'
 import { returnsOfCustomer } from '../returns/customer-returns-store.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
 import { returnPaper } from '../returns/return-paper-store.ts'
@@ -47,6 +48,7 @@ import { version } from './process/version.ts'
 const otherRooms: readonly Room[] = [
   catalog({ itemUses: [itemInStock, itemReserved], copiedLists: copiedPrices }),
   pricing,
+  purchasing,
   customers({
     customerUses: [customerHasPrices, customerHasOrders, customerHasQuotations],
     customerObligations: [customerHasOpenOrders],

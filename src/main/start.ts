@@ -20,7 +20,7 @@ await run(async (running) => {
   if (applied.length > 0) running.log.info({ applied }, 'migrated')
   const pool = openPool(running, database)
   const { isDemo, publicUrl: baseUrl, dataDir } = running.config
-  const first = isDemo ? await createFirstRun({ pool, vault, baseUrl, dataDir }) : undefined
+  const first = isDemo ? await createFirstRun({ pool, vault, files, baseUrl, dataDir }) : undefined
   const sample = await moveFirstRun({ pool, vault, baseUrl, dataDir })
   const docsClientId = isDemo ? sample?.docs?.clientId : undefined
   const service = await openService(running, { pool, vault, files, docsClientId })

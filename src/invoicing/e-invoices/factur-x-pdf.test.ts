@@ -72,6 +72,16 @@ test(
   },
 )
 
+test('it is read back as a purchase invoice', async () => {
+  for (const path of paths) {
+    const reply = await call(alice.app, 'POST /v2/purchase-invoices?dryRun=true', await pdfOf(path))
+    assert.equal(reply.status, 201, reply.text)
+    const { faults, lineItems, syntax, fileDataType, totals } = reply.body
+    assert.deepEqual([faults, syntax, fileDataType], [[], 'cii', 'application/pdf'])
+    assert.deepEqual([lineItems.length, totals.due, totals.net], [1, 29.97, 25.18])
+  }
+})
+
 test(
   'it says of itself that it is PDF/A-3 and Factur-X, and is what it says',
   unlessPdftotextIsMissing,

@@ -29,7 +29,7 @@ const { pool } = database
 const vault = new Vault(Buffer.alloc(32, 7))
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-first-run-'))
 const baseUrl = 'http://127.0.0.1'
-const files = new FileStore(pathToFileURL(join(dataDir, 'files')).href)
+const files = new FileStore(pathToFileURL(mkdtempSync(join(tmpdir(), 'kontor-files-'))).href)
 const { server } = buildService({ pool, vault, files, publicUrl: baseUrl, stateLifetimeMs: 0 })
 const file = join(dataDir, 'first-run.json')
 
@@ -37,7 +37,7 @@ let firstRun: FirstRun
 let address: string
 
 before(async () => {
-  const result = await createFirstRun({ pool, vault, baseUrl, dataDir })
+  const result = await createFirstRun({ pool, vault, files, baseUrl, dataDir })
   assert.ok(result)
   firstRun = result.firstRun
   await server.listen({ host: '127.0.0.1', port: 0 })
@@ -114,14 +114,14 @@ test('the file says all that is needed, to its owner alone', () => {
 
 test('a second start adds nothing and leaves the file', async () => {
   const text = readFileSync(file, 'utf8')
-  assert.equal(await createFirstRun({ pool, vault, baseUrl, dataDir }), undefined)
+  assert.equal(await createFirstRun({ pool, vault, files, baseUrl, dataDir }), undefined)
   assert.equal(readFileSync(file, 'utf8'), text)
   assert.equal((await countTenants())?.count, 1)
 })
 
 test('a start that died before it named the file is finished by the next one', async () => {
   renameSync(file, `${file}.new`)
-  const result = await createFirstRun({ pool, vault, baseUrl, dataDir })
+  const result = await createFirstRun({ pool, vault, files, baseUrl, dataDir })
   assert.deepEqual(result?.firstRun, firstRun)
   assert.deepEqual(readdirSync(dataDir), ['first-run.json'])
 })
@@ -130,7 +130,7 @@ test('a file whose tenant was never committed is thrown away, a half one too', a
   const stranger = { ...firstRun, tenantId: '00000000-0000-4000-8000-000000000000' }
   for (const text of [JSON.stringify(stranger), '{"tenantId":']) {
     writeFileSync(`${file}.new`, text)
-    assert.equal(await createFirstRun({ pool, vault, baseUrl, dataDir }), undefined)
+    assert.equal(await createFirstRun({ pool, vault, files, baseUrl, dataDir }), undefined)
     assert.deepEqual(readdirSync(dataDir), ['first-run.json'])
   }
 })

@@ -12,6 +12,8 @@ import {
 import { findTenant, isWithoutTenants } from '../../access/tenants/tenant-store.ts'
 import { makeDataDirectory } from '../../platform/embedded-postgres/data-directory.ts'
 import { takeProcessLock } from '../../platform/embedded-postgres/process-lock.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { docsRedirectPath } from '../../platform/openapi/docs/mount-docs.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
@@ -25,6 +27,7 @@ import { type FirstRun, FirstRunDraft, firstRunFile } from './first-run-file.ts'
 export interface FirstRunOptions {
   readonly pool: Pool
   readonly vault: Vault
+  readonly files: FileStore
   /** As clients reach the service; the secrets are for this address. */
   readonly baseUrl: string
   readonly dataDir: string
@@ -71,7 +74,7 @@ async function createLocked(options: FirstRunOptions): Promise<FirstRunResult | 
   if (!(await asTenant(pool, tenantId, isWithoutTenants))) return undefined
   const prepared = await prepare(options, tenantId)
   draft.write(prepared.firstRun)
-  const isFirst = await asTenant(pool, tenantId, (tx) => add(tx, options.vault, prepared), {
+  const isFirst = await asTenant(pool, tenantId, (tx) => add(tx, options, prepared), {
     timeLimitMs,
   })
   if (!isFirst) {
@@ -111,10 +114,16 @@ function prepare({ baseUrl }: FirstRunOptions, tenantId: string): Prepared {
 }
 
 /** False where another process was first. */
-async function add(tx: TenantTx, vault: Vault, { tenant, firstRun }: Prepared): Promise<boolean> {
+async function add(
+  tx: TenantTx,
+  { vault, files }: FirstRunOptions,
+  { tenant, firstRun }: Prepared,
+): Promise<boolean> {
   if (!(await isWithoutTenants(tx))) return false
   await addTenant(tx, vault, tenant, firstRun)
-  const { marketplace } = await addSample(tx, firstRun.channel.salesChannelId)
+  const { marketplace } = await addSample(tx, firstRun.channel.salesChannelId, (within, content) =>
+    new TenantFiles(files, within).keep(content),
+  )
   await addSampleApp(tx, vault, firstRun.app)
   await addSampleChannel(tx, vault, {
     ...firstRun.channel,

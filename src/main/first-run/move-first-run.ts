@@ -4,12 +4,14 @@ import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { FirstRunOptions } from './first-run.ts'
 import { type FirstRun, FirstRunDraft, firstRunFile, readFirstRun } from './first-run-file.ts'
 
+type MoveOptions = Omit<FirstRunOptions, 'files'>
+
 /**
  * Updates `first-run.json` where the address of the service has changed: its logins lead to the new
  * address. The file is written last, so the next start repeats an interrupted update. Returns the content of the file where its tenant
  * exists.
  */
-export async function moveFirstRun(options: FirstRunOptions): Promise<FirstRun | undefined> {
+export async function moveFirstRun(options: MoveOptions): Promise<FirstRun | undefined> {
   const { pool, baseUrl, dataDir } = options
   const found = foundIn(dataDir)
   if (!found) return undefined

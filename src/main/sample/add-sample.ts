@@ -7,6 +7,7 @@ import { addItems } from './sample-items.ts'
 import { addDrafts, addOrders, addQuotations } from './sample-orders.ts'
 import { addPickLists } from './sample-picking.ts'
 import { addPrinting } from './sample-printing.ts'
+import { addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
@@ -19,6 +20,7 @@ import { addWorkflowEvents } from './sample-workflow-events.ts'
 export async function addSample(
   tx: TenantTx,
   marketplaceUuid: string,
+  keep: KeepFile,
 ): Promise<{ marketplace: number }> {
   const references = await addReferences(tx, marketplaceUuid)
   const itemNumber = await addItems(tx, references)
@@ -34,5 +36,6 @@ export async function addSample(
   await addQuotations(tx, itemNumber, references)
   await addDocuments(tx, itemNumber, references)
   await addPickLists(tx, itemNumber, references)
+  await addPurchases(tx, keep)
   return { marketplace: references.channels('market') }
 }

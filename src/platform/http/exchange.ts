@@ -59,6 +59,7 @@ export interface CheckedRequest {
   readonly caller: Caller
   readonly input: Input
   readonly upload: SentFile | undefined
+  readonly uploadRead: unknown
   readonly services: Services
   readonly isDryRun: boolean
 }

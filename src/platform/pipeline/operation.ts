@@ -87,6 +87,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly body: B
   /** The file that was sent, of an operation with `uploadBytesMax`. */
   readonly upload: SentFile | undefined
+  /** What `readUpload` of the operation found in it. */
+  readonly uploadRead: unknown
   readonly headers: RequestHeaders
   readonly ip: string
   /** The company on whose behalf the call runs (`x-companyid`). */
@@ -148,6 +150,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
    * the disk before the transaction begins.
    */
   readonly uploadBytesMax?: number
+  /** Reads that file before the transaction begins: a slow one then keeps nobody from the database. */
+  readonly readUpload?: (upload: SentFile, caller: Caller) => Promise<unknown>
   readonly timeLimitMs?: number
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string }
   /** Status and shape of a successful answer. */

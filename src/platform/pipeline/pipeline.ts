@@ -52,7 +52,8 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
       refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
       if (dryRun !== true) await operation.beforehand?.(caller, services.identity)
-      const outgoing = await withUpload(operation, incoming, caller, (upload, arrivingMs) => {
+      const outgoing = await withUpload(operation, incoming, caller, async (upload, arrivingMs) => {
+        const uploadRead = upload && (await operation.readUpload?.(upload, caller))
         const request = {
           operation,
           generation,
@@ -60,6 +61,7 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
           caller,
           input: { ...input, query },
           upload,
+          uploadRead,
           services,
         }
         const work = (tx: TenantTx) =>
@@ -176,7 +178,17 @@ async function perform(
 
 function callOf(
   tx: TenantTx,
-  { operation, generation, incoming, caller, input, upload, services, isDryRun }: CheckedRequest,
+  {
+    operation,
+    generation,
+    incoming,
+    caller,
+    input,
+    upload,
+    uploadRead,
+    services,
+    isDryRun,
+  }: CheckedRequest,
   acting: Pick<Actor, 'runAs' | 'companyId'>,
 ): Call<never, never, never> {
   const actor: Actor = {
@@ -202,6 +214,7 @@ function callOf(
     query: input.query as never,
     body: input.body as never,
     upload,
+    uploadRead,
     headers: incoming.headers,
     ip: incoming.ip,
     companyId: acting.companyId,

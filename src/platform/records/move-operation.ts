@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { Language, RequestHeaders } from '../http/headers.ts'
 import { type Call, Json, type Operation, operation } from '../pipeline/operation.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { type Key, type Reference, ReferenceField } from '../values/shape.ts'
@@ -10,7 +11,8 @@ type MoveCall<B extends TSchema> = Call<Record<string, Reference>, object, Stati
 /** What a record of one kind has in common in all of its moves. */
 export interface MovedKind<Held> {
   readonly shape: TSchema
-  readonly source: RecordSource
+  /** The record, in the language of the caller where it depends on it. */
+  readonly source: RecordSource | Readonly<Record<Language, RecordSource>>
   readonly scope: string
   /** The addresses of the list. */
   readonly path: { readonly v1: string; readonly v2: string }
@@ -56,16 +58,21 @@ export function moveOperation<Held, B extends TSchema>(
     ...(examplePath && { examplePath }),
     answer: { status: 200, shape },
 
-    async current({ tx, path: named, generation }) {
+    async current({ tx, path: named, generation, headers }) {
       const { key } = await hold(tx, named[parameter] as Reference)
-      const record = await lockRecord(tx, generation, source, key)
+      const record = await lockRecord(tx, generation, sourceFor(source, headers), key)
       return new Json(record?.json ?? '')
     },
 
     async handle(call) {
       const { key, held } = await hold(call.tx, call.path[parameter] as Reference)
       await write(call as MoveCall<B>, held)
-      return concludeWithRecord(call.tx, call.generation, source, key)
+      return concludeWithRecord(call.tx, call.generation, sourceFor(source, call.headers), key)
     },
   })
 }
+
+const sourceFor = (
+  source: MovedKind<never>['source'],
+  { language }: Pick<RequestHeaders, 'language'>,
+): RecordSource => ('table' in source ? source : source[language])

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { clearExpired } from '../../main/process/upkeep/upkeep.ts'
 import { addSample } from '../../main/sample/add-sample.ts'
+import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { exerciseAll } from '../operations/testing/exercise.ts'
 import { seedTenant } from '../testing/seed.ts'
@@ -32,7 +33,10 @@ test('every table of tenants is spread by its tenant, all alike, and every other
 })
 
 test('the sample tenant can be added', async () => {
-  const work = (tx: TenantTx) => addSample(tx, randomUUID())
+  const work = (tx: TenantTx) =>
+    addSample(tx, randomUUID(), (within, content) =>
+      new TenantFiles(ground.files, within).keep(content),
+    )
   await asTenant(database.pool, bob.tenantId, work, { timeLimitMs: 60_000 })
 })
 

@@ -9,6 +9,7 @@ import { isWrite, shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import { nameOf } from '../../platform/records/reference-list.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
+import { invoiceOf } from '../../purchasing/testing/supplier-invoice.ts'
 import { addSampleTenant } from '../testing/sample-tenant.ts'
 import { world } from '../testing/world.ts'
 import { assertAnnounced, Outbox } from './testing/announced.ts'
@@ -252,6 +253,12 @@ test('delivery notes and their packages', async () => {
   await change('updateDeliveryNotePackage', [key(1)])
   await change('cancelDeliveryNote', [other])
   await change('shipDeliveryNote', [await change('createDeliveryNote')])
+})
+
+test('purchase invoices', async () => {
+  const one = await change('createPurchaseInvoice', [], invoiceOf('A-1'))
+  await change('checkPurchaseInvoice', [one], {})
+  await change('rejectPurchaseInvoice', [one])
 })
 
 test('returns', async () => {

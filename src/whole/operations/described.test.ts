@@ -25,6 +25,7 @@ const verbs = [
     'Book',
     'Calculate',
     'Cancel',
+    'Check',
     'Close',
     'Complete',
     'Connect',

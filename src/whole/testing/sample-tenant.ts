@@ -12,6 +12,7 @@ import { scopeNames } from '../../main/rooms.ts'
 import { addSample } from '../../main/sample/add-sample.ts'
 import { addSampleApp } from '../../main/sample/sample-access.ts'
 import { addSampleChannel } from '../../main/sample/sample-channels.ts'
+import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { type Actor, addTenant as addTestTenant, type World } from './world.ts'
@@ -26,7 +27,7 @@ export interface SampleTenant {
 
 /** The tenant of the first start, with a registration that waits for its decision. */
 export async function addSampleTenant(w: World): Promise<SampleTenant> {
-  const { database, vault } = w
+  const { database, vault, files } = w
   const tenantId = randomUUID()
   const app = { appId: 'kontor-sample-app', appVersion: '1.0.0', apiKey: issueKey(tenantId) }
   const draft = {
@@ -39,7 +40,9 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
   }
   const add = async (tx: TenantTx) => {
     await addTenant(tx, vault, draft, newTenantSecrets(tenantId, draft))
-    const { marketplace } = await addSample(tx, randomUUID())
+    const { marketplace } = await addSample(tx, randomUUID(), (within, content) =>
+      new TenantFiles(files, within).keep(content),
+    )
     await addSampleApp(tx, vault, app)
     await addSampleChannel(tx, vault, {
       clientId: newClientId(tenantId),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { formKinds } from '../../printing/papers/shipped-forms.ts'
+import { readInvoiceFile } from '../../purchasing/e-invoices/read-invoice-file.ts'
+import { sampleInvoice } from '../../purchasing/testing/supplier-invoice.ts'
 
 /**
  * Fills every table that has a tenant with rows whose texts name their tenant. Tables are taken
@@ -17,6 +19,8 @@ interface Column {
   readonly column: string
   readonly type: string
 }
+
+const purchaseInvoice = readInvoiceFile(Buffer.from(sampleInvoice))
 
 /**
  * Columns that are not free text, or must not hold what their type suggests: by `table.column` (also as a
@@ -105,6 +109,10 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'return_lines.restocking': 'sellable',
   // Its goods can be inspected.
   'returns.state': 2,
+  'purchase_invoices.status': 'received',
+  'purchase_invoices.faults': '[]',
+  'purchase_invoices.content': JSON.stringify(purchaseInvoice.content),
+  'purchase_invoice_lines.content': JSON.stringify(purchaseInvoice.lines[0]),
   // A note that was just created can be moved.
   'delivery_notes.shipped': null,
   'delivery_notes.delivered': null,

@@ -1,0 +1,55 @@
+import type { Sentence } from '../../platform/values/refusal.ts'
+
+/** Why a file cannot be read as an electronic invoice. */
+export type InvoiceFileFaultCode = keyof typeof sentences
+
+const sentences = {
+  format: {
+    en: 'This is no electronic invoice that is read here: XRechnung and other invoices of EN 16931 in UBL 2.1 or CII, or a PDF (ZUGFeRD, Factur-X) with one inside.',
+    de: 'Das ist keine E-Rechnung, die hier gelesen wird: XRechnung und andere Rechnungen nach EN 16931 in UBL 2.1 oder CII, oder ein PDF (ZUGFeRD, Factur-X) mit einer solchen.',
+  },
+  'no-invoice-inside': {
+    en: 'This PDF has no electronic invoice inside.',
+    de: 'In diesem PDF steckt keine E-Rechnung.',
+  },
+  encrypted: {
+    en: 'This PDF is encrypted. Please ask the seller for one that is not.',
+    de: 'Dieses PDF ist verschlüsselt. Bitte den Verkäufer um ein unverschlüsseltes bitten.',
+  },
+  'too-large': {
+    en: 'This file takes too much time or memory to read.',
+    de: 'Diese Datei braucht zu viel Zeit oder Speicher beim Lesen.',
+  },
+  'bad-xml': {
+    en: 'The XML of the invoice is not well-formed.',
+    de: 'Das XML der Rechnung ist nicht wohlgeformt.',
+  },
+  doctype: {
+    en: 'The XML of the invoice has a document type definition (DTD), which invoices must not have.',
+    de: 'Das XML der Rechnung hat eine Dokumenttyp-Definition (DTD), die Rechnungen nicht haben dürfen.',
+  },
+  incomplete: {
+    en: 'The invoice cannot be read; `errors` names all that is missing or wrong.',
+    de: 'Die Rechnung ist nicht lesbar; `errors` nennt alles, was fehlt oder falsch ist.',
+  },
+} as const satisfies Record<string, Sentence>
+
+/** What is wrong with the content, by the term of EN 16931 or the place in the file. */
+export type ContentFaults = Readonly<Record<string, Sentence>>
+
+/** Thrown by everything that reads a file; its cause is for the log alone. */
+export class InvoiceFileFault extends Error {
+  readonly code: InvoiceFileFaultCode
+  readonly sentence: Sentence
+  readonly faults: ContentFaults
+
+  constructor(
+    code: InvoiceFileFaultCode,
+    details: { faults?: ContentFaults; cause?: unknown } = {},
+  ) {
+    super(sentences[code].en, { cause: details.cause })
+    this.code = code
+    this.sentence = sentences[code]
+    this.faults = details.faults ?? {}
+  }
+}

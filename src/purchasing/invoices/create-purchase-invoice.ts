@@ -1,0 +1,56 @@
+import { plainFilename } from '../../platform/files/file-name.ts'
+import { generations } from '../../platform/pipeline/generation.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { Text } from '../../platform/values/shape.ts'
+import { arithmeticFaults } from '../e-invoices/invoice-arithmetic.ts'
+import { readSentInvoice } from '../e-invoices/sent-invoice.ts'
+import type { ReadInvoice } from './invoice-content.ts'
+import { alreadyReceived, PurchaseInvoice, purchaseInvoicePath } from './purchase-invoice.ts'
+import { purchaseInvoicesIn } from './purchase-invoice-record-store.ts'
+import { insertPurchaseInvoice } from './purchase-invoice-store.ts'
+
+const fileBytesMax = 20 * 1024 * 1024
+/** Reading it, and storing it. */
+const timeLimitMs = 30_000
+
+export const createPurchaseInvoice = operation({
+  name: 'createPurchaseInvoice',
+  summary: 'Add a purchase invoice by uploading its file',
+  description:
+    'Reads an electronic invoice of a supplier: XRechnung and other invoices of EN 16931 in UBL 2.1 or CII, or a PDF (ZUGFeRD, Factur-X) with one inside, of at most 20 MiB. The request is the content itself, of any media type, or a form (`multipart/form-data`) with one file, which is kept as it came. The supplier is the one with the VAT id of the seller, the items are those that the GTIN, our number or that of the supplier names, where each is the only one. What does not add up is told in `faults` and does not keep the invoice out. Refused with 422 `purchase-invoice.unreadable`, whose `errors` name why and all that is missing or wrong, and with 409 `purchase-invoice.taken` where an invoice of this seller with this number was received before and not rejected: `Location` is the address of that one.',
+  method: 'POST',
+  path: purchaseInvoicePath,
+  scope: 'purchaseinvoices.write',
+  query: {
+    fileName: Text(4000, {
+      minLength: 1,
+      description: 'Name of the file, where it is not sent with it.',
+    }),
+  },
+  uploadBytesMax: fileBytesMax,
+  timeLimitMs,
+  readUpload: ({ content }, { tenant }) => readSentInvoice(tenant.tenantId, content),
+  answer: { status: 201, shape: PurchaseInvoice },
+
+  async handle({ tx, files, upload, uploadRead, query, generation, headers, audit, locate }) {
+    if (!upload) throw new Error('the pipeline passed no upload')
+    const invoice = uploadRead as ReadInvoice
+    const isPdf = upload.content.head.includes('%PDF-')
+    const named = plainFilename(query.fileName ?? upload.name ?? '')
+    const file = {
+      ...(await files.keepUpload(upload.content)),
+      fileName: named || `${plainFilename(invoice.number)}.${isPdf ? 'pdf' : 'xml'}`,
+      fileDataType: isPdf ? 'application/pdf' : 'application/xml',
+    }
+    const inserted = await insertPurchaseInvoice(tx, invoice, arithmeticFaults(invoice), file)
+    const location = locate(purchaseInvoicePath[generation], inserted)
+    if (inserted.isKnown) throw alreadyReceived(generations[generation].show(inserted), location)
+    const { uuid, supplierId } = inserted
+    const { number, issueDate } = invoice
+    const after = { number, issueDate, supplierId, status: 'received', fileName: file.fileName }
+    audit({ entity: 'purchase-invoice', entityId: uuid, before: null, after })
+    const source = purchaseInvoicesIn[headers.language]
+    return created(await concludeWithRecord(tx, generation, source, inserted), location)
+  },
+})

@@ -1,0 +1,2 @@
+/** The tables of this room. */
+export const purchasingTables = ['purchase_invoices', 'purchase_invoice_lines']
