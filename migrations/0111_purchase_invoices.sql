@@ -38,7 +38,7 @@ create table erp.purchase_invoice_lines (
   tenant_id uuid not null,
   id integer not null,
   uuid uuid not null default gen_random_uuid(),
-  purchase_invoice_id integer not null,
+  purchase_invoice_id integer constraint purchase_invoice_lines_invoice_given not null,
   sort_order integer not null,
   item_id integer,
   -- What the line says (see InvoiceLineContent).

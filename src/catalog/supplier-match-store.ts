@@ -1,5 +1,6 @@
-import { sql } from '../platform/postgres/sql.ts'
+import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { addressJoin } from '../platform/records/address-store.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
 
@@ -19,7 +20,7 @@ export async function findSupplierByVatId(
   const found = await tx.rows<{ id: number }>(sql`
     select supplier.id
     from erp.suppliers supplier
-    join erp.addresses address on address.tenant_id = ${tx.tenantId} and address.id = supplier.address_id
+    join ${fixed(addressJoin('supplier'))}
     where supplier.tenant_id = ${tx.tenantId}
       and upper(regexp_replace(address.vat_id, '[^A-Za-z0-9]', '', 'g')) = ${vatId}
     order by supplier.id limit 2`)

@@ -6,6 +6,8 @@ export interface InvoiceBuyer {
   readonly buyerReference: string
   readonly electronicAddress: string
   readonly isPublicBuyer: boolean
+  /** How it wants electronic invoices; `none`: not at all. */
+  readonly eInvoiceFormat: string
   /** Of the first account with a mandate for direct debits, with its IBAN. */
   readonly mandateReference: string
   readonly iban: string
@@ -15,7 +17,7 @@ export async function readInvoiceBuyer(tx: TenantTx, customerId: number): Promis
   const buyer = await tx.row<InvoiceBuyer>(sql`
     select coalesce(customer.buyer_reference, '') as "buyerReference",
       coalesce(customer.electronic_address, '') as "electronicAddress",
-      customer.is_public_buyer as "isPublicBuyer",
+      customer.is_public_buyer as "isPublicBuyer", customer.e_invoice_format as "eInvoiceFormat",
       coalesce(account.mandate_reference, '') as "mandateReference", coalesce(account.iban, '') as iban
     from erp.customers customer
     left join erp.customer_bank_accounts account
@@ -26,4 +28,16 @@ export async function readInvoiceBuyer(tx: TenantTx, customerId: number): Promis
     where customer.tenant_id = ${tx.tenantId} and customer.id = ${customerId}`)
   if (!buyer) throw new Error(`customer ${customerId} is gone`)
   return buyer
+}
+
+/** How a customer wants electronic invoices now; undefined where it wants none. */
+export async function readWantedEInvoice(
+  tx: TenantTx,
+  customerId: number,
+): Promise<string | undefined> {
+  const customer = await tx.row<{ format: string }>(sql`
+    select customer.e_invoice_format as format from erp.customers customer
+    where customer.tenant_id = ${tx.tenantId} and customer.id = ${customerId}
+      and customer.e_invoice_format <> 'none'`)
+  return customer?.format
 }

@@ -52,6 +52,8 @@ export interface PaperEInvoices {
   readonly formats: readonly string[]
   /** The one that is a PDF with the invoice in XML inside. */
   readonly hybrid: HybridInvoice
+  /** The format in which the customer of a final document wants it; undefined where it wants none. */
+  wanted(tx: TenantTx, id: number): Promise<string | undefined>
   /** The invoice in XML, of the hybrid format the one inside. Throws a `Refusal` (422) with all that is missing. */
   read(tx: TenantTx, id: number, format: string): Promise<Buffer>
 }

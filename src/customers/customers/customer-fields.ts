@@ -13,6 +13,8 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 
+const wantedEInvoices = ['none', 'factur-x', 'xrechnung-ubl', 'xrechnung-cii'] as const
+
 /** All that is said of a field of a customer's own row. */
 interface CustomerField extends GraphedRow<'CustomerListItem' | 'Customer'> {
   /** It tells something of a person: kept out of the audit trail, and emptied by anonymization. */
@@ -140,6 +142,16 @@ export const customerFields = {
         'Whether it is a public authority, whose invoices must be electronic and name its reference.',
     }),
     column: { type: 'boolean', initial: false },
+    graph: notPublished,
+  },
+  eInvoiceFormat: {
+    shape: Type.Unsafe<string>({
+      type: 'string',
+      enum: [...wantedEInvoices],
+      description:
+        'How the customer wants electronic invoices: factur-x, as a PDF with the invoice inside; xrechnung-ubl or xrechnung-cii, as a file beside the PDF in mails; none.',
+    }),
+    column: { type: 'text', initial: 'none' },
     graph: notPublished,
   },
   isCashRegisterBased: {

@@ -80,6 +80,7 @@ test('generation 1 shows each address at its use', async () => {
     BuyerReference: '',
     ElectronicAddress: '',
     IsPublicBuyer: false,
+    EInvoiceFormat: 'none',
     AccountsReceivableNumber: 10_001,
     CommercialRegisterNumber: '',
     Website: 'https://example.com',
@@ -112,6 +113,7 @@ test('generation 2 shows the same customer with all addresses in one list', asyn
     buyerReference: null,
     electronicAddress: null,
     isPublicBuyer: false,
+    eInvoiceFormat: 'none',
     isCashRegisterBased: false,
     isLocked: false,
     paymentSettings: {

@@ -45,6 +45,7 @@ test('every field of the body is written, and a customer that was read can be wr
     buyerReference: '04011000-12345-67',
     electronicAddress: '0204:991-01234-44',
     isPublicBuyer: true,
+    eInvoiceFormat: 'xrechnung-ubl',
     isCashRegisterBased: true,
     isLocked: true,
     paymentSettings: {

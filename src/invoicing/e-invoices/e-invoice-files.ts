@@ -1,3 +1,4 @@
+import { readWantedEInvoice } from '../../customers/invoice-buyer-store.ts'
 import type { Paper, PaperEInvoices } from '../../printing/paper-store.ts'
 import { writeCii } from './cii.ts'
 import type { EInvoice } from './e-invoice.ts'
@@ -28,6 +29,11 @@ export function eInvoicesOf(paper: Paper): PaperEInvoices {
   return {
     formats: eInvoiceFormats,
     hybrid: facturXPdf,
+    async wanted(tx, id) {
+      const document = await readEInvoiceDocument(tx, byId, 'v2', { id })
+      if (!document || document.number === null) return undefined
+      return readWantedEInvoice(tx, document.customerId)
+    },
     async read(tx, id, format) {
       const document = await readEInvoiceDocument(tx, byId, 'v2', { id })
       if (!document) throw paper.missing()

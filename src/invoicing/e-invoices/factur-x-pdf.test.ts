@@ -82,6 +82,48 @@ test('it is read back as a purchase invoice', async () => {
   }
 })
 
+const bytesOf = async (path: string) => {
+  const headers = alice.app.headers as Record<string, string>
+  const reply = await fetch(`${w.baseUrl}${path}/output/pdf`, { method: 'POST', headers })
+  assert.equal(reply.status, 200)
+  return Buffer.from(await reply.arrayBuffer())
+}
+
+test('a customer who wants it gets it with every PDF and mail, in the format that it wants', async () => {
+  const invoice = await invoiced({ lines: [{ ...pieces }], address: buyer } as never)
+  const path = `/v2/invoices/${invoice.id}`
+  const plain = await bytesOf(path)
+  const { customerId } = await send(`GET ${path}`)
+  const wants = (eInvoiceFormat: string) =>
+    send(`PATCH /v2/customers/${customerId}`, { eInvoiceFormat })
+  await wants('factur-x')
+  assert.ok((await bytesOf(path)).equals(await pdfOf(path)))
+  const { Id } = (await call(alice.app, `GET /v1/invoices?pageSize=500`)).body.Items.at(-1)
+  assert.ok((await bytesOf(`/v1/invoices/${Id}`)).includes('AFRelationship'))
+  const mailed = async (query: string) =>
+    (await send(`POST ${path}/output/mail?recipients=kim@customer.example${query}`)).eInvoiceFormat
+  assert.equal(await mailed(''), 'factur-x')
+  assert.equal(await mailed('&eInvoiceFormat=none'), '')
+  await wants('xrechnung-cii')
+  assert.equal(await mailed(''), 'xrechnung-cii')
+  assert.equal(await mailed('&eInvoiceFormat=xrechnung-ubl'), 'xrechnung-ubl')
+  assert.ok((await bytesOf(path)).equals(plain))
+  // What such an invoice lacks can no longer be added to a final document.
+  const bare = {
+    company: 'Ohne',
+    postalCode: '1010',
+    city: 'Wien',
+    countryIso: 'AT',
+    street: 'A 1',
+  }
+  const older = await invoiced({ lines: [{ ...pieces }], address: bare } as never)
+  const before = await bytesOf(`/v2/invoices/${older.id}`)
+  await send(`PATCH /v2/customers/${(await send(`GET /v2/invoices/${older.id}`)).customerId}`, {
+    eInvoiceFormat: 'factur-x',
+  })
+  assert.ok((await bytesOf(`/v2/invoices/${older.id}`)).equals(before))
+})
+
 test(
   'it says of itself that it is PDF/A-3 and Factur-X, and is what it says',
   unlessPdftotextIsMissing,
@@ -156,7 +198,8 @@ test('a mail carries it instead of the plain PDF, or another format beside the P
   }
   await worker.stop()
   await outbound.close()
-  const [hybrid, beside] = server.received
+  const own = server.received.filter(({ to }) => to.includes(buyer.emailAddress ?? ''))
+  const [hybrid, beside] = own
   assert.deepEqual(hybrid?.to, [buyer.emailAddress])
   const files = Object.values(attachmentsOf(hybrid.text))
   assert.equal(files.length, 1)

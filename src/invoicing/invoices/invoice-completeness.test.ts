@@ -104,9 +104,20 @@ test('a public buyer gets no invoice without its reference and an address for el
   assert.deepEqual(stored?.buyer, {
     ...reference,
     isPublicBuyer: true,
+    eInvoiceFormat: 'none',
     mandateReference: '',
     iban: '',
   })
+})
+
+test('who wants electronic invoices gets none that cannot be one', async () => {
+  const draft = await newDraft()
+  await customerGets(draft, { eInvoiceFormat: 'factur-x' })
+  const missing = [['buyer-electronic-address', true]]
+  assert.deepEqual(await missingOf(draft), { canBeFinal: false, canBeElectronic: false, missing })
+  assert.deepEqual(await finalized(draft), [422, ['buyer-electronic-address']])
+  await customerGets(draft, { electronicAddress: 'rechnung@example.com' })
+  assert.deepEqual(await finalized(draft), [200, []])
 })
 
 test('a direct debit needs the mandate, its account and the identifier of the creditor', async () => {

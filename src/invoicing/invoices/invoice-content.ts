@@ -22,7 +22,7 @@ export interface InvoiceContent {
 interface Requirement {
   readonly sentence: Sentence
   readonly isMet: (content: InvoiceContent) => boolean
-  /** Whether it lacks to an electronic invoice alone; one for a public buyer must be electronic. */
+  /** Whether it lacks to an electronic invoice alone; one for a public buyer, or for who wants it, must be electronic. */
   readonly isElectronicOnly?: true
 }
 
@@ -200,9 +200,12 @@ export function missingContent(content: InvoiceContent): MissingContent[] {
   return missing.map(([rule, { sentence, isElectronicOnly = false }]) => ({
     rule,
     sentence,
-    isRequired: !isElectronicOnly || content.buyer.isPublicBuyer === true,
+    isRequired: !isElectronicOnly || mustBeElectronic(content),
   }))
 }
+
+const mustBeElectronic = ({ buyer: { isPublicBuyer, eInvoiceFormat = 'none' } }: InvoiceContent) =>
+  isPublicBuyer === true || eInvoiceFormat !== 'none'
 
 /** Throws `invoice.incomplete` (422) with everything that keeps an invoice from being final. */
 export function requireContent(content: InvoiceContent): void {

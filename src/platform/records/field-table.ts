@@ -25,7 +25,7 @@ export interface FieldRow {
 export interface FieldColumn {
   readonly type: 'text' | 'text[]' | 'integer' | 'numeric' | 'boolean' | 'timestamptz'
   /** The value in a new record that does not name the field; otherwise null. */
-  readonly initial?: boolean | number | readonly []
+  readonly initial?: boolean | number | string | readonly []
   /** Never null, although there is no initial value. */
   readonly isRequired?: true
   /** A text of any length: lists are ordered by its beginning. */

@@ -22,10 +22,12 @@ function sourceOf(shape: Shape, expression: string, name: string): Source {
   return fixed(shape['format'] === 'date-time' ? `${text}::timestamptz` : text)
 }
 
+const row = 'listed'
+
 function listOf(shape: Shape, expression: string): Source {
   return {
-    from: fixed(`from jsonb_array_elements(${expression}) with ordinality listed (said, position)`),
-    order: fixed('listed.position'),
-    element: projectedJson(shape['items'] as Shape, 'listed.said'),
+    from: fixed(`from jsonb_array_elements(${expression}) with ordinality ${row} (said, position)`),
+    order: fixed(`${row}.position`),
+    element: projectedJson(shape['items'] as Shape, `${row}.said`),
   }
 }

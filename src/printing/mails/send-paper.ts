@@ -1,9 +1,11 @@
 import Type from 'typebox'
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Text } from '../../platform/values/shape.ts'
 import { requireForm } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
 import { findPaper, type Paper, pathOf } from '../paper-store.ts'
+import { wantedEInvoice } from '../wanted-e-invoice.ts'
 import { Mail, mailUnderWay } from './mail.ts'
 import { concludeWithMail, recipientsOf } from './request-mail.ts'
 
@@ -12,7 +14,7 @@ export function sendPaper(paper: Paper): Operation {
   const { name, about, path, scope, missing, missingCode, kind, eInvoices } = paper
   const the = about.replace(/^an? /, 'the ')
   const alsoXml = eInvoices
-    ? ' With `eInvoiceFormat` the electronic invoice is attached as well; 422 `e-invoice.draft` or `invoice.incomplete` where there is none.'
+    ? ' The electronic invoice is attached as `eInvoiceFormat` says, or else as the customer wants it; 422 `e-invoice.draft` or `invoice.incomplete` where there is none.'
     : ''
   return operation({
     name: `mail${name}`,
@@ -31,8 +33,9 @@ export function sendPaper(paper: Paper): Operation {
       ...(eInvoices && {
         eInvoiceFormat: Type.Unsafe<string>({
           type: 'string',
-          enum: [...eInvoices.formats],
-          description: 'The format of the electronic invoice that is attached as well.',
+          enum: [...eInvoices.formats, 'none'],
+          description:
+            'The format of the electronic invoice that is attached as well, or none; left out, the one that the customer wants.',
         }),
       }),
     },
@@ -44,14 +47,27 @@ export function sendPaper(paper: Paper): Operation {
       const document = await findPaper(tx, paper, generation, named)
       if (!document) throw missing()
       const form = query.formId && (await requireForm(tx, kind, query.formId))
-      const { eInvoiceFormat = '' } = query as { readonly eInvoiceFormat?: string }
-      if (eInvoiceFormat !== '') await eInvoices?.read(tx, document.id, eInvoiceFormat)
+      const { eInvoiceFormat } = query as { readonly eInvoiceFormat?: string }
+      const eInvoice = await attachedFormat(tx, paper, document.id, eInvoiceFormat)
       return concludeWithMail(call, {
         ...{ kind, documentId: document.id, documentUuid: document.uuid },
         ...{ title: `${kind} ${document.number ?? 'draft'}`, formId: form?.id ?? null },
-        ...{ eInvoice: eInvoiceFormat },
+        eInvoice,
         recipients: recipientsOf(query.recipients, document.recipient?.emailAddress ?? ''),
       })
     },
   })
+}
+
+/** Empty without one. Throws a `Refusal` (422) where a named format cannot be made. */
+async function attachedFormat(
+  tx: TenantTx,
+  paper: Paper,
+  id: number,
+  named: string | undefined,
+): Promise<string> {
+  if (named === 'none') return ''
+  if (named === undefined) return (await wantedEInvoice(tx, paper, id))?.format ?? ''
+  await paper.eInvoices?.read(tx, id, named)
+  return named
 }

@@ -1,34 +1,36 @@
 import type { Sentence } from '../../platform/values/refusal.ts'
 
+type Code = keyof typeof sentences
+type ShortCode<Full> = Full extends `purchase-invoice.file.${infer Short}` ? Short : never
 /** Why a file cannot be read as an electronic invoice. */
-export type InvoiceFileFaultCode = keyof typeof sentences
+export type InvoiceFileFaultCode = ShortCode<Code>
 
 const sentences = {
-  format: {
+  'purchase-invoice.file.format': {
     en: 'This is no electronic invoice that is read here: XRechnung and other invoices of EN 16931 in UBL 2.1 or CII, or a PDF (ZUGFeRD, Factur-X) with one inside.',
     de: 'Das ist keine E-Rechnung, die hier gelesen wird: XRechnung und andere Rechnungen nach EN 16931 in UBL 2.1 oder CII, oder ein PDF (ZUGFeRD, Factur-X) mit einer solchen.',
   },
-  'no-invoice-inside': {
+  'purchase-invoice.file.no-invoice-inside': {
     en: 'This PDF has no electronic invoice inside.',
     de: 'In diesem PDF steckt keine E-Rechnung.',
   },
-  encrypted: {
+  'purchase-invoice.file.encrypted': {
     en: 'This PDF is encrypted. Please ask the seller for one that is not.',
     de: 'Dieses PDF ist verschlüsselt. Bitte den Verkäufer um ein unverschlüsseltes bitten.',
   },
-  'too-large': {
+  'purchase-invoice.file.too-large': {
     en: 'This file takes too much time or memory to read.',
     de: 'Diese Datei braucht zu viel Zeit oder Speicher beim Lesen.',
   },
-  'bad-xml': {
+  'purchase-invoice.file.bad-xml': {
     en: 'The XML of the invoice is not well-formed.',
     de: 'Das XML der Rechnung ist nicht wohlgeformt.',
   },
-  doctype: {
+  'purchase-invoice.file.doctype': {
     en: 'The XML of the invoice has a document type definition (DTD), which invoices must not have.',
     de: 'Das XML der Rechnung hat eine Dokumenttyp-Definition (DTD), die Rechnungen nicht haben dürfen.',
   },
-  incomplete: {
+  'purchase-invoice.file.incomplete': {
     en: 'The invoice cannot be read; `errors` names all that is missing or wrong.',
     de: 'Die Rechnung ist nicht lesbar; `errors` nennt alles, was fehlt oder falsch ist.',
   },
@@ -47,9 +49,10 @@ export class InvoiceFileFault extends Error {
     code: InvoiceFileFaultCode,
     details: { faults?: ContentFaults; cause?: unknown } = {},
   ) {
-    super(sentences[code].en, { cause: details.cause })
+    const sentence = sentences[`purchase-invoice.file.${code}`]
+    super(sentence.en, { cause: details.cause })
     this.code = code
-    this.sentence = sentences[code]
+    this.sentence = sentence
     this.faults = details.faults ?? {}
   }
 }

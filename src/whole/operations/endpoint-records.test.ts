@@ -6,6 +6,7 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import { sentFile } from '../testing/sent-file.ts'
 import {
   alterBob,
   bob,
@@ -78,8 +79,9 @@ test('a record is created once, audited once, and not at all in a dry run', asyn
   await call(sample.app, 'POST /v2/admin/registration-windows')
   await forAll(creating, async (route) => {
     const { body, example } = route.operation
-    const sent =
-      body && wire(shapeOf(body), generations[route.generation]).encode(ownOf(example, route))
+    const sent = body
+      ? wire(shapeOf(body), generations[route.generation]).encode(ownOf(example, route))
+      : sentFile(route.operation, route.url)
     const requestId = randomUUID()
     const create = (query = '') =>
       call(sample.app, `POST ${route.url}${query}`, sent, {

@@ -7,6 +7,7 @@ import { wire } from '../../../platform/pipeline/wire.ts'
 import { sampleWith } from '../../testing/body-sample.ts'
 import type { Seeded } from '../../testing/seed.ts'
 import { fullBody, pathOf } from '../../testing/seeded-requests.ts'
+import { sentFile } from '../../testing/sent-file.ts'
 import type { World } from '../../testing/world.ts'
 
 /** Calls every operation in each way that has statements of its own, in Alice's tenant, which is seeded. */
@@ -41,8 +42,8 @@ async function exercise(
 
 /** The bodies that an operation is called with. */
 function bodiesOf({ operation, generation }: Route, seeded: Seeded): unknown[] {
-  const { body, example, uploadBytesMax } = operation
-  if (!body) return [uploadBytesMax ? Buffer.from('A file') : undefined]
+  const { body, example } = operation
+  if (!body) return [sentFile(operation, randomUUID())]
   const { schema, encode } = wire(shapeOf(body), generations[generation])
   return [sampleWith(schema, []), fullBody(schema, seeded), ...(example ? [encode(example)] : [])]
 }

@@ -9,6 +9,7 @@ import { shapeOf } from '../../../platform/pipeline/operation.ts'
 import { wire } from '../../../platform/pipeline/wire.ts'
 import { sampleWith } from '../../testing/body-sample.ts'
 import { type Seeded, seedTenant, tenantTables } from '../../testing/seed.ts'
+import { sentFile } from '../../testing/sent-file.ts'
 import { type Actor, type TestReply, world } from '../../testing/world.ts'
 
 /** Two tenants with the same int32 ids, and a check that no answer contains anything of the other. */
@@ -79,8 +80,7 @@ export function pathWith(
 }
 
 export function bodyOf({ operation, generation }: Route): unknown {
-  if (operation.uploadBytesMax) return Buffer.from('A file')
-  if (!operation.body) return undefined
+  if (!operation.body) return sentFile(operation, randomUUID())
   const { schema, encode } = wire(shapeOf(operation.body), generations[generation])
   return operation.example ? encode(operation.example) : sampleWith(schema, [])
 }
