@@ -1,6 +1,6 @@
 import { CopyOptions } from '../src/catalog/copying/copy-options.ts'
 import { itemDefaults } from '../src/catalog/items/item-columns.ts'
-import { insertItems } from '../src/catalog/items/item-store.ts'
+import { insertItems } from '../src/catalog/items/item-insertion-store.ts'
 import { Pool } from '../src/platform/postgres/connections/pool.ts'
 import { fixed, sql } from '../src/platform/postgres/sql.ts'
 import { asTenant } from '../src/platform/postgres/transaction.ts'

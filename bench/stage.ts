@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { itemDefaults } from '../src/catalog/items/item-columns.ts'
-import { insertItems } from '../src/catalog/items/item-store.ts'
+import { insertItems } from '../src/catalog/items/item-insertion-store.ts'
 import { Pool } from '../src/platform/postgres/connections/pool.ts'
 import { asTenant } from '../src/platform/postgres/transaction.ts'
 import {

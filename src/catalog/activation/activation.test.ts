@@ -5,7 +5,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { world } from '../../whole/testing/world.ts'
 import { itemDefaults } from '../items/item-columns.ts'
-import { insertItems } from '../items/item-store.ts'
+import { insertItems } from '../items/item-insertion-store.ts'
 import { insertSalesChannels } from '../sales-channel-store.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
 

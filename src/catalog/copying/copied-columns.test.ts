@@ -4,7 +4,7 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { world } from '../../whole/testing/world.ts'
 import { itemDefaults } from '../items/item-columns.ts'
-import { insertItems } from '../items/item-store.ts'
+import { insertItems } from '../items/item-insertion-store.ts'
 import { copiedColumns } from './copied-column-store.ts'
 import { type CopyOptionName, CopyOptions } from './copy-options.ts'
 

@@ -6,7 +6,7 @@ import type { Key } from '../../platform/values/shape.ts'
 import { addDetails, addReferred, detailsOf } from '../../whole/testing/full-item.ts'
 import { world } from '../../whole/testing/world.ts'
 import { itemDefaults } from '../items/item-columns.ts'
-import { insertItems } from '../items/item-store.ts'
+import { insertItems } from '../items/item-insertion-store.ts'
 import { type CopyOptionName, CopyOptions } from './copy-options.ts'
 
 const { alice, bob, call } = await world()

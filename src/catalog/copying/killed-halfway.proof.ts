@@ -21,7 +21,7 @@ import {
   startService,
 } from '../../whole/testing/service-process.ts'
 import { itemDefaults } from '../items/item-columns.ts'
-import { insertItems } from '../items/item-store.ts'
+import { insertItems } from '../items/item-insertion-store.ts'
 import { CopyOptions } from './copy-options.ts'
 
 /** A copy or a batch that is killed halfway, with the service or with the database, is not there at all. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { importGround } from '../../whole/testing/import-ground.ts'
 import { itemDefaults } from '../items/item-columns.ts'
-import { insertItems } from '../items/item-store.ts'
+import { insertItems } from '../items/item-insertion-store.ts'
 
 const { newTenant, file, load, ask, items } = await importGround()
 

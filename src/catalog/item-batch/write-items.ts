@@ -14,8 +14,8 @@ import {
 } from '../item-lists/item-lists.ts'
 import { brokenRules } from '../items/item.ts'
 import { itemDefaults } from '../items/item-columns.ts'
+import { insertItems } from '../items/item-insertion-store.ts'
 import { columnsOf } from '../items/item-patch.ts'
-import { insertItems } from '../items/item-store.ts'
 import type { CheckedEntry } from './check-items.ts'
 import {
   readItems,

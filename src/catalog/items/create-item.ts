@@ -11,9 +11,9 @@ import { exampleShop } from '../sales-channels/sales-channel.ts'
 import { Item, ItemDraft, itemConstraints } from './item.ts'
 import { refuseBrokenActivations } from './item-activations.ts'
 import { itemDefaults } from './item-columns.ts'
+import { insertItems } from './item-insertion-store.ts'
 import { columnsOf, identifierFaults, namedBy } from './item-patch.ts'
 import { itemSource } from './item-record-store.ts'
-import { insertItems } from './item-store.ts'
 
 export const createItem = operation({
   name: 'createItem',

@@ -1,16 +1,12 @@
 import { announcement } from '../../platform/events/outbox-store.ts'
-import { nextIds } from '../../platform/postgres/counter.ts'
 import { assembled, fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { itemEvents } from '../item-changes/item-events.ts'
-import { countItems } from '../item-search/item-count-store.ts'
 import { fieldOf, type ItemColumns, writableColumns } from './item-columns.ts'
 import { lockOf } from './item-record-store.ts'
 import { changedNow } from './item-touch-store.ts'
-
-const columnList = fixed(writableColumns.join(', '))
 
 /** A column in the statements of a patch, written once: they are put together for every request. */
 const columnTexts = new Map(
@@ -34,23 +30,6 @@ function textsOf(name: string) {
   const texts = columnTexts.get(name)
   if (!texts) throw new Error(`no column ${name}`)
   return texts
-}
-
-/** At least six digits; lpad alone would truncate longer numbers. */
-const ownNumber = fixed(`lpad(draft.id::text, greatest(6, length(draft.id::text)), '0')`)
-
-function draftColumns(tenantId: string): Sql {
-  const settled: Partial<Record<string, Sql>> = {
-    sku: sql`coalesce(draft.sku, 'A-' || ${ownNumber} || case when exists (
-      select from erp.items taken
-      where taken.tenant_id = ${tenantId} and taken.sku_key = 'a-' || ${ownNumber}
-    ) then '-' || draft.id else '' end)`,
-    condition_id: sql`coalesce(draft.condition_id, (
-      select usual.id from erp.conditions usual where usual.tenant_id = ${tenantId} and usual.is_default
-    ))`,
-  }
-  const columns = writableColumns.map((column) => settled[column] ?? fixed(`draft.${column}`))
-  return joined(columns, ', ')
 }
 
 /** Changes of an item outside its own row, in domain words, and the names of the changed fields. */
@@ -147,29 +126,4 @@ export interface ItemChange {
   readonly before: Sql
   readonly after: Sql
   readonly from: Sql
-}
-
-/**
- * Inserts items with consecutive ids, counts and announces them. An item without a SKU gets `A-000123`
- * made of its id, with a suffix if another item has that already. Returns the keys in the order of the
- * drafts.
- */
-export async function insertItems(
-  tx: TenantTx,
-  drafts: readonly ItemColumns[],
-): Promise<{ id: number; uuid: string }[]> {
-  const ids = await nextIds(tx, 'item', drafts.length)
-  const rows = drafts.map((draft, index) => ({ ...draft, id: ids[index] }))
-  countItems(tx, ids, 1)
-  return tx.rows(sql`
-    with added as (
-      insert into erp.items (tenant_id, id, uuid, added, changed, ${columnList})
-      select ${tx.tenantId}::uuid, draft.id, gen_random_uuid(),
-        statement_timestamp(), statement_timestamp(), ${draftColumns(tx.tenantId)}
-      from jsonb_populate_recordset(null::erp.items, ${JSON.stringify(rows)}::jsonb) as draft
-      returning id, uuid
-    ), announced as (
-      ${announcement(tx, itemEvents, 'created', fixed('added'))}
-    )
-    select id, uuid from added order by id`)
 }

@@ -5,8 +5,9 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { itemWorld } from '../../whole/testing/item-world.ts'
 import { patiently } from '../../whole/testing/patience.ts'
 import { itemDefaults } from './item-columns.ts'
+import { insertItems } from './item-insertion-store.ts'
 import { itemRecord } from './item-record-store.ts'
-import { concludeWithPatch, type ItemChange, insertItems } from './item-store.ts'
+import { concludeWithPatch, type ItemChange } from './item-store.ts'
 
 const { w, newItem, patch } = await itemWorld()
 
@@ -88,9 +89,25 @@ test('a patch reads few rows, also while nothing is known of the table', async (
     const unaudited = ({ from }: ItemChange) => sql`select 1 from ${from}`
     const columns = { sales_price_net: 5 }
     await concludeWithPatch(open, ref, columns, undefined, itemRecord.v2, unaudited)
-    return tx.row<{ count: number }>(sql`
-      select coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0) as count
-      from pg_stat_xact_user_tables where schemaname = 'erp' and relname = 'items'`)
+    return rowsRead(tx)
   })
-  assert.ok((read?.count ?? Infinity) < 10 * drafts.length, `${read?.count} rows`)
+  assert.ok(read < 10 * drafts.length, `${read} rows`)
 })
+
+test('a new item without a SKU reads few rows, however many items there are', async () => {
+  const draft = { ...itemDefaults, name: 'One of many' }
+  await w.bob.work((tx) => insertItems(tx, Array(200).fill(draft)))
+  const read = await w.bob.work(async (tx) => {
+    await insertItems(tx, [draft])
+    return rowsRead(tx)
+  })
+  assert.ok(read < 100, `${read} rows`)
+})
+
+/** How many rows of items the transaction has read so far. */
+async function rowsRead(tx: TenantTx): Promise<number> {
+  const read = await tx.row<{ count: number }>(sql`
+    select coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0) as count
+    from pg_stat_xact_user_tables where schemaname = 'erp' and relname = 'items'`)
+  return read?.count ?? Infinity
+}

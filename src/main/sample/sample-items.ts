@@ -6,7 +6,7 @@ import {
   replaceSalesChannels,
 } from '../../catalog/item-lists/item-list-store.ts'
 import { type ItemColumns, itemDefaults } from '../../catalog/items/item-columns.ts'
-import { insertItems } from '../../catalog/items/item-store.ts'
+import { insertItems } from '../../catalog/items/item-insertion-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { ownGtin } from './gtin.ts'
 import type { Numbers, SampleReferences } from './sample-references.ts'

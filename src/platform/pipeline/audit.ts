@@ -47,15 +47,16 @@ export interface Actor {
 export function auditInserts(actor: Actor, entry: AuditEntry): Sql[] {
   const { records } = entry
   const id = randomUUID()
-  const insert = auditedInsert(actor, {
+  const { columns, values } = entryParts(actor, {
     ...(records && { naming: { id, recordCount: new Set(records.ids).size } }),
     entity: entry.entity,
-    entityId: sql`${entry.entityId}::text`,
+    entityId: sql`${entry.entityId}`,
     before: sql`${entry.before ?? null}::jsonb`,
     after: sql`${entry.after ?? null}::jsonb`,
-    from: sql`(select) as nothing`,
     mark: entry.mark,
   })
+  // Plain values cost a cluster a fifth of what a select without a table costs it.
+  const insert = sql`insert into erp.audit_entries (${columns}) values (${values})`
   if (!records) return [insert]
   return [insert, auditedRecordsInsert(actor.caller.tenant.tenantId, id, records)]
 }
@@ -89,21 +90,35 @@ export function auditedRecordsInsert(
 
 /** The entry as an insert over rows of the statement it stands in: one entry for each. */
 export function auditedInsert(actor: Actor, write: AuditedWrite): Sql {
+  const { columns, values } = entryParts(actor, write)
+  return sql`
+    insert into erp.audit_entries (${columns})
+    select ${values}
+    from ${write.from}
+    returning id`
+}
+
+const entryColumns = fixed(
+  'tenant_id, user_id, run_as_user_id, client_id, app_id, request_id, session_id, company_id, ' +
+    'operation, entity, entity_id, before, after, mark',
+)
+const namingColumns = fixed(', id, record_count')
+
+/** The columns of an entry, and the value of each. */
+function entryParts(
+  actor: Actor,
+  write: Omit<AuditedWrite, 'from'>,
+): { columns: Sql; values: Sql } {
   const { caller } = actor
   const { naming } = write
-  const columns = fixed(naming ? ', id, record_count' : '')
-  const values = naming ? sql`, ${naming.id}::uuid, ${naming.recordCount}::integer` : fixed('')
-  return sql`
-    insert into erp.audit_entries (
-      tenant_id, user_id, run_as_user_id, client_id, app_id, request_id, session_id, company_id,
-      operation, entity, entity_id, before, after, mark${columns}
-    )
-    select
+  const own = naming ? sql`, ${naming.id}::uuid, ${naming.recordCount}::integer` : fixed('')
+  return {
+    columns: sql`${entryColumns}${naming ? namingColumns : fixed('')}`,
+    values: sql`
       ${caller.tenant.tenantId}::uuid, ${caller.user?.uuid ?? null}::uuid,
       ${actor.runAs?.uuid ?? null}::uuid, ${caller.clientId ?? null}::text,
       ${caller.appId ?? null}::text, ${actor.requestId}::text, ${actor.sessionId ?? null}::text,
       ${actor.companyId ?? null}::integer, ${actor.operation}::text, ${write.entity}::text,
-      ${write.entityId}, ${write.before}, ${write.after}, ${write.mark ?? null}::text${values}
-    from ${write.from}
-    returning id`
+      ${write.entityId}, ${write.before}, ${write.after}, ${write.mark ?? null}::text${own}`,
+  }
 }
