@@ -1,7 +1,7 @@
 import type { Call } from '../platform/pipeline/operation.ts'
 import type { FieldPath } from '../platform/values/refusal.ts'
 import { shortageBreaches } from './reservation.ts'
-import { allocateStock, type TakenFrom, type TakenLine } from './reservations/allocate-stock.ts'
+import { allocateStock, type TakenLine } from './reservations/allocate-stock.ts'
 import { consumption, findShippable } from './reservations/issue-store.ts'
 import { reallotment } from './reservations/reallotment-store.ts'
 import { findSerials, serialRecords, serialStates } from './reservations/serial-number-store.ts'
@@ -12,6 +12,7 @@ import {
   withSerials,
 } from './reservations/serial-places.ts'
 import { serialBreaches, serialsOf } from './reservations/serial-rules.ts'
+import type { TakenFrom } from './reservations/taken-from.ts'
 import type { StockedItem } from './stocks/booking-rules.ts'
 import { type BookingLine, journalStatement, stockStatement } from './stocks/booking-store.ts'
 import { brokenRules } from './stocks/broken-rules.ts'

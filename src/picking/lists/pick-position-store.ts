@@ -1,3 +1,4 @@
+import { lockKind } from '../../platform/postgres/counter.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { pickStates } from './pick-list.ts'
@@ -52,6 +53,25 @@ export async function findPickedSerials(
       and position.status < ${pickStates.completed}
       and lower(held.serial) in (select lower(named) from unnest(${serialNumbers}::text[]) named)`)
   return new Set(found.map(({ serial }) => serial))
+}
+
+/**
+ * Whether goods of another order are in a box, on any list. Whoever names a box waits for others that do, so two
+ * lists cannot both find it empty.
+ */
+export async function isBoxOfOtherOrder(
+  tx: TenantTx,
+  boxNumber: string,
+  salesOrderId: number,
+): Promise<boolean> {
+  await lockKind(tx, 'named-box')
+  const found = await tx.row<{ id: number }>(sql`
+    select position.id from erp.pick_list_positions position
+    where position.tenant_id = ${tx.tenantId} and lower(position.box_number) = lower(${boxNumber})
+      and position.status < 40 and position.box_number <> ''
+      and position.sales_order_id <> ${salesOrderId}
+    limit 1`)
+  return found !== undefined
 }
 
 /** The statements that delete positions, and lists of which no position is left. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { insertUsers } from '../../access/users/user-store.ts'
+import { whileItWaits } from '../../platform/testing/blocked.ts'
 import type { TestReply } from '../../whole/testing/world.ts'
 import { pickingWorld } from '../testing/picking-world.ts'
 
@@ -163,11 +164,69 @@ test('a unit is picked where it was found, also where the books have it on anoth
   for (const code of ['B1', 'N1']) assert.equal((await g.scan(id, { Code: code })).status, 200)
   const done = await g.complete(id)
   assert.equal(done.status, 200, done.text)
-  const [line] = await linesOf(done.body.DeliveryNoteIds[0])
-  assert.deepEqual(line.SerialNumbers, ['B1', 'N1'])
+  const lines: { SerialNumbers: string[] }[] = await linesOf(done.body.DeliveryNoteIds[0])
+  assert.deepEqual(lines.flatMap(({ SerialNumbers }) => SerialNumbers).toSorted(), ['B1', 'N1'])
   const { body } = await call(app, `GET /v1/stocks/serialnumbers?itemId=${item}`)
   assert.deepEqual(
     body.Items.flatMap((place: { SerialNumbers: string[] }) => place.SerialNumbers).toSorted(),
     ['F1', 'N2'],
+  ) // As many units as serial numbers at each place: B1 left the shelf that the books had it on.
+  const stocks = await call(app, `GET /v1/stocks?itemId=${item}&warehouseId=${g.warehouse}`)
+  const totals = stocks.body.Items.map((one: Record<string, number>) => [
+    one['StorageLocationId'],
+    one['QuantityTotal'],
+    one['QuantityInPickingLists'],
+  ])
+  assert.deepEqual(totals, [
+    [near, 1, 0],
+    [back, 0, 0],
+  ])
+})
+
+test('a unit leaves the shelf that the books have it on, also where another list holds all of that', async () => {
+  const g = await newGround()
+  const item = await g.newItem(0, tracked)
+  const [near, back] = [await g.newLocation({ Priority: 1 }), await g.newLocation({ Priority: 2 })]
+  await g.book(item, 1, { StorageLocationId: near, SerialNumbers: ['H1'] })
+  await g.book(item, 1, { StorageLocationId: back, SerialNumbers: ['K1'] })
+  await openOrder([{ quantity: 1, itemId: item }])
+  const one = await g.newList()
+  await openOrder([{ quantity: 1, itemId: item }])
+  const other = await g.newList()
+  assert.equal(other.positions[0]?.StorageLocationId, back)
+  assert.equal((await g.scan(one.id, { Code: 'K1' })).status, 200)
+  const done = await g.complete(one.id)
+  assert.equal(done.status, 200, done.text)
+  // The other picker finds H1, which the books have on the first shelf.
+  assert.equal((await g.scan(other.id, { Code: 'H1' })).status, 200)
+  const last = await g.complete(other.id)
+  assert.equal(last.status, 200, last.text)
+  const stocks = await call(app, `GET /v1/stocks?itemId=${item}`)
+  const totals = stocks.body.Items.map((stock: Record<string, number>) => stock['QuantityTotal'])
+  assert.deepEqual(totals, [0, 0])
+})
+
+test('a box has goods of one order, whichever list they are on, also of two that name it at once', async () => {
+  const g = await newGround({ GroupingMode: 'SingleOrder' })
+  const item = await g.newItem(9)
+  await openOrder([{ quantity: 1, itemId: item }])
+  await openOrder([{ quantity: 1, itemId: item }])
+  const lists = [await g.newList(), await g.newList()]
+  const { SKU } = (await call(app, `GET /items/${item}`)).body
+  const key = [alice.tenantId]
+  const lock = `insert into erp.counters as counter (tenant_id, kind, last_id) values ($1, 'named-box', 0)
+    on conflict (tenant_id, kind) do update set last_id = counter.last_id`
+  const replies = await whileItWaits(w.database, [[lock, key]], () =>
+    Promise.all(
+      lists.map(({ id }, index) => g.scan(id, { Code: SKU, BoxNumber: ['Crate', 'CRATE'][index] })),
+    ),
   )
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 422])
+  const [refused] = replies.filter(({ status }) => status === 422)
+  assert.equal(refused?.body.ErrorCode, 'scan.box.other-order')
+  const won = lists[replies.findIndex(({ status }) => status === 200)]
+  assert.equal((await g.complete(won?.id ?? 0)).status, 200)
+  // An empty box is used again.
+  const next = lists.find((list) => list !== won)
+  assert.equal((await g.scan(next?.id ?? 0, { Code: SKU, BoxNumber: 'Crate' })).status, 200)
 })

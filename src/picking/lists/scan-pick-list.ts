@@ -23,7 +23,7 @@ import {
 } from './held-list-store.ts'
 import { moveRefused, noSuchReferences, PickListPosition, pickStates } from './pick-list.ts'
 import { pickListPositions } from './pick-list-store.ts'
-import { findPickedSerials, writePicked } from './pick-position-store.ts'
+import { findPickedSerials, isBoxOfOtherOrder, writePicked } from './pick-position-store.ts'
 import {
   ambiguousScan,
   exceededScan,
@@ -177,7 +177,9 @@ async function pickedOf(
       one.salesOrderId !== position.salesOrderId &&
       one.status < pickStates.completed,
   )
-  if (isOtherBox) throw otherBox(fieldName(['boxNumber']))
+  if (isOtherBox || (await isTakenBox(tx, position, boxNumber))) {
+    throw otherBox(fieldName(['boxNumber']))
+  }
   if (await isLockedBox(tx, boxNumber)) throw lockedBox(fieldName(['boxNumber']))
   const quantityPicked = before.plus(quantity)
   return {
@@ -187,6 +189,16 @@ async function pickedOf(
     boxNumber,
     status: statusOf(quantityPicked.equals(wanted), boxNumber),
   }
+}
+
+/** Whether another list has put goods of another order into a box that is new to the position. */
+async function isTakenBox(
+  tx: Working['tx'],
+  { boxNumber: before, salesOrderId }: HeldPosition,
+  boxNumber: string,
+): Promise<boolean> {
+  if (boxNumber === '' || boxNumber.toLowerCase() === before.toLowerCase()) return false
+  return isBoxOfOtherOrder(tx, boxNumber, salesOrderId)
 }
 
 function statusOf(isAll: boolean, boxNumber: string): number {

@@ -1,6 +1,7 @@
 import { Exact } from '../../platform/values/exact.ts'
 import type { Shortage } from '../reservation.ts'
 import type { Consumed, Shippable, ShippableStock } from './issue-store.ts'
+import { isSamePlace, type TakenFrom, timeOf } from './taken-from.ts'
 
 /** What is taken out for a line of an order. */
 export interface TakenLine {
@@ -13,17 +14,13 @@ export interface TakenLine {
   readonly batchNumber?: string | undefined
   /** Taken from exactly this stock, where it was picked. */
   readonly from?: TakenFrom | undefined
+  /**
+   * Where a picker took it, though the books have it at `from`: it leaves that stock, also where pick lists hold
+   * all of it, or as much as is booked there.
+   */
+  readonly pickedFrom?: TakenFrom | undefined
   /** One for each unit, where the item is tracked by serial numbers. */
   readonly serialNumbers?: readonly string[] | undefined
-}
-
-/** The stock that goods were picked from, beside its item and warehouse. */
-export interface TakenFrom {
-  /** 0: the default location of the warehouse. */
-  readonly locationId: number
-  readonly batchNumber: string
-  /** RFC 3339, or `infinity` for none. */
-  readonly bestBefore: string
 }
 
 /** A part of a line and where it was taken. */
@@ -59,12 +56,13 @@ export function allocateStock(lines: readonly TakenLine[], found: Shippable): Al
   const byChoice = lines.toSorted((one, other) => Number(isFree(one)) - Number(isFree(other)))
   for (const line of byChoice.filter(({ itemId }) => kept.has(itemId))) {
     let open = Exact.of(line.quantity)
-    for (const stock of stocks) {
-      const there = left.get(stock) as Exact
-      if (open.isZero() || there.isZero() || !suits(stock, line)) continue
-      const quantity = open.compare(there) < 0 ? open : there
-      left.set(stock, there.minus(quantity))
-      const after = there.minus(quantity).plus(pickedOf(stock))
+    for (const [stock, held] of usable(stocks, line)) {
+      const free = left.get(stock) as Exact
+      const there = positive(free.plus(held))
+      if (open.isZero() || there.isZero()) continue
+      const quantity = lesser(open, there)
+      left.set(stock, free.minus(quantity))
+      const after = free.minus(quantity).plus(pickedOf(stock))
       open = open.minus(quantity)
       taken.push({ line, stock, quantity: quantity.toString(), quantityAfter: after.toString() })
     }
@@ -79,6 +77,21 @@ export function allocateStock(lines: readonly TakenLine[], found: Shippable): Al
     consumed: covered.consumed,
     shortages: lines.flatMap(({ lineId }) => short.get(lineId) ?? []),
   }
+}
+
+/** The stocks that a line may be taken from, in their order, and what it may take of them beyond what is free. */
+function usable(
+  stocks: readonly ShippableStock[],
+  line: TakenLine,
+): (readonly [ShippableStock, Exact])[] {
+  const suitable = stocks.filter((stock) => suits(stock, line))
+  const { pickedFrom } = line
+  if (!pickedFrom) return suitable.map((stock) => [stock, Exact.zero] as const)
+  const picked = { ...line, batchNumber: undefined, from: pickedFrom }
+  return [
+    ...suitable.map((stock) => [stock, pickedOf(stock)] as const),
+    ...stocks.filter((stock) => suits(stock, picked)).map((stock) => [stock, Exact.zero] as const),
+  ]
 }
 
 /** What each line consumes of its reservation, and where neither that nor what is free suffices. */
@@ -126,18 +139,7 @@ function suits(stock: ShippableStock, line: TakenLine): boolean {
     stock.itemId === itemId &&
     (warehouseId ?? stock.warehouseId) === stock.warehouseId &&
     (batchNumber ?? stock.batchNumber) === stock.batchNumber &&
-    (from === undefined || isFrom(stock, from))
-  )
-}
-
-function isFrom(
-  stock: ShippableStock,
-  { locationId, batchNumber, bestBefore }: TakenFrom,
-): boolean {
-  return (
-    stock.locationId === locationId &&
-    stock.batchNumber === batchNumber &&
-    timeOf(stock.bestBefore) === timeOf(bestBefore)
+    (from === undefined || isSamePlace(stock, from))
   )
 }
 
@@ -151,11 +153,6 @@ function byUse(one: ShippableStock, other: ShippableStock): number {
     one.locationId - other.locationId ||
     one.batchNumber.localeCompare(other.batchNumber)
   )
-}
-
-/** A sort may not subtract infinities. */
-function timeOf(bestBefore: string): number {
-  return bestBefore === 'infinity' ? Number.MAX_SAFE_INTEGER : Date.parse(bestBefore)
 }
 
 function positive(quantity: Exact): Exact {

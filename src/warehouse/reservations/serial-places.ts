@@ -1,6 +1,7 @@
 import { Exact } from '../../platform/values/exact.ts'
 import type { Taken, TakenLine } from './allocate-stock.ts'
 import { type KnownSerial, serialStates } from './serial-number-store.ts'
+import { isSamePlace } from './taken-from.ts'
 
 /** A part of a line with the serial numbers of its units. */
 export interface TakenUnits extends Taken {
@@ -12,7 +13,10 @@ export function isNear(line: TakenLine, { warehouseId }: KnownSerial): boolean {
   return !line.warehouseId || warehouseId === null || line.warehouseId === warehouseId
 }
 
-/** The lines, with units of known places apart: they are taken from there. What was picked was picked. */
+/**
+ * The lines, with units of known places apart: they are taken from there. So are units that a picker found
+ * elsewhere in the warehouse, so that quantities and serial numbers of both places stay together.
+ */
 export function bySerialPlace<Line extends TakenLine>(
   lines: readonly Line[],
   known: readonly KnownSerial[],
@@ -23,12 +27,14 @@ export function bySerialPlace<Line extends TakenLine>(
   if (lying.length === 0) return [...lines]
   return lines.flatMap((line) => {
     const { itemId, serialNumbers = [], from } = line
-    if (from || serialNumbers.length === 0) return [line]
+    if (serialNumbers.length === 0) return [line]
     const placeOf = (serialNumber: string) =>
       lying.find(
         (serial) =>
           serial.itemId === itemId &&
-          serial.serialNumber.toLowerCase() === serialNumber.toLowerCase(),
+          serial.serialNumber.toLowerCase() === serialNumber.toLowerCase() &&
+          !(from && isSamePlace(serial, from)) &&
+          isNear(line, serial),
       )
     const groups = Map.groupBy(serialNumbers, (serialNumber) => placeText(placeOf(serialNumber)))
     const placed = [...groups].filter(([place]) => place !== '')
@@ -37,7 +43,11 @@ export function bySerialPlace<Line extends TakenLine>(
         serials[0] as string,
       ) as KnownSerial
       const stock = { warehouseId: warehouseId ?? undefined, batchNumber }
-      const place = { from: { locationId, batchNumber, bestBefore }, serialNumbers: serials }
+      const place = {
+        from: { locationId, batchNumber, bestBefore },
+        pickedFrom: from,
+        serialNumbers: serials,
+      }
       return { ...line, ...stock, ...place, quantity: String(serials.length) }
     })
     const count = Exact.of(apart.flatMap(({ serialNumbers: serials }) => serials).length)
