@@ -2,10 +2,13 @@ import type { RecordUse } from '../platform/records/record-use-store.ts'
 import { isInStock } from './item-stocks/item-stock-store.ts'
 import { isWanted } from './reservation-store.ts'
 
-/** An item in stock is not deleted. */
+/** An item in stock, or on its way between warehouses, is not deleted. */
 export const itemInStock: RecordUse = {
   code: 'item.in-use.stock',
-  sentence: { en: 'The item is in stock.', de: 'Der Artikel hat Bestand.' },
+  sentence: {
+    en: 'The item is in stock, or on its way between warehouses.',
+    de: 'Der Artikel hat Bestand oder ist zwischen Lagern unterwegs.',
+  },
   isUsed: isInStock,
 }
 

@@ -1,5 +1,12 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { getItemStock } from './item-stocks/get-item-stock.ts'
+import { approveStockTake } from './stock-takes/approve-stock-take.ts'
+import { cancelStockTake } from './stock-takes/cancel-stock-take.ts'
+import { createStockTake } from './stock-takes/create-stock-take.ts'
+import { getStockTake, listStockTakeLines, listStockTakes } from './stock-takes/list-stock-takes.ts'
+import { recordStockTakeCounts } from './stock-takes/record-stock-take-counts.ts'
+import { rejectStockTake } from './stock-takes/reject-stock-take.ts'
+import { requestStockTakeRecount } from './stock-takes/request-stock-take-recount.ts'
 import { bookStock } from './stocks/book-stock.ts'
 import { bookStocks } from './stocks/book-stocks.ts'
 import { countStocks } from './stocks/count-stocks.ts'
@@ -13,6 +20,10 @@ import { getStorageLocation } from './storage-locations/get-storage-location.ts'
 import { listStorageLocationTypes } from './storage-locations/list-storage-location-types.ts'
 import { listStorageLocations } from './storage-locations/list-storage-locations.ts'
 import { listWarehouseStorageLocations } from './storage-locations/list-warehouse-storage-locations.ts'
+import { cancelStockTransfer } from './transit/cancel-stock-transfer.ts'
+import { createStockTransfer } from './transit/create-stock-transfer.ts'
+import { getStockTransfer, listStockTransfers } from './transit/list-stock-transfers.ts'
+import { receiveStockTransfer } from './transit/receive-stock-transfer.ts'
 import { administerWarehouses } from './warehouses/administer-warehouses.ts'
 import { listWarehouseTypes } from './warehouses/list-warehouse-types.ts'
 import { listWarehouses } from './warehouses/list-warehouses.ts'
@@ -39,4 +50,20 @@ export const warehouseOperations: readonly Operation[] = [
   queryStockChanges,
   listSerialNumbers,
   getItemStock,
+  // Goods on their way between warehouses
+  listStockTransfers,
+  getStockTransfer,
+  createStockTransfer,
+  receiveStockTransfer,
+  cancelStockTransfer,
+  // Stock takes with approval
+  listStockTakes,
+  getStockTake,
+  listStockTakeLines,
+  createStockTake,
+  recordStockTakeCounts,
+  requestStockTakeRecount,
+  approveStockTake,
+  rejectStockTake,
+  cancelStockTake,
 ]

@@ -2,13 +2,17 @@ import type { Room } from '../platform/room.ts'
 import { locationQueries } from './graph/location-graph-store.ts'
 import { movementQueries } from './graph/movement-graph-store.ts'
 import { stockQueries } from './graph/stock-graph-store.ts'
+import { stockTakeQueries } from './graph/stock-take-graph-store.ts'
+import { transferQueries } from './graph/transfer-graph-store.ts'
 import { itemStockExtension } from './item-stock-graph-store.ts'
 import { warehouseOperations } from './operations.ts'
 import { changedItems } from './reservations/changed-items.ts'
 import { warehouseScopes } from './scopes.ts'
+import { stockTakeEvents } from './stock-takes/stock-take.ts'
 import { stockEvents } from './stocks/stock.ts'
 import { storageLocationEvents } from './storage-locations/storage-location.ts'
 import { warehouseTables } from './tables.ts'
+import { stockTransferEvents } from './transit/stock-transfer.ts'
 import { warehouseEvents } from './warehouses/warehouse.ts'
 import { warehouseZoneEvents } from './zones/warehouse-zone.ts'
 
@@ -18,8 +22,21 @@ export const warehouse: Room = {
   tables: warehouseTables,
   operations: warehouseOperations,
   scopes: warehouseScopes,
-  graph: [...locationQueries, ...stockQueries, ...movementQueries],
+  graph: [
+    ...locationQueries,
+    ...stockQueries,
+    ...movementQueries,
+    ...transferQueries,
+    ...stockTakeQueries,
+  ],
   graphExtensions: [itemStockExtension],
-  events: [stockEvents, warehouseEvents, storageLocationEvents, warehouseZoneEvents],
+  events: [
+    stockEvents,
+    warehouseEvents,
+    storageLocationEvents,
+    warehouseZoneEvents,
+    stockTransferEvents,
+    stockTakeEvents,
+  ],
   eventReaders: [changedItems],
 }

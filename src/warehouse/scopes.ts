@@ -4,4 +4,12 @@ import { readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
 export const warehouseScopes: readonly Scope[] = [
   ...readAndWriteScopes('warehouses', { en: 'warehouses', de: 'Lager' }),
   ...readAndWriteScopes('stocks', { en: 'stock', de: 'Bestände' }),
+  ...readAndWriteScopes('stocktakes', { en: 'stock takes', de: 'Inventuren' }),
+  {
+    name: 'stocktakes.approve',
+    phrase: {
+      en: 'Approve stock takes: book their differences',
+      de: 'Inventuren freigeben: ihre Differenzen buchen',
+    },
+  },
 ]

@@ -1,9 +1,11 @@
 import { referenceField, type ScalarField } from '../platform/graph/node-type.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { NamedRecord } from '../platform/records/named-records.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { isReferredTo, referenceOf } from '../platform/records/record-source.ts'
 import { findKey } from '../platform/records/record-store.ts'
+import type { FieldPath } from '../platform/values/refusal.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import { locationOf } from './storage-locations/storage-location-store.ts'
 import { noSuchWarehouse } from './warehouses/warehouse.ts'
@@ -18,6 +20,14 @@ export const namedWarehouses = 'warehouses'
 
 /** The storage locations, likewise. */
 export const namedStorageLocations = 'storage_locations'
+
+/** A location that a body may leave out, for looking it up. */
+export function locationNamed(
+  path: FieldPath,
+  reference: Reference | null | undefined,
+): NamedRecord[] {
+  return reference ? [{ path, table: namedStorageLocations, reference }] : []
+}
 
 /** The id of the warehouse that a row names in `warehouse_id`, for the graph. */
 export function warehouseField(as: string): ScalarField {

@@ -51,6 +51,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'sales-quotations': 'Quotations, which become orders when they are accepted.',
   'shipping-classes': 'Shipping classes of items.',
   'shipping-methods': 'Shipping methods and their costs.',
+  'stock-takes': 'What is counted in a warehouse, and the approval of its differences.',
+  'stock-transfers': 'Goods on their way from one warehouse to another.',
   stocks: 'Stocks, bookings and their journal.',
   'storage-locations': 'Storage locations within warehouses.',
   suppliers: 'Suppliers of the tenant.',

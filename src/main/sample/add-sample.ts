@@ -9,7 +9,7 @@ import { addPickLists } from './sample-picking.ts'
 import { addPrinting } from './sample-printing.ts'
 import { addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
-import { addStock } from './sample-stock.ts'
+import { addStock, addStockTake, addTransfer } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
 import { addWorkflowEvents } from './sample-workflow-events.ts'
 
@@ -36,6 +36,8 @@ export async function addSample(
   await addQuotations(tx, itemNumber, references)
   await addDocuments(tx, itemNumber, references)
   await addPickLists(tx, itemNumber, references)
+  await addTransfer(tx, itemNumber)
+  await addStockTake(tx, itemNumber)
   await addPurchases(tx, keep)
   return { marketplace: references.channels('market') }
 }

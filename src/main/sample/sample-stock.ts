@@ -1,13 +1,19 @@
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { bookingAt } from '../../warehouse/stocks/booking.ts'
+import { addSelected } from '../../warehouse/stock-takes/stock-take-line-store.ts'
+import { stockTakeTable } from '../../warehouse/stock-takes/stock-take-store.ts'
+import { type Booking, bookingAt } from '../../warehouse/stocks/booking.ts'
 import { bookingStatements } from '../../warehouse/stocks/booking-store.ts'
 import { resolveBookings } from '../../warehouse/stocks/resolve-bookings.ts'
 import {
   storageLocationTable,
   usualLocation,
 } from '../../warehouse/storage-locations/storage-location-store.ts'
+import {
+  stockTransferLineTable,
+  stockTransferTable,
+} from '../../warehouse/transit/stock-transfer-store.ts'
 import { insertWarehouses } from '../../warehouse/warehouses/warehouse-store.ts'
 import { warehouseZoneTable } from '../../warehouse/zones/warehouse-zone-store.ts'
 import { itemWithSerialNumbers } from './sample-items.ts'
@@ -69,6 +75,36 @@ export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void>
     )
   const lines = await resolveBookings({ tx, fieldName: (path) => path.join('.') }, bookings)
   await tx.all(bookingStatements(tx, lines, { name: 'Sample' }))
+}
+
+/** Goods on their way from the roastery to the shop. */
+export async function addTransfer(tx: TenantTx, itemNumber: Numbers): Promise<void> {
+  const comment = 'For the weekend'
+  const booking: Booking = {
+    ...bookingAt([], {
+      itemId: { id: itemNumber('C-1001') },
+      warehouseId: { id: 1 },
+      quantity: -2,
+      comment,
+    }),
+    movementType: 'Transit',
+  }
+  const [line] = await resolveBookings({ tx, fieldName: (path) => path.join('.') }, [booking])
+  const row = { fromWarehouseId: 1, toWarehouseId: 2, comment }
+  const [transfer] = await insertRows(tx, stockTransferTable, [row])
+  if (!line || !transfer) throw new Error('the sample has no transfer')
+  const sent = { ...line, storageLocationId: 0, quantity: 2, serialNumbersLeft: [] }
+  const ofTransfer = { stockTransferId: transfer.id, sortOrder: 0 }
+  await insertRows(tx, stockTransferLineTable, [{ ...sent, ...ofTransfer }])
+  await tx.all(bookingStatements(tx, [{ ...line, document: transfer }], { name: 'Sample' }))
+}
+
+/** A stock take of one shelf that is being counted. */
+export async function addStockTake(tx: TenantTx, itemNumber: Numbers): Promise<void> {
+  const [take] = await insertRows(tx, stockTakeTable, [{ name: 'Filters', warehouseId: 1 }])
+  const itemIds = [itemNumber('C-1001')]
+  const selection = { warehouseId: 1, zoneId: null, locationIds: null, itemIds }
+  await addSelected(tx, take?.id ?? 0, selection, 1)
 }
 
 function serialNumbersOf(row: SheetRow, quantity: number): string[] {

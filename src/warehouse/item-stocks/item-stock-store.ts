@@ -4,6 +4,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf } from '../../platform/records/record-source.ts'
 import { availableOf, reservedOf } from '../availability-store.ts'
+import { inTransitOf, isInTransit } from '../in-transit-store.ts'
 import { ItemStock } from './item-stock.ts'
 
 const stocks = `
@@ -28,6 +29,7 @@ export const itemStocks = recordOfItem(
     quantityTotal: fixed(total),
     quantityLockedForAvailability: fixed(sumOf(locked)),
     quantityReserved: fixed(reservedOf('item.id')),
+    quantityInTransit: fixed(inTransitOf('item.id')),
     quantityAvailable: fixed(availableOf('item')),
     isBelowMinimum: fixed(
       `item.inventory_management_active and ${total} < item.global_minimum_stock_level`,
@@ -53,9 +55,9 @@ export const itemStocks = recordOfItem(
   }),
 )
 
-/** Whether some of an item is in stock. */
+/** Whether some of an item is in stock, or on its way between warehouses. */
 export function isInStock(itemId: number): Sql {
-  return sql`exists (
+  return sql`(exists (
     select 1 from erp.stocks
-    where tenant_id = $tenant and item_id = ${itemId} and quantity <> 0)`
+    where tenant_id = $tenant and item_id = ${itemId} and quantity <> 0) or ${isInTransit(itemId)})`
 }

@@ -22,6 +22,10 @@ export const ItemStock = Type.Object({
   quantityReserved: Quantity({
     description: 'Quantity that is set aside for open orders.',
   }),
+  quantityInTransit: Quantity({
+    description:
+      'Quantity on its way between warehouses: not in `quantityTotal`, and not to be sold before it is received.',
+  }),
   quantityAvailable: orNull(
     SignedQuantity({
       description:

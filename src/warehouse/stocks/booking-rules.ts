@@ -104,6 +104,11 @@ export function toSamePlace(fieldName: FieldName): Refusal {
   return brokenRules([breachOf('stock.transfer.same-warehouse', ['toWarehouseId'])], fieldName)
 }
 
+/** Refuses to send goods to an inactive warehouse (422). */
+export function inactiveWarehouse(path: FieldPath, fieldName: FieldName): Refusal {
+  return brokenRules([breachOf('stock.warehouse.inactive', path)], fieldName)
+}
+
 /** Refuses counts that name a stock again (422). */
 export function countedTwice(paths: readonly FieldPath[], fieldName: FieldName): Refusal {
   return brokenRules(

@@ -8,7 +8,7 @@ import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { areReferredTo } from '../../platform/records/record-source.ts'
-import type { Reference } from '../../platform/values/shape.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
 import { type HeldItem, holdItems } from '../reservations/held-item-store.ts'
 import { reallotment } from '../reservations/reallotment-store.ts'
 import { serialRecords } from '../reservations/serial-number-store.ts'
@@ -39,6 +39,8 @@ export interface RequestedLine extends StockKey {
   readonly movementType: MovementType
   /** Of the units that are moved, where they are told. */
   readonly serialNumbers: readonly string[]
+  /** The record that it is booked for, such as a stock transfer. */
+  readonly document?: Key
 }
 
 /** The caller as the journal names it. */
@@ -102,12 +104,14 @@ function entriesOf(lines: readonly RequestedLine[]): Sql {
         given."locationId" as storage_location_id, given."batchNumber" as batch_number, given."bestBefore" as best_before,
         given.quantity, given."quantityAfter" as quantity_after, given."mayBeNegative" as may_be_negative,
         given."purchasePriceNet" as purchase_price_net, given.comment,
-        given."movementType" as movement_type, given."serialNumbers" as serial_numbers
+        given."movementType" as movement_type, given."serialNumbers" as serial_numbers,
+        (given.document ->> 'id')::integer as document_id,
+        (given.document ->> 'uuid')::uuid as document_uuid
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
         position integer, "itemId" integer, "itemUuid" uuid, "warehouseId" integer,
         "warehouseUuid" uuid, "locationId" integer, "batchNumber" text, "bestBefore" timestamptz,
         quantity numeric, "quantityAfter" numeric, "mayBeNegative" boolean, "purchasePriceNet" numeric, comment text,
-        "movementType" text, "serialNumbers" text[]
+        "movementType" text, "serialNumbers" text[], document jsonb
       )
     ) line
   )`
@@ -203,6 +207,24 @@ export function bookingStatements(
   ]
 }
 
+/**
+ * Books lines, whose stock is locked and that have no obstacle, for a document: the journal comes with the
+ * commit, since all bookings wait for its counter.
+ */
+export function bookSoon(
+  tx: TenantTx,
+  lines: readonly BookingLine[],
+  { id, uuid }: Key,
+  by: Booker,
+  audited: Audited,
+): void {
+  const booked = lines.map((line) => ({ ...line, document: { id, uuid } }))
+  const statements = bookingStatements(tx, booked, by, audited)
+  const journal = statements.pop()
+  for (const statement of statements) tx.soon(statement)
+  if (journal) tx.later(journal)
+}
+
 /** Writes the stock of the lines, and announces it here and not with the journal, for which others wait. */
 export function stockStatement(tx: TenantTx, lines: readonly BookingLine[]): Sql {
   const total = sql`(
@@ -241,13 +263,14 @@ export function journalStatement(
       insert into erp.stock_changes (
         tenant_id, sequence, item_id, item_uuid, warehouse_id, warehouse_uuid, storage_location_id,
         batch_number, best_before, quantity, quantity_after, purchase_price_net, comment, movement_type,
-        serial_numbers, user_name, app_id
+        serial_numbers, document_id, document_uuid, user_name, app_id
       )
       select ${tx.tenantId}::uuid,
         place.last_id - ${lines.length}::bigint + row_number() over (order by entry.position),
         entry.item_id, entry.item_uuid, entry.warehouse_id, entry.warehouse_uuid,
         entry.storage_location_id, entry.batch_number, entry.best_before, entry.quantity, entry.quantity_after,
-        entry.purchase_price_net, entry.comment, entry.movement_type, entry.serial_numbers, ${nameOf(tx, by)}, ${by.appId ?? null}::text
+        entry.purchase_price_net, entry.comment, entry.movement_type, entry.serial_numbers,
+        entry.document_id, entry.document_uuid, ${bookerName(tx, by)}, ${by.appId ?? null}::text
       from place, ${entriesOf(lines)} entry
       returning item_uuid, warehouse_uuid, quantity, quantity_after
     )
@@ -264,7 +287,7 @@ const auditOfChanges: AuditedWrite = {
   from: fixed('change'),
 }
 
-/** The user's name, else that of the app or client. */
-function nameOf(tx: TenantTx, { name, user }: Booker): Sql {
+/** The name of who books: the user's, else that of the app or client. */
+export function bookerName(tx: TenantTx, { name, user }: Booker): Sql {
   return sql`coalesce(${userNameOf(tx.tenantId, user?.uuid)}, ${name}::text)`
 }

@@ -30,6 +30,7 @@ const record = projected(shapeOf(StockChange), {
   username: fixed('change.user_name'),
   movementType: fixed('change.movement_type'),
   serialNumbers: fixed('to_json(change.serial_numbers)'),
+  documentId: { id: fixed('change.document_id'), uuid: fixed('change.document_uuid') },
   appId: fixed('change.app_id'),
 })
 

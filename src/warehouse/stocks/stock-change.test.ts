@@ -79,6 +79,7 @@ test('the journal contains every booking once, in order, with the resulting stoc
     username: 'test-app',
     movementType: 'Booking',
     serialNumbers: [],
+    documentId: null,
     appId: 'test-app',
   })
   assert.deepEqual(await follow('', cursor), { changes: [], cursor })

@@ -41,5 +41,11 @@ export const StockChange = Type.Object({
   serialNumbers: Type.Array(Type.String(), {
     description: 'Serial numbers of the moved units, where they were told.',
   }),
+  documentId: orNull(
+    ReferenceField({
+      description:
+        'What the goods were moved for: by `movementType`, Transit names a stock transfer, StockTake a stock take. Null for other bookings.',
+    }),
+  ),
   appId: orNull(Label(255, { description: 'The app that booked; null for other callers.' })),
 })

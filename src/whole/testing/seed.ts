@@ -87,6 +87,14 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'pick_list_templates.grouping_mode': 'MultiOrder',
   'pick_list_templates.sorting': 'StorageLocation',
   'pick_list_positions.status': 10,
+  // It is being counted.
+  'stock_takes.status': 1,
+  'stock_takes.closed': null,
+  // Its goods can be received.
+  'stock_transfers.closed': null,
+  'stock_transfer_lines.quantity_received': 0,
+  'stock_transfer_lines.quantity_missing': 0,
+  'stock_transfer_lines.quantity_returned': 0,
   'print_jobs.status': 'queued',
   'mails.status': 'queued',
   'mails.recipients': '[]',

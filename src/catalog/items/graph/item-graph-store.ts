@@ -111,7 +111,7 @@ const ItemListItem: NodeType = {
     ...absentFields('String', 'unit', 'series', 'jfsku', 'lastEditor', 'basePriceUnit'),
     ...absentFields('String', 'measurementUnit', 'salesPackagingUnit'),
     ...absentFields('Decimal', 'salesPriceGross', 'lastPurchasePrice', 'basePriceValue'),
-    ...absentFields('Decimal', 'stockIncoming', 'stockOnPurchaseList'),
+    ...absentFields('Decimal', 'stockOnPurchaseList'),
     ...absentFields('Decimal', 'stockInMarketplaceBOffers', 'marketplaceAStock'),
     ...absentFields('DateTime', 'lastPurchaseDate'),
     ...absentFields('Boolean', 'isTopItem', 'isNew', 'isBlockedForOrderSuggestions'),

@@ -1,0 +1,18 @@
+import { type Sql, sql } from '../platform/postgres/sql.ts'
+
+const gone = 'moving.quantity_received + moving.quantity_missing + moving.quantity_returned'
+
+/** What of an item is on its way between warehouses, as an expression; `item` is the SQL of its number. */
+export function inTransitOf(item: string): string {
+  return `(select coalesce(sum(moving.quantity - (${gone})), 0)
+    from erp.stock_transfer_lines moving
+    where moving.tenant_id = $tenant and moving.item_id = ${item} and ${gone} < moving.quantity)`
+}
+
+/** Whether some of an item is on its way between warehouses. */
+export function isInTransit(itemId: number): Sql {
+  return sql`exists (
+    select 1 from erp.stock_transfer_lines
+    where tenant_id = $tenant and item_id = ${itemId}
+      and quantity_received + quantity_missing + quantity_returned < quantity)`
+}

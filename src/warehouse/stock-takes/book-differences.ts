@@ -1,0 +1,200 @@
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
+import type { Call } from '../../platform/pipeline/operation.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { findSerials, type KnownSerial, serialStates } from '../reservations/serial-number-store.ts'
+import { bookSoon, lockStocks, type RequestedLine } from '../stocks/booking-store.ts'
+import { clearCountFlags } from '../stocks/counted-stock-store.ts'
+import type { StockKey } from '../stocks/stock.ts'
+import { type DecidedLine, linesCountedSince } from './stock-take-line-store.ts'
+import type { HeldStockTake } from './stock-take-store.ts'
+
+type Working = Pick<Call, 'tx' | 'generation' | 'caller' | 'audited'>
+
+/** Whether a unit in stock is booked in the warehouse of the line; of some the place was never told. */
+const isNear = ({ warehouseId }: StockKey, serial: KnownSerial) =>
+  serial.state !== serialStates.inStock || [null, warehouseId].includes(serial.warehouseId)
+
+/** A line that is booked, and the line of the stock take that it follows from. */
+interface Difference extends RequestedLine {
+  readonly lineId: number
+}
+
+/**
+ * Books the differences of counted lines of a held stock take, with the statements that follow. Throws 422
+ * `stock-take.recount` for lines whose count no longer tells anything.
+ */
+export async function bookDifferences(
+  { tx, generation, caller, audited }: Working,
+  take: HeldStockTake,
+  counted: readonly DecidedLine[],
+): Promise<void> {
+  // All of them are locked, also those without a difference: nobody counts them elsewhere meanwhile.
+  await lockStocks(
+    tx,
+    counted.map((line) => differenceOf(take, line, '0')),
+  )
+  const since = await linesCountedSince(tx, take.id)
+  const named = counted.flatMap(({ itemId, serialNumbers, expectedSerials }) =>
+    [...serialNumbers, ...expectedSerials].map((serialNumber) => ({ itemId, serialNumber })),
+  )
+  const known = await findSerials(tx, named)
+  const misplaced = misplacedOf(counted, known)
+  const differences = misplaced.length > 0 ? [] : differencesOf(take, counted, known)
+  const { lines, obstacles } = await lockStocks(tx, differences)
+  const negative = obstacles.flatMap(({ position }) => differences[position]?.lineId ?? [])
+  refuseRecount(generation, counted, { since, negative, misplaced })
+  tx.soon(clearCountFlags(tx, counted))
+  if (lines.length > 0) bookSoon(tx, lines, take, caller, audited)
+}
+
+/** Lines with units that are booked in another warehouse, or were found at two places. */
+function misplacedOf(counted: readonly DecidedLine[], known: readonly KnownSerial[]): number[] {
+  const elsewhere = new Map(known.map((serial) => [keyOf(serial), serial]))
+  const found = counted.flatMap((line) =>
+    line.serialNumbers.map((serialNumber) => ({
+      line,
+      key: keyOf({ itemId: line.itemId, serialNumber }),
+    })),
+  )
+  const places = Map.groupBy(found, ({ key }) => key)
+  return found.flatMap(({ line, key }) => {
+    const serial = elsewhere.get(key)
+    const isThere = serial === undefined || isNear(line, serial)
+    const mayCome = isThere && serial?.state !== serialStates.inTransit
+    return mayCome && places.get(key)?.length === 1 ? [] : [line.id]
+  })
+}
+
+/**
+ * What is booked: units that were not found and still lie there leave, units that were found come, from where they
+ * were booked until now, and what remains of the difference has no serial numbers.
+ */
+function differencesOf(
+  take: HeldStockTake,
+  counted: readonly DecidedLine[],
+  known: readonly KnownSerial[],
+): Difference[] {
+  const now = new Map(known.map((serial) => [keyOf(serial), serial]))
+  const isThere = (line: DecidedLine, serialNumber: string) => {
+    const serial = now.get(keyOf({ itemId: line.itemId, serialNumber }))
+    return serial?.state === serialStates.inStock && isSamePlace(serial, line)
+  }
+  const changes = counted.map((line) => {
+    const found = new Set(line.serialNumbers.map((serial) => serial.toLowerCase()))
+    const wereThere = new Set(line.expectedSerials.map((serial) => serial.toLowerCase()))
+    const isTold = found.size > 0 || Exact.of(line.counted).isZero()
+    const gone = line.expectedSerials.filter((serial) => isTold && !found.has(serial.toLowerCase()))
+    const come = line.serialNumbers.filter((serial) => !wereThere.has(serial.toLowerCase()))
+    const rest = Exact.of(line.difference).plus(Exact.of(gone.length)).minus(Exact.of(come.length))
+    return { line, gone, come, rest }
+  })
+  const leaving = changes.flatMap(({ line, gone }) => {
+    const serials = gone.filter((serial) => isThere(line, serial))
+    return serials.length > 0 ? [differenceOf(take, line, `-${serials.length}`, serials)] : []
+  })
+  const left = new Set(
+    leaving.flatMap(({ itemId, serialNumbers }) =>
+      serialNumbers.map((serialNumber) => keyOf({ itemId, serialNumber })),
+    ),
+  )
+  const moved = changes.flatMap(({ line, come }) =>
+    come.flatMap((serialNumber) => {
+      const key = keyOf({ itemId: line.itemId, serialNumber })
+      const serial = now.get(key)
+      const isElsewhere = serial?.state === serialStates.inStock && serial.warehouseId !== null
+      if (!isElsewhere || left.has(key) || isThere(line, serialNumber)) return []
+      const from = { ...line, ...serial, warehouseId: serial.warehouseId ?? 0 }
+      return [differenceOf(take, from, '-1', [serialNumber])]
+    }),
+  )
+  const coming = changes.flatMap(({ line, come }) => {
+    const serials = come.filter((serial) => !isThere(line, serial))
+    return serials.length > 0 ? [differenceOf(take, line, `${serials.length}`, serials)] : []
+  })
+  const others = changes.flatMap(({ line, rest }) =>
+    rest.isZero() ? [] : [differenceOf(take, line, rest.toString())],
+  )
+  return [...leaving, ...moved, ...coming, ...others].map((line, position) => ({
+    ...line,
+    position,
+  }))
+}
+
+function differenceOf(
+  take: HeldStockTake,
+  line: DecidedLine,
+  quantity: string,
+  serialNumbers: readonly string[] = [],
+): Difference {
+  const { id, itemId, itemUuid, warehouseId, locationId, batchNumber, bestBefore } = line
+  return {
+    ...{
+      lineId: id,
+      position: 0,
+      itemId,
+      itemUuid,
+      warehouseId,
+      locationId,
+      batchNumber,
+      bestBefore,
+    },
+    warehouseUuid: take.warehouseUuid,
+    quantity: Number(quantity),
+    mayBeNegative: false,
+    purchasePriceNet: null,
+    comment: take.name,
+    movementType: 'StockTake',
+    serialNumbers,
+  }
+}
+
+function isSamePlace(
+  one: Omit<StockKey, 'warehouseId'> & { warehouseId: number | null },
+  other: StockKey,
+) {
+  return (
+    one.warehouseId === other.warehouseId &&
+    one.locationId === other.locationId &&
+    one.batchNumber === other.batchNumber &&
+    one.bestBefore === other.bestBefore
+  )
+}
+
+const keyOf = ({ itemId, serialNumber }: Pick<KnownSerial, 'itemId' | 'serialNumber'>) =>
+  `${itemId} ${serialNumber.toLowerCase()}`
+
+const countedSince = {
+  en: 'The stock was counted elsewhere since this count.',
+  de: 'Der Bestand wurde seit dieser Zählung anderswo gezählt.',
+}
+const belowZero = {
+  en: 'The stock would fall below zero: goods were taken out that this count did not find.',
+  de: 'Der Bestand würde unter null fallen: Ware wurde entnommen, die diese Zählung nicht fand.',
+}
+
+const misplacedUnit = {
+  en: 'A serial number was found at two places, is booked in another warehouse, or is on its way.',
+  de: 'Eine Seriennummer wurde an zwei Orten gefunden, ist in einem anderen Lager gebucht oder unterwegs.',
+}
+
+function refuseRecount(
+  generation: GenerationName,
+  counted: readonly DecidedLine[],
+  { since, negative, misplaced }: Record<'since' | 'negative' | 'misplaced', readonly number[]>,
+): void {
+  const faults: Faults = {}
+  const add = (lineId: number, sentence: Sentence) => {
+    const line = counted.find(({ id }) => id === lineId)
+    if (line) faults[`lines.${generation === 'v1' ? line.id : line.uuid}`] ??= sentence
+  }
+  for (const lineId of since) add(lineId, countedSince)
+  for (const lineId of negative) add(lineId, belowZero)
+  for (const lineId of misplaced) add(lineId, misplacedUnit)
+  if (Object.keys(faults).length === 0) return
+  const sentence = {
+    en: 'Some lines must be counted again.',
+    de: 'Einige Positionen müssen erneut gezählt werden.',
+  }
+  throw new Refusal('broken-rule', 'stock-take.recount', sentence, { faults })
+}
