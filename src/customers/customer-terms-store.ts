@@ -43,13 +43,16 @@ function defaultAddress(kind: number): string {
 
 /**
  * What documents take over from these customers, by number. They are held until the transaction ends: who
- * locks, deletes or anonymizes one waits, or has done so before.
+ * locks, deletes or anonymizes one waits, or has done so before. With `usesCredit` those with a credit limit
+ * are held alone, from the beginning: two who held one together would wait for each other.
  */
 export async function holdCustomerTerms(
   tx: TenantTx,
   ids: readonly number[],
+  { usesCredit = false }: { readonly usesCredit?: boolean } = {},
 ): Promise<ReadonlyMap<number, CustomerTerms>> {
   const wanted = areNamed(tx, ids)
+  if (usesCredit) tx.soon(holdLimited(wanted))
   const [, rows] = await tx.all<[object, CustomerTerms]>([
     sql`
       select customer.id from erp.customers customer where ${wanted}
@@ -58,6 +61,10 @@ export async function holdCustomerTerms(
   ])
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const holdLimited = (wanted: Sql) => sql`
+  select customer.id from erp.customers customer where ${wanted} and customer.credit_limit > 0
+  order by customer.id for no key update`
 
 /** The same of one customer as it is now, for what is only shown. */
 export function readCustomerTerms(

@@ -4,6 +4,7 @@ import type { Key } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import { recordInvoiced } from '../../sales/order-progress-store.ts'
 import { readInvoicedTerms } from '../../sales/order-terms-store.ts'
+import { taxedAtSupply } from '../../sales/supply-taxes.ts'
 import { documentTypes, type WantedQuantity } from '../documents/accounting-document.ts'
 import { numberDocument } from '../documents/document-numbers.ts'
 import { insertDocument, type NewState, takeDocumentIds } from '../documents/document-store.ts'
@@ -66,12 +67,14 @@ export async function addFinal(
     readInvoicedTerms(tx, order.id),
     currentParties(tx, order),
   ])
+  const supplyDate = plan.supplyDate ?? terms.lastShippingDate ?? plan.date ?? new Date()
+  const taxed = await taxedAtSupply(tx, order, supplyDate)
   const { addressId, booksClosedUntil } = held
   const { seller, buyer, merchantVatId, customerVatId } = parties
-  const computed = invoicedLines(order, plan.wanted, amounts)
+  const computed = invoicedLines(taxed, plan.wanted, amounts)
   const taxCategories = computed.groups.map(({ category }) => category)
   requireContent({ ...parties, taxCategories, currencyIso: order.currencyIso })
-  await recordInvoiced(tx, order, plan.wanted)
+  await recordInvoiced(tx, taxed, plan.wanted)
   const numbered = { companyId: order.companyId, date: plan.date, booksClosedUntil }
   const [{ number, date }, ids] = await Promise.all([
     numberDocument(tx, { ...numbered, type: documentTypes.invoice }),

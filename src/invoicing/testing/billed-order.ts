@@ -34,6 +34,7 @@ const orderTable: NumberedTable = {
     isExternalInvoice: 'boolean',
     searchTerms: 'text',
     taxSetting: 'smallint',
+    salesOrderDate: 'timestamptz',
   },
 }
 
@@ -135,6 +136,7 @@ export async function addOrder(
       isExternalInvoice: false,
       searchTerms: buyerAddress.lastName,
       taxSetting: 0,
+      salesOrderDate: new Date().toISOString(),
       ...details,
     },
   ])

@@ -45,6 +45,30 @@ test('an order is created with its lines, which add up to its totals on both sid
   assert.equal(read.text, reply.text)
 })
 
+test('an open order keeps the credit limit, also when two of a customer are made at once', async () => {
+  const limited = await newCustomer({ paymentSettings: { creditLimit: 100 } })
+  const made = (price: number, more: object = {}) =>
+    create({ customerId: limited, lineItems: [line(price)], ...more })
+  const refused = await made(100.01)
+  assert.deepEqual([refused.status, refused.body.errorCode], [422, 'customer.credit-exceeded'])
+  assert.equal((await made(500, { isPending: true })).status, 201, 'a draft owes nothing')
+  const replies = await Promise.all([1, 2, 3].map(() => made(40)))
+  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [201, 201, 422])
+  assert.equal((await made(20)).status, 201)
+})
+
+test('an address without VAT id has that of the customer', async () => {
+  const business = await newCustomer({ addresses: [{ ...address, vatId: 'DE136695976' }] })
+  const billed = async (vatId: string) => {
+    const { body } = await create({
+      ...{ customerId: business, isPending: true },
+      billingAddress: { ...address, vatId },
+    })
+    return body.vatId ?? body.taxDetails.vatId
+  }
+  assert.deepEqual([await billed(''), await billed('DE811569869')], ['DE136695976', 'DE811569869'])
+})
+
 test('an order keeps copies of the addresses of its customer', async () => {
   const other = await newCustomer()
   const { body } = await create({ customerId: other })

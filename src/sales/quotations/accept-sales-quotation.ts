@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { holdCustomerTerms } from '../../customers/customer-terms-store.ts'
 import { type Call, created, operation } from '../../platform/pipeline/operation.ts'
+import { Exact } from '../../platform/values/exact.ts'
 import { exampleKey, type Key, KeyField, ReferenceField } from '../../platform/values/shape.ts'
 import { requireCompany } from '../locked-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
@@ -9,11 +10,12 @@ import { salesOrderConstraints } from '../orders/records/sales-order.ts'
 import { salesOrderColumns } from '../orders/records/sales-order-fields.ts'
 import { auditedLine, maskedValues } from '../orders/writes/audited-order.ts'
 import { type CreatedOrder, createOrders } from '../orders/writes/create-orders.ts'
+import { refuseBeyondCredit } from '../orders/writes/credit-limit.ts'
 import type { OrderDraft, OrderLineRow, OrderValues } from '../orders/writes/order-draft.ts'
 import { numbersOf } from '../orders/writes/order-numbers.ts'
 import { holdItems } from '../orders/writes/order-reservations.ts'
 import { insertOrders } from '../orders/writes/sales-order-store.ts'
-import { customerLocked } from '../orders/writes/settled-orders.ts'
+import { customerLocked, usesCredit } from '../orders/writes/settled-orders.ts'
 import type { LineDraft } from '../pricing/sale.ts'
 import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
@@ -24,7 +26,7 @@ export const acceptSalesQuotation = operation({
   name: 'createSalesOrderFromSalesQuotation',
   summary: 'Create the sales order of a quotation',
   description:
-    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined anew, which `arePricesKept` tells. Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
+    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined anew, which `arePricesKept` tells. Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `customer.credit-exceeded`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
   method: 'POST',
   path: { v1: `${quotationPath.v1}/salesOrder`, v2: `${quotationPath.v2}/sales-order` },
   scope: 'salesquotations.write',
@@ -103,7 +105,15 @@ async function takenOver(
   values: OrderValues,
 ): Promise<CreatedOrder> {
   const customerId = Number(values['customerId'])
-  if ((await holdCustomerTerms(tx, [customerId])).get(customerId)?.isLocked) throw customerLocked()
+  const customers = await holdCustomerTerms(tx, [customerId], {
+    usesCredit: usesCredit({ values }),
+  })
+  const customer = customers.get(customerId)
+  if (customer?.isLocked) throw customerLocked()
+  if (customer && usesCredit({ values })) {
+    const factor = Exact.of(String(values['currencyFactor'] ?? 1))
+    await refuseBeyondCredit(tx, customer, Exact.of(String(values['totalGross'])).over(factor))
+  }
   const [number = ''] = await numbersOf(tx, [undefined], false)
   const row = { values: { ...values, number }, billingAddress, shipmentAddress, lines }
   const isDraft = values['isDraft'] === true

@@ -176,3 +176,19 @@ test('what is of another tenant or company, unknown or empty is refused', async 
   const elsewhere = await call(alice.app, path, {}, { 'x-companyid': '2' })
   assert.deepEqual([elsewhere.status, elsewhere.body.errorCode], [422, 'sales-order.company'])
 })
+
+test('an order of a quotation keeps the credit limit of the customer', async () => {
+  const limited = await add('POST /v2/customers', {
+    ...{ addresses: [address], paymentSettings: { creditLimit: 50 } },
+  })
+  const sent = async () => {
+    const { id } = await newQuotation({ customerId: limited.customerId })
+    await move(id, 'send')
+    return id as string
+  }
+  const [one, other] = [await sent(), await sent()]
+  assert.equal((await move(one, 'sales-order')).status, 201)
+  const refused = await move(other, 'sales-order')
+  assert.deepEqual([refused.status, refused.body.errorCode], [422, 'customer.credit-exceeded'])
+  assert.equal((await read(other)).salesQuotationStatus, 1)
+})

@@ -1,14 +1,12 @@
 import { lockCreditLimit } from '../../../customers/customer-reference-store.ts'
 import { operation } from '../../../platform/pipeline/operation.ts'
-import type { TenantTx } from '../../../platform/postgres/transaction.ts'
-import { Exact } from '../../../platform/values/exact.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
 import { ReferenceField } from '../../../platform/values/shape.ts'
-import type { LockedOrder } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
 import { currentOrder } from '../records/sales-order-key-store.ts'
-import { findOwed, setReleased } from './moved-order-store.ts'
+import { refuseBeyondCredit } from '../writes/credit-limit.ts'
+import { setReleased } from './moved-order-store.ts'
 import { reserveLines } from './reserved-lines.ts'
 
 export const releaseSalesOrder = operation({
@@ -27,28 +25,16 @@ export const releaseSalesOrder = operation({
     const order = await lockOrder(tx, path.salesOrderId)
     refuseMove(order, 'release')
     if (order.lines.length === 0) throw linesMissing()
-    await refuseBeyondCredit(tx, order)
+    const { customerId: id, totalGross, correctedAmount, paidAmount, currencyFactor } = order
+    const creditLimit = await lockCreditLimit(tx, id)
+    const own = totalGross.minus(correctedAmount).minus(paidAmount).over(currencyFactor)
+    await refuseBeyondCredit(tx, { id, creditLimit }, own)
     await reserveLines(tx, order, fieldName)
     await setReleased(tx, order)
     const [before, after] = [{ isDraft: true }, { isDraft: false }]
     audit({ entity: 'sales-order', entityId: order.uuid, before, after })
   },
 })
-
-/** Holds the customer, so that two releases at once do not both use what is left of the limit. */
-async function refuseBeyondCredit(tx: TenantTx, order: LockedOrder): Promise<void> {
-  const limit = Exact.of(await lockCreditLimit(tx, order.customerId))
-  if (limit.isZero()) return
-  const { totalGross, correctedAmount, paidAmount, currencyFactor } = order
-  const own = totalGross.minus(correctedAmount).minus(paidAmount).over(currencyFactor)
-  const owed = Exact.of(await findOwed(tx, order.customerId)).plus(own)
-  if (owed.compare(limit) <= 0) return
-  const amount = `${owed.rounded(2)}`
-  throw new Refusal('broken-rule', 'customer.credit-exceeded', {
-    en: `With this order the customer would owe ${amount}, more than the credit limit of ${limit.rounded(2)}.`,
-    de: `Mit diesem Auftrag schuldete der Kunde ${amount}, mehr als das Kreditlimit von ${limit.rounded(2)}.`,
-  })
-}
 
 const linesMissing = () =>
   new Refusal('broken-rule', 'sales-order.lines.missing', {

@@ -5,11 +5,12 @@ import type { Key } from '../../../platform/values/shape.ts'
 import type { HeldStock } from '../../../warehouse/reservation-store.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedLine, PricedSale, SaleTerms } from '../../pricing/sale.ts'
+import { refuseBeyondCredit } from './credit-limit.ts'
 import type { OrderDraft, OrderLineRow, OrderValues } from './order-draft.ts'
 import { numbersOf } from './order-numbers.ts'
 import { holdItems, type ReservingOrder, reserveFor } from './order-reservations.ts'
 import { type InsertedOrder, insertOrders, type OrderRow } from './sales-order-store.ts'
-import { type OrderTerms, type SettledOrder, settledOrders } from './settled-orders.ts'
+import { type OrderTerms, type SettledOrder, settledOrders, usesCredit } from './settled-orders.ts'
 
 /** Names a field of one of the orders, for faults: `lineItems[0].quantity` of the first. */
 type OrderFieldName = (order: number, path: FieldPath) => string
@@ -32,6 +33,7 @@ export async function createOrders(
   fieldName: OrderFieldName,
 ): Promise<CreatedOrder[]> {
   const { settled, priced } = await pricedOrders(tx, drafts, terms, fieldName)
+  await refuseCredit(tx, settled, priced)
   const numbers = await numbersOf(
     tx,
     settled.map(({ values }) => values['number'] as string | undefined),
@@ -55,6 +57,23 @@ export async function createOrders(
     number: numbers[index] as string,
     lines,
   }))
+}
+
+/** Orders of one customer count together. */
+async function refuseCredit(
+  tx: TenantTx,
+  settled: readonly SettledOrder[],
+  priced: readonly PricedSale[],
+): Promise<void> {
+  const owing = settled
+    .map((order, index) => ({ ...order, gross: priced[index]?.total.gross ?? Exact.zero }))
+    .filter(usesCredit)
+  for (const orders of Map.groupBy(owing, ({ customer }) => customer.id).values()) {
+    const own = orders.map(({ gross, values }) =>
+      gross.over(Exact.of(Number(values['currencyFactor'] ?? 1))),
+    )
+    await refuseBeyondCredit(tx, (orders[0] as SettledOrder).customer, Exact.sum(own))
+  }
 }
 
 /** Orders with everything but their numbers, and their calculated lines. Throws as `createOrders` does. */

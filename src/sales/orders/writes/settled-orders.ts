@@ -41,6 +41,7 @@ export async function settledOrders(
     holdCustomerTerms(
       tx,
       drafts.map(({ values }) => values.customerId),
+      { usesCredit: drafts.some(usesCredit) },
     ),
     findCompanyTerms(tx),
   ])
@@ -57,6 +58,10 @@ export async function settledOrders(
   }
   return settled
 }
+
+/** Whether the credit limit of its customer holds for an order: one that is made here and open at once. */
+export const usesCredit = ({ values, isFact = false }: { values: OrderValues; isFact?: boolean }) =>
+  !isFact && values['isDraft'] !== true && values['cancelled'] === undefined
 
 /** What an order of a customer begins with, without lines; undefined where the tenant has no company. */
 export async function usualOrder(
@@ -126,7 +131,7 @@ function settledOrder(
     values: {
       departureState: departure.state,
       departureCurrencyIso: currencyIso,
-      customerVatId: billingAddress.vatId ?? '',
+      customerVatId: billingAddress.vatId || (customer.billingAddress?.vatId ?? ''),
       merchantVatId: departure.vatIds.get(departureCountryIso) ?? '',
       salesOrderDate: new Date().toISOString(),
       languageIso: customer.languageIso,
