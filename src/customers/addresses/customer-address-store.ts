@@ -9,6 +9,7 @@ import {
   insertAddresses,
 } from '../../platform/records/address-store.ts'
 import type { Key } from '../../platform/values/shape.ts'
+import { refreshWords } from '../customers/customer-words-store.ts'
 import { hasSameParts, type PlannedAddress, type StoredAddress } from './address-plan.ts'
 import { type AddressKind, addressParts } from './customer-address.ts'
 
@@ -39,6 +40,10 @@ export async function insertCustomerAddresses(
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
       as given (customer_id integer, address_id integer, kind smallint, is_default boolean)
     returning address_id`)
+  refreshWords(
+    tx,
+    given.map(({ customerId }) => customerId),
+  )
   return keys
 }
 
@@ -71,12 +76,11 @@ export async function writeAddresses(tx: TenantTx, writes: readonly AddressWrite
     tx,
     kept.filter(({ stored, parts }) => !hasSameParts(stored.parts, parts)),
   )
-  await insertCustomerAddresses(
-    tx,
-    writes.flatMap(({ customerId, plan }) =>
-      plan.filter(({ stored }) => !stored).map((address) => ({ ...address, customerId })),
-    ),
+  const added = writes.flatMap(({ customerId, plan }) =>
+    plan.filter(({ stored }) => !stored).map((address) => ({ ...address, customerId })),
   )
+  await insertCustomerAddresses(tx, added)
+  refreshWords(tx, customerIds)
 }
 
 type Kept = PlannedAddress & { readonly stored: StoredAddress }

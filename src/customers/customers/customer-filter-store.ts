@@ -1,12 +1,14 @@
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { addressKinds } from '../addresses/customer-address.ts'
+import { customerSearch } from './customer-words-store.ts'
 
 /** The filters of a list of customers; all given ones must match. */
 export interface CustomerFilter {
-  /** Part of the number, or of a name, company, city or e-mail address, ignoring case. */
+  /** Words of the number, or of a name, company, city or e-mail address, or parts of them (`customerSearch`). */
   readonly searchKeyWord?: string
   /** The whole number, ignoring case. */
   readonly number?: string
@@ -18,10 +20,14 @@ export interface CustomerFilter {
 }
 
 /** The filter as a condition on rows called `customer`; undefined without any filter. */
-export function customerFilter(tenantId: string, filter: CustomerFilter): Sql | undefined {
+export async function customerFilter(
+  tx: TenantTx,
+  filter: CustomerFilter,
+): Promise<Sql | undefined> {
+  const { tenantId } = tx
   const { searchKeyWord, number, groupId, categoryId, countryIso, changedSince } = filter
   const conditions: Sql[] = []
-  if (searchKeyWord) conditions.push(mentions(tenantId, searchKeyWord))
+  if (searchKeyWord) conditions.push(await customerSearch(tx, searchKeyWord, { withTotal: true }))
   if (number !== undefined) conditions.push(sql`customer.number_key = lower(${number})`)
   if (groupId) conditions.push(isOf(tenantId, 'customer_group', 'customer_groups', groupId))
   if (categoryId)
@@ -30,15 +36,6 @@ export function customerFilter(tenantId: string, filter: CustomerFilter): Sql | 
   if (changedSince !== undefined)
     conditions.push(sql`customer.changed >= ${changedSince}::timestamptz`)
   return conditions.length > 0 ? joined(conditions, ' and ') : undefined
-}
-
-function mentions(tenantId: string, word: string): Sql {
-  return sql`(strpos(lower(customer.number), lower(${word})) > 0 or exists (
-    select from erp.customer_addresses link
-    join ${fixed(addressJoin('link'))}
-    where link.tenant_id = ${tenantId} and link.customer_id = customer.id
-      and strpos(lower(concat_ws(' ', address.company, address.company2, address.first_name,
-        address.last_name, address.city, address.email_address)), lower(${word})) > 0))`
 }
 
 function livesIn(tenantId: string, countryIso: string): Sql {

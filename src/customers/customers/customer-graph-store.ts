@@ -22,6 +22,7 @@ import { addressJoin } from '../../platform/records/address-store.ts'
 import { addressKinds } from '../addresses/customer-address.ts'
 import { customerCustomFields } from '../custom-fields/customer-custom-fields.ts'
 import { customerRows } from './customer-fields.ts'
+import { customerSearch } from './customer-words-store.ts'
 
 /** Address columns that the graph calls by other names; the row is called `address`. */
 const addressFields = {
@@ -118,14 +119,7 @@ const list: NodeSource = {
     left join ${addressJoin('link')}`,
   as: 'customer',
   key,
-  search: containsText(
-    'customer.number',
-    'address.company',
-    'address.first_name',
-    'address.last_name',
-    'address.email_address',
-    'address.city',
-  ),
+  search: customerSearch,
 }
 
 export const customerQueries: readonly GraphQuery[] = [

@@ -58,7 +58,8 @@ test('a keyword is found in the number and in the names, companies and cities of
 
 test('no character of a keyword is a wildcard', async () => {
   assert.deepEqual(await find(`searchKeyWord=${encodeURIComponent('0 %')}`), ['K-1'])
-  assert.deepEqual(await find(`searchKeyWord=${encodeURIComponent('K_1')}`), [])
+  assert.deepEqual(await find(`searchKeyWord=${encodeURIComponent('L_beck')}`), [])
+  assert.deepEqual(await find(`searchKeyWord=${encodeURIComponent('%')}`), [])
 })
 
 test('a group and a category are filtered by the id of the generation', async () => {

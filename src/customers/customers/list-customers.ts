@@ -10,7 +10,8 @@ import { CustomerSheet } from './customer-sheet.ts'
 const query = {
   ...pageQuery,
   searchKeyWord: Text(255, {
-    description: 'Part of the customer number, or of a name, company, city or e-mail address.',
+    description:
+      'Words of the customer number, or of names, companies, cities and e-mail addresses of the customer, in any order; a single word, and the last one, may be any part of a word.',
   }),
   number: Text(255, { description: 'The whole customer number, in upper or lower case.' }),
   groupId: ReferenceField(),
@@ -28,7 +29,7 @@ const query = {
 const common = {
   summary: 'List customers',
   description:
-    'Returns the customers in the order of their ids, a page at a time. All given filters must match: `searchKeyWord` is part of the customer number or of a name, company, city or e-mail address, `number` is the whole customer number, both in upper or lower case; `groupId` and `categoryId` name the customer group and category, `countryIso` the country of the default billing address; `changedSince` leaves out customers that have not changed since. An unknown group or category has no customers.',
+    'Returns the customers in the order of their ids, a page at a time. All given filters must match: `searchKeyWord` are words, or parts of them, of the customer number or of a name, company, city or e-mail address, `number` is the whole customer number, both in upper or lower case; `groupId` and `categoryId` name the customer group and category, `countryIso` the country of the default billing address; `changedSince` leaves out customers that have not changed since. An unknown group or category has no customers.',
   method: 'GET',
   scope: 'customers.read',
   query,
@@ -41,15 +42,15 @@ export const listCustomers: readonly Operation[] = [
     name: 'listCustomerSheets',
     path: { v1: '/customers' },
     answer: { status: 200, shape: pageOf(CustomerSheet) },
-    handle: ({ tx, generation, query: asked }) =>
-      concludeWithPage(tx, generation, customerSheets, asked, customerFilter(tx.tenantId, asked)),
+    handle: async ({ tx, generation, query: asked }) =>
+      concludeWithPage(tx, generation, customerSheets, asked, await customerFilter(tx, asked)),
   }),
   operation({
     ...common,
     name: 'listCustomers',
     path: { v2: '/customers' },
     answer: { status: 200, shape: pageOf(Customer) },
-    handle: ({ tx, generation, query: asked }) =>
-      concludeWithPage(tx, generation, customers, asked, customerFilter(tx.tenantId, asked)),
+    handle: async ({ tx, generation, query: asked }) =>
+      concludeWithPage(tx, generation, customers, asked, await customerFilter(tx, asked)),
   }),
 ]

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import { findCustomerIds } from '../customer-reference-store.ts'
 import { type CustomerDraft, insertCustomers } from '../customers/customer-store.ts'
+import { refreshWords } from '../customers/customer-words-store.ts'
 import {
   addBillingAddresses,
   findBillingAddresses,
@@ -96,6 +97,7 @@ async function changeCustomers(tx: TenantTx, wanted: readonly KnownCustomer[]): 
   )
   const moved = housed.filter(({ id }) => written.has(id)).map(({ customerId }) => customerId)
   const touched = [...moved, ...homeless.map(({ id }) => id)]
+  refreshWords(tx, touched)
   const rows = wanted.map(({ id, fields }) => ({ ...fields, id }))
   return updateCustomers(tx, rows, touched)
 }

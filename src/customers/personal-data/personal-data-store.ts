@@ -42,7 +42,7 @@ export async function emptyCustomer(tx: TenantTx, customer: StoredCustomer): Pro
         where part.tenant_id = ${tx.tenantId} and part.customer_id = ${id}`,
     ),
     sql`
-      update erp.customers customer set ${emptied}, is_locked = true,
+      update erp.customers customer set ${emptied}, search_terms = '', is_locked = true,
         anonymized = statement_timestamp(), changed = ${laterThan(fixed('customer.changed'))}
       where customer.tenant_id = ${tx.tenantId} and customer.id = ${id}`,
   ])

@@ -1,0 +1,31 @@
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { addressJoin } from '../../platform/records/address-store.ts'
+import { wordSearch } from '../../platform/records/word-search-store.ts'
+
+/**
+ * Finds customers by parts of words of their number and of the names, companies, cities and e-mail addresses of
+ * their addresses; rows are called `customer`.
+ */
+export const customerSearch = wordSearch({ table: 'customers', as: 'customer' })
+
+/** Gives customers the words of their addresses, with the next statement. Who writes addresses calls it last. */
+export function refreshWords(tx: TenantTx, customerIds: readonly number[]): void {
+  if (customerIds.length > 0) tx.soon(refreshed(tx, customerIds))
+}
+
+const refreshed = (tx: TenantTx, customerIds: readonly number[]): Sql => sql`
+  update erp.customers customer set search_terms = given.terms
+  from (
+    select link.customer_id, string_agg(
+      coalesce(address.company, '') || ' ' || coalesce(address.company2, '') || ' '
+        || coalesce(address.first_name, '') || ' ' || coalesce(address.last_name, '') || ' '
+        || coalesce(address.city, '') || ' ' || coalesce(address.email_address, ''),
+      ' ' order by link.address_id) as terms
+    from erp.customer_addresses link
+    join ${fixed(addressJoin('link'))}
+    where link.tenant_id = ${tx.tenantId} and link.customer_id = any(${customerIds}::integer[])
+    group by link.customer_id
+  ) given
+  where customer.tenant_id = ${tx.tenantId} and customer.id = any(${customerIds}::integer[])
+    and customer.id = given.customer_id and customer.search_terms <> given.terms`
