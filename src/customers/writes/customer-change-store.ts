@@ -9,7 +9,7 @@ import { writeAddresses } from '../addresses/customer-address-store.ts'
 import { customerEvents } from '../customers/customer.ts'
 import { customerRows } from '../customers/customer-fields.ts'
 import { insertCustomerRows } from '../customers/customer-store.ts'
-import { announcedFields, type CustomerChange } from './customer-change.ts'
+import { announcedFields, type CustomerChange, changedFields } from './customer-change.ts'
 
 const columns = columnsOfRows(customerRows)
 const table = {
@@ -43,13 +43,16 @@ export async function writeChanges(
 function updateCustomers(tx: TenantTx, changes: readonly CustomerChange[]): void {
   const known = changes.flatMap(({ stored, values }) => (stored ? [{ stored, values }] : []))
   if (known.length === 0) return
+  const changed = new Set(changes.flatMap(changedFields))
+  // What depends on other columns, such as the words of the search, is not computed again.
+  const written = columns.filter(({ field }) => changed.has(field))
   const rows = known.map(({ stored, values }) => {
     const all: Record<string, unknown> = { ...stored.values, ...values }
-    const own = columns.map(({ field, name }) => [name, all[field]])
+    const own = written.map(({ field, name }) => [name, all[field]])
     return { ...Object.fromEntries(own), id: stored.id }
   })
   const ids = rows.map(({ id }) => id)
-  const names = columns.map(({ name }) => name)
+  const names = written.map(({ name }) => name)
   const update = rowsUpdate(tx, table, names, rows, ids)
   if (update) tx.soon(update)
   const [only, ...others] = changes

@@ -102,7 +102,7 @@ export interface AuditedChange {
 }
 
 /** The fields of the own row that get another value. */
-function changedFields({ stored, values }: CustomerChange): string[] {
+export function changedFields({ stored, values }: CustomerChange): string[] {
   return Object.keys(values).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(stored?.values[field]),
   )

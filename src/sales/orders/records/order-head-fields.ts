@@ -58,7 +58,8 @@ export const headRows = {
     shape: Text(50, {
       v1: 'CustomerVatID',
       v2: 'vatId',
-      description: 'VAT id of the customer; left out, that of the billing address, or of the customer where that has none.',
+      description:
+        'VAT id of the customer; left out, that of the billing address, or of the customer where that has none.',
     }),
     column: text,
     graph: notListed,
