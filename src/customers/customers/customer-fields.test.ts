@@ -12,8 +12,11 @@ const columns = await alice.work((tx) => columnsOfTable(tx, 'customers'))
 const fields = columnsOfRows(customerRows)
 
 test('every column of the table is that of a field, and every field with a column has it', () => {
-  // Keys, times of changes, and what the database itself makes of other columns.
-  const others = ['tenant_id', 'id', 'uuid', 'number_key', 'changed', 'anonymized']
+  // Keys, times of changes, what the search finds, and what the database itself makes of other columns.
+  const others = [
+    ...['tenant_id', 'id', 'uuid', 'number_key', 'changed', 'anonymized'],
+    ...['search_terms', 'search_words'],
+  ]
   assert.deepEqual(
     [...fields.map(({ name }) => name), ...others].toSorted(),
     columns.map(({ name }) => name).toSorted(),

@@ -14,9 +14,9 @@ export function refreshWords(tx: TenantTx, customerIds: readonly number[]): void
   if (customerIds.length > 0) tx.soon(refreshed(tx, customerIds))
 }
 
+// As a materialized part: without statistics the planner would collect the terms anew for each customer.
 const refreshed = (tx: TenantTx, customerIds: readonly number[]): Sql => sql`
-  update erp.customers customer set search_terms = given.terms
-  from (
+  with given as materialized (
     select link.customer_id, string_agg(
       coalesce(address.company, '') || ' ' || coalesce(address.company2, '') || ' '
         || coalesce(address.first_name, '') || ' ' || coalesce(address.last_name, '') || ' '
@@ -26,6 +26,8 @@ const refreshed = (tx: TenantTx, customerIds: readonly number[]): Sql => sql`
     join ${fixed(addressJoin('link'))}
     where link.tenant_id = ${tx.tenantId} and link.customer_id = any(${customerIds}::integer[])
     group by link.customer_id
-  ) given
+  )
+  update erp.customers customer set search_terms = given.terms
+  from given
   where customer.tenant_id = ${tx.tenantId} and customer.id = any(${customerIds}::integer[])
     and customer.id = given.customer_id and customer.search_terms <> given.terms`
