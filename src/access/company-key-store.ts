@@ -3,7 +3,9 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { addressJoin } from '../platform/records/address-store.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
-import type { Reference } from '../platform/values/shape.ts'
+import { lockKey } from '../platform/records/record-store.ts'
+import type { Key, Reference } from '../platform/values/shape.ts'
+import { noSuchCompany } from './companies/company.ts'
 
 /** Both keys of the company that a row names in `company_id`, for a projection. */
 export function companyReferenceOf(as: string): KeyColumns {
@@ -23,6 +25,13 @@ export async function findCompanyNumber(
   return tx.row<{ id: number }>(sql`
     select companies.id from erp.companies
     where companies.tenant_id = ${tx.tenantId} and ${isNamed}`)
+}
+
+/** Both keys of a company, held against other writers. Throws `company.missing` (404). */
+export async function lockCompanyKey(tx: TenantTx, reference: Reference): Promise<Key> {
+  const key = await lockKey(tx, { table: 'companies', as: 'company' }, reference)
+  if (!key) throw noSuchCompany()
+  return key
 }
 
 /** The country of the tenant's first company, as an expression; null where its address has none. */

@@ -29,6 +29,7 @@ export const deliveryNotePaper: Paper = {
         and delivery_note_line.delivery_note_id = delivery_note.id)`,
     order: orderHeadingOf('delivery_note'),
     seller: companyOf('delivery_note'),
+    companyId: fixed('delivery_note.company_id'),
     recipient: recipientOf('delivery_note', 'shipment_address_id'),
   },
   decimalsOf: currencyDecimals,

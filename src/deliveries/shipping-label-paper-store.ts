@@ -39,6 +39,7 @@ export const shippingLabelPaper: Paper = {
     lines: fixed(`'[]'`),
     order: ofNote(orderHeadingOf('delivery_note')),
     seller: ofNote(companyOf('delivery_note')),
+    companyId: ofNote(fixed('delivery_note.company_id')),
     original: ofNote(deliveryNotes.record.v2),
   },
   decimalsOf: currencyDecimals,

@@ -38,6 +38,7 @@ const contentOf = ({ record }: RecordSource): PaperContent => ({
     where line.tenant_id = $tenant and line.document_id = document.id)`,
   order: heading,
   seller,
+  companyId: fixed('document.company_id'),
   recipient: recipientOf('document', 'billing_address_id'),
 })
 

@@ -5,4 +5,4 @@ import { cancellationPaper, creditNotePaper, invoicePaper } from './invoicing-pa
 /** The kinds of documents of this room, which are electronic invoices as well. */
 export const invoicingPapers: readonly Paper[] = [
   ...[invoicePaper, cancellationPaper, creditNotePaper],
-].map((paper) => ({ ...paper, eInvoices: eInvoicesOf(paper) }))
+].map((paper) => ({ ...paper, eInvoices: eInvoicesOf(paper), staysAsIssued: true }))

@@ -1,8 +1,9 @@
+import type { Outside } from '../platform/pipeline/operation.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
-import { chooseSources } from './forms/chosen-form.ts'
 import { type HybridInvoice, type Paper, readPaperById } from './paper-store.ts'
-import { fileNameOf, renderHybrid } from './papers/rendered-paper.ts'
+import { makePaper, preparePaper } from './papers/prepared-paper.ts'
+import { fileNameOf } from './papers/rendered-paper.ts'
 
 /** A file that is made when it is asked for, outside of the transaction. */
 interface MadeFile {
@@ -12,7 +13,7 @@ interface MadeFile {
 
 /** The document as PDF with its electronic invoice inside. Throws 404 `form.missing`. */
 export async function hybridOf(
-  tx: TenantTx,
+  { tx, outside }: { readonly tx: TenantTx; readonly outside: Outside },
   paper: Paper,
   { id }: Key,
   invoice: HybridInvoice & { readonly xml: Buffer },
@@ -20,9 +21,9 @@ export async function hybridOf(
 ): Promise<MadeFile> {
   const filled = await readPaperById(tx, paper, id)
   if (!filled) throw paper.missing()
-  const sources = await chooseSources(tx, paper.kind, formId)
+  const prepared = await preparePaper(tx, paper, filled, formId, invoice)
   return {
     name: fileNameOf(filled),
-    make: () => renderHybrid(tx.tenantId, sources, paper, filled, invoice),
+    make: () => makePaper(outside, prepared),
   }
 }

@@ -8,6 +8,7 @@ import type { PdfMetadata } from '../platform/rendering/described-pdf.ts'
 import type { EmbeddedFile } from '../platform/rendering/render-order.ts'
 import type { Refusal } from '../platform/values/refusal.ts'
 import { type Key, type Reference, ReferenceField } from '../platform/values/shape.ts'
+import { logoOf } from './logos/company-logo-store.ts'
 import type { FormKind } from './papers/shipped-forms.ts'
 
 /**
@@ -42,6 +43,8 @@ export interface Paper {
   readonly content: PaperContent
   /** Its electronic invoices, of documents that have any. */
   readonly eInvoices?: PaperEInvoices
+  /** Whether one with a number stays as it was first written, whatever changes later. */
+  readonly staysAsIssued?: boolean
   /** How many decimals amounts of a currency have. */
   readonly decimalsOf: (currencyIso: string) => number
 }
@@ -80,6 +83,8 @@ export interface PaperContent {
   readonly order: Sql
   /** The company that sells. */
   readonly seller: Sql
+  /** Its number, of documents that show its logo. */
+  readonly companyId?: Sql
   /** Number and date of the document that it corrects or cancels. */
   readonly original?: Sql
   /** The address that it is sent to (`recipientOf`); left out, who sends it names one. */
@@ -105,8 +110,15 @@ export interface FilledPaper extends Key {
   readonly order: string
   readonly seller: string
   readonly original: string
+  readonly logo: PaperLogo | null
   readonly recipient: PaperRecipient | null
   readonly paymentOption: string | null
+}
+
+/** The stored image that a document shows as the logo of its company. */
+export interface PaperLogo {
+  readonly digest: string
+  readonly mediaType: string
 }
 
 /** The parameters of the path of a document. */
@@ -194,6 +206,7 @@ export function readPaper(
       (${content.document})::text as document, (${content.lines})::text as lines,
       (${content.order})::text as "order", (${content.seller})::text as seller,
       (${content.original ?? fixed("'null'")})::text as original,
+      (${content.companyId ? logoOf(content.companyId) : nobody}) as logo,
       (${content.recipient ?? nobody}) as recipient,
       (${content.paymentOption ?? fixed('null')})::text as "paymentOption"
     ${rowsOf(source, tx.tenantId, namesPaper(paper, generation, reference))}`)

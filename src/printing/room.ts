@@ -4,6 +4,7 @@ import { formList } from './forms/form-list.ts'
 import { listFormVersions } from './forms/list-form-versions.ts'
 import { previewForm } from './forms/preview-form.ts'
 import { restoreFormVersion } from './forms/restore-form-version.ts'
+import { issuedPaperFileUses } from './issued/issued-paper-store.ts'
 import { cancelPrintJob } from './jobs/cancel-print-job.ts'
 import { getPrintJob } from './jobs/get-print-job.ts'
 import { listPrintJobs } from './jobs/list-print-jobs.ts'
@@ -12,6 +13,10 @@ import { printJobEvents } from './jobs/print-job.ts'
 import { deleteOldPrintJobs } from './jobs/print-job-store.ts'
 import { printTestPage } from './jobs/print-test-page.ts'
 import { repeatPrintJob } from './jobs/repeat-print-job.ts'
+import { companyLogoEvents } from './logos/company-logo-store.ts'
+import { deleteCompanyLogo } from './logos/delete-company-logo.ts'
+import { getCompanyLogo } from './logos/get-company-logo.ts'
+import { replaceCompanyLogo } from './logos/replace-company-logo.ts'
 import { mailServerList } from './mail-servers/mail-server-list.ts'
 import { sendTestMail } from './mail-servers/send-test-mail.ts'
 import { listMailTemplateVersions } from './mail-templates/list-mail-template-versions.ts'
@@ -43,6 +48,9 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
     previewForm(papers),
     listFormVersions,
     restoreFormVersion,
+    getCompanyLogo,
+    replaceCompanyLogo,
+    deleteCompanyLogo,
     listPrinterNames,
     printTestPage,
     listPrintJobs,
@@ -62,7 +70,8 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
     ...[mailServerList, mailTemplateList],
   ],
   jobs: [printDocument(papers), sendMail(papers)],
-  events: [printJobEvents, mailEvents],
+  events: [printJobEvents, mailEvents, companyLogoEvents],
+  fileUses: [{ table: 'company_logos', column: 'digest' }, ...issuedPaperFileUses],
   upkeep: [
     {
       clearTenant: async (tx, limit) => ({

@@ -32,6 +32,7 @@ export const returnPaper: Paper = {
       where return_line.tenant_id = $tenant and return_line.return_id = return.id)`,
     order: orderHeadingOf('return'),
     seller: companyOf('return'),
+    companyId: fixed('return.company_id'),
   },
   decimalsOf: currencyDecimals,
 }

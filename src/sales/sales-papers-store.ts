@@ -23,6 +23,7 @@ function contentOf(
     lines: sql`((${record.v2}) -> 'lineItems')`,
     order: ownHeadingOf(as, customerOrderNumber),
     seller: companyOf(as),
+    companyId: fixed(`${as}.company_id`),
     recipient: recipientOf(as, 'billing_address_id'),
   }
 }

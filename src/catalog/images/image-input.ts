@@ -1,12 +1,12 @@
 import { plainFilename } from '../../platform/files/file-name.ts'
 import type { TenantFiles } from '../../platform/files/tenant-files.ts'
+import { type ImageContent, readImage } from '../../platform/images/image-content.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import { namedChannels } from '../channel-reference-store.ts'
 import { missingReferences } from '../missing-references.ts'
-import { type ImageContent, readImage } from './image-content.ts'
 import type { ItemImagePatch } from './item-image.ts'
 import type { ImageRow } from './item-image-store.ts'
 

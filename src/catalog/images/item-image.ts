@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { imageBytesMax } from '../../platform/images/image-content.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Int32, KeyField, Label, Text } from '../../platform/values/shape.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
-import { imageBytesMax } from './image-content.ts'
 
 const filename = () =>
   Label(255, { description: 'Name of the file; directories in it are removed.' })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { crc32, deflateSync } from 'node:zlib'
 import { sql } from '../../platform/postgres/sql.ts'
+import { png } from '../../platform/testing/png.ts'
 import { world } from '../../whole/testing/world.ts'
 import { insertSalesChannels } from '../sales-channel-store.ts'
 
@@ -14,29 +14,6 @@ const [shop, till] = await alice.work((tx) =>
     { type: 3, connection: 1, shop: 1, name: 'Market' },
   ]),
 )
-
-function chunk(name: string, content: Buffer): Buffer {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(content.length)
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-function png(width = 2, height = 1, shade = 0): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
-  const rows = deflateSync(Buffer.from([0, shade, shade]))
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')

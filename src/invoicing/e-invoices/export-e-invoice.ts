@@ -26,7 +26,7 @@ export function eInvoiceOutput(paper: Paper): Operation {
   return operation({
     name: `export${name}AsEInvoice`,
     summary: `Export ${about} as an electronic invoice`,
-    description: `Returns ${the} as an electronic invoice (EN 16931) in XML, or as a PDF/A-3 with the XML inside, on the form that is named or else the default one of its kind. What it says and its sums are those of the document as it became final. Refused with 404 \`${missingCode}\` or \`form.missing\`, and with 422 \`form.faulty\`, \`form.too-expensive\`, \`e-invoice.draft\` or \`invoice.incomplete\` (\`errors\` names all that an electronic invoice lacks).`,
+    description: `Returns ${the} as an electronic invoice (EN 16931) in XML, or as a PDF/A-3 with the XML inside, on the form that is named or else the default one of its kind. What it says and its sums are those of the document as it became final. Refused with 409 \`paper.issued-on-other-form\` where \`formId\` names another form than the one that the document was first written on, and with 404 \`${missingCode}\` or \`form.missing\`, and with 422 \`form.faulty\`, \`form.too-expensive\`, \`e-invoice.draft\` or \`invoice.incomplete\` (\`errors\` names all that an electronic invoice lacks).`,
     method: 'POST',
     readsOnly: true,
     path: { v1: `${path.v1}/output/eInvoice`, v2: `${path.v2}/output/e-invoice` },
@@ -35,7 +35,7 @@ export function eInvoiceOutput(paper: Paper): Operation {
     query: { format: Format, ...formQuery },
     answer: { status: 200, mediaTypes: ['application/xml', 'application/pdf'] },
 
-    async handle({ tx, generation, path: named, query }) {
+    async handle({ tx, outside, generation, path: named, query }) {
       const reference = named[parameter] as Reference
       const document = await readEInvoiceDocument(tx, paper, generation, reference)
       if (!document) throw missing()
@@ -44,7 +44,8 @@ export function eInvoiceOutput(paper: Paper): Operation {
       const xml = writeEInvoice(invoice, format)
       if (format !== facturXPdf.format) return fileOf(`${invoice.number}.xml`, async () => xml)
       const hybrid = { ...facturXPdf, xml }
-      const { name: file, make } = await hybridOf(tx, paper, document, hybrid, query.formId)
+      const call = { tx, outside }
+      const { name: file, make } = await hybridOf(call, paper, document, hybrid, query.formId)
       return fileOf(file, make)
     },
   })

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Static, TSchema } from 'typebox'
 import type { ByteRange } from '../files/byte-range.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { TenantFiles } from '../files/tenant-files.ts'
 import type { RequestHeaders } from '../http/headers.ts'
 import type { SentFile } from '../http/receive-upload.ts'
+import type { Pool } from '../postgres/connections/pool.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -67,12 +69,20 @@ export function created(body: Json | object | undefined, location: string): Repl
 /** A `Refusal` that is returned instead of thrown is sent after the writes have been committed. */
 export type Answer = Json | Binary | Reply | Refusal | object | undefined
 
+/** For content that is made when it is opened: the transaction of the request is over then. */
+export interface Outside {
+  readonly tenantId: string
+  readonly pool: Pool
+  readonly files: FileStore
+}
+
 /** One request, checked: what an operation has to work with. */
 export interface Call<P = Record<string, never>, Q = Record<string, never>, B = undefined> {
   readonly tx: TenantTx
   readonly vault: Vault
   /** The tenant's files; in a dry run none is written. */
   readonly files: TenantFiles
+  readonly outside: Outside
   readonly caller: Caller
   /** The user who acts: the one that `x-runas` names, else the caller's own. */
   readonly user: CallingUser | undefined

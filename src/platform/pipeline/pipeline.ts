@@ -202,6 +202,7 @@ function callOf(
     tx,
     vault: services.vault,
     files: new TenantFiles(services.files, tx, isDryRun),
+    outside: { tenantId: tx.tenantId, pool: services.pool, files: services.files },
     caller,
     user: acting.runAs ?? caller.user,
     requireScope: (scope) => {

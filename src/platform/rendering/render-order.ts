@@ -4,8 +4,17 @@ export interface RenderOrder {
   readonly sources: Readonly<Record<string, string>>
   /** JSON, which the form reads as `json(bytes(sys.inputs.data))`. */
   readonly data: string
+  /** The image that forms place with `logo()`. */
+  readonly logo?: RenderedImage | undefined
+  /** Words at the head of each page. */
+  readonly mark?: string | undefined
   /** A file that the document carries inside (PDF/A-3). */
   readonly embedded?: EmbeddedFile & { readonly text: string }
+}
+
+export interface RenderedImage {
+  readonly mediaType: string
+  readonly bytes: Uint8Array
 }
 
 export interface EmbeddedFile {

@@ -11,24 +11,35 @@ const folder = '/no-such-folder'
 const fonts = fileURLToPath(new URL('TTF', import.meta.resolve('source-sans/package.json')))
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
 
-/** The form, and the file behind it; names and words are data, not program. */
-const embedding = `#include "main.typ"
-#let file = json(bytes(sys.inputs.embedded))
-#pdf.embed(file.name, bytes(file.text), relationship: file.relationship, mime-type: file.mediaType, description: file.description)
+/** The form between what is put on its pages and the file behind it; names and words are data, not program. */
+const around = `#set page(foreground: place(top + center, dy: 8mm, text(font: "Source Sans 3", size: 11pt, fill: luma(90), sys.inputs.mark))) if "mark" in sys.inputs
+#include "main.typ"
+#if "embedded" in sys.inputs {
+  let file = json(bytes(sys.inputs.embedded))
+  pdf.embed(file.name, bytes(file.text), relationship: file.relationship, mime-type: file.mediaType, description: file.description)
+}
 `
-const codesSource = readFileSync(new URL('./codes.typ', import.meta.url))
+/** What forms may import beside their own sources. */
+const shared = ['codes', 'logo'].map(
+  (name) => [name, readFileSync(new URL(`./${name}.typ`, import.meta.url))] as const,
+)
 
-async function render({ sources, data, embedded }: RenderOrder): Promise<Rendered> {
+async function render({ sources, data, logo, mark, embedded }: RenderOrder): Promise<Rendered> {
   compiler.resetShadow()
-  compiler.mapShadow(`${folder}/embedding.typ`, Buffer.from(embedding))
-  compiler.mapShadow(`${folder}/codes.typ`, codesSource)
+  compiler.mapShadow(`${folder}/around.typ`, Buffer.from(around))
+  for (const [name, text] of shared) compiler.mapShadow(`${folder}/${name}.typ`, text)
   for (const [name, text] of Object.entries(sources)) {
     compiler.mapShadow(`${folder}/${name}.typ`, Buffer.from(text))
   }
+  if (logo) compiler.mapShadow(`${folder}/logo`, Buffer.from(logo.bytes))
   try {
-    const compiled = embedded
-      ? await compile('embedding', { data, embedded: JSON.stringify(embedded) })
-      : await compile('main', { data })
+    const inputs = { data, ...(logo && { logo: logo.mediaType.replace(/^image\/(jpe)?/, '') }) }
+    const added = {
+      ...(mark !== undefined && { mark }),
+      ...(embedded && { embedded: JSON.stringify(embedded) }),
+    }
+    const isBare = Object.keys(added).length === 0
+    const compiled = await compile(isBare ? 'main' : 'around', { ...inputs, ...added })
     if ('faults' in compiled) return { ...compiled, ...resident() }
     // What differs from one making to the next (the time, say) is left out: the same order, the same bytes.
     const pdf = compiler.pdf(compiled.document, { pdfStandard: 'a-3b', creationTimestamp: 0 })

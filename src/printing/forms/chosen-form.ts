@@ -15,17 +15,19 @@ export async function requireForm(
   return form
 }
 
-/** The sources that a document is written with: of the form that is named, of the tenant's default, or ours. */
-export async function chooseSources(
+/** The form that a document is written on: the one that is named, or the tenant's default; undefined: ours. */
+export function chooseForm(
   tx: TenantTx,
   kind: FormKind,
   reference: Reference | undefined,
-): Promise<Readonly<Record<string, string>>> {
-  const form = reference ? await requireForm(tx, kind, reference) : await findDefaultForm(tx, kind)
-  return form ? sourcesOf(kind, form.source) : shippedForms[kind]
+): Promise<ChosenForm | undefined> {
+  return reference ? requireForm(tx, kind, reference) : findDefaultForm(tx, kind)
 }
 
-/** A tenant's form sees what ours sees. */
-export function sourcesOf(kind: FormKind, source: string): Readonly<Record<string, string>> {
-  return { ...shippedForms[kind], main: source }
+/** The sources of a form, or of ours. A tenant's form sees what ours sees. */
+export function sourcesOf(
+  kind: FormKind,
+  source: string | undefined,
+): Readonly<Record<string, string>> {
+  return source === undefined ? shippedForms[kind] : { ...shippedForms[kind], main: source }
 }

@@ -25,14 +25,17 @@ export const Form = Type.Object({
   }),
   source: Text(200_000, {
     description:
-      'The form in Typst. It finds the document as `data` after `#import "layout.typ": *`, and the lines with prices in `prices.typ`; `barcode("code128", text, width: 50mm, height: 10mm)` draws a code (`code128`, `gs1-128`, `ean13`, `ean8`, `itf14`, `datamatrix`, `qrcode`); files and networks it does not find. Left out of a new form, it is the one that comes with the service.',
+      'The form in Typst. It finds the document as `data` after `#import "layout.typ": *`, and the lines with prices in `prices.typ`; `barcode("code128", text, width: 50mm, height: 10mm)` draws a code (`code128`, `gs1-128`, `ean13`, `ean8`, `itf14`, `datamatrix`, `qrcode`), and `logo(width: 40mm, height: 15mm)` the logo of the company; files and networks it does not find. Left out of a new form, it is the one that comes with the service.',
   }),
   version: Int32({ readOnly: true, description: 'Counts the sources that the form had.' }),
 })
 
 /** The form of a document, in queries. */
 export const formQuery = {
-  formId: ReferenceField({ description: 'The form; left out, the default one of its kind.' }),
+  formId: ReferenceField({
+    description:
+      'The form; left out, the default one of its kind. A final invoice, cancellation or credit note stays on the form that it was first written on: on another one it is a copy that says so.',
+  }),
 }
 
 export const formSentences = {

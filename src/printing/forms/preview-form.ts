@@ -3,8 +3,8 @@ import Type from 'typebox'
 import { Binary, operation, Reply } from '../../platform/pipeline/operation.ts'
 import { exampleKey, orNull, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { findNewestPaper, type Paper, readPaperItself } from '../paper-store.ts'
-import { renderPaper } from '../papers/rendered-paper.ts'
-import { chooseSources, sourcesOf } from './chosen-form.ts'
+import { inputsOf, renderPaper } from '../papers/rendered-paper.ts'
+import { chooseForm, sourcesOf } from './chosen-form.ts'
 import { DocumentKind, Form, noSuchReferences, nothingToShow } from './form.ts'
 import { findForm } from './form-store.ts'
 
@@ -41,7 +41,7 @@ export const previewForm = (papers: readonly Paper[]) =>
     example: { documentKind: 'delivery-note', formId: exampleKey(1) },
     answer: { status: 200, mediaTypes: ['application/pdf'] },
 
-    async handle({ tx, generation, body, requireScope, fieldName }) {
+    async handle({ tx, outside, generation, body, requireScope, fieldName }) {
       const paper = papers.find(({ kind }) => kind === body.documentKind) as Paper
       requireScope(`${paper.scope}.read`)
       const named: Reference | undefined =
@@ -56,11 +56,9 @@ export const previewForm = (papers: readonly Paper[]) =>
       if (!filled || missing.length > 0) {
         throw noSuchReferences(missing.map((field) => fieldName([field])))
       }
-      const sources = body.source
-        ? sourcesOf(paper.kind, body.source)
-        : await chooseSources(tx, paper.kind, form ?? undefined)
-      const open = async () =>
-        Readable.from([await renderPaper(tx.tenantId, sources, paper, filled)])
+      const source = body.source || (await chooseForm(tx, paper.kind, form ?? undefined))?.source
+      const inputs = inputsOf(paper, filled, sourcesOf(paper.kind, source))
+      const open = async () => Readable.from([await renderPaper(outside, inputs)])
       return new Reply(new Binary('application/pdf', undefined, open), {
         headers: { 'cache-control': 'private, no-store' },
       })

@@ -61,8 +61,8 @@ async function take(tx: TenantTx, id: number, attempt: string): Promise<HeldPrin
 }
 
 async function print(job: Run, papers: readonly Paper[], held: HeldPrintJob): Promise<void> {
-  const { pool, tenantId, outbound, attempt } = job
-  const bytes = await renderPrintJob(pool, tenantId, papers, held)
+  const { outbound, attempt } = job
+  const bytes = await renderPrintJob(job, papers, held)
   const printer = await printerOf(job, held)
   await tryPrinter(outbound, printer, mediaType)
   job.signal.throwIfAborted()

@@ -1,9 +1,9 @@
-import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import type { Outside } from '../../platform/pipeline/operation.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { chooseSources } from '../forms/chosen-form.ts'
 import { type Paper, readPaperById } from '../paper-store.ts'
-import { renderPage, renderPaper } from '../papers/rendered-paper.ts'
+import { makePaper, preparePaper } from '../papers/prepared-paper.ts'
+import { renderPage } from '../papers/rendered-paper.ts'
 import { testPageForm } from '../papers/shipped-forms.ts'
 import { printFailures, testPage } from './print-job.ts'
 import type { HeldPrintJob } from './print-job-store.ts'
@@ -12,22 +12,23 @@ type Printed = Pick<HeldPrintJob, 'kind' | 'documentId' | 'formId' | 'printerNam
 
 /** The pages of a print job as PDF. Throws a `Refusal`, of which only `unavailable` may be over later. */
 export async function renderPrintJob(
-  pool: Pool,
-  tenantId: string,
+  outside: Outside,
   papers: readonly Paper[],
   { kind, documentId, formId, printerName }: Printed,
 ): Promise<Buffer> {
+  const { pool, tenantId } = outside
   if (kind === testPage) return renderPage(tenantId, testPageForm, { printer: printerName })
   const paper = papers.find((one) => one.kind === kind)
   if (!paper || documentId === null) throw gone('print-job.document-missing')
-  const { filled, sources } = await asTenant(pool, tenantId, async (tx) => ({
-    filled: await readPaperById(tx, paper, documentId),
-    sources: await chooseSources(tx, paper.kind, formId === null ? undefined : { id: formId }),
-  })).catch((error: unknown) => {
-    throw isMissing(error) ? gone('print-job.form-missing') : error
+  const form = formId === null ? undefined : { id: formId }
+  const prepared = await asTenant(pool, tenantId, async (tx) => {
+    const filled = await readPaperById(tx, paper, documentId)
+    if (!filled) throw gone('print-job.document-missing')
+    return preparePaper(tx, paper, filled, form).catch((error: unknown) => {
+      throw isMissing(error) ? gone('print-job.form-missing') : error
+    })
   })
-  if (!filled) throw gone('print-job.document-missing')
-  return renderPaper(tenantId, sources, paper, filled)
+  return makePaper(outside, prepared)
 }
 
 const isMissing = (error: unknown) => error instanceof Refusal && error.reason === 'missing'

@@ -71,10 +71,10 @@ async function handOver(
   papers: readonly Paper[],
   held: HeldMail,
 ): Promise<readonly RecipientAnswer[]> {
-  const { pool, tenantId, outbound, attempt } = job
+  const { outbound, attempt } = job
   const server = await serverOf(job, held)
   if (!server) throw new NoServer()
-  const written = await writeMail(pool, tenantId, papers, held)
+  const written = await writeMail(job, papers, held)
   const recipients = held.recipients.filter(isOpen).map(({ address }) => address)
   const letter = { ...written, id: held.uuid, date: held.created }
   const everybody = held.recipients.map(({ address }) => address)

@@ -1,8 +1,7 @@
 import type { Attachment } from '../../platform/mail/letter.ts'
-import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import type { Outside } from '../../platform/pipeline/operation.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { chooseSources } from '../forms/chosen-form.ts'
 import { filledTemplate, type Placeholder } from '../mail-templates/mail-template.ts'
 import { findMailTemplateFor } from '../mail-templates/mail-template-store.ts'
 import {
@@ -12,7 +11,8 @@ import {
   testMailWords,
 } from '../mail-templates/shipped-mail-templates.ts'
 import { type FilledPaper, type Paper, readPaperById } from '../paper-store.ts'
-import { fileNameOf, renderHybrid, renderPaper } from '../papers/rendered-paper.ts'
+import { makePaper, preparePaper } from '../papers/prepared-paper.ts'
+import { fileNameOf, languageOf } from '../papers/rendered-paper.ts'
 import { mailFailures, testMail } from './mail.ts'
 import type { HeldMail } from './mail-store.ts'
 
@@ -23,39 +23,34 @@ interface WrittenMail extends MailWords {
 
 /** Writes a mail. Throws a `Refusal`, of which only `unavailable` may be over later. */
 export async function writeMail(
-  pool: Pool,
-  tenantId: string,
+  outside: Outside,
   papers: readonly Paper[],
   { kind, documentId, formId, eInvoice }: HeldMail,
 ): Promise<WrittenMail> {
   if (kind === testMail) return { ...testMailWords, attachments: [] }
   const paper = papers.find((one) => one.kind === kind)
   if (!paper || documentId === null) throw gone('mail.document-missing')
-  const read = await asTenant(pool, tenantId, async (tx) => {
+  const read = await asTenant(outside.pool, outside.tenantId, async (tx) => {
     const filled = await readPaperById(tx, paper, documentId)
     if (!filled) throw gone('mail.document-missing')
     const language = languageOf(filled)
     const template = await findMailTemplateFor(tx, paper.kind, language)
     const xml = eInvoice === '' ? undefined : await paper.eInvoices?.read(tx, documentId, eInvoice)
+    const isHybrid = paper.eInvoices?.hybrid.format === eInvoice
+    const hybrid = isHybrid && xml && { ...paper.eInvoices.hybrid, xml }
     const form = formId === null ? undefined : { id: formId }
-    const sources = await chooseSources(tx, paper.kind, form).catch((error: unknown) => {
-      throw error instanceof Refusal && error.reason === 'missing'
-        ? gone('mail.form-missing')
-        : error
-    })
-    return {
-      filled,
-      language,
-      words: template ?? shippedMailTemplates[paper.kind][language],
-      xml,
-      sources,
-    }
+    const prepared = await preparePaper(tx, paper, filled, form, hybrid || undefined).catch(
+      (error: unknown) => {
+        throw error instanceof Refusal && error.reason === 'missing'
+          ? gone('mail.form-missing')
+          : error
+      },
+    )
+    const words = template ?? shippedMailTemplates[paper.kind][language]
+    return { filled, language, words, prepared, separate: isHybrid ? undefined : xml }
   })
-  const { filled, words, xml, sources } = read
-  const hybrid = xml && paper.eInvoices?.hybrid.format === eInvoice && paper.eInvoices.hybrid
-  const pdf = hybrid
-    ? await renderHybrid(tenantId, sources, paper, filled, { ...hybrid, xml })
-    : await renderPaper(tenantId, sources, paper, filled)
+  const { filled, words, separate } = read
+  const pdf = await makePaper(outside, read.prepared)
   const values = valuesOf(filled, read.language)
   const name = fileNameOf(filled)
   return {
@@ -63,8 +58,8 @@ export async function writeMail(
     text: filledTemplate(words.text, values),
     attachments: [
       { name, mediaType: 'application/pdf', bytes: pdf },
-      ...(xml && !hybrid
-        ? [{ name: name.replace(/pdf$/, 'xml'), mediaType: 'application/xml', bytes: xml }]
+      ...(separate
+        ? [{ name: name.replace(/pdf$/, 'xml'), mediaType: 'application/xml', bytes: separate }]
         : []),
     ],
   }
@@ -77,15 +72,9 @@ interface Heading {
   readonly number: string
   readonly customerNumber: string
   readonly customerOrderNumber: string
-  readonly languageIso: string
 }
 
 const headingOf = ({ order }: FilledPaper) => JSON.parse(order) as Partial<Heading> | null
-
-/** Forms are in German and English as well. */
-function languageOf(filled: FilledPaper): MailLanguage {
-  return headingOf(filled)?.languageIso === 'de' ? 'de' : 'en'
-}
 
 function valuesOf(filled: FilledPaper, language: MailLanguage): Record<Placeholder, string> {
   const heading = headingOf(filled)

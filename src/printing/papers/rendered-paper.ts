@@ -1,37 +1,72 @@
+import type { Outside } from '../../platform/pipeline/operation.ts'
 import { describePdf } from '../../platform/rendering/described-pdf.ts'
+import type { RenderedImage, RenderOrder } from '../../platform/rendering/render-order.ts'
 import { Renderer } from '../../platform/rendering/renderer.ts'
-import type { FilledPaper, HybridInvoice, Paper } from '../paper-store.ts'
+import { bytesOf } from '../issued/issued-paper.ts'
+import type { FilledPaper, Paper, PaperLogo } from '../paper-store.ts'
+import type { HybridContent } from './prepared-paper.ts'
 
 const renderer = new Renderer()
 
-type Sources = Readonly<Record<string, string>>
+type Sources = RenderOrder['sources']
 
-/** The document as PDF/A-3. It is made outside of a transaction, which a form must not hold open. */
-export function renderPaper(
-  tenantId: string,
-  sources: Sources,
-  paper: Pick<Paper, 'decimalsOf'>,
-  filled: FilledPaper,
-): Promise<Buffer> {
-  return renderer.render(tenantId, { sources, data: dataOf(paper, filled) })
+/** All that a document is made of: the same inputs make the same bytes. */
+export interface PaperInputs {
+  readonly sources: Sources
+  readonly data: string
+  readonly logo: PaperLogo | null
 }
 
-/** The same with its electronic invoice inside. */
-export async function renderHybrid(
-  tenantId: string,
-  sources: Sources,
-  paper: Pick<Paper, 'decimalsOf'>,
+export function inputsOf(
+  { decimalsOf }: Pick<Paper, 'decimalsOf'>,
   filled: FilledPaper,
-  { file, metadata, xml }: Pick<HybridInvoice, 'file' | 'metadata'> & { readonly xml: Buffer },
+  sources: Sources,
+): PaperInputs {
+  const { date, currencyIso, paymentOption, document, lines, order, seller, original } = filled
+  const decimals = decimalsOf(currencyIso)
+  const own = JSON.stringify({ date, currencyIso, paymentOption, decimals }).slice(0, -1)
+  const data = `${own},"document":${document},"lines":${lines},"order":${order},"seller":${seller},"original":${original}}`
+  return { sources, data, logo: filled.logo }
+}
+
+/** What is put into a document or on its pages. */
+interface Additions {
+  /** Its electronic invoice. */
+  readonly hybrid?: HybridContent | undefined
+  /** Words at the head of each page. */
+  readonly mark?: string
+}
+
+/** The document as PDF/A-3. */
+export async function renderPaper(
+  outside: Outside,
+  { sources, data, logo }: PaperInputs,
+  { hybrid, mark }: Additions = {},
 ): Promise<Buffer> {
-  const embedded = { ...file, text: xml.toString('utf8') }
-  const data = dataOf(paper, filled)
-  return describePdf(await renderer.render(tenantId, { sources, data, embedded }), metadata)
+  const pdf = await renderer.render(outside.tenantId, {
+    ...{ sources, data, mark, logo: await readLogo(outside, logo) },
+    ...(hybrid && { embedded: { ...hybrid.file, text: hybrid.xml.toString('utf8') } }),
+  })
+  return hybrid ? describePdf(pdf, hybrid.metadata) : pdf
+}
+
+async function readLogo(
+  outside: Outside,
+  logo: PaperLogo | null,
+): Promise<RenderedImage | undefined> {
+  return logo
+    ? { mediaType: logo.mediaType, bytes: await bytesOf(outside, logo.digest) }
+    : undefined
 }
 
 /** What is no document of a tenant, such as a test page. */
-export function renderPage(tenantId: string, sources: Sources, data: object): Promise<Buffer> {
-  return renderer.render(tenantId, { sources, data: JSON.stringify(data) })
+export function renderPage(
+  tenantId: string,
+  sources: Sources,
+  data: object,
+  logo?: RenderedImage,
+): Promise<Buffer> {
+  return renderer.render(tenantId, { sources, data: JSON.stringify(data), logo })
 }
 
 /** What the file is called. */
@@ -39,9 +74,8 @@ export function fileNameOf({ number }: Pick<FilledPaper, 'number'>): string {
   return `${number ?? 'draft'}.pdf`
 }
 
-function dataOf({ decimalsOf }: Pick<Paper, 'decimalsOf'>, filled: FilledPaper): string {
-  const { date, currencyIso, paymentOption, document, lines, order, seller, original } = filled
-  const decimals = decimalsOf(currencyIso)
-  const own = JSON.stringify({ date, currencyIso, paymentOption, decimals }).slice(0, -1)
-  return `${own},"document":${document},"lines":${lines},"order":${order},"seller":${seller},"original":${original}}`
+/** The language that forms write the document in. */
+export function languageOf({ order }: FilledPaper): 'de' | 'en' {
+  const heading = JSON.parse(order) as { readonly languageIso?: string } | null
+  return heading?.languageIso === 'de' ? 'de' : 'en'
 }

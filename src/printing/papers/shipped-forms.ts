@@ -36,5 +36,8 @@ export const shippedForms: Readonly<
   'item-label': { main: shipped('item-label'), layout },
 }
 
+/** What shows whether an image can be a logo. */
+export const logoTrialForm = { main: shipped('logo-trial') }
+
 /** What is printed to see whether a printer works. */
 export const testPageForm = { main: shipped('test-page') }

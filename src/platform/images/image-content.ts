@@ -1,11 +1,18 @@
 import { imageSize } from 'image-size'
-import { bytesOfBase64 } from '../../platform/values/base64.ts'
+import { bytesOfBase64 } from '../values/base64.ts'
 import { gifEnd, jpegEnd, pngEnd, webpEnd } from './image-structure.ts'
 
 /** 10 MB of content. */
 export const imageBytesMax = 10 * 1024 * 1024
 /** A viewer needs four bytes of memory for each pixel. */
 const pixelsMax = 50_000_000
+
+/** How large an image may be. */
+interface ImageLimits {
+  readonly bytesMax: number
+  readonly pixelsMax: number
+}
+const usualLimits: ImageLimits = { bytesMax: imageBytesMax, pixelsMax }
 
 /** An image that may be kept and shown. */
 export interface ImageContent {
@@ -34,12 +41,16 @@ export function readImage(base64: string): ImageContent | undefined {
 }
 
 /** As `readImage`, for the bytes themselves. */
-export function imageOf(bytes: Buffer): ImageContent | undefined {
-  if (bytes.length > imageBytesMax) return undefined
+export function imageOf(
+  bytes: Buffer,
+  limits: ImageLimits = usualLimits,
+): ImageContent | undefined {
+  if (bytes.length > limits.bytesMax) return undefined
   const beginning = bytes.toString('latin1', 0, 16)
   const kind = kinds.find(({ begins }) => begins.test(beginning))
   if (!kind || !isWhole(bytes, kind.end(bytes))) return undefined
   const size = sizeOf(bytes)
+  if (size && size.width * size.height > limits.pixelsMax) return undefined
   return size && { bytes, mediaType: kind.mediaType, ...size }
 }
 
@@ -53,8 +64,7 @@ function isWhole(bytes: Buffer, end: number | undefined): boolean {
 function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   try {
     const { width, height } = imageSize(bytes)
-    const isSensible = width > 0 && height > 0 && width * height <= pixelsMax
-    return isSensible ? { width, height } : undefined
+    return width > 0 && height > 0 ? { width, height } : undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,59 @@
+import { lockCompanyKey } from '../../access/company-key-store.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { renderPage } from '../papers/rendered-paper.ts'
+import { logoTrialForm } from '../papers/shipped-forms.ts'
+import { CompanyLogo, logoBytesMax, noLogo, readLogo } from './company-logo.ts'
+import { changeLogo, companyLogos, findLogo, insertLogo } from './company-logo-store.ts'
+import { currentLogo, logoPath } from './held-logo.ts'
+
+/** One gray pixel. */
+const exampleUpload = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+export const replaceCompanyLogo = operation({
+  name: 'replaceCompanyLogo',
+  summary: 'Set the logo of a company',
+  description:
+    'Stores the image as the logo of the company, in place of the one that it has. Documents of the company show it at their head; a form of the tenant places it with `logo(width: 40mm, height: 15mm)`. Final documents that were written before stay as they are. The request is the image itself, or a form (`multipart/form-data`) with it: a complete PNG or JPEG of at most 1 MiB and 4 megapixels, in gray or RGB, which is put on a page as a trial; anything else is refused with 400. The type is told from the content alone. Refused with 404 `company.missing`.',
+  method: 'PUT',
+  path: logoPath,
+  scope: 'companies.write',
+  pathParameters: { companyId: ReferenceField() },
+  uploadBytesMax: logoBytesMax,
+  exampleUpload,
+  answer: { status: 200, shape: CompanyLogo },
+
+  /** Who decodes an image finds what is wrong with it, in a process with limits of time and memory. */
+  async inspect({ content }, { tenant }) {
+    const { mediaType, bytes } = await readLogo(content)
+    const logo = { mediaType, bytes }
+    await renderPage(tenant.tenantId, logoTrialForm, {}, logo).catch((error: unknown) => {
+      throw error instanceof Refusal && error.reason === 'broken-rule' ? noLogo(error) : error
+    })
+  },
+
+  current: currentLogo,
+
+  async handle({ tx, files, path, upload, generation, audit }) {
+    if (!upload) throw new Error('the pipeline passed no upload')
+    const { mediaType, width, height } = await readLogo(upload.content)
+    const company = await lockCompanyKey(tx, path.companyId)
+    const { digest, size: sizeBytes } = await files.keepUpload(upload.content)
+    const columns = { mediaType, width, height, sizeBytes, digest }
+    const former = await findLogo(tx, generation, company.id)
+    if (former) {
+      const change = await changeLogo(tx, former.id, columns)
+      if (change) audit({ entity: 'company-logo', entityId: former.uuid, ...change })
+    }
+    const key = former ?? (await insertLogo(tx, company.id, columns))
+    const after = { companyId: company.uuid, ...columns }
+    if (!former) audit({ entity: 'company-logo', entityId: key.uuid, before: null, after })
+    const record = await concludeWithRecord(tx, generation, companyLogos, key)
+    return record as NonNullable<typeof record>
+  },
+})
