@@ -1,7 +1,7 @@
 import { tenantLanguage } from '../access/tenant-terms-store.ts'
 import { fixed } from '../platform/postgres/sql.ts'
 import type { Paper } from '../printing/paper-store.ts'
-import { noSuchItem } from './items/item.ts'
+import { Item, noSuchItem } from './items/item.ts'
 import { itemSource } from './items/item-record-store.ts'
 
 export const itemLabelPaper: Paper = {
@@ -15,6 +15,7 @@ export const itemLabelPaper: Paper = {
   missing: noSuchItem,
   missingCode: 'item.missing',
   source: itemSource,
+  example: { document: Item },
   content: {
     number: fixed('items.sku'),
     date: fixed('items.added'),

@@ -4,7 +4,7 @@ import { orderOf } from '../platform/records/record-source.ts'
 import { type Paper, recipientOf } from '../printing/paper-store.ts'
 import { currencyDecimals } from '../sales/calculation/currency.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
-import { noSuchDeliveryNote } from './notes/delivery-note.ts'
+import { DeliveryNote, DeliveryNoteLine, noSuchDeliveryNote } from './notes/delivery-note.ts'
 import { deliveryNoteLines, deliveryNotes } from './notes/delivery-note-record-store.ts'
 
 export const deliveryNotePaper: Paper = {
@@ -17,6 +17,7 @@ export const deliveryNotePaper: Paper = {
   missing: noSuchDeliveryNote,
   missingCode: 'delivery-note.missing',
   source: deliveryNotes,
+  example: { document: DeliveryNote, line: DeliveryNoteLine },
   content: {
     number: fixed('delivery_note.number'),
     date: fixed('delivery_note.delivery_note_date'),

@@ -3,8 +3,9 @@ import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { currencyDecimals } from '../sales/calculation/currency.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
+import { DeliveryNote } from './notes/delivery-note.ts'
 import { deliveryNotes } from './notes/delivery-note-record-store.ts'
-import { noSuchPackage } from './packages/delivery-note-package.ts'
+import { DeliveryNotePackage, noSuchPackage } from './packages/delivery-note-package.ts'
 import { deliveryNotePackages } from './packages/delivery-note-package-store.ts'
 
 /** An expression over the note of the package, whose row is called `delivery_note`. */
@@ -29,6 +30,7 @@ export const shippingLabelPaper: Paper = {
   missing: noSuchPackage,
   missingCode: 'delivery-note-package.missing',
   source: deliveryNotePackages,
+  example: { document: DeliveryNotePackage, original: DeliveryNote },
   content: {
     number: sql`coalesce(nullif(delivery_note_package.tracking_id, ''),
       ${ofNote(fixed('delivery_note.number'))})`,

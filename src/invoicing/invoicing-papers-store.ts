@@ -10,8 +10,10 @@ import { Refusal } from '../platform/values/refusal.ts'
 import { type Paper, type PaperContent, recipientOf } from '../printing/paper-store.ts'
 import { currencyDecimals } from '../sales/calculation/currency.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
+import { CreditNote } from './corrections/credit-note.ts'
 import { creditNotes } from './corrections/credit-note-record-store.ts'
 import { noSuchCreditNote, noSuchInvoice } from './documents/accounting-document.ts'
+import { Invoice, InvoiceLineItem } from './invoices/invoice.ts'
 import { invoiceFilter } from './invoices/invoice-filter-store.ts'
 import { invoiceLines, invoices } from './invoices/invoice-record-store.ts'
 
@@ -55,6 +57,7 @@ export const invoicePaper: Paper = {
   missingCode: 'invoice.missing',
   source: invoices,
   within: (generation) => invoiceFilter(generation, {}),
+  example: { document: Invoice, line: InvoiceLineItem },
   content: { ...contentOf(invoices), paymentOption: paymentOptionOf('document') },
   decimalsOf: currencyDecimals,
 }
@@ -76,6 +79,7 @@ export const creditNotePaper: Paper = {
   missing: noSuchCreditNote,
   missingCode: 'credit-note.missing',
   source: creditNotes,
+  example: { document: CreditNote, line: InvoiceLineItem },
   content: { ...contentOf(creditNotes), original },
   decimalsOf: currencyDecimals,
 }
@@ -107,6 +111,7 @@ export const cancellationPaper: Paper = {
     select cancelled.id from erp.accounting_documents cancelled
     where cancelled.tenant_id = $tenant and cancelled.type = 0
       and ${isReferredTo('cancelled', invoice)})`,
+  example: { document: CreditNote, line: InvoiceLineItem },
   content: { ...contentOf(cancellations), original },
   decimalsOf: currencyDecimals,
 }

@@ -13,10 +13,11 @@ import { outboundOf } from './process/stores.ts'
 const entry = new URL('./do-job.ts', import.meta.url)
 
 /**
- * Jobs that wait for printers and mail servers. They hold no connection while they wait, so there are places for
- * twelve tenants whose servers do not answer, each of which takes no more than its share.
+ * Jobs that wait for printers and mail servers. They hold no connection while they wait, so each kind has places for
+ * twelve tenants whose servers do not answer, each of which takes no more than its share: prints do not wait for
+ * mails.
  */
-const light = { concurrency: 48, perTenant: 4, intervalMs: 500 }
+const light = { concurrency: 96, perKind: 48, perTenant: 4, intervalMs: 500 }
 
 interface Means {
   readonly pool: Pool

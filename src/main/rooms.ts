@@ -2,19 +2,14 @@ import { access } from '../access/room.ts'
 import { accessScopes } from '../access/scopes.ts'
 import { automation } from '../automation/room.ts'
 import { auditedItems } from '../catalog/audited-item-store.ts'
-import { itemLabelPaper } from '../catalog/item-label-paper-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { channels } from '../channels/room.ts'
 import { customers } from '../customers/room.ts'
 import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts'
-import { deliveryNotePaper } from '../deliveries/delivery-note-paper-store.ts'
 import { deliveries } from '../deliveries/room.ts'
-import { shippingLabelPaper } from '../deliveries/shipping-label-paper-store.ts'
 import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer-invoices-store.ts'
-import { invoicingPapers } from '../invoicing/invoicing-papers.ts'
 import { invoicing } from '../invoicing/room.ts'
 import { dropOrderPicks } from '../picking/lists/drop-positions.ts'
-import { pickListPaper } from '../picking/pick-list-paper-store.ts'
 import { picking } from '../picking/room.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
@@ -26,7 +21,6 @@ import { printing } from '../printing/room.ts'
 import { purchasing } from '../purchasing/room.ts'
 import { returnsOfCustomer } from '../returns/customer-returns-store.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
-import { returnPaper } from '../returns/return-paper-store.ts'
 import { returns } from '../returns/room.ts'
 import {
   customerHasOpenOrders,
@@ -39,10 +33,10 @@ import {
   quotationsOfCustomer,
 } from '../sales/customer-orders-store.ts'
 import { sales } from '../sales/room.ts'
-import { quotationPaper, salesOrderPaper } from '../sales/sales-papers-store.ts'
 import { itemInStock, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
+import { papers } from './papers.ts'
 import { version } from './process/version.ts'
 
 const otherRooms: readonly Room[] = [
@@ -65,12 +59,7 @@ const otherRooms: readonly Room[] = [
   returns,
   automation,
   channels,
-  printing({
-    papers: [
-      ...[salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],
-      ...[pickListPaper, returnPaper, shippingLabelPaper, itemLabelPaper],
-    ],
-  }),
+  printing({ papers }),
 ]
 
 /** Every scope that users, clients and apps can have. */

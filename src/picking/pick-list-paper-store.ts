@@ -10,7 +10,7 @@ import {
   storageLocationNameOf,
   warehouseNameOf,
 } from '../warehouse/warehouse-reference-store.ts'
-import { noSuchPickList } from './lists/pick-list.ts'
+import { noSuchPickList, PickList, PickListPosition } from './lists/pick-list.ts'
 import { pickListPositions, pickLists } from './lists/pick-list-store.ts'
 
 const joined = fixed(joinedItem('pick_list_position.item_id'))
@@ -37,6 +37,14 @@ export const pickListPaper: Paper = {
   missing: noSuchPickList,
   missingCode: 'pick-list.missing',
   source: pickLists,
+  example: {
+    ...{ document: PickList, line: PickListPosition },
+    beyondDocument: { warehouseName: 'Hamburg' },
+    beyondLine: {
+      ...{ sku: 'C-1001', name: 'Harbour Espresso', gtin: '4006381333931' },
+      ...{ storageLocationName: 'A-01-02', salesOrderNumber: 'SO-10001' },
+    },
+  },
   content: {
     number: fixed('pick_list.number'),
     date: fixed('pick_list.created'),

@@ -1,4 +1,4 @@
-import type { TUnsafe } from 'typebox'
+import type { TSchema, TUnsafe } from 'typebox'
 import type { GenerationName } from '../platform/pipeline/generation.ts'
 import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
@@ -41,12 +41,24 @@ export interface Paper {
   /** Rows that a generation does not know are not there. */
   readonly within?: (generation: GenerationName) => Sql | undefined
   readonly content: PaperContent
+  /** What its records are, for a preview where there is no document yet. */
+  readonly example: PaperShapes
   /** Its electronic invoices, of documents that have any. */
   readonly eInvoices?: PaperEInvoices
   /** Whether one with a number stays as it was first written, whatever changes later. */
   readonly staysAsIssued?: boolean
   /** How many decimals amounts of a currency have. */
   readonly decimalsOf: (currencyIso: string) => number
+}
+
+/** The shapes of what a paper says, and what it says beyond them, as an example. */
+interface PaperShapes {
+  readonly document: TSchema
+  /** Left out where the document has its lines in `lineItems`, or has none. */
+  readonly line?: TSchema
+  readonly original?: TSchema
+  readonly beyondDocument?: object
+  readonly beyondLine?: object
 }
 
 /** The electronic invoices of a kind of document. */

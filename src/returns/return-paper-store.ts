@@ -5,7 +5,7 @@ import type { Paper } from '../printing/paper-store.ts'
 import { currencyDecimals } from '../sales/calculation/currency.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
 import { returnReasonNames } from './reasons/return-reason-store.ts'
-import { noSuchReturn } from './returns/return.ts'
+import { noSuchReturn, Return, ReturnLine } from './returns/return.ts'
 import { returnLines, returns } from './returns/return-record-store.ts'
 
 /** The slip that the customer puts into the parcel. */
@@ -19,6 +19,10 @@ export const returnPaper: Paper = {
   missing: noSuchReturn,
   missingCode: 'return.missing',
   source: returns,
+  example: {
+    ...{ document: Return, line: ReturnLine },
+    beyondLine: { reasons: [{ languageIso: 'en', name: 'Too large' }] },
+  },
   content: {
     number: fixed('return.number'),
     date: fixed('return.return_date'),

@@ -5,8 +5,9 @@ import { type Paper, type PaperContent, recipientOf } from '../printing/paper-st
 import { currencyDecimals } from './calculation/currency.ts'
 import { noSuchSalesOrder } from './locked-order.ts'
 import { ownHeadingOf } from './order-heading-store.ts'
+import { SalesOrder } from './orders/records/sales-order.ts'
 import { salesOrders } from './orders/records/sales-order-record-store.ts'
-import { noSuchQuotation } from './quotations/quotation.ts'
+import { noSuchQuotation, Quotation } from './quotations/quotation.ts'
 import { quotations } from './quotations/quotation-record-store.ts'
 
 /** Of documents whose record shows its lines. */
@@ -40,6 +41,7 @@ export const salesOrderPaper: Paper = {
   missing: noSuchSalesOrder,
   missingCode: 'sales-order.missing',
   source: salesOrders,
+  example: { document: SalesOrder },
   content: contentOf(salesOrders, 'sales_order_date', 'customer_sales_order_number'),
   decimalsOf: currencyDecimals,
 }
@@ -54,6 +56,7 @@ export const quotationPaper: Paper = {
   missing: noSuchQuotation,
   missingCode: 'sales-quotation.missing',
   source: quotations,
+  example: { document: Quotation },
   content: contentOf(quotations, 'quotation_date', 'customer_quotation_number'),
   decimalsOf: currencyDecimals,
 }

@@ -14,10 +14,11 @@ import { printerTable } from '../../printing/printers/printer-store.ts'
 /** A printer and a mail server that do not exist, and a form and a template that are not used by themselves. */
 export async function addPrinting(tx: TenantTx): Promise<void> {
   const asItIs = { acceptsAnyCertificate: false, copies: 1, sides: '', media: '', colorMode: '' }
+  const language = { language: 'pdf', dotsPerInch: 203 }
   await insertRows(tx, printerTable, [
     {
       ...{ name: 'Office', address: 'ipp://printer.harbour-roasters.example/ipp/print' },
-      ...{ isActive: true, ...asItIs },
+      ...{ isActive: true, ...asItIs, ...language },
     },
   ])
   const { main: source } = shippedForms['delivery-note']

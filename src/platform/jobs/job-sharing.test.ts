@@ -100,6 +100,39 @@ test('tenants take turns, however many jobs another one has', async (t) => {
   assert.deepEqual(done.slice(0, 4).toSorted(), ['Alice', 'Alice', 'Bob', 'Bob'])
 })
 
+test('jobs of one kind do not wait for those of another, which never end', async (t) => {
+  const ended = Promise.withResolvers<void>()
+  const kinds: JobKind[] = [
+    {
+      name: 'silent',
+      run: async ({ signal }) => {
+        await once(signal, 'abort')
+        return undefined
+      },
+    },
+    {
+      name: 'prompt',
+      run: async () => {
+        ended.resolve()
+        return { status: 'succeeded' }
+      },
+    },
+  ]
+  await enqueue(alice, 'silent', 4)
+  await enqueue(bob, 'silent', 4)
+  await enqueue(alice, 'prompt', 1)
+  const election = new Election(pool, 'work')
+  const limits = { concurrency: 6, perKind: 3, perTenant: 2, intervalMs: 50 }
+  const worker = new JobWorker({
+    ...{ pool, files, outbound, vault, kinds, election, ...limits, onFailure: assert.ifError },
+  })
+  t.after(async () => {
+    await worker.stop()
+    await owner.query(`delete from erp.jobs where kind = 'silent'`)
+  })
+  await ended.promise
+})
+
 test('one of several idle workers looks for jobs in all tenants; the others write nothing', async (t) => {
   const kind: JobKind = { name: 'idle', run: async () => ({ status: 'succeeded' }) }
   const workers = [1, 2, 3].map(() => start(t, kind))
@@ -172,8 +205,9 @@ test('a leader that cannot look for jobs lets another one lead', {
   await owner.query(
     'revoke select (tenant_id, status, run_at, locked_until) on erp.jobs from erp_operator',
   )
+  const kinds: JobKind[] = [{ name: 'none', run: async () => undefined }]
   const worker = new JobWorker({
-    ...{ pool, files, vault, outbound, kinds: [], election, intervalMs: 60_000 },
+    ...{ pool, files, vault, outbound, kinds, election, intervalMs: 60_000 },
     onFailure: () => failed.resolve(),
   })
   t.after(() => worker.stop())

@@ -23,7 +23,9 @@ export interface WorkerOptions {
   readonly onFailure: (failure: JobFailure) => void
   /** Jobs at the same time; each holds a connection while it runs. */
   readonly concurrency?: number
-  /** Of these, jobs of one tenant; without it, all. */
+  /** Of these, jobs of one kind, so that no kind waits for another; without it, all. */
+  readonly perKind?: number
+  /** Of one kind, jobs of one tenant; without it, all. */
   readonly perTenant?: number
   /** Pause between two looks for jobs. */
   readonly intervalMs?: number
@@ -46,8 +48,7 @@ const graceMs = 10_000
 export class JobWorker {
   readonly #options: WorkerOptions
   readonly #stopping = new AbortController()
-  /** Running jobs, with their tenants. */
-  readonly #running = new Map<Promise<void>, string>()
+  readonly #running = new Map<Promise<void>, { readonly tenantId: string; readonly kind: string }>()
   readonly #ended: Promise<void>
   #mayTakeOverAt = 0
   #isLeader = false
@@ -81,16 +82,21 @@ export class JobWorker {
 
   /** Begins what there is room for. A leader looks further when it is full, for the others. */
   async #round(): Promise<boolean> {
-    const { pool, election } = this.#options
+    const { election } = this.#options
     if (this.#isFull() && !this.#isLeader) return false
     const { isLeader, tenants: left } = await election.stand()
     this.#isLeader = isLeader
     if (!isLeader) return this.#beginSome(left)
-    const due = await asOperator(pool, (tx) => findDueTenants(tx, this.#kinds, tenantsAtOnce))
-    const hasBegun = await this.#beginSome(due)
-    const leaving = this.#isFull() ? due : []
+    const hasBegun = await this.#beginSome(await this.#findDue(this.#kindsWithRoom()))
+    const withRoom = this.#kindsWithRoom()
+    const leaving = await this.#findDue(this.#kinds.filter((kind) => !withRoom.includes(kind)))
     if (leaving.join() !== left.join()) await election.leave(leaving)
     return hasBegun
+  }
+
+  async #findDue(kinds: readonly string[]): Promise<string[]> {
+    if (kinds.length === 0) return []
+    return asOperator(this.#options.pool, (tx) => findDueTenants(tx, kinds, tenantsAtOnce))
   }
 
   /** Takes one job of each tenant that has any, within the limit. */
@@ -99,11 +105,12 @@ export class JobWorker {
     let hasBegun = false
     for (const tenantId of this.#inTurn(tenants)) {
       if (this.#isFull() || this.#stopping.signal.aborted) break
-      if (this.#hasEnough(tenantId)) continue
+      const kinds = this.#kindsWithRoom(tenantId)
+      if (kinds.length === 0) continue
       const attempt = randomUUID()
       const mayTakeOver = performance.now() >= this.#mayTakeOverAt
       const job = await asTenant(pool, tenantId, (tx) =>
-        claimJob(tx, { attempt, kinds: this.#kinds, mayTakeOver }),
+        claimJob(tx, { attempt, kinds, mayTakeOver }),
       )
       if (!job) continue
       hasBegun = true
@@ -117,7 +124,7 @@ export class JobWorker {
         stopping: this.#stopping.signal,
       }
       const run: Promise<void> = runJob(job, where).finally(() => this.#running.delete(run))
-      this.#running.set(run, tenantId)
+      this.#running.set(run, { tenantId, kind: job.kind })
     }
     return hasBegun
   }
@@ -141,9 +148,16 @@ export class JobWorker {
     return this.#running.size >= (this.#options.concurrency ?? 2)
   }
 
-  #hasEnough(tenantId: string): boolean {
-    const { perTenant = Number.POSITIVE_INFINITY } = this.#options
-    return [...this.#running.values()].filter((one) => one === tenantId).length >= perTenant
+  /** The kinds of which another job may be begun, of a tenant where one is given; none where all places are taken. */
+  #kindsWithRoom(tenantId?: string): string[] {
+    if (this.#isFull()) return []
+    const { perKind = Number.POSITIVE_INFINITY, perTenant = perKind } = this.#options
+    const running = [...this.#running.values()]
+    return this.#kinds.filter((kind) => {
+      const ofKind = running.filter((one) => one.kind === kind)
+      const own = ofKind.filter((one) => one.tenantId === tenantId)
+      return ofKind.length < perKind && own.length < perTenant
+    })
   }
 
   /**

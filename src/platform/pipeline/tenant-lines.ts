@@ -34,12 +34,6 @@ export class TenantLines {
   }
 }
 
-/**
- * Does work when it is its tenant's turn. Work that calls `goOn` goes on beside the line: the other tenants are
- * served meanwhile, and its own when it has ended.
- */
-export type Line = <T>(tenantId: string, work: (goOn: () => void) => Promise<T>) => Promise<T>
-
 export interface LineLimits {
   /** How much of one tenant may wait. */
   readonly waitingMax: number
@@ -48,45 +42,67 @@ export interface LineLimits {
 }
 
 /**
- * A line in which one piece of work is done at a time, the tenants in turn. What finds its tenant's part of the
- * line full, or has waited too long, is refused with `service.unavailable` (503).
+ * A line before so many places, each for one piece of work; of a tenant one is done at a time, and the tenants take
+ * turns. What finds its tenant's part of the line full, or has waited too long, is refused with
+ * `service.unavailable` (503).
  */
-export function inLine({ waitingMax, waitMs }: LineLimits): Line {
-  const lines = new TenantLines()
-  const busy = new Set<string>()
-  let isServing = false
-  const serve = () => {
-    const run = isServing ? undefined : lines.next(busy)
-    if (!run) return
-    isServing = true
-    run()
+export class TenantLine {
+  readonly #limits: LineLimits
+  readonly #waiting = new TenantLines()
+  readonly #busy = new Set<string>()
+  #free: number
+
+  constructor(limits: LineLimits, places = 1) {
+    this.#limits = limits
+    this.#free = places
   }
-  return (tenantId, work) =>
-    new Promise((resolve, reject) => {
-      if (lines.waitingOf(tenantId) >= waitingMax) throw tooMuch('as much as may wait of a tenant')
-      const run = () => {
+
+  /** Does the work when it is its tenant's turn. Work that leaves gives its place back and goes on without one. */
+  run<T>(tenantId: string, work: (leave: () => void) => Promise<T>): Promise<T> {
+    const { waitingMax, waitMs } = this.#limits
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.waitingOf(tenantId) >= waitingMax) {
+        throw tooMuch('as much as may wait of a tenant')
+      }
+      const begin = () => {
         clearTimeout(timer)
-        busy.add(tenantId)
-        let isInLine = true
-        const goOn = () => {
-          if (isInLine) isServing = false
-          isInLine = false
-          serve()
-        }
-        work(goOn)
-          .then(resolve, reject)
-          .finally(() => {
-            busy.delete(tenantId)
-            goOn()
-          })
+        const leave = this.#take(tenantId)
+        work(leave).then(resolve, reject).finally(leave)
       }
       const timer = setTimeout(() => {
-        lines.remove(tenantId, run)
+        this.#waiting.remove(tenantId, begin)
         reject(tooMuch('work waited too long'))
       }, waitMs)
-      lines.add(tenantId, run)
-      serve()
+      this.#waiting.add(tenantId, begin)
+      this.#serve()
     })
+  }
+
+  /** A place for work that was begun elsewhere, as what gives it back; undefined where none is free for the tenant. */
+  enter(tenantId: string): (() => void) | undefined {
+    return this.#free > 0 && !this.#busy.has(tenantId) ? this.#take(tenantId) : undefined
+  }
+
+  #take(tenantId: string): () => void {
+    this.#free--
+    this.#busy.add(tenantId)
+    let isIn = true
+    return () => {
+      if (!isIn) return
+      isIn = false
+      this.#free++
+      this.#busy.delete(tenantId)
+      this.#serve()
+    }
+  }
+
+  #serve(): void {
+    while (this.#free > 0) {
+      const begin = this.#waiting.next(this.#busy)
+      if (!begin) return
+      begin()
+    }
+  }
 }
 
 const retryAfterSeconds = 2

@@ -95,5 +95,6 @@ function faultsOf(from: NodeCompiler, error: CompileError | null): FormFault[] {
 const resident = () => ({ residentBytes: process.memoryUsage.rss() })
 
 process.on('message', async (order: RenderOrder) => process.send?.(await render(order)))
+process.send?.('ready')
 // Without the service nobody waits for a document.
 process.once('disconnect', () => process.exit())

@@ -1,21 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { inLine, type Line, type LineLimits } from '../pipeline/tenant-lines.ts'
+import { type LineLimits, TenantLine } from '../pipeline/tenant-lines.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
 import type { FormFault, Rendered, RenderOrder } from './render-order.ts'
 
 /** A document of some hundred pages takes seconds; a form that takes longer does not end. */
 const timeLimitMsDefault = 20_000
 const memoryMbDefault = 768
-/** A document that takes longer goes on beside the line, so that other tenants do not wait for its form. */
+/** A document that takes longer leaves the line, so that other tenants do not wait for its form. */
 const quickMsDefault = 1_000
-/** More of them would take the memory and the cores of the service. */
+/** More slow documents at a time would take the memory and the cores of the service. */
 const slowMax = 2
+/** A tenant that had a slow document waits with all of its documents for the places of slow ones, for so long. */
+const rememberedMs = 60_000
 /** A process that has become this large makes way for a new one. */
 const keptMb = 384
 /** A tenant's documents wait for each other; more than these could not be made before their callers give up. */
 const lineDefault: LineLimits = { waitingMax: 32, waitMs: 15_000 }
 const idleMs = 60_000
+const startMs = 20_000
 const watchMs = 50
 const pageBytes = 4096
 /** More would not be read. */
@@ -40,17 +43,22 @@ const env = {
 }
 
 /**
- * Makes documents (PDF/A-3b) in a process of its own, one after another, the tenants in turn: the documents of
- * one tenant do not keep another's waiting longer than a quick one takes: a slow one keeps its process, and the
- * others get a new one. The process is started with the first document and ended after a minute without one; what
- * ends it harms the document being made only.
+ * Makes documents (PDF/A-3b) in a process of its own, one after another, the tenants in turn. Documents of one tenant
+ * keep another's waiting no longer than a quick one takes: a slow one goes on in one of two places beside the line,
+ * in the process that it has, or waits for such a place where both are taken and begins again; so do the next
+ * documents of its tenant. A process is started with the first document and ended after a minute without one;
+ * what ends it harms the document being made only.
  */
 export class Renderer {
   readonly #limits: Cost
-  readonly #line: Line
+  readonly #line: TenantLine
+  readonly #slowLine: TenantLine
+  /** Tenants that had a slow document, and until when this is remembered. */
+  readonly #slowTenants = new Map<string, number>()
   #child: ChildProcess | undefined
-  /** Processes that make slow documents beside the line. */
-  readonly #slow = new Set<ChildProcess>()
+  /** Processes beside the line, and those of them that have nothing to do. */
+  readonly #beside = new Set<ChildProcess>()
+  readonly #spare: ChildProcess[] = []
   #idle: NodeJS.Timeout | undefined
 
   constructor({
@@ -60,7 +68,8 @@ export class Renderer {
     line = lineDefault,
   }: RendererLimits = {}) {
     this.#limits = { timeLimitMs, memoryMb, quickMs }
-    this.#line = inLine(line)
+    this.#line = new TenantLine(line)
+    this.#slowLine = new TenantLine(line, slowMax)
   }
 
   /**
@@ -69,44 +78,101 @@ export class Renderer {
    * `service.unavailable` (503) where the process was ended from outside or too many documents wait.
    */
   render(tenantId: string, order: RenderOrder): Promise<Buffer> {
-    return this.#line(tenantId, (goOn) => this.#make(order, goOn))
+    if (this.#isSlow(tenantId)) return this.#makeBeside(tenantId, order)
+    return this.#line.run(tenantId, (leave) => {
+      // Another document of the tenant was slow while this one waited.
+      if (!this.#isSlow(tenantId)) return this.#makeInLine(tenantId, order, leave)
+      leave()
+      return this.#makeBeside(tenantId, order)
+    })
   }
 
   /** Ends all processes. A later document starts another one. */
   end(): void {
     clearTimeout(this.#idle)
-    for (const child of [this.#child, ...this.#slow]) if (child) this.#drop(child)
+    for (const child of [this.#child, ...this.#beside]) if (child) this.#drop(child)
   }
 
-  async #make(order: RenderOrder, goOn: () => void): Promise<Buffer> {
-    clearTimeout(this.#idle)
+  async #makeInLine(tenantId: string, order: RenderOrder, leave: () => void): Promise<Buffer> {
     this.#child ??= start()
     const child = this.#child
-    const aside = setTimeout(() => {
-      if (this.#slow.size >= slowMax) return
-      this.#slow.add(child)
+    await this.#begun(child)
+    let leaveSlow: (() => void) | undefined
+    let isSentAway = false
+    const timer = setTimeout(() => {
+      this.#slowTenants.set(tenantId, performance.now() + rememberedMs)
+      leaveSlow = this.#slowLine.enter(tenantId)
+      isSentAway = leaveSlow === undefined
+      if (isSentAway) this.#drop(child)
+      else this.#beside.add(child)
       this.#child = undefined
-      goOn()
+      leave()
     }, this.#limits.quickMs)
     try {
+      return await this.#make(child, order)
+    } catch (error) {
+      if (!isSentAway) throw error
+    } finally {
+      clearTimeout(timer)
+      if (this.#beside.has(child)) this.#drop(child)
+      leaveSlow?.()
+    }
+    return this.#makeBeside(tenantId, order)
+  }
+
+  #makeBeside(tenantId: string, order: RenderOrder): Promise<Buffer> {
+    return this.#slowLine.run(tenantId, async () => {
+      const child = this.#spare.pop() ?? start()
+      this.#beside.add(child)
+      await this.#begun(child)
+      const startedAt = performance.now()
+      try {
+        return await this.#make(child, order)
+      } finally {
+        const isSlow = performance.now() - startedAt > this.#limits.quickMs
+        if (isSlow) this.#slowTenants.set(tenantId, performance.now() + rememberedMs)
+        if (!isSlow && this.#beside.has(child)) this.#spare.push(child)
+        else this.#drop(child)
+      }
+    })
+  }
+
+  async #begun(child: ChildProcess): Promise<void> {
+    await startOf(child)?.catch((error: unknown) => {
+      this.#drop(child)
+      throw error
+    })
+  }
+
+  /** A process that did not answer as it should is ended. */
+  async #make(child: ChildProcess, order: RenderOrder): Promise<Buffer> {
+    clearTimeout(this.#idle)
+    try {
       const rendered = await answerOf(child, order, this.#limits)
-      const isLarge = rendered.residentBytes > keptMb * 1024 * 1024
-      if (isLarge || this.#slow.has(child)) this.#drop(child)
+      if (rendered.residentBytes > keptMb * 1024 * 1024) this.#drop(child)
       if ('faults' in rendered) throw faulty(rendered.faults)
       return Buffer.from(rendered.pdf)
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== faultyCode) this.#drop(child)
       throw error
     } finally {
-      clearTimeout(aside)
       clearTimeout(this.#idle)
       this.#idle = setTimeout(() => this.end(), idleMs).unref()
     }
   }
 
+  #isSlow(tenantId: string): boolean {
+    const until = this.#slowTenants.get(tenantId) ?? 0
+    if (until > performance.now()) return true
+    this.#slowTenants.delete(tenantId)
+    return false
+  }
+
   #drop(child: ChildProcess): void {
     child.kill('SIGKILL')
-    this.#slow.delete(child)
+    this.#beside.delete(child)
+    const place = this.#spare.indexOf(child)
+    if (place >= 0) this.#spare.splice(place, 1)
     if (this.#child === child) this.#child = undefined
   }
 }
@@ -122,7 +188,28 @@ function start(): ChildProcess {
   child.unref()
   child.channel?.unref()
   child.on('error', () => undefined)
+  starts.set(child, started(child))
   return child
+}
+
+const starts = new WeakMap<ChildProcess, Promise<void>>()
+
+/** Returns when the process can make documents: how long it takes to start is no fault of the first one. */
+const startOf = (child: ChildProcess) => starts.get(child)
+
+function started(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const failed = () =>
+    reject(unavailable(new Error('the process that makes documents has not started')))
+  const timer = setTimeout(() => child.kill('SIGKILL'), startMs).unref()
+  child.once('message', () => {
+    clearTimeout(timer)
+    resolve()
+  })
+  child.once('exit', failed)
+  // Whoever waits for it is told.
+  promise.catch(() => undefined)
+  return promise
 }
 
 async function answerOf(

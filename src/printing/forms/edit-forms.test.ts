@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
+import { formKinds } from '../papers/shipped-forms.ts'
 import { printingWorld } from '../testing/printing-world.ts'
 
 /** Forms that a tenant edits. */
@@ -49,12 +50,29 @@ test('nobody sees documents of others, or without the right to see them', async 
   const foreign = await preview({ DocumentId: note.Id }, bob.app)
   assert.deepEqual([foreign.status, foreign.said().ErrorCode], [422, 'form.reference.missing'])
   assert.deepEqual(Object.keys(foreign.said().ValidationErrors), ['DocumentId'])
-  const empty = await preview({}, bob.app)
-  assert.deepEqual([empty.status, empty.said().ErrorCode], [422, 'form.nothing-to-show'])
   assert.equal((await preview({}, await alice.appWith('forms.read'))).status, 403)
   const allowed = await alice.appWith('forms.read', 'deliverynotes.read')
   assert.equal((await preview({}, allowed)).status, 200)
 })
+
+test(
+  'without any document a form of each kind shows an invented one, in both languages',
+  unlessPdftotextIsMissing,
+  async () => {
+    for (const [LanguageIso, words] of [
+      ['de', 'Muster & Söhne|Pickliste|Retourenschein|Kaffee'],
+      ['en', 'Sample & Sons|Pick list|Return slip|Coffee'],
+    ] as const) {
+      for (const DocumentKind of formKinds) {
+        const { status, bytes } = await preview({ DocumentKind, LanguageIso }, bob.app)
+        assert.equal(status, 200, `${DocumentKind}: ${bytes}`)
+        assert.match(textOfPdf(bytes), new RegExp(words), DocumentKind)
+      }
+    }
+    const Source = `${own}Number: #data.document.number`
+    assert.match(textOfPdf((await preview({ Source }, bob.app)).bytes), /Number: B-1000/)
+  },
+)
 
 test('every source is kept, and a former one is restored as the newest', async () => {
   const form = await post('/forms', { Name: 'Edited', ...kind, Source: 'One' })

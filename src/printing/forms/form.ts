@@ -73,13 +73,3 @@ export const noSuchReferences = missingRecords('form.reference.missing', {
   en: 'The preview names a form or document of this kind that does not exist.',
   de: 'Die Vorschau nennt ein Formular oder einen Beleg dieser Art, den es nicht gibt.',
 })
-
-export const nothingToShow = (field: string) => {
-  const sentence = {
-    en: 'There is no document of this kind yet that could be shown.',
-    de: 'Es gibt noch keinen Beleg dieser Art, der sich zeigen ließe.',
-  }
-  return new Refusal('broken-rule', 'form.nothing-to-show', sentence, {
-    faults: { [field]: sentence },
-  })
-}

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
+import { findLanguage } from '../../access/tenant-terms-store.ts'
 import { Binary, operation, Reply } from '../../platform/pipeline/operation.ts'
 import { exampleKey, orNull, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { findNewestPaper, type Paper, readPaperItself } from '../paper-store.ts'
+import { examplePaper } from '../papers/example-paper.ts'
 import { inputsOf, renderPaper } from '../papers/rendered-paper.ts'
 import { chooseForm, sourcesOf } from './chosen-form.ts'
-import { DocumentKind, Form, noSuchReferences, nothingToShow } from './form.ts'
+import { DocumentKind, Form, noSuchReferences } from './form.ts'
 import { findForm } from './form-store.ts'
 
 const Preview = Type.Object({
@@ -20,7 +22,16 @@ const Preview = Type.Object({
     orNull(
       ReferenceField({
         description:
-          'The document; the newest one of its kind when left out. A cancellation by its own id, a shipping label by its package.',
+          'The document; the newest one of its kind when left out, or an invented one where there is none. A cancellation by its own id, a shipping label by its package.',
+      }),
+    ),
+  ),
+  languageIso: Type.Optional(
+    orNull(
+      Type.Unsafe<'de' | 'en'>({
+        type: 'string',
+        enum: ['de', 'en'],
+        description: 'Of an invented document; that of the tenant when left out.',
       }),
     ),
   ),
@@ -32,7 +43,7 @@ export const previewForm = (papers: readonly Paper[]) =>
     name: 'previewForm',
     summary: 'Preview a form',
     description:
-      'Returns a document of the tenant as a PDF file on a source that is not stored, or on a form that is. What is wrong with the source is all told at once, each fault with its line and column (422 `form.faulty`). Needs the scope to see such documents as well. Refused with 422: `form.reference.missing` for a form or document of this kind that does not exist, `form.nothing-to-show` where there is no document of the kind, `form.too-expensive`.',
+      'Returns a document of the tenant as a PDF file on a source that is not stored, or on a form that is; where the tenant has no document of the kind yet, an invented one. What is wrong with the source is all told at once, each fault with its line and column (422 `form.faulty`). Needs the scope to see such documents as well. Refused with 422: `form.reference.missing` for a form or document of this kind that does not exist, `form.too-expensive`.',
     method: 'POST',
     readsOnly: true,
     path: { v1: '/forms/preview', v2: '/forms/preview' },
@@ -46,8 +57,9 @@ export const previewForm = (papers: readonly Paper[]) =>
       requireScope(`${paper.scope}.read`)
       const named: Reference | undefined =
         body.documentId ?? (await findNewestPaper(tx, paper, generation))
-      if (!named) throw nothingToShow(fieldName(['documentKind']))
-      const filled = await readPaperItself(tx, paper, named)
+      const filled = named
+        ? await readPaperItself(tx, paper, named)
+        : examplePaper(paper, body.languageIso ?? (await findLanguage(tx)) ?? 'en')
       const form = body.formId && (await findForm(tx, body.formId))
       const missing = [
         ...(filled ? [] : ['documentId']),

@@ -3,7 +3,7 @@ import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import type { Outside } from '../../platform/pipeline/operation.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import type { PaperInputs } from '../papers/rendered-paper.ts'
+import { bytesOf, type PaperInputs } from '../papers/paper-inputs.ts'
 import {
   findIssuedPaper,
   type IssuedDocument,
@@ -51,11 +51,6 @@ export async function readInputs(
   { inputsDigest }: IssuedPaper,
 ): Promise<PaperInputs> {
   return JSON.parse(gunzipSync(await bytesOf(outside, inputsDigest)).toString())
-}
-
-/** A stored file as a whole. Throws `file.missing` (404). */
-export async function bytesOf({ tenantId, files }: Outside, digest: string): Promise<Buffer> {
-  return Buffer.concat(await (await files.read(tenantId, digest)).toArray())
 }
 
 /** What a document on another form than its first one says of itself on each page. */

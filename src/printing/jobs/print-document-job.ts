@@ -6,7 +6,7 @@ import { PrinterFault } from '../../platform/printers/printer-fault.ts'
 import type { Printer } from '../../platform/printers/printout.ts'
 import { Refusal, type Sentence, unavailable } from '../../platform/values/refusal.ts'
 import type { Paper } from '../paper-store.ts'
-import { readPrinter } from '../printers/printer-store.ts'
+import { readPrinter, type SetUpPrinter } from '../printers/printer-store.ts'
 import {
   beginSending,
   type HeldPrintJob,
@@ -21,7 +21,6 @@ import { gone, renderPrintJob } from './rendered-print-job.ts'
 
 type Run = Parameters<JobKind['run']>[0]
 
-const mediaType = 'application/pdf'
 /** A printer that has not taken a job for this long will not be waited for. */
 const giveUpMs = 30 * 60_000
 /** A printer that has a job may wait for paper over a weekend. */
@@ -62,13 +61,13 @@ async function take(tx: TenantTx, id: number, attempt: string): Promise<HeldPrin
 
 async function print(job: Run, papers: readonly Paper[], held: HeldPrintJob): Promise<void> {
   const { outbound, attempt } = job
-  const bytes = await renderPrintJob(job, papers, held)
   const printer = await printerOf(job, held)
-  await tryPrinter(outbound, printer, mediaType)
+  const rendered = await renderPrintJob(job, papers, held, printer)
+  await tryPrinter(outbound, printer, rendered.mediaType)
   job.signal.throwIfAborted()
   const isOurs = await inTenant(job, (tx) => beginSending(tx, held.id, attempt))
   if (!isOurs) throw new JobLost('taken')
-  const number = await sendToPrinter(outbound, printer, { title: held.title, mediaType, bytes })
+  const number = await sendToPrinter(outbound, printer, { title: held.title, ...rendered })
   if (number === undefined) return
   await inTenant(job, (tx) => setPrinterJob(tx, held.id, attempt, number))
   await follow(job, held, printer, number)
@@ -108,7 +107,7 @@ class StillPrinting extends Error {
   override readonly name = 'StillPrinting'
 }
 
-async function printerOf(job: Run, { printerId }: HeldPrintJob): Promise<Printer> {
+async function printerOf(job: Run, { printerId }: HeldPrintJob): Promise<SetUpPrinter> {
   const printer = await inTenant(job, (tx) => readPrinter(tx, printerId))
   if (!printer) throw gone('print-job.printer-missing')
   return printer

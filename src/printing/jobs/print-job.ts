@@ -59,6 +59,10 @@ export const printFailures = {
     en: 'The printer was deleted or switched off.',
     de: 'Der Drucker wurde gelöscht oder abgeschaltet.',
   },
+  'print-job.labels-only': {
+    en: 'The printer prints labels of packages and items only.',
+    de: 'Der Drucker druckt nur Etiketten von Paketen und Artikeln.',
+  },
   'print-job.form-missing': {
     en: 'The form was deleted.',
     de: 'Das Formular wurde gelöscht.',

@@ -2,7 +2,9 @@ import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { Label } from '../../platform/values/shape.ts'
 import { requireForm } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
+import { isLabel } from '../labels/zpl-labels.ts'
 import { findPaper, type Paper, pathOf } from '../paper-store.ts'
+import { printerRefused } from '../printers/printer.ts'
 import { PrintJob } from './print-job.ts'
 import { choosePrinter, concludeWithPrintJob } from './request-print.ts'
 
@@ -13,7 +15,7 @@ export function printPaper(paper: Paper): Operation {
   return operation({
     name: `print${name}`,
     summary: `Print ${about}`,
-    description: `Creates a print job, which writes ${the} on the form that is named, or else the default one of its kind, and sends it to the printer; ask for the job to see what becomes of it. The printer is one of the tenant's, by its name; it may be left out where the acting user has one for such documents. Refused with 404 \`${missingCode}\` or \`form.missing\`, with 400 \`printer.required\` or \`printer.unknown\`, which name \`printer\`, and with 429 \`printer.queue-full\` while a thousand jobs wait for it.`,
+    description: `Creates a print job, which writes ${the} on the form that is named, or else the default one of its kind, and sends it to the printer; ask for the job to see what becomes of it. The printer is one of the tenant's, by its name; it may be left out where the acting user has one for such documents. Refused with 404 \`${missingCode}\` or \`form.missing\`, with 400 \`printer.required\`, \`printer.unknown\` or \`printer.labels-only\`, which name \`printer\`, and with 429 \`printer.queue-full\` while a thousand jobs wait for it.`,
     method: 'POST',
     path: { v1: `${path.v1}/output/print`, v2: `${path.v2}/output/print` },
     scope: `${scope}.print`,
@@ -31,6 +33,9 @@ export function printPaper(paper: Paper): Operation {
       const form = query.formId && (await requireForm(tx, kind, query.formId))
       const wanted = { printer: query.printer, kind, ...(form && { formId: form.id }) }
       const printer = await choosePrinter(call, wanted)
+      if (printer.language === 'zpl' && (form || !isLabel(kind))) {
+        throw printerRefused('printer.labels-only')
+      }
       return concludeWithPrintJob(call, {
         ...{ kind, documentId: document.id, documentUuid: document.uuid, printer },
         ...{ title: `${kind} ${document.number ?? 'draft'}`, formId: form?.id ?? null },

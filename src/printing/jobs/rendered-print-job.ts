@@ -1,34 +1,55 @@
 import type { Outside } from '../../platform/pipeline/operation.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
+import type { Printout } from '../../platform/printers/printout.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
+import { zplOf, zplTestPage } from '../labels/zpl-labels.ts'
 import { type Paper, readPaperById } from '../paper-store.ts'
 import { makePaper, preparePaper } from '../papers/prepared-paper.ts'
 import { renderPage } from '../papers/rendered-paper.ts'
-import { testPageForm } from '../papers/shipped-forms.ts'
+import { testPageForm, testPageWords } from '../papers/shipped-forms.ts'
+import type { SetUpPrinter } from '../printers/printer-store.ts'
 import { printFailures, testPage } from './print-job.ts'
 import type { HeldPrintJob } from './print-job-store.ts'
 
 type Printed = Pick<HeldPrintJob, 'kind' | 'documentId' | 'formId' | 'printerName'>
 
-/** The pages of a print job as PDF. Throws a `Refusal`, of which only `unavailable` may be over later. */
+/** What a printer is sent. */
+type Rendered = Pick<Printout, 'mediaType' | 'bytes'>
+
+const asPdf = (bytes: Buffer): Rendered => ({ mediaType: 'application/pdf', bytes })
+const asZpl = (bytes: Buffer): Rendered => ({ mediaType: 'application/vnd.zebra-zpl', bytes })
+
+/** A print job as its printer reads it. Throws a `Refusal`, of which only `unavailable` may be over later. */
 export async function renderPrintJob(
   outside: Outside,
   papers: readonly Paper[],
   { kind, documentId, formId, printerName }: Printed,
-): Promise<Buffer> {
+  { language, dotsPerInch }: Pick<SetUpPrinter, 'language' | 'dotsPerInch'>,
+): Promise<Rendered> {
   const { pool, tenantId } = outside
-  if (kind === testPage) return renderPage(tenantId, testPageForm, { printer: printerName })
+  const isZpl = language === 'zpl'
+  if (kind === testPage) {
+    const data = { printer: printerName, letters: testPageWords }
+    return isZpl
+      ? asZpl(zplTestPage(printerName, dotsPerInch))
+      : asPdf(await renderPage(tenantId, testPageForm, data))
+  }
   const paper = papers.find((one) => one.kind === kind)
   if (!paper || documentId === null) throw gone('print-job.document-missing')
   const form = formId === null ? undefined : { id: formId }
-  const prepared = await asTenant(pool, tenantId, async (tx) => {
+  const { filled, prepared } = await asTenant(pool, tenantId, async (tx) => {
     const filled = await readPaperById(tx, paper, documentId)
     if (!filled) throw gone('print-job.document-missing')
-    return preparePaper(tx, paper, filled, form).catch((error: unknown) => {
+    if (isZpl) return { filled }
+    const prepared = await preparePaper(tx, paper, filled, form).catch((error: unknown) => {
       throw isMissing(error) ? gone('print-job.form-missing') : error
     })
+    return { filled, prepared }
   })
-  return makePaper(outside, prepared)
+  if (prepared) return asPdf(await makePaper(outside, prepared))
+  const label = zplOf(paper.kind, filled, dotsPerInch)
+  if (!label) throw gone('print-job.labels-only')
+  return asZpl(label)
 }
 
 const isMissing = (error: unknown) => error instanceof Refusal && error.reason === 'missing'

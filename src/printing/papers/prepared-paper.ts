@@ -4,7 +4,6 @@ import type { Reference } from '../../platform/values/shape.ts'
 import { chooseForm, sourcesOf } from '../forms/chosen-form.ts'
 import type { ChosenForm } from '../forms/form-store.ts'
 import {
-  bytesOf,
   copyMark,
   type Issue,
   issuedOnOtherForm,
@@ -12,13 +11,9 @@ import {
   readInputs,
 } from '../issued/issued-paper.ts'
 import { findIssuedPaper, type IssuedPaper } from '../issued/issued-paper-store.ts'
-import type { FilledPaper, HybridInvoice, Paper } from '../paper-store.ts'
-import { inputsOf, languageOf, type PaperInputs, renderPaper } from './rendered-paper.ts'
-
-/** A kind of hybrid invoice with the XML of one of them. */
-export interface HybridContent extends Pick<HybridInvoice, 'format' | 'file' | 'metadata'> {
-  readonly xml: Buffer
-}
+import type { FilledPaper, Paper } from '../paper-store.ts'
+import { bytesOf, type HybridContent, type PaperInputs } from './paper-inputs.ts'
+import { inputsOf, languageOf, renderPaper } from './rendered-paper.ts'
 
 /** A document that can be made, outside of the transaction in which it was read. */
 export interface PreparedPaper {

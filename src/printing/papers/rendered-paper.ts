@@ -2,20 +2,12 @@ import type { Outside } from '../../platform/pipeline/operation.ts'
 import { describePdf } from '../../platform/rendering/described-pdf.ts'
 import type { RenderedImage, RenderOrder } from '../../platform/rendering/render-order.ts'
 import { Renderer } from '../../platform/rendering/renderer.ts'
-import { bytesOf } from '../issued/issued-paper.ts'
 import type { FilledPaper, Paper, PaperLogo } from '../paper-store.ts'
-import type { HybridContent } from './prepared-paper.ts'
+import { bytesOf, type HybridContent, type PaperInputs } from './paper-inputs.ts'
 
 const renderer = new Renderer()
 
 type Sources = RenderOrder['sources']
-
-/** All that a document is made of: the same inputs make the same bytes. */
-export interface PaperInputs {
-  readonly sources: Sources
-  readonly data: string
-  readonly logo: PaperLogo | null
-}
 
 export function inputsOf(
   { decimalsOf }: Pick<Paper, 'decimalsOf'>,

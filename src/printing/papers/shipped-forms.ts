@@ -39,5 +39,8 @@ export const shippedForms: Readonly<
 /** What shows whether an image can be a logo. */
 export const logoTrialForm = { main: shipped('logo-trial') }
 
+/** Letters that a printer should know. */
+export const testPageWords = 'ÄÖÜäöüß ąćęłńóśźż €'
+
 /** What is printed to see whether a printer works. */
 export const testPageForm = { main: shipped('test-page') }

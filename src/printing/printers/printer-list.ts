@@ -1,12 +1,13 @@
 import type { ReferenceList } from '../../platform/records/reference-list.ts'
-import { PrinterRecord, printerSentences } from './printer.ts'
-import { printers, printerTable } from './printer-store.ts'
+import { PrinterRecord, printerSentences, zplNeedsSocket } from './printer.ts'
+import { printers, printerTable, readPrinterSettings } from './printer-store.ts'
 
 export const printerList: ReferenceList = {
   noun: 'printer',
   plural: 'Printers',
   about: 'the printers that documents can be printed on',
-  rules: 'A printer is reached by its address of this record alone; callers name it.',
+  rules:
+    'A printer that reads ZPL has a `socket://` address (422 `printer.zpl-needs-socket`). A printer is reached by its address of this record alone; callers name it.',
   path: { v1: '/printerConfigurations', v2: '/printers' },
   scope: 'printers',
   shape: PrinterRecord,
@@ -15,6 +16,8 @@ export const printerList: ReferenceList = {
   usual: {
     isActive: true,
     acceptsAnyCertificate: false,
+    language: 'pdf',
+    dotsPerInch: 203,
     copies: 1,
     sides: '',
     media: '',
@@ -23,4 +26,13 @@ export const printerList: ReferenceList = {
   example: { name: 'Packing table', address: 'ipp://printer.example.com/ipp/print' },
   unique: ['name'],
   sentences: printerSentences,
+
+  async columns({ tx, fieldName }, said, key) {
+    const former = key && (await readPrinterSettings(tx, key.id))
+    const { language, address } = { ...former, ...said } as Record<string, string>
+    if (language === 'zpl' && !address?.startsWith('socket:')) {
+      throw zplNeedsSocket(fieldName(['language']))
+    }
+    return said
+  },
 }

@@ -23,6 +23,8 @@ export const printerTable: NumberedTable = {
     address: 'text',
     isActive: 'boolean',
     acceptsAnyCertificate: 'boolean',
+    language: 'text',
+    dotsPerInch: 'integer',
     copies: 'integer',
     sides: 'text',
     media: 'text',
@@ -41,12 +43,14 @@ export const printers: RecordSource = {
 /** A printer that a document goes to. */
 export interface NamedPrinter extends Key {
   readonly name: string
+  /** `pdf` or `zpl`. */
+  readonly language: string
 }
 
 /** The active printer of a name, in any case of letters. */
 export function findPrinterNamed(tx: TenantTx, name: string): Promise<NamedPrinter | undefined> {
   return tx.row<NamedPrinter>(sql`
-    select printer.id, printer.uuid, printer.name from erp.printers printer
+    select printer.id, printer.uuid, printer.name, printer.language from erp.printers printer
     where printer.tenant_id = ${tx.tenantId} and printer.name_key = lower(${name})
       and printer.is_active`)
 }
@@ -62,7 +66,7 @@ export function findPrinterOf(
   formId: number | undefined,
 ): Promise<NamedPrinter | undefined> {
   return tx.row<NamedPrinter>(sql`
-    select printer.id, printer.uuid, printer.name
+    select printer.id, printer.uuid, printer.name, printer.language
     from erp.printer_assignments assignment
     join erp.printers printer
       on printer.tenant_id = ${tx.tenantId} and printer.id = assignment.printer_id
@@ -76,14 +80,31 @@ export function findPrinterOf(
 
 export function findPrinter(tx: TenantTx, reference: Reference): Promise<NamedPrinter | undefined> {
   return tx.row<NamedPrinter>(sql`
-    select printer.id, printer.uuid, printer.name from erp.printers printer
+    select printer.id, printer.uuid, printer.name, printer.language from erp.printers printer
     where printer.tenant_id = ${tx.tenantId} and ${isReferredTo('printer', reference)}`)
 }
 
+/** A printer as it is set up. */
+export interface SetUpPrinter extends Printer {
+  readonly language: string
+  readonly dotsPerInch: number
+}
+
+/** What an administrator said of a printer that belongs together. */
+export function readPrinterSettings(
+  tx: TenantTx,
+  id: number,
+): Promise<Pick<SetUpPrinter, 'address' | 'language'> | undefined> {
+  return tx.row<SetUpPrinter>(sql`
+    select printer.address, printer.language from erp.printers printer
+    where printer.tenant_id = ${tx.tenantId} and printer.id = ${id}`)
+}
+
 /** The printer as it is set up; undefined where it was deleted or switched off. */
-export function readPrinter(tx: TenantTx, id: number): Promise<Printer | undefined> {
-  return tx.row<Printer>(sql`
+export function readPrinter(tx: TenantTx, id: number): Promise<SetUpPrinter | undefined> {
+  return tx.row<SetUpPrinter>(sql`
     select printer.address, printer.accepts_any_certificate as "acceptsAnyCertificate",
+      printer.language, printer.dots_per_inch as "dotsPerInch",
       printer.copies, printer.sides, printer.media, printer.color_mode as "colorMode"
     from erp.printers printer
     where printer.tenant_id = ${tx.tenantId} and printer.id = ${id} and printer.is_active`)

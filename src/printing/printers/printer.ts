@@ -29,6 +29,17 @@ export const PrinterRecord = Type.Object({
     description:
       'Whether its certificate may be signed by anybody, as those that printers make for themselves.',
   }),
+  language: Type.Unsafe<'pdf' | 'zpl'>({
+    type: 'string',
+    enum: ['pdf', 'zpl'],
+    description:
+      'What it reads: `pdf` for pages on forms; `zpl` for a label printer (ZPL II) at a `socket://` address, which prints labels of packages and items, and nothing on a form of the tenant.',
+  }),
+  dotsPerInch: Type.Unsafe<number>({
+    type: 'integer',
+    enum: [203, 300, 600],
+    description: 'How fine a label printer prints: dots per inch. Of no meaning for others.',
+  }),
   copies: Int32({ minimum: 1, maximum: 99, description: 'How often each document is printed.' }),
   sides: keyword('Sides', '`one-sided`', '`two-sided-long-edge`'),
   media: keyword('Paper', '`iso_a4_210x297mm`', '`na_letter_8.5x11in`'),
@@ -50,6 +61,17 @@ export const printerSentences = {
 export const noSuchPrinter = () =>
   new Refusal('missing', 'printer.missing', printerSentences['printer.missing'])
 
+/** Which printers speak ZPL: those that print what arrives on a port. */
+export function zplNeedsSocket(field: string): Refusal {
+  const sentence = {
+    en: 'A printer that reads ZPL has an address that begins with `socket://`.',
+    de: 'Ein Drucker, der ZPL liest, hat eine Adresse, die mit `socket://` beginnt.',
+  }
+  return new Refusal('broken-rule', 'printer.zpl-needs-socket', sentence, {
+    faults: { [field]: sentence },
+  })
+}
+
 /** Refusal of the query parameter `printer`, which a caller without a printer of its own must give. */
 export function printerRefused(why: keyof typeof refusals): Refusal {
   const sentence = refusals[why]
@@ -60,6 +82,10 @@ const refusals = {
   'printer.required': {
     en: 'Please name a printer: no printer is set up for the user and this kind of document.',
     de: 'Bitte nennen Sie einen Drucker: Für den Benutzer und diese Belegart ist keiner eingerichtet.',
+  },
+  'printer.labels-only': {
+    en: 'This printer prints labels of packages and items only, and those on no form of the tenant.',
+    de: 'Dieser Drucker druckt nur Etiketten von Paketen und Artikeln, und diese auf keinem Formular des Mandanten.',
   },
   'printer.unknown': {
     en: 'There is no active printer of this name.',

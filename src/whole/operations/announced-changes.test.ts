@@ -8,6 +8,7 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { isWrite, shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import { nameOf } from '../../platform/records/reference-list.ts'
+import { png } from '../../platform/testing/png.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { invoiceOf } from '../../purchasing/testing/supplier-invoice.ts'
 import { addSampleTenant } from '../testing/sample-tenant.ts'
@@ -322,6 +323,9 @@ test('sales channels, warehouses, stock and users', async () => {
 
 test('a company, and what becomes of invoices', async () => {
   await change('updateCompany', [key(1)], { contactName: 'Another name' })
+  await change('replaceCompanyLogo', [key(1)], png())
+  await change('replaceCompanyLogo', [key(1)], png(3, 3))
+  await change('deleteCompanyLogo', [key(1)])
   const draft = await change('createInvoice', [key(1)], { isDraft: true })
   await change('updateInvoice', [draft])
   await change('deleteInvoice', [draft])

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { papers } from '../../main/papers.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import { codesOfPdf, unlessScannersAreMissing } from '../../platform/testing/pdf-codes.ts'
 import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
+import { findNewestPaper, readPaperById } from '../../printing/paper-store.ts'
+import { examplePaper } from '../../printing/papers/example-paper.ts'
 import { addSampleTenant } from '../testing/sample-tenant.ts'
 import { world } from '../testing/world.ts'
 
@@ -89,3 +92,39 @@ test(
     assert.deepEqual(codesOfPdf(goods), [`EAN-13:${named.Identifiers.Gtin}`])
   },
 )
+
+/** The fields of a record and of what is in it, as paths; of a list those of its first entry. */
+function pathsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.length > 0 ? pathsOf(value[0], `${path}[]`) : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, one]) => [
+    `${path}.${name}`,
+    ...pathsOf(one, `${path}.${name}`),
+  ])
+}
+
+test('invented documents have every field of real ones, so that forms work with both', async () => {
+  const compared: string[] = []
+  for (const paper of papers) {
+    const real = await asTenant(w.database.pool, sample.tenantId, async (tx) => {
+      const newest = await findNewestPaper(tx, paper, 'v2')
+      return newest && readPaperById(tx, paper, newest.id)
+    })
+    if (!real) continue
+    compared.push(paper.kind)
+    const example = examplePaper(paper, 'de')
+    for (const part of ['document', 'lines', 'order', 'seller', 'original'] as const) {
+      const known = pathsOf(JSON.parse(example[part]))
+      // A list that is empty in the example says nothing of its entries.
+      const isTold = (path: string) =>
+        path.split('[]').every((_, nth, all) => {
+          const above = all.slice(0, nth).map((one) => `${one}[]`)
+          return known.some((one) => one.startsWith(above.join('')))
+        })
+      const paths: string[] = pathsOf(JSON.parse(real[part]))
+      const missing = paths.filter((path) => !known.includes(path) && isTold(path))
+      assert.deepEqual(missing, [], `${paper.kind}: ${part}`)
+    }
+  }
+  assert.ok(compared.length >= 8, `${compared}`)
+})

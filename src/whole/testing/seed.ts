@@ -97,6 +97,11 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'stock_transfer_lines.quantity_returned': 0,
   'print_jobs.status': 'queued',
   'mails.status': 'queued',
+  'company_logos.media_type': 'image/png',
+  // Of a kind that is written anew each time: its files do not exist.
+  'issued_papers.kind': 'sales-order',
+  'issued_paper_files.kind': 'sales-order',
+  'printers.language': 'pdf',
   'mails.recipients': '[]',
   // One template for each kind of document; bodies of requests name the first ones.
   'mail_templates.kind': ({ n }: Row) => formKinds.at(-n),

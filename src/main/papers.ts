@@ -1,0 +1,14 @@
+import { itemLabelPaper } from '../catalog/item-label-paper-store.ts'
+import { deliveryNotePaper } from '../deliveries/delivery-note-paper-store.ts'
+import { shippingLabelPaper } from '../deliveries/shipping-label-paper-store.ts'
+import { invoicingPapers } from '../invoicing/invoicing-papers.ts'
+import { pickListPaper } from '../picking/pick-list-paper-store.ts'
+import type { Paper } from '../printing/paper-store.ts'
+import { returnPaper } from '../returns/return-paper-store.ts'
+import { quotationPaper, salesOrderPaper } from '../sales/sales-papers-store.ts'
+
+/** Every kind of document that can be put on paper. */
+export const papers: readonly Paper[] = [
+  ...[salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],
+  ...[pickListPaper, returnPaper, shippingLabelPaper, itemLabelPaper],
+]
