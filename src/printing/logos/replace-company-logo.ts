@@ -1,4 +1,5 @@
 import { lockCompanyKey } from '../../access/company-key-store.ts'
+import type { ImageContent } from '../../platform/images/image-content.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
@@ -8,12 +9,6 @@ import { logoTrialForm } from '../papers/shipped-forms.ts'
 import { CompanyLogo, logoBytesMax, noLogo, readLogo } from './company-logo.ts'
 import { changeLogo, companyLogos, findLogo, insertLogo } from './company-logo-store.ts'
 import { currentLogo, logoPath } from './held-logo.ts'
-
-/** One gray pixel. */
-const exampleUpload = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 export const replaceCompanyLogo = operation({
   name: 'replaceCompanyLogo',
@@ -25,23 +20,23 @@ export const replaceCompanyLogo = operation({
   scope: 'companies.write',
   pathParameters: { companyId: ReferenceField() },
   uploadBytesMax: logoBytesMax,
-  exampleUpload,
   answer: { status: 200, shape: CompanyLogo },
 
   /** Who decodes an image finds what is wrong with it, in a process with limits of time and memory. */
-  async inspect({ content }, { tenant }) {
-    const { mediaType, bytes } = await readLogo(content)
-    const logo = { mediaType, bytes }
+  async readUpload({ content }, { tenant }) {
+    const image = await readLogo(content)
+    const logo = { mediaType: image.mediaType, bytes: image.bytes }
     await renderPage(tenant.tenantId, logoTrialForm, {}, logo).catch((error: unknown) => {
       throw error instanceof Refusal && error.reason === 'broken-rule' ? noLogo(error) : error
     })
+    return image
   },
 
   current: currentLogo,
 
-  async handle({ tx, files, path, upload, generation, audit }) {
+  async handle({ tx, files, path, upload, uploadRead, generation, audit }) {
     if (!upload) throw new Error('the pipeline passed no upload')
-    const { mediaType, width, height } = await readLogo(upload.content)
+    const { mediaType, width, height } = uploadRead as ImageContent
     const company = await lockCompanyKey(tx, path.companyId)
     const { digest, size: sizeBytes } = await files.keepUpload(upload.content)
     const columns = { mediaType, width, height, sizeBytes, digest }

@@ -12,6 +12,8 @@ export interface PaperInputs {
 /** A kind of hybrid invoice with the XML of one of them. */
 export interface HybridContent extends Pick<HybridInvoice, 'format' | 'file' | 'metadata'> {
   readonly xml: Buffer
+  /** The customer wants it, and the caller did not ask for it: a copy goes without. */
+  readonly isWish?: boolean
 }
 
 /** A stored file as a whole. Throws `file.missing` (404). */

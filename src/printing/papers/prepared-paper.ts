@@ -68,7 +68,7 @@ export async function makePaper(outside: Outside, prepared: PreparedPaper): Prom
   if (!issue) return renderPaper(outside, inputs, { hybrid })
   if (!issued) return issuePaper(outside, prepared, issue, inputs)
   if (isFormNamed && issue.with.formId !== issued.formId) {
-    if (hybrid) throw issuedOnOtherForm()
+    if (hybrid && !hybrid.isWish) throw issuedOnOtherForm()
     const first = await readInputs(outside, issued)
     return renderPaper(outside, { ...first, sources: inputs.sources }, { mark: copyMark })
   }
