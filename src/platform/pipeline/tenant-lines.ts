@@ -57,7 +57,10 @@ export class TenantLine {
     this.#free = places
   }
 
-  /** Does the work when it is its tenant's turn. Work that leaves gives its place back and goes on without one. */
+  /**
+   * Does the work when it is its tenant's turn. Work that leaves gives its place back and goes on without one: other
+   * tenants are served meanwhile, and its own when it has ended.
+   */
   run<T>(tenantId: string, work: (leave: () => void) => Promise<T>): Promise<T> {
     const { waitingMax, waitMs } = this.#limits
     return new Promise((resolve, reject) => {
@@ -66,8 +69,8 @@ export class TenantLine {
       }
       const begin = () => {
         clearTimeout(timer)
-        const leave = this.#take(tenantId)
-        work(leave).then(resolve, reject).finally(leave)
+        const { leave, end } = this.#take(tenantId)
+        work(leave).then(resolve, reject).finally(end)
       }
       const timer = setTimeout(() => {
         this.#waiting.remove(tenantId, begin)
@@ -80,20 +83,23 @@ export class TenantLine {
 
   /** A place for work that was begun elsewhere, as what gives it back; undefined where none is free for the tenant. */
   enter(tenantId: string): (() => void) | undefined {
-    return this.#free > 0 && !this.#busy.has(tenantId) ? this.#take(tenantId) : undefined
+    return this.#free > 0 && !this.#busy.has(tenantId) ? this.#take(tenantId).end : undefined
   }
 
-  #take(tenantId: string): () => void {
+  #take(tenantId: string): { readonly leave: () => void; readonly end: () => void } {
     this.#free--
     this.#busy.add(tenantId)
     let isIn = true
-    return () => {
-      if (!isIn) return
+    const leave = () => {
+      if (isIn) this.#free++
       isIn = false
-      this.#free++
-      this.#busy.delete(tenantId)
       this.#serve()
     }
+    const end = () => {
+      this.#busy.delete(tenantId)
+      leave()
+    }
+    return { leave, end }
   }
 
   #serve(): void {

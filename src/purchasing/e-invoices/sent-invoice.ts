@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import type { Upload } from '../../platform/files/upload.ts'
-import { inLine } from '../../platform/pipeline/tenant-lines.ts'
+import { TenantLine } from '../../platform/pipeline/tenant-lines.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { ReadInvoice } from '../invoices/invoice-content.ts'
 import { InvoiceFileFault } from './invoice-file-fault.ts'
@@ -12,15 +12,15 @@ const timeLimitMs = 4_000
 /** A file that takes longer is read on beside the line, so that other tenants do not wait for it. */
 const quickMs = 500
 
-const line = inLine({ waitingMax: 16, waitMs: 10_000 })
+const line = new TenantLine({ waitingMax: 16, waitMs: 10_000 })
 
 /**
  * What a file says that a tenant sent. It is read in a thread with limits of time and memory, the tenants in
  * turn. Throws `purchase-invoice.unreadable` (422), or with 503 where too many files wait.
  */
 export function readSentInvoice(tenantId: string, upload: Upload): Promise<ReadInvoice> {
-  return line(tenantId, async (goOn) => {
-    const aside = setTimeout(goOn, quickMs)
+  return line.run(tenantId, async (leave) => {
+    const aside = setTimeout(leave, quickMs)
     try {
       return await inThread(new Uint8Array(await buffer(upload.content())).buffer)
     } catch (error) {
