@@ -90,7 +90,7 @@ function saidIn(languageIso: string) {
   }
   const order = {
     ...{ number: 'SO-10001', customerNumber: 'K-1000', customerOrderNumber: '4711' },
-    ...{ customerVatId: '', merchantVatId: 'DE123456788', isNetPrice: true },
+    ...{ customerVatId: '', merchantVatId: 'DE123456788', taxSetting: 0, isNetPrice: true },
     ...{ languageIso, currencyIso: 'EUR' },
   }
   const company = isGerman ? 'Ihre Firma GmbH' : 'Your Company Ltd'
@@ -109,6 +109,7 @@ function saidIn(languageIso: string) {
     },
     ...{ bankName: 'Hanse Bank', accountHolder: company, iban: 'DE89370400440532013000', bic: '' },
     ...{ creditorId: '', electronicAddress: '', booksClosedUntil: null },
+    ...{ commercialRegisterNumber: 'HRB 12345' },
   }
   return { document, lines, order, seller }
 }
