@@ -13,7 +13,7 @@ export function getPersonalData(others: readonly PersonalPart[]) {
     summary: 'Get all that is kept of a customer',
     description:
       'Returns in one record what a person may ask for: the customer with all addresses, contacts, bank ' +
-      'accounts, notes, values of custom fields, quotations, sales orders, delivery notes, invoices, credit notes and returns, and the list of its files, which are downloaded one by one. Refused with 404 `customer.missing`.',
+      'accounts, notes, values of custom fields, mails of the last month to its addresses, quotations, sales orders, delivery notes, invoices, credit notes and returns, and the list of its files, which are downloaded one by one. Refused with 404 `customer.missing`.',
     method: 'GET',
     path: { v2: '/customers/{customerId}/personal-data' },
     scope: 'customers.read',

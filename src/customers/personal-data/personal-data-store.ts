@@ -5,8 +5,10 @@ import { laterThan } from '../../platform/postgres/moment.ts'
 import { columnOf, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { addressJoin } from '../../platform/records/address-store.ts'
 import { type ListSource, type Projection, projected } from '../../platform/records/projection.ts'
 import type { RecordSource } from '../../platform/records/record-source.ts'
+import { deleteMailsTo, mailsTo } from '../../printing/personal-mails-store.ts'
 import { noParts, planned } from '../addresses/address-plan.ts'
 import { writeAddresses } from '../addresses/customer-address-store.ts'
 import { customerCustomFields } from '../custom-fields/customer-custom-fields.ts'
@@ -27,6 +29,15 @@ const personalTables = [contactTable, bankAccountTable, noteTable, customerFileT
 
 const emptied = fixed(personalFields.map((field) => `${columnOf(field)} = null`).join(', '))
 
+/** `select …`: the e-mail addresses of a customer, whose number an expression gives, and of its contacts. */
+const emailAddressesOf = (customer: string) => `
+  select lower(address.email_address) from erp.customer_addresses link
+  join ${addressJoin('link')}
+  where link.tenant_id = $tenant and link.customer_id = ${customer} and address.email_address <> ''
+  union
+  select lower(contact.email_address) from erp.customer_contacts contact
+  where contact.tenant_id = $tenant and contact.customer_id = ${customer} and contact.email_address <> ''`
+
 /** Removes what tells of a person from a locked customer, and announces it as changed. */
 export async function emptyCustomer(tx: TenantTx, customer: StoredCustomer): Promise<void> {
   const { id, addresses } = customer
@@ -34,6 +45,8 @@ export async function emptyCustomer(tx: TenantTx, customer: StoredCustomer): Pro
     ...planned(address),
     parts: { ...noParts, countryIso: address.parts.countryIso },
   }))
+  // As long as the addresses tell which mails they are.
+  await tx.all([deleteMailsTo(tx, emailAddressesOf(String(id)))])
   await writeAddresses(tx, [{ customerId: id, stored: addresses, plan }])
   await tx.all([
     ...[...personalTables, customerCustomFields.values].map(
@@ -79,6 +92,7 @@ export function personalData(others: readonly PersonalPart[]): RecordSource {
         order: fixed('field_value.custom_field_id'),
         element: valueProjection(customerCustomFields),
       },
+      mails: mailsTo(emailAddressesOf('customer.id')),
       ...Object.fromEntries(parts),
     }),
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
+import { insertMail } from '../../printing/mails/mail-store.ts'
 import { world } from '../../whole/testing/world.ts'
 
 const { alice, bob, call } = await world()
@@ -74,6 +75,36 @@ test('anonymization removes the person everywhere and keeps the record, its keys
       where address.tenant_id = ${tx.tenantId} and address.email_address = 'secretperson@example.com'`),
   )
   assert.deepEqual(traces, [])
+})
+
+test('mails to a person are part of its data, and gone with it; the trail names no recipient', async () => {
+  const id = await newCustomer({ emailAddress: 'Secretperson@mails.example' })
+  await add(id, 'contacts', { lastName: 'Secretperson', emailAddress: 'other@mails.example' })
+  const addresses = ['secretperson@mails.example', 'OTHER@mails.example', 'kim@mails.example']
+  await alice.work(async (tx) => {
+    for (const [index, address] of addresses.entries()) {
+      const recipients = [{ address, status: 'pending' as const, response: '' }]
+      const draft = {
+        kind: 'invoice',
+        documentId: 1,
+        documentUuid: randomUUID(),
+        title: 'invoice 1',
+      }
+      const rest = { formId: null, eInvoice: '', userId: null, repeatedId: null }
+      await insertMail(tx, { ...draft, ...rest, recipients, purpose: String(index) })
+    }
+  })
+  const { body } = await call(alice.app, `GET /v2/customers/${id}/personal-data`)
+  const sentTo = body.mails.map(
+    (mail: { recipients: { address: string }[] }) => mail.recipients[0]?.address,
+  )
+  assert.deepEqual(sentTo, addresses.slice(0, 2))
+  assert.equal((await call(alice.app, `POST /v2/customers/${id}/anonymization`)).status, 204)
+  const { body: left } = await call(alice.app, 'GET /v2/mails')
+  assert.deepEqual(
+    left.items.map((mail: { recipients: { address: string }[] }) => mail.recipients[0]?.address),
+    ['kim@mails.example'],
+  )
 })
 
 test('an anonymized customer stays as it is', async () => {

@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { CustomFieldValue } from '../../platform/custom-fields/custom-field-value.ts'
 import { Note } from '../../platform/records/note.ts'
 import type { ListSource } from '../../platform/records/projection.ts'
+import { Mail } from '../../printing/mails/mail.ts'
 import { Customer } from '../customers/customer.ts'
 import { CustomerFile } from '../files/customer-file.ts'
 import { CustomerBankAccount, CustomerContact } from '../parts/customer-parts.ts'
@@ -22,5 +23,6 @@ export const personalDataShape = (others: readonly PersonalPart[]) =>
     notes: Type.Array(Note),
     files: Type.Array(CustomerFile),
     customFields: Type.Array(CustomFieldValue),
+    mails: Type.Array(Mail),
     ...Object.fromEntries(others.map(({ field, shape }) => [field, Type.Array(shape)])),
   })

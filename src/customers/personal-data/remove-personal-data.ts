@@ -14,7 +14,7 @@ export const removePersonalData = (obligations: readonly RecordUse[]) =>
     summary: 'Remove the personal data of a customer',
     description:
       'Anonymizes the customer for good: names, streets, telephone numbers, e-mail addresses, VAT ids ' +
-      'and all other personal fields are emptied; contacts, bank accounts, notes, files and values of custom fields are deleted. The ' +
+      'and all other personal fields are emptied; contacts, bank accounts, notes, files, values of custom fields and mails to its addresses are deleted. The ' +
       'record stays with its ids, its numbers, groups and terms and the countries of its addresses, so ' +
       'that documents keep what they refer to; it is locked and can no longer be changed (409 ' +
       '`customer.anonymized`). The audit trail tells that it was done, and never held the data. An ' +

@@ -8,7 +8,7 @@ interface MailServerManners {
   /** Called before it greets. */
   greeting?: () => Promise<void>
   /** The answer to a recipient, such as `550 no such user`; undefined: taken. */
-  recipient?: (address: string) => string | undefined
+  recipient?: (address: string) => string | undefined | Promise<string | undefined>
   /** The answer to the text. */
   text?: () => string | undefined
   /** Called when the server has the whole text and before it answers. */
@@ -50,8 +50,8 @@ export async function ownMailServer(
       own.logins.push(username)
       done(null, { user: username })
     },
-    onRcptTo({ address }, _, done) {
-      const answer = own.manners.recipient?.(address)
+    async onRcptTo({ address }, _, done) {
+      const answer = await own.manners.recipient?.(address)
       done(answer === undefined ? null : refused(answer))
     },
     onData(stream, session, done) {

@@ -12,7 +12,8 @@ import { Mail } from './mail.ts'
 
 const as = 'mail'
 
-const projection = (language: Language): Projection => ({
+/** The fields of a mail, over rows called `mail`. */
+export const mailProjection = (language: Language): Projection => ({
   id: keyOf(as),
   ...columnsOf(as, 'title', 'subject', 'status', 'attempts', 'nextAttempt', 'errorCode'),
   ...columnsOf(as, 'created', 'sent', 'finished'),
@@ -40,7 +41,7 @@ const sourceIn = (language: Language): RecordSource => ({
   table: 'mails',
   as,
   order: fixed('mail.id desc'),
-  record: projected(shapeOf(Mail), projection(language)),
+  record: projected(shapeOf(Mail), mailProjection(language)),
 })
 
 const sources: Readonly<Record<Language, RecordSource>> = {

@@ -43,7 +43,8 @@ export async function concludeWithMail(call: MailCall, wanted: Wanted): Promise<
     recipients: recipients.map((address) => ({ address, status: 'pending', response: '' })),
   })
   const { kind, documentUuid, title } = document
-  const after = { kind, documentId: documentUuid, title, recipients }
+  // Addresses tell of persons: the trail cannot forget them.
+  const after = { kind, documentId: documentUuid, title, recipients: recipients.map(() => '***') }
   audit({ entity: 'mail', entityId: key.uuid, before: null, after })
   return answer(key)
 }
