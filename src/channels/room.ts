@@ -1,5 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { channelEvents } from './directory/channel.ts'
+import { offerEvents } from './offers/offer.ts'
+import { toldOffers } from './offers/told-offers.ts'
 import { channelOperations } from './operations.ts'
 import { connectionEvents } from './sellers/connection.ts'
 import { channelTables } from './tables.ts'
@@ -9,5 +11,6 @@ export const channels: Room = {
   name: 'channels',
   tables: channelTables,
   operations: channelOperations,
-  events: [channelEvents, connectionEvents],
+  events: [channelEvents, connectionEvents, offerEvents],
+  eventReaders: [toldOffers],
 }

@@ -3,6 +3,7 @@ export const channelTables = [
   'channel_connections',
   'channel_events',
   'channel_names',
+  'channel_offers',
   'channel_queues',
   'channel_sellers',
   'channel_sessions',

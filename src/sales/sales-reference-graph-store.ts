@@ -21,8 +21,11 @@ const salesInvoiceCancellationReasons = namedList({
   fields: columnFields('cancellation_reason', flagField, ['isCommentRequired'], always),
 })
 
-/** Today's rate for a tax class in the country of the tenant's first company; null where it has none. */
-const homeRate = `(select tax_rate.rate from erp.tax_rates tax_rate
+/**
+ * Today's rate for a tax class in the country of the tenant's first company, as an expression over rows
+ * called `tax_class`; null where it has none.
+ */
+export const homeRate = `(select tax_rate.rate from erp.tax_rates tax_rate
   where tax_rate.tenant_id = $tenant and tax_rate.country_iso = ${homeCountry}
     and tax_rate.tax_class_type = tax_class.type
     and tax_rate.valid_from <= (now() at time zone 'UTC')::date

@@ -15,7 +15,7 @@ export async function insertChannel(tx: TenantTx, row: ChannelRow): Promise<void
   const { salesChannelId } = row
   await tx.all([
     sql`
-      insert into erp.channel_names (channel, tenant_id, sales_channel_id)
+      insert into erp.channel_names (channel, channel_tenant_id, sales_channel_id)
       values (${row.channel}, ${tx.tenantId}, ${salesChannelId})`,
     sql`
       insert into erp.marketplace_channels
@@ -71,6 +71,6 @@ export async function findChannel(
   channel: string,
 ): Promise<NamedChannel | undefined> {
   return tx.row<NamedChannel>(sql`
-    select named.channel, named.tenant_id as "channelTenantId", named.sales_channel_id as "channelId"
+    select named.channel, named.channel_tenant_id as "channelTenantId", named.sales_channel_id as "channelId"
     from erp.channel_names named where named.channel = ${channel}`)
 }

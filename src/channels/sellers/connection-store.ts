@@ -62,6 +62,15 @@ export async function lockConnectionTo(
     for update of connection`)
 }
 
+/** The connections by which channels are told what the tenant does. */
+export async function findActiveConnections(tx: TenantTx): Promise<ConnectionRow[]> {
+  return tx.rows<ConnectionRow>(sql`
+    select ${columns} from erp.channel_connections connection
+    where connection.tenant_id = ${tx.tenantId} and connection.status = 'active'
+      and connection.is_active_by_channel
+    order by connection.sales_channel_id`)
+}
+
 /** The connections of the tenant by number, as their records. */
 export async function findConnections(tx: TenantTx): Promise<object[]> {
   const rows = await tx.rows<{ code: string; uuid: string } & Record<string, unknown>>(sql`

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { insertChannel } from '../../channels/directory/channel-store.ts'
+import { readEvents } from '../../platform/events/read-events.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { nobody, type TestTenant, type World, world } from '../../whole/testing/world.ts'
+import { toldOffers } from '../offers/told-offers.ts'
 import { type EventDraft, eventId } from '../queue/channel-event.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 
@@ -19,7 +21,10 @@ export interface Market {
 let markets = 0
 
 /** A new channel, whose program has a bearer token of its own. */
-export async function newMarket(redeliverySeconds = 300): Promise<Market> {
+export async function newMarket(
+  redeliverySeconds = 300,
+  sellers: readonly TestTenant[] = [alice, bob],
+): Promise<Market> {
   const channelId = ++markets
   const channel = `market${channelId}`
   await operator.work(async (tx) => {
@@ -30,7 +35,7 @@ export async function newMarket(redeliverySeconds = 300): Promise<Market> {
       ...{ salesChannelId: channelId, channel, displayName: channel, appId: '' },
       redeliverySeconds,
     })
-    for (const [index, { tenantId }] of [alice, bob].entries()) {
+    for (const [index, { tenantId }] of sellers.entries()) {
       await tx.rows(sql`
         insert into erp.channel_sellers
           (tenant_id, sales_channel_id, seller_id, seller_tenant_id, account_id)
@@ -62,6 +67,30 @@ async function uuidOfChannel(channelId: number): Promise<string> {
 }
 
 const sellerOf = (tenantId: string) => (tenantId === alice.tenantId ? 'alice' : 'bob')
+
+/** Connects a sales channel of Alice, as merchant and channel do it; returns its uuid. */
+export async function connect({ channelId, program }: Market, sellerId: string): Promise<string> {
+  const made = await call(alice.app, 'POST /v2/sales-channels', {
+    ...{ type: 'ChannelConnector', name: `To market ${channelId}` },
+  })
+  assert.equal(made.status, 201, made.text)
+  const channel = `market${channelId}`
+  const begun = await call(alice.app, 'POST /v2/channel-connections', {
+    ...{ salesChannelId: made.body.id, channel },
+  })
+  assert.equal(begun.status, 201, begun.text)
+  const { session } = begun.body
+  const signedUp = await call(program, `GET /v1/channel/seller/signup-session?session=${session}`)
+  assert.deepEqual(signedUp.body, { accountId: 1 })
+  const joined = await call(program, 'POST /v1/channel/seller', { session, sellerId })
+  assert.equal(joined.status, 201, joined.text)
+  return made.body.id
+}
+
+/** Lets the readers of Alice's events read everything. */
+export async function readAll(): Promise<void> {
+  while ((await alice.work((tx) => readEvents(tx, toldOffers))).count > 0);
+}
 
 /** Queues events as work of a tenant does. */
 export function queue(

@@ -1,0 +1,62 @@
+import { fixed, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+
+/** What a marketplace channel is told of an item. */
+export interface OfferedItem {
+  readonly id: number
+  readonly sku: string
+  readonly name: string
+  readonly gtin: string | null
+  readonly isbn: string | null
+  readonly brand: string | null
+  readonly attributes: readonly { readonly attributeId: string; readonly value: string }[]
+}
+
+/** Values of other rooms, as expressions over rows called `item` and `tax_class`. */
+export interface OfferTerms {
+  readonly quantity: string
+  readonly taxPercent: string
+}
+
+/**
+ * Those of the items with these numbers that are offered on a channel: active, and activated on it; with
+ * what other rooms say of them as decimal digits.
+ */
+export async function offeredItems(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  salesChannelId: number,
+  { quantity, taxPercent }: OfferTerms,
+): Promise<(OfferedItem & { quantity: string | null; taxPercent: string | null })[]> {
+  return tx.rows(sql`
+    select item.id, item.sku, item.name, item.gtin, item.isbn, manufacturer.name as brand,
+      coalesce((
+        select json_agg(json_build_object(
+          'attributeId', attribute.name, 'value', given.value) order by attribute.name)
+        from erp.item_attribute_values given
+        join erp.attributes attribute
+          on attribute.tenant_id = ${tx.tenantId} and attribute.id = given.attribute_id
+        where given.tenant_id = ${tx.tenantId} and given.item_id = item.id
+          and given.sales_channel_id = ${salesChannelId}
+      ), '[]') as attributes,
+      trim_scale(${fixed(quantity)})::text as quantity,
+      trim_scale(${fixed(taxPercent)})::text as "taxPercent"
+    from erp.items item
+    join erp.item_states state on state.tenant_id = ${tx.tenantId} and state.item_id = item.id
+    left join erp.manufacturers manufacturer
+      on manufacturer.tenant_id = ${tx.tenantId} and manufacturer.id = item.manufacturer_id
+    left join erp.tax_classes tax_class
+      on tax_class.tenant_id = ${tx.tenantId} and tax_class.id = item.tax_class_id
+    where item.tenant_id = ${tx.tenantId} and item.id = any(${itemIds}::integer[])
+      and item.is_active and ${salesChannelId} = any(state.sales_channel_ids)
+    order by item.id`)
+}
+
+/** Numbers of the items that are activated on a channel. */
+export async function itemsOnChannel(tx: TenantTx, salesChannelId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select state.item_id as id from erp.item_states state
+    where state.tenant_id = ${tx.tenantId} and ${salesChannelId} = any(state.sales_channel_ids)
+    order by state.item_id`)
+  return rows.map(({ id }) => id)
+}
