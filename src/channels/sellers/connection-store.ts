@@ -20,7 +20,7 @@ const key = channelReferenceOf('connection')
 const columns = sql`
   connection.sales_channel_id as "salesChannelId", ${key.uuid} as uuid, connection.channel,
   connection.channel_tenant_id as "channelTenantId",
-  connection.channel_sales_channel_id as "channelId", connection.account_id as "accountId",
+  connection.channel_id as "channelId", connection.account_id as "accountId",
   connection.status, connection.seller_id as "sellerId",
   connection.is_active_by_channel as "isActiveByChannel"`
 
@@ -32,7 +32,7 @@ export function insertConnection(
 ): Promise<object[]> {
   return tx.rows(sql`
     insert into erp.channel_connections
-      (tenant_id, sales_channel_id, channel, channel_tenant_id, channel_sales_channel_id, account_id,
+      (tenant_id, sales_channel_id, channel, channel_tenant_id, channel_id, account_id,
         status)
     values (${tx.tenantId}, ${salesChannelId}, ${channel}, ${channelTenantId}, ${channelId},
       ${accountId}, 'pending')`)

@@ -50,6 +50,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'marketplace_channels.channel': ({ n }: Row) => `market_${n}`,
   'channel_sellers.seller_id': ({ n }: Row) => `seller_${n}`,
   'channel_connections.status': 'active',
+  'channel_connections.channel_tenant_id': ({ tenantId }: Row) => tenantId,
   'channel_sessions.kind': 'sign-up',
   'registrations.status': 'accepted',
   'registrations.registration_type': 0,
