@@ -49,6 +49,8 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   is_default: false,
   'marketplace_channels.channel': ({ n }: Row) => `market_${n}`,
   'channel_sellers.seller_id': ({ n }: Row) => `seller_${n}`,
+  // Behind what the counter of a queue gives, which is not seeded.
+  'channel_events.sequence': ({ n }: Row) => 1_000_000 + n,
   'channel_connections.status': 'active',
   'channel_connections.channel_tenant_id': ({ tenantId }: Row) => tenantId,
   'channel_sessions.kind': 'sign-up',
