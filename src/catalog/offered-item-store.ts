@@ -13,7 +13,7 @@ export interface OfferedItem {
 }
 
 /** Values of other rooms, as expressions over rows called `item` and `tax_class`. */
-export interface OfferTerms {
+interface OfferTerms {
   readonly quantity: string
   readonly taxPercent: string
 }
