@@ -33,14 +33,14 @@ import {
   quotationsOfCustomer,
 } from '../sales/customer-orders-store.ts'
 import { sales } from '../sales/room.ts'
-import { itemInStock, itemReserved } from '../warehouse/item-stock-use.ts'
+import { itemInStock, itemOnOrder, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
 import { papers } from './papers.ts'
 import { version } from './process/version.ts'
 
 const otherRooms: readonly Room[] = [
-  catalog({ itemUses: [itemInStock, itemReserved], copiedLists: copiedPrices }),
+  catalog({ itemUses: [itemInStock, itemReserved, itemOnOrder], copiedLists: copiedPrices }),
   pricing,
   purchasing,
   customers({

@@ -1,4 +1,5 @@
 import type { RecordUse } from '../platform/records/record-use-store.ts'
+import { isOnOrder } from './incoming-store.ts'
 import { isInStock } from './item-stocks/item-stock-store.ts'
 import { isWanted } from './reservation-store.ts'
 
@@ -18,4 +19,14 @@ export const itemReserved: RecordUse = {
   sentence: { en: 'Open orders want the item.', de: 'Offene Aufträge brauchen den Artikel.' },
   isUsed: isWanted,
   constraint: 'stock_reservations_item',
+}
+
+/** Nor is an item that suppliers are to deliver. */
+export const itemOnOrder: RecordUse = {
+  code: 'item.in-use.on-order',
+  sentence: {
+    en: 'The item was ordered from a supplier and is still to come.',
+    de: 'Der Artikel ist bei einem Lieferanten bestellt und noch nicht da.',
+  },
+  isUsed: isOnOrder,
 }

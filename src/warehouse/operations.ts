@@ -1,5 +1,11 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { getItemStock } from './item-stocks/get-item-stock.ts'
+import { cancelSupplierOrder } from './purchase/cancel-supplier-order.ts'
+import { closeSupplierOrder } from './purchase/close-supplier-order.ts'
+import { createSupplierOrder } from './purchase/create-supplier-order.ts'
+import { getSupplierOrder, listSupplierOrders } from './purchase/list-supplier-orders.ts'
+import { receiveSupplierOrder } from './purchase/receive-supplier-order.ts'
+import { sendSupplierOrder } from './purchase/send-supplier-order.ts'
 import { approveStockTake } from './stock-takes/approve-stock-take.ts'
 import { cancelStockTake } from './stock-takes/cancel-stock-take.ts'
 import { createStockTake } from './stock-takes/create-stock-take.ts'
@@ -66,4 +72,12 @@ export const warehouseOperations: readonly Operation[] = [
   approveStockTake,
   rejectStockTake,
   cancelStockTake,
+  // Purchase
+  listSupplierOrders,
+  getSupplierOrder,
+  createSupplierOrder,
+  sendSupplierOrder,
+  receiveSupplierOrder,
+  closeSupplierOrder,
+  cancelSupplierOrder,
 ]

@@ -3,9 +3,12 @@ import { locationQueries } from './graph/location-graph-store.ts'
 import { movementQueries } from './graph/movement-graph-store.ts'
 import { stockQueries } from './graph/stock-graph-store.ts'
 import { stockTakeQueries } from './graph/stock-take-graph-store.ts'
+import { supplierOrderQueries } from './graph/supplier-order-graph-store.ts'
 import { transferQueries } from './graph/transfer-graph-store.ts'
 import { itemStockExtension } from './item-stock-graph-store.ts'
 import { warehouseOperations } from './operations.ts'
+import { supplierOrderEvents } from './purchase/supplier-order.ts'
+import { supplierOrderNumbers } from './purchase/supplier-order-number.ts'
 import { changedItems } from './reservations/changed-items.ts'
 import { warehouseScopes } from './scopes.ts'
 import { stockTakeEvents } from './stock-takes/stock-take.ts'
@@ -22,12 +25,14 @@ export const warehouse: Room = {
   tables: warehouseTables,
   operations: warehouseOperations,
   scopes: warehouseScopes,
+  numberRanges: [supplierOrderNumbers],
   graph: [
     ...locationQueries,
     ...stockQueries,
     ...movementQueries,
     ...transferQueries,
     ...stockTakeQueries,
+    ...supplierOrderQueries,
   ],
   graphExtensions: [itemStockExtension],
   events: [
@@ -37,6 +42,7 @@ export const warehouse: Room = {
     warehouseZoneEvents,
     stockTransferEvents,
     stockTakeEvents,
+    supplierOrderEvents,
   ],
   eventReaders: [changedItems],
 }

@@ -5,6 +5,10 @@ export const warehouseScopes: readonly Scope[] = [
   ...readAndWriteScopes('warehouses', { en: 'warehouses', de: 'Lager' }),
   ...readAndWriteScopes('stocks', { en: 'stock', de: 'Bestände' }),
   ...readAndWriteScopes('stocktakes', { en: 'stock takes', de: 'Inventuren' }),
+  ...readAndWriteScopes('supplierorders', {
+    en: 'orders to suppliers',
+    de: 'Lieferantenbestellungen',
+  }),
   {
     name: 'stocktakes.approve',
     phrase: {

@@ -10,6 +10,8 @@ export const warehouseTables = [
   'stock_transfers',
   'stocks',
   'storage_locations',
+  'supplier_order_lines',
+  'supplier_orders',
   'warehouse_zones',
   'warehouses',
 ]

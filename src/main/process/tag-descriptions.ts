@@ -55,6 +55,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'stock-transfers': 'Goods on their way from one warehouse to another.',
   stocks: 'Stocks, bookings and their journal.',
   'storage-locations': 'Storage locations within warehouses.',
+  'supplier-orders': 'Goods that were ordered from suppliers, and their receipt.',
   suppliers: 'Suppliers of the tenant.',
   'tax-classes': 'Tax classes of items.',
   'tax-codes': 'Codes that taxes are booked under.',

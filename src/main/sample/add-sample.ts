@@ -7,6 +7,7 @@ import { addItems } from './sample-items.ts'
 import { addDrafts, addOrders, addQuotations } from './sample-orders.ts'
 import { addPickLists } from './sample-picking.ts'
 import { addPrinting } from './sample-printing.ts'
+import { addSupplierOrders } from './sample-purchase.ts'
 import { addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock, addStockTake, addTransfer } from './sample-stock.ts'
@@ -38,6 +39,7 @@ export async function addSample(
   await addPickLists(tx, itemNumber, references)
   await addTransfer(tx, itemNumber)
   await addStockTake(tx, itemNumber)
+  await addSupplierOrders(tx, itemNumber)
   await addPurchases(tx, keep)
   return { marketplace: references.channels('market') }
 }

@@ -4,7 +4,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf } from '../../platform/records/record-source.ts'
 import { availableOf, reservedOf } from '../availability-store.ts'
-import { inTransitOf, isInTransit } from '../in-transit-store.ts'
+import { inTransitOf, isInTransit, onOrderOf } from '../incoming-store.ts'
 import { ItemStock } from './item-stock.ts'
 
 const stocks = `
@@ -30,6 +30,7 @@ export const itemStocks = recordOfItem(
     quantityLockedForAvailability: fixed(sumOf(locked)),
     quantityReserved: fixed(reservedOf('item.id')),
     quantityInTransit: fixed(inTransitOf('item.id')),
+    quantityOnOrder: fixed(onOrderOf('item.id')),
     quantityAvailable: fixed(availableOf('item')),
     isBelowMinimum: fixed(
       `item.inventory_management_active and ${total} < item.global_minimum_stock_level`,

@@ -26,6 +26,9 @@ export const ItemStock = Type.Object({
     description:
       'Quantity on its way between warehouses: not in `quantityTotal`, and not to be sold before it is received.',
   }),
+  quantityOnOrder: Quantity({
+    description: 'Quantity that was ordered from suppliers and is still to come.',
+  }),
   quantityAvailable: orNull(
     SignedQuantity({
       description:

@@ -44,7 +44,7 @@ export const StockChange = Type.Object({
   documentId: orNull(
     ReferenceField({
       description:
-        'What the goods were moved for: by `movementType`, Transit names a stock transfer, StockTake a stock take. Null for other bookings.',
+        'What the goods were moved for: by `movementType`, Transit names a stock transfer, StockTake a stock take, GoodsReceipt an order to a supplier. Null for other bookings.',
     }),
   ),
   appId: orNull(Label(255, { description: 'The app that booked; null for other callers.' })),

@@ -93,7 +93,10 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   // It is being counted.
   'stock_takes.status': 1,
   'stock_takes.closed': null,
-  // Its goods can be received.
+  // Their goods can be received.
+  'supplier_orders.state': 2,
+  'supplier_orders.closed': null,
+  'supplier_order_lines.quantity_received': 0,
   'stock_transfers.closed': null,
   'stock_transfer_lines.quantity_received': 0,
   'stock_transfer_lines.quantity_missing': 0,

@@ -16,3 +16,17 @@ export function isInTransit(itemId: number): Sql {
     where tenant_id = $tenant and item_id = ${itemId}
       and quantity_received + quantity_missing + quantity_returned < quantity)`
 }
+
+/** What of an item was ordered from suppliers and is still to come, as an expression. */
+export function onOrderOf(item: string): string {
+  return `(select coalesce(sum(coming.quantity_open), 0)
+    from erp.supplier_order_lines coming
+    where coming.tenant_id = $tenant and coming.item_id = ${item} and coming.quantity_open > 0)`
+}
+
+/** Whether some of an item is still to come from suppliers. */
+export function isOnOrder(itemId: number): Sql {
+  return sql`exists (
+    select 1 from erp.supplier_order_lines
+    where tenant_id = $tenant and item_id = ${itemId} and quantity_open > 0)`
+}

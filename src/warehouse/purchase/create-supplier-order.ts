@@ -1,0 +1,77 @@
+import { namedItems } from '../../catalog/item-key-store.ts'
+import { namedSuppliers, supplierTermsOf } from '../../catalog/supplier-terms-store.ts'
+import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
+import { created, operation } from '../../platform/pipeline/operation.ts'
+import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { exampleKey } from '../../platform/values/shape.ts'
+import { namedWarehouses } from '../warehouse-reference-store.ts'
+import { noSuchReferences, SupplierOrder, SupplierOrderDraft } from './supplier-order.ts'
+import { supplierOrderNumbers } from './supplier-order-number.ts'
+import {
+  findTakenNumbers,
+  supplierOrderLineTable,
+  supplierOrders,
+  supplierOrderTable,
+} from './supplier-order-store.ts'
+
+export const createSupplierOrder = operation({
+  name: 'createSupplierOrder',
+  summary: 'Create an order to a supplier',
+  description:
+    "Makes a draft of an order to a supplier and returns it. The supplier's number of an item and its net purchase price are what is known of the supplier where the line leaves them out. Refused with 422 `supplier-order.reference.missing` naming the supplier, warehouse and items that do not exist.",
+  method: 'POST',
+  path: { v1: '/supplierOrders', v2: '/supplier-orders' },
+  scope: 'supplierorders.write',
+  body: SupplierOrderDraft,
+  example: {
+    supplierId: exampleKey(1),
+    warehouseId: exampleKey(1),
+    lines: [
+      { itemId: exampleKey(2), quantity: 24, expectedDate: '2027-03-01T08:00:00Z' },
+      { itemId: exampleKey(3), quantity: 6, purchasePriceNet: 3.1, supplierSku: 'KA-3' },
+    ],
+  },
+  answer: { status: 201, shape: SupplierOrder },
+
+  async handle({ tx, body, generation, fieldName, audit, locate }) {
+    const { supplierId, warehouseId, externalNumber = '', comment = '' } = body
+    const named = [
+      { path: ['supplierId'], table: namedSuppliers, reference: supplierId },
+      { path: ['warehouseId'], table: namedWarehouses, reference: warehouseId },
+      ...body.lines.map(({ itemId }, index) => ({
+        path: ['lines', index, 'itemId'],
+        table: namedItems,
+        reference: itemId,
+      })),
+    ]
+    const resolve = await resolveRecords(tx, named, noSuchReferences, fieldName)
+    const supplier = resolve(supplierId).id
+    const itemIds = body.lines.map(({ itemId }) => resolve(itemId).id)
+    const terms = await supplierTermsOf(tx, supplier, itemIds)
+    const [number] = await nextNumbers(tx, supplierOrderNumbers, 1, (some) =>
+      findTakenNumbers(tx, some),
+    )
+    const place = { supplierId: supplier, warehouseId: resolve(warehouseId).id }
+    const row = { number, ...place, externalNumber, comment }
+    const [key] = await insertRows(tx, supplierOrderTable, [row])
+    if (!key) throw new Error('the order was not added')
+    const lines = body.lines.map((line, sortOrder) => {
+      const itemId = itemIds[sortOrder]
+      const known = terms.find((one) => one.itemId === itemId)
+      return {
+        ...{ supplierOrderId: key.id, sortOrder, itemId, quantity: line.quantity },
+        supplierSku: line.supplierSku ?? known?.sku ?? '',
+        purchasePriceNet: line.purchasePriceNet ?? known?.purchasePriceNet ?? 0,
+        expected: line.expectedDate ?? null,
+      }
+    })
+    await insertRows(tx, supplierOrderLineTable, lines)
+    const after = { ...row, lines }
+    audit({ entity: 'supplier-order', entityId: key.uuid, before: null, after })
+    const record = await concludeWithRecord(tx, generation, supplierOrders, key)
+    const address = { v1: '/supplierOrders', v2: '/supplier-orders' }[generation]
+    return created(record, locate(address, key))
+  },
+})

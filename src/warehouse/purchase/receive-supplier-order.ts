@@ -1,0 +1,128 @@
+import { announce } from '../../platform/events/outbox-store.ts'
+import { type Call, operation } from '../../platform/pipeline/operation.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
+import { type Booking, bookingAt, keyTextOf } from '../stocks/booking.ts'
+import { bookSoon } from '../stocks/booking-store.ts'
+import { type Breach, brokenRules } from '../stocks/broken-rules.ts'
+import { resolveBookings } from '../stocks/resolve-bookings.ts'
+import { locationNamed } from '../warehouse-reference-store.ts'
+import {
+  GoodsReceipt,
+  noSuchReferences,
+  SupplierOrder,
+  supplierOrderEvents,
+} from './supplier-order.ts'
+import { refuseMove } from './supplier-order-state.ts'
+import {
+  type HeldLine,
+  holdSupplierOrder,
+  moveOrder,
+  recordReceived,
+  supplierOrders,
+} from './supplier-order-store.ts'
+
+export const receiveSupplierOrder = operation({
+  name: 'receiveSupplierOrder',
+  summary: 'Receive goods of an order to a supplier',
+  description:
+    'Puts what has arrived into the warehouse of the order, at the locations that the lines name, with its net purchase prices in the journal, and returns the order: `quantityOpen` says what is still to come. An order of which everything has arrived is closed. More than was ordered is told by a refusal and taken in with `acceptsExcess`. Refused with 404 `supplier-order.missing`; with 409 `supplier-order.move-not-allowed` where the order is not sent or has ended; with 422: a line that the order does not have, or a location that does not exist (`supplier-order.reference.missing`), more than was ordered (`supplier-order.quantity.exceeded`), and the rules of bookings. Repeating the call books again: send an Idempotency-Key to be safe.',
+  method: 'POST',
+  path: {
+    v1: '/supplierOrders/{supplierOrderId}/receive',
+    v2: '/supplier-orders/{supplierOrderId}/receive',
+  },
+  scope: 'stocks.write',
+  pathParameters: { supplierOrderId: ReferenceField() },
+  body: GoodsReceipt,
+  example: { lines: [{ lineId: exampleKey(1), quantity: 12 }] },
+  examplePath: { supplierOrderId: exampleKey(1) },
+  answer: { status: 200, shape: SupplierOrder },
+
+  async handle(call) {
+    const { tx, path, body, generation, caller, audit, audited } = call
+    const order = await holdSupplierOrder(tx, path.supplierOrderId)
+    refuseMove('receive', order)
+    const lines = await namedLines(call, body, order.lines)
+    const received = lines.map(({ id }, index) => ({
+      id,
+      quantity: Exact.of(body.lines[index]?.quantity ?? 0).toString(),
+    }))
+    const after = lines.map((line) => receivedAfter(line, received))
+    if (!body.acceptsExcess) refuseExcess(call, lines, after)
+    const bookings = body.lines.map((arrived, index): Booking => {
+      const { lineId: _, ...lot } = arrived
+      const line = lines[index] as HeldLine
+      const booking = bookingAt(['lines', index], {
+        ...lot,
+        itemId: { id: line.itemId },
+        warehouseId: { id: order.warehouseId },
+        purchasePriceNet: Number(line.purchasePriceNet),
+        comment: body.comment ?? order.number,
+      })
+      const paths = { ...booking.paths, item: ['lines', index, 'lineId'] }
+      return { ...booking, movementType: 'GoodsReceipt', paths }
+    })
+    const booked = await resolveBookings(call, bookings)
+    tx.soon(recordReceived(tx, received))
+    const isAll = order.lines.every(
+      (line) => receivedAfter(line, received).compare(Exact.of(line.quantity)) >= 0,
+    )
+    if (isAll) for (const statement of moveOrder(tx, order, 'closed')) tx.soon(statement)
+    const written = { received, isClosed: isAll }
+    audit({ entity: 'supplier-order', entityId: order.uuid, before: {}, after: written })
+    announce(tx, { entity: supplierOrderEvents, kind: 'changed', ids: [order.id] })
+    bookSoon(tx, booked, order, caller, audited)
+    return concludeWithRecord(tx, generation, supplierOrders, order)
+  },
+})
+
+type Working = Pick<Call, 'tx' | 'fieldName'>
+
+/** The line of the order that each line of a receipt names. */
+async function namedLines(
+  { tx, fieldName }: Working,
+  { lines }: GoodsReceipt,
+  held: readonly HeldLine[],
+): Promise<HeldLine[]> {
+  const named = lines.flatMap(({ lineId, storageLocationId }, index) => [
+    { path: ['lines', index, 'lineId'], table: 'supplier_order_lines', reference: lineId },
+    ...locationNamed(['lines', index, 'storageLocationId'], storageLocationId),
+  ])
+  await resolveRecords(tx, named, noSuchReferences, fieldName)
+  const found = lines.map(({ lineId }) =>
+    held.find(({ id, uuid }) => [String(id), uuid].includes(keyTextOf(lineId))),
+  )
+  const foreign = found.flatMap((line, index) =>
+    line ? [] : [fieldName(['lines', index, 'lineId'])],
+  )
+  if (foreign.length > 0) throw noSuchReferences(foreign)
+  return found as HeldLine[]
+}
+
+function receivedAfter(
+  { id, received }: HeldLine,
+  arrived: readonly { readonly id: number; readonly quantity: string }[],
+): Exact {
+  const own = arrived.filter((one) => one.id === id).map(({ quantity }) => Exact.of(quantity))
+  return Exact.of(received).plus(Exact.sum(own))
+}
+
+function refuseExcess(
+  { fieldName }: Pick<Call, 'fieldName'>,
+  lines: readonly HeldLine[],
+  after: readonly Exact[],
+): void {
+  const breaches = lines.flatMap(({ quantity, received }, index): Breach[] => {
+    if ((after[index] as Exact).compare(Exact.of(quantity)) <= 0) return []
+    const code = 'supplier-order.quantity.exceeded'
+    const sentence = {
+      en: `More than was ordered: ${quantity} are ordered, ${received} have arrived.`,
+      de: `Mehr als bestellt: ${quantity} sind bestellt, ${received} sind angekommen.`,
+    }
+    return [{ code, sentence, path: ['lines', index, 'quantity'] }]
+  })
+  if (breaches.length > 0) throw brokenRules(breaches, fieldName)
+}

@@ -1,0 +1,181 @@
+import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { namedSuppliers } from '../../catalog/supplier-terms-store.ts'
+import { idsByKey } from '../../platform/exchange/import/import-store.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import {
+  columnsOf,
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/records/record-source.ts'
+import { folded } from '../../platform/tables/folded.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { warehouseReferenceOf } from '../warehouse-reference-store.ts'
+import { noSuchSupplierOrder, SupplierOrder, supplierOrderEvents } from './supplier-order.ts'
+import { type MovedOrder, supplierOrderStates } from './supplier-order-state.ts'
+
+export const supplierOrderTable: NumberedTable = {
+  table: 'supplier_orders',
+  as: 'supplier_order',
+  announces: supplierOrderEvents,
+  columns: {
+    number: 'text',
+    supplierId: 'integer',
+    warehouseId: 'integer',
+    externalNumber: 'text',
+    comment: 'text',
+  },
+}
+
+export const supplierOrderLineTable: NumberedTable = {
+  table: 'supplier_order_lines',
+  as: 'supplier_order_line',
+  columns: {
+    supplierOrderId: 'integer',
+    sortOrder: 'integer',
+    itemId: 'integer',
+    supplierSku: 'text',
+    quantity: 'numeric',
+    purchasePriceNet: 'numeric',
+    expected: 'timestamptz',
+  },
+}
+
+const linesOf = `erp.supplier_order_lines line
+  where line.tenant_id = $tenant and line.supplier_order_id = supplier_order.id`
+
+/** The status that answers show, as an expression. */
+export const statusOfOrder = `(
+  select case
+    when supplier_order.state = 4 then 6
+    when supplier_order.state = 3 and bool_or(line.quantity_received < line.quantity) then 5
+    when supplier_order.state = 3 then 4
+    when supplier_order.state = 2 and sum(line.quantity_received) > 0 then 3
+    else supplier_order.state end
+  from ${linesOf})`
+
+export const supplierOrders: RecordSource = {
+  ...supplierOrderTable,
+  record: projected(shapeOf(SupplierOrder), {
+    id: keyOf('supplier_order'),
+    supplierId: referenceOf('supplier_order', 'supplier_id', namedSuppliers),
+    warehouseId: warehouseReferenceOf('supplier_order'),
+    ...columnsOf('supplier_order', 'number', 'externalNumber', 'comment'),
+    status: fixed(statusOfOrder),
+    totalPurchasePriceNet: fixed(
+      `(select round(coalesce(sum(line.quantity * line.purchase_price_net), 0), 4) from ${linesOf})`,
+    ),
+    createdAt: fixed('supplier_order.created'),
+    sentAt: fixed('supplier_order.sent'),
+    closedAt: fixed('supplier_order.closed'),
+    lines: {
+      from: fixed(`from ${linesOf}`),
+      element: {
+        id: keyOf('line'),
+        itemId: itemReferenceOf('line'),
+        ...columnsOf('line', 'quantity', 'supplierSku', 'purchasePriceNet', 'quantityReceived'),
+        ...columnsOf('line', 'quantityOpen'),
+        expectedDate: fixed('line.expected'),
+      },
+      order: fixed('line.sort_order, line.id'),
+    },
+  }),
+}
+
+/** Whether an order is a draft or something of it is to come, or it has ended. */
+export function isOrderOpen(isOpen: boolean): Sql {
+  return fixed(`supplier_order.state ${isOpen ? '<' : '>='} 3`)
+}
+
+/** Which of these numbers other orders to suppliers have. */
+export async function findTakenNumbers(
+  tx: TenantTx,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await idsByKey(tx, { table: 'supplier_orders', key: 'number' }, numbers)
+  return new Set(numbers.filter((number) => found.has(folded(number))))
+}
+
+/** An order to a supplier that nobody else changes until the transaction ends. */
+export interface HeldOrder extends Key, MovedOrder {
+  readonly number: string
+  readonly warehouseId: number
+  readonly lines: readonly HeldLine[]
+}
+
+/** A line of a held order; quantities are exact decimals. */
+export interface HeldLine extends Key {
+  readonly itemId: number
+  readonly quantity: string
+  readonly received: string
+  readonly purchasePriceNet: string
+}
+
+/**
+ * Holds the order that a caller names, and then reads its lines: who waited for it sees what the one before has
+ * received. Throws `supplier-order.missing` (404).
+ */
+export async function holdSupplierOrder(tx: TenantTx, reference: Reference): Promise<HeldOrder> {
+  const order = await tx.row<Omit<HeldOrder, 'lines' | 'hasReceived'>>(sql`
+    select supplier_order.id, supplier_order.uuid, supplier_order.number, supplier_order.state,
+      supplier_order.warehouse_id as "warehouseId"
+    from erp.supplier_orders supplier_order
+    where supplier_order.tenant_id = ${tx.tenantId} and ${isReferredTo('supplier_order', reference)}
+    for no key update`)
+  if (!order) throw noSuchSupplierOrder()
+  const lines = await tx.rows<HeldLine>(sql`
+    select line.id, line.uuid, line.item_id as "itemId", trim_scale(line.quantity)::text as quantity,
+      trim_scale(line.quantity_received)::text as received,
+      trim_scale(line.purchase_price_net)::text as "purchasePriceNet"
+    from erp.supplier_order_lines line
+    where line.tenant_id = ${tx.tenantId} and line.supplier_order_id = ${order.id}
+    order by line.sort_order, line.id`)
+  return { ...order, lines, hasReceived: lines.some(({ received }) => received !== '0') }
+}
+
+/** The statements that move a held order into a state, and set what is still to come of it. */
+export function moveOrder(
+  tx: TenantTx,
+  { id }: Key,
+  state: keyof typeof supplierOrderStates,
+): Sql[] {
+  const now = new Date().toISOString()
+  const isSent = state === 'sent'
+  const time = isSent ? sql`sent = ${now}::timestamptz` : sql`closed = ${now}::timestamptz`
+  const open = isSent ? fixed('line.quantity') : fixed('0')
+  return [
+    sql`
+      update erp.supplier_orders supplier_order
+      set state = ${supplierOrderStates[state]}::smallint, ${time}
+      where supplier_order.tenant_id = ${tx.tenantId} and supplier_order.id = ${id}`,
+    sql`
+      update erp.supplier_order_lines line set quantity_open = ${open}
+      where line.tenant_id = ${tx.tenantId} and line.supplier_order_id = ${id}`,
+  ]
+}
+
+/** So much of a line has arrived: an exact decimal. */
+export interface ReceivedQuantity {
+  readonly id: number
+  readonly quantity: string
+}
+
+/** The statement that adds what has arrived to lines of a held order that was sent. */
+export function recordReceived(tx: TenantTx, received: readonly ReceivedQuantity[]): Sql {
+  return sql`
+    update erp.supplier_order_lines line
+    set quantity_received = line.quantity_received + given.quantity,
+      quantity_open = greatest(0, line.quantity_open - given.quantity)
+    from (
+      select arrived.id, sum(arrived.quantity) as quantity
+      from jsonb_to_recordset(${JSON.stringify(received)}::jsonb) as arrived (
+        id integer, quantity numeric)
+      group by arrived.id
+    ) given
+    where line.tenant_id = ${tx.tenantId} and line.id = given.id`
+}
