@@ -1,3 +1,4 @@
+// In a process of its own: it starts, kills and leaves servers, which the ends of other files must not meet.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

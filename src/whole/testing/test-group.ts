@@ -1,0 +1,24 @@
+import { registerHooks } from 'node:module'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Runs test files one after another in this process: its start and the import of the product take longer
+ * than most files. Each file has its own instances of the helpers of tests (folders `testing`), since
+ * these may hold a world that ends with its file; the product's own modules are shared.
+ */
+export async function runTestFiles(paths: readonly string[]): Promise<void> {
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      const resolved = nextResolve(specifier, context)
+      const file = context.parentURL && new URL(context.parentURL).searchParams.get('of')
+      if (!file || !helperOfTests.test(resolved.url)) return resolved
+      return { ...resolved, url: `${resolved.url}?of=${file}` }
+    },
+  })
+  for (const [index, path] of paths.entries()) {
+    await test(path, () => import(`${pathToFileURL(path).href}?of=${index}`))
+  }
+}
+
+const helperOfTests = /^file:.*\/src\/.*\/testing\/[^/?]+\.ts$/
