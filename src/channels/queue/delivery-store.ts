@@ -64,6 +64,10 @@ export function deliverNew(tx: TenantTx, queue: HeldQueue, wanted: Wanted): Prom
   )
 }
 
+/**
+ * Waits for events that an open transaction is taking back or acknowledging, instead of passing them by: one
+ * that is rolled back leaves the event as it was, and the queue would have moved on behind it.
+ */
 async function lease(
   tx: TenantTx,
   { channelId, now }: HeldQueue,
@@ -86,7 +90,7 @@ async function lease(
               and (${sellerId ?? null}::text is null or event.seller_id = ${sellerId ?? null}::text)
               and (${type ?? null}::text is null or event.type = ${type ?? null}::text)
             order by event.sequence limit ${limit}
-            for update skip locked
+            for update
           ) chosen
         ) counted
         where counted.earlier < ${answerBytesMax}))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { sql } from '../../platform/postgres/sql.ts'
+import { whileItWaits } from '../../platform/testing/blocked.ts'
 import {
   acknowledge,
   alice,
@@ -238,6 +239,16 @@ test('only the newest event about a subject waits, unless the earlier one was de
   assert.deepEqual(numbersOf(await poll(market)), [5])
   await endLeases(market)
   assert.deepEqual(numbersOf(await poll(market)), [2, 3, 4, 5])
+})
+
+test('an event that an unfinished change was about to replace is delivered if the change is given up', async () => {
+  const market = await newMarket()
+  await queue(market, alice, [{ event: { number: 1 }, subject: 'offer:1' }, ...numbered(1, 2)])
+  const replacing = `
+    select from erp.channel_events
+    where tenant_id = $1 and sales_channel_id = $2 and subject <> '' for update`
+  const held = [[replacing, [operator.tenantId, market.channelId]]] as const
+  assert.deepEqual(numbersOf(await whileItWaits(database, held, () => poll(market))), [1, 2])
 })
 
 test('an event of a transaction that is still open comes after those that were committed before it', async () => {
