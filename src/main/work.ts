@@ -2,6 +2,7 @@ import { Election } from '../platform/election/election.ts'
 import { workOffJobs } from './jobs.ts'
 import { openDatabase, requireDatabaseUrl } from './process/database.ts'
 import { openVault } from './process/master-key.ts'
+import { readPromptly } from './process/read-promptly.ts'
 import { run } from './process/running.ts'
 import { openFiles, openPool } from './process/stores.ts'
 import { keepUp } from './process/upkeep/keep-up.ts'
@@ -17,6 +18,7 @@ await run(async (running) => {
   const files = await openFiles(running)
   const election = new Election(pool, 'work')
   keepUp(running, { pool, vault, files, election })
+  readPromptly(running, pool)
   workOffJobs(running, { pool, files, vault, election })
   running.log.info('working')
 })

@@ -38,8 +38,9 @@ test('a new client gets a token with the secret that is shown once', async () =>
   assert.equal(reply.status, 201, reply.text)
   const { id, clientId, clientSecret, created, changed, ...shown } = reply.body
   const facts = { isPublic: false, isActive: true, jwks: null, salesChannelId: null }
+  const secrets = { refreshToken: null }
   const grants = { grantTypes: ['client_credentials'], redirectUris: [] }
-  assert.deepEqual(shown, { ...body, ...facts, ...grants })
+  assert.deepEqual(shown, { ...body, ...facts, ...grants, ...secrets })
   assert.match(clientId, new RegExp(`^${alice.tenantId.replaceAll('-', '')}\\.[\\w-]{22}$`))
   const again = await call(admin, `GET /v2/admin/clients/${id}`)
   assert.deepEqual(again.body, { id, clientId, created, changed, ...body, ...facts, ...grants })

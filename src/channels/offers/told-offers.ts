@@ -9,7 +9,11 @@ import { availableOf } from '../../warehouse/availability-store.ts'
 import { stockEvents } from '../../warehouse/stocks/stock.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 import { connectionEvents } from '../sellers/connection.ts'
-import { type ConnectionRow, findActiveConnections } from '../sellers/connection-store.ts'
+import {
+  type ConnectionRow,
+  findActiveConnections,
+  findTenantsToRead,
+} from '../sellers/connection-store.ts'
 import { type Offer, offerEvents, tidings } from './offer.ts'
 import { findToldOffers, forgetOffers, itemsTold, storeToldOffers } from './offer-store.ts'
 
@@ -23,6 +27,7 @@ const terms = { quantity: availableOf('item'), taxPercent: homeRate }
 export const toldOffers: EventReader = {
   name: 'channel-offers',
   entities: [itemEvents, stockEvents, connectionEvents, offerEvents],
+  findDue: findTenantsToRead,
   async read(tx, events) {
     const ended = idsOf(events.filter((event) => isOfConnection(event) && event.kind === 'deleted'))
     if (ended.length > 0) await forgetOffers(tx, ended)

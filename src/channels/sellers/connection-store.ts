@@ -71,6 +71,22 @@ export async function findActiveConnections(tx: TenantTx): Promise<ConnectionRow
     order by connection.sales_channel_id`)
 }
 
+/** Connected tenants with events that nobody has read, in order; for the role that may see this. */
+export async function findTenantsToRead(
+  tx: TenantTx,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.conclude<{ tenantId: string }>(sql`
+    select distinct connection.tenant_id as "tenantId"
+    from erp.channel_connections connection
+    where connection.tenant_id > ${after}::uuid and connection.status = 'active'
+      and connection.is_active_by_channel
+      and connection.tenant_id in (select pending.tenant_id from erp.pending_events pending)
+    order by connection.tenant_id limit ${limit}`)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
 /** The connections of the tenant by number, as their records. */
 export async function findConnections(tx: TenantTx): Promise<object[]> {
   const rows = await tx.rows<{ code: string; uuid: string } & Record<string, unknown>>(sql`

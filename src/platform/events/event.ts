@@ -61,6 +61,11 @@ export interface EventReader {
   readonly name: string
   /** Whose events it gets. Its position passes those of others. */
   readonly entities: readonly EventEntity[]
+  /**
+   * For a reader that may not wait for the upkeep, which comes about once a minute: the tenants behind
+   * `after`, in order and at most `limit`, for which it may have something to do; under the operator's role.
+   */
+  findDue?(tx: TenantTx, after: string, limit: number): Promise<string[]>
   /** Handles the events in the given order. Where it throws, the position stays as it was. */
   read(tx: TenantTx, events: readonly PlacedEvent[]): Promise<void>
 }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { toldOffers } from '../../channels/offers/told-offers.ts'
+import { alice, call, connect, database, newMarket, poll } from '../../channels/testing/market.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import { PromptReading } from './read-promptly.ts'
+
+/** An item that Alice offers on a marketplace channel of its own, of which nobody has read yet. */
+async function newOffer() {
+  const market = await newMarket(300, [])
+  const channel = await connect(market, `seller_${randomUUID().slice(0, 8)}`)
+  const item = await call(alice.app, 'POST /v1/items', { SKU: randomUUID(), Name: 'Teapot' })
+  const row = await alice.work((tx) =>
+    tx.row<{ uuid: string }>(sql`
+      select uuid from erp.items where tenant_id = ${tx.tenantId} and id = ${item.body.Id}`),
+  )
+  const reply = await call(alice.app, 'PATCH /v2/items/sales-channels/batch', {
+    ...{ itemKeys: [row?.uuid], activateSalesChannels: [channel], deactivateSalesChannels: [] },
+    applyToChildItems: false,
+  })
+  assert.equal(reply.status, 200, reply.text)
+  return market
+}
+
+const typesIn = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
+
+test('a round tells channels what connected tenants did since', async () => {
+  const market = await newOffer()
+  assert.deepEqual(await poll(market), [])
+  assert.equal(await new PromptReading(database.pool, assert.ifError).round(), false)
+  assert.deepEqual(typesIn(await poll(market)), ['Seller:Offer.New'])
+})
+
+test('a tenant without anything new, or without a channel, costs no transaction', async () => {
+  await newOffer()
+  const rounds = new PromptReading(database.pool, assert.ifError)
+  // The first reads that the channel was connected, which announces its offers; the second reads these.
+  for (const _ of [1, 2]) await rounds.round()
+  const read: string[] = []
+  const reader = { ...toldOffers, read: async () => void read.push('read') }
+  await new PromptReading(database.pool, assert.ifError, [reader]).round()
+  assert.deepEqual(read, [])
+})
+
+test('a tenant whose reading fails is told of once and set aside, and its events stay', async () => {
+  const market = await newOffer()
+  const failures: (string | undefined)[] = []
+  const onFailure = (_: unknown, tenantId?: string) => failures.push(tenantId)
+  const failing = { ...toldOffers, read: () => Promise.reject(new Error('no')) }
+  const reading = new PromptReading(database.pool, onFailure, [failing])
+  await reading.round()
+  await reading.round()
+  assert.deepEqual(failures, [alice.tenantId])
+  await new PromptReading(database.pool, assert.ifError).round()
+  assert.deepEqual(typesIn(await poll(market)), ['Seller:Offer.New'])
+})

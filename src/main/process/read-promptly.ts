@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Election } from '../../platform/election/election.ts'
+import type { EventReader } from '../../platform/events/event.ts'
+import { readEvents } from '../../platform/events/read-events.ts'
+import { errorFacts } from '../../platform/observability/log.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import { asOperator, asTenant } from '../../platform/postgres/transaction.ts'
+import { rooms } from '../rooms.ts'
+import type { Running } from './running.ts'
+
+const intervalMs = 1_000
+/** A tenant whose reading failed is left to the upkeep for so long. */
+const setAsideMs = 60_000
+const tenantPage = 500
+/** Tenants that are read at the same time; each holds a connection. */
+const atOnce = 2
+const firstUuid = '00000000-0000-0000-0000-000000000000'
+
+type OnFailure = (error: unknown, tenantId?: string) => void
+
+/**
+ * Lets readers of the outbox that may not wait for the upkeep read about every second, in the process that
+ * is elected, until the process ends.
+ */
+export function readPromptly({ log, atEnd }: Running, pool: Pool): void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const onFailure: OnFailure = (error, tenantId) =>
+    log.error({ tenantId, cause: errorFacts(error) }, 'reading events failed')
+  const election = new Election(pool, 'reading')
+  const reading = new PromptReading(pool, onFailure)
+  const rounds = async () => {
+    let hasMore = false
+    while (!signal.aborted) {
+      if (!hasMore) await pause(intervalMs, undefined, { signal }).catch(() => undefined)
+      try {
+        hasMore = (await election.stand()).isLeader && (await reading.round(signal))
+      } catch (error) {
+        hasMore = false
+        onFailure(error)
+      }
+    }
+    await election.resign().catch(() => undefined)
+  }
+  const ended = rounds()
+  atEnd(() => {
+    stopping.abort()
+    return ended
+  })
+}
+
+/** One part for each tenant in turn, so that a tenant with much to read keeps nobody waiting. */
+export class PromptReading {
+  readonly #pool: Pool
+  readonly #onFailure: OnFailure
+  readonly #readers: readonly EventReader[]
+  /** Until when tenants are set aside. */
+  readonly #failed = new Map<string, number>()
+
+  constructor(pool: Pool, onFailure: OnFailure, readers = promptReaders) {
+    this.#pool = pool
+    this.#onFailure = onFailure
+    this.#readers = readers
+  }
+
+  /** Returns whether more is waiting. */
+  async round(signal?: AbortSignal): Promise<boolean> {
+    let hasMore = false
+    for (const [tenantId, until] of this.#failed) {
+      if (until < performance.now()) this.#failed.delete(tenantId)
+    }
+    for (const reader of this.#readers) {
+      for await (const tenants of this.#dueTenants(reader)) {
+        const left = tenants.filter((tenantId) => !this.#failed.has(tenantId))
+        const readSome = async () => {
+          for (let one = left.pop(); one && !signal?.aborted; one = left.pop()) {
+            if (await this.#read(reader, one)) hasMore = true
+          }
+        }
+        await Promise.all(Array.from({ length: atOnce }, readSome))
+      }
+    }
+    return hasMore
+  }
+
+  async #read(reader: EventReader, tenantId: string): Promise<boolean> {
+    try {
+      return (await asTenant(this.#pool, tenantId, (tx) => readEvents(tx, reader))).hasMore
+    } catch (error) {
+      this.#failed.set(tenantId, performance.now() + setAsideMs)
+      this.#onFailure(error, tenantId)
+      return false
+    }
+  }
+
+  async *#dueTenants({ findDue }: EventReader): AsyncGenerator<string[]> {
+    for (let last: string | undefined = firstUuid; findDue && last !== undefined; ) {
+      const after: string = last
+      const page = await asOperator(this.#pool, (tx) => findDue(tx, after, tenantPage))
+      last = page.length === tenantPage ? page.at(-1) : undefined
+      yield page
+    }
+  }
+}
+
+const promptReaders = rooms.flatMap(({ eventReaders = [] }) =>
+  eventReaders.filter(({ findDue }) => findDue !== undefined),
+)
