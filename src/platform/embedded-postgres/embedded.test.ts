@@ -1,4 +1,3 @@
-// In a process of its own: it starts, kills and leaves servers, which the ends of other files must not meet.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,24 +1,18 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
-/**
- * `npm test`: all test files, three processes at a time. Files share a process by tens
- * (`test-group.ts`), except those whose first line says that they need one of their own, and why.
- */
+/** `npm test`: all test files, three processes at a time. Ten files share a process (`test-group.ts`). */
 
 const filesOfGroup = 10
-const ownProcess = '// In a process of its own:'
 
 const paths = globSync('src/**/*.test.ts').toSorted()
-const alone = paths.filter((path) => readFileSync(path, 'utf8').startsWith(ownProcess))
-const together = paths.filter((path) => !alone.includes(path))
 const directory = mkdtempSync(join(tmpdir(), 'kontor-tests-'))
 process.on('exit', () => rmSync(directory, { recursive: true }))
 
-run({ files: [...alone, ...groups(together)], concurrency: 3 })
+run({ files: groups(paths), concurrency: 3 })
   .on('test:fail', () => {
     process.exitCode = 1
   })

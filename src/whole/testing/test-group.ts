@@ -16,9 +16,19 @@ export async function runTestFiles(paths: readonly string[]): Promise<void> {
       return { ...resolved, url: `${resolved.url}?of=${file}` }
     },
   })
+  // Some tests wait for nothing but what does not keep a process alive: a helper process that may be left.
+  const alive = setInterval(() => undefined, timeLimitMs)
   for (const [index, path] of paths.entries()) {
-    await test(path, () => import(`${pathToFileURL(path).href}?of=${index}`))
+    await test(
+      path,
+      { timeout: timeLimitMs },
+      () => import(`${pathToFileURL(path).href}?of=${index}`),
+    )
   }
+  clearInterval(alive)
 }
+
+/** Of one file: several times what the longest takes, so that one that waits for ever fails. */
+const timeLimitMs = 600_000
 
 const helperOfTests = /^file:.*\/src\/.*\/testing\/[^/?]+\.ts$/
