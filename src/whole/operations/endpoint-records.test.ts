@@ -59,6 +59,8 @@ const creating = routes.filter(
 
 /** How many records operations change that change more than one; each has its entry. */
 const changedRecords: Readonly<Record<string, number>> = {
+  // The transfer and the stock that it takes.
+  createStockTransfer: 2,
   // Two stocks.
   transferStock: 2,
   // The note, its order and the stock.
