@@ -23,7 +23,7 @@ select erp.tenant_table('erp.marketplace_channels');
 -- Where a channel is found by its name, whoever asks.
 create table erp.channel_names (
   channel text not null constraint channel_names_pkey primary key,
-  tenant_id uuid not null,
+  channel_tenant_id uuid not null,
   sales_channel_id integer not null
 );
 select erp.shard_table('erp.channel_names', 'reference');
@@ -55,7 +55,7 @@ create table erp.channel_connections (
   sales_channel_id integer not null,
   channel text not null,
   channel_tenant_id uuid not null,
-  channel_sales_channel_id integer not null,
+  channel_id integer not null,
   account_id integer not null,
   -- pending: the channel has not said yet which seller it is
   status text not null constraint channel_connections_status_known

@@ -16,10 +16,6 @@ export const accessScopes: readonly Scope[] = [
     },
   },
   {
-    name: 'channel',
-    phrase: { en: 'Work for a sales channel', de: 'Für einen Verkaufskanal arbeiten' },
-  },
-  {
     name: 'admin',
     phrase: {
       en: 'Administer users, applications and settings',

@@ -3,6 +3,7 @@ import { channelEvents } from './directory/channel.ts'
 import { offerEvents } from './offers/offer.ts'
 import { toldOffers } from './offers/told-offers.ts'
 import { channelOperations } from './operations.ts'
+import { channelScopes } from './scopes.ts'
 import { connectionEvents } from './sellers/connection.ts'
 import { channelTables } from './tables.ts'
 
@@ -11,6 +12,7 @@ export const channels: Room = {
   name: 'channels',
   tables: channelTables,
   operations: channelOperations,
+  scopes: channelScopes,
   events: [channelEvents, connectionEvents, offerEvents],
   eventReaders: [toldOffers],
 }

@@ -14,13 +14,14 @@ import { customerPartLists } from './parts/customer-part-lists.ts'
 import { queryPaymentMethods } from './payment-methods/payment-method-graph-store.ts'
 import { paymentMethodList } from './payment-methods/payment-method-list.ts'
 import { customersScopes } from './scopes.ts'
-import { customersTables } from './tables.ts'
+import { customersFunctions, customersTables } from './tables.ts'
 import { customerNumberRanges } from './writes/customer-numbers.ts'
 
 /** Customers, their groups and categories. */
 export const customers = (options: CustomersOptions): Room => ({
   name: 'customers',
   tables: customersTables,
+  functions: customersFunctions,
   operations: customersOperations(options),
   scopes: customersScopes,
   referenceLists: [

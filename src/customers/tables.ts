@@ -13,3 +13,6 @@ export const customersTables = [
   'customers',
   'payment_methods',
 ]
+
+/** Its functions in the database: the parts of words that customers are found by. */
+export const customersFunctions = ['marked_parts']

@@ -10,7 +10,7 @@ export async function findToldOffers(
 ): Promise<ToldOffer[]> {
   return tx.rows<ToldOffer>(sql`
     select offer.item_id as "itemId", offer.is_active as "isActive",
-      offer.content_digest as "contentDigest", offer.price_digest as "priceDigest", offer.quantity
+      offer.content_hash as "contentHash", offer.price_hash as "priceHash", offer.quantity
     from erp.channel_offers offer
     where offer.tenant_id = ${tx.tenantId} and offer.sales_channel_id = ${salesChannelId}
       and offer.item_id = any(${itemIds}::integer[])`)
@@ -33,18 +33,18 @@ export async function storeToldOffers(
 ): Promise<void> {
   await tx.rows(sql`
     insert into erp.channel_offers as offer
-      (tenant_id, sales_channel_id, item_id, is_active, content_digest, price_digest, quantity)
+      (tenant_id, sales_channel_id, item_id, is_active, content_hash, price_hash, quantity)
     select ${tx.tenantId}::uuid, ${salesChannelId}::integer, row.item_id, row.is_active,
-      row.content_digest, row.price_digest, row.quantity
+      row.content_hash, row.price_hash, row.quantity
     from unnest(${offers.map(({ itemId }) => itemId)}::integer[],
       ${offers.map(({ isActive }) => isActive)}::boolean[],
-      ${offers.map(({ contentDigest }) => contentDigest)}::text[],
-      ${offers.map(({ priceDigest }) => priceDigest)}::text[],
+      ${offers.map(({ contentHash }) => contentHash)}::text[],
+      ${offers.map(({ priceHash }) => priceHash)}::text[],
       ${offers.map(({ quantity }) => quantity)}::text[])
-      as row (item_id, is_active, content_digest, price_digest, quantity)
+      as row (item_id, is_active, content_hash, price_hash, quantity)
     on conflict (tenant_id, sales_channel_id, item_id) do update
-      set is_active = excluded.is_active, content_digest = excluded.content_digest,
-        price_digest = excluded.price_digest, quantity = excluded.quantity, changed = now()`)
+      set is_active = excluded.is_active, content_hash = excluded.content_hash,
+        price_hash = excluded.price_hash, quantity = excluded.quantity, changed = now()`)
 }
 
 /** What the channels of these sales channels were told, once they are connected no more. */

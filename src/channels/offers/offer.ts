@@ -22,8 +22,8 @@ export interface Offer extends OfferedItem {
 export interface ToldOffer {
   readonly itemId: number
   readonly isActive: boolean
-  readonly contentDigest: string
-  readonly priceDigest: string
+  readonly contentHash: string
+  readonly priceHash: string
   readonly quantity: string
 }
 
@@ -41,7 +41,7 @@ export function tidings(
   const about = { sellerId, subject: `offer:${itemId}` }
   if (!offer) {
     if (!told?.isActive) return undefined
-    const ended = { itemId, isActive: false, contentDigest: '', priceDigest: '', quantity: '' }
+    const ended = { itemId, isActive: false, contentHash: '', priceHash: '', quantity: '' }
     return { told: ended, events: [{ type: 'Seller:Offer.End', sellerId, event: named }] }
   }
   const content = contentOf(offer)
@@ -49,17 +49,17 @@ export function tidings(
   const quantity = quantityOf(offer)
   const now: ToldOffer = {
     ...{ itemId, isActive: true, quantity },
-    ...{ contentDigest: digest(content), priceDigest: digest(priceList) },
+    ...{ contentHash: digest(content), priceHash: digest(priceList) },
   }
   const all = { ...named, ...content, ...(quantity !== '' && { quantity }), priceList }
   if (!told?.isActive) {
     return { told: now, events: [{ type: 'Seller:Offer.New', sellerId, event: all }] }
   }
-  if (told.contentDigest !== now.contentDigest) {
+  if (told.contentHash !== now.contentHash) {
     return { told: now, events: [{ type: 'Seller:Offer.Update', ...about, event: all }] }
   }
   const events: EventDraft[] = []
-  if (told.priceDigest !== now.priceDigest) {
+  if (told.priceHash !== now.priceHash) {
     const event = { ...named, priceList }
     events.push({ type: 'Seller:Offer.PriceUpdate', ...about, event })
   }

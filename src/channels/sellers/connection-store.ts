@@ -1,6 +1,7 @@
 import { channelReferenceOf, channelsWhere } from '../../catalog/channel-reference-store.ts'
 import { isSalesChannel } from '../../catalog/sales-channel-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
+import { tenantsWithNewEvents } from '../../platform/events/outbox-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -82,7 +83,7 @@ export async function findTenantsToRead(
     from erp.channel_connections connection
     where connection.tenant_id > ${after}::uuid and connection.status = 'active'
       and connection.is_active_by_channel
-      and connection.tenant_id in (select pending.tenant_id from erp.pending_events pending)
+      and connection.tenant_id in ${tenantsWithNewEvents}
     order by connection.tenant_id limit ${limit}`)
   return rows.map(({ tenantId }) => tenantId)
 }

@@ -7,6 +7,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   availabilities: 'Availabilities of items, such as in stock or on order.',
   'cancellation-reasons': 'Reasons for which documents are cancelled.',
   categories: 'The category tree and the items in it.',
+  channel: 'The queue and the sellers of a marketplace channel, for its program.',
+  'channel-connections': 'Sales channels of the tenant that lead to marketplace channels.',
   'color-codes': 'Colors that documents are marked with.',
   companies: 'The companies of the tenant.',
   conditions: 'Conditions of items, such as new or used.',

@@ -54,6 +54,11 @@ function refuseUndeclared({ name, kinds }: EventEntity, kind: EventKind): void {
   if (!(kind in kinds)) throw new Error(`${name} declares no event of the kind ${kind}`)
 }
 
+/** The tenants with entries that nobody has read, as a list for `in`; for the operator's role. */
+export const tenantsWithNewEvents = fixed(
+  '(select pending.tenant_id from erp.pending_events pending)',
+)
+
 /** How many records are placed or read at a time, or up to one entry more: a fraction of a second. */
 export const recordsAtOnce = 5_000
 

@@ -20,9 +20,14 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /** The error responses of an operation; `default` covers those that only this operation has. */
-export function describeErrors({ operation, errors }: Route): Record<string, object> {
-  const refer = (key: string) => [key, { $ref: `#/components/responses/${nameOf(key, errors)}` }]
-  return Object.fromEntries([...statusesOf(operation).map(String), 'default'].map(refer))
+export function describeErrors(route: Route): Record<string, object> {
+  return Object.fromEntries(
+    responsesOf(route).map(([key, name]) => [key, { $ref: `#/components/responses/${name}` }]),
+  )
+}
+
+function responsesOf({ operation, errors }: Route): [key: string, name: string][] {
+  return [...statusesOf(operation).map(String), 'default'].map((key) => [key, nameOf(key, errors)])
 }
 
 function statusesOf(operation: Operation): number[] {
@@ -53,19 +58,21 @@ function suffixOf(form: ErrorForm): string {
 
 const errorForms: readonly ErrorForm[] = ['v1', 'v2', 'channel']
 
-export function errorComponents() {
-  const entries = errorForms.flatMap((name) => [
+/** The responses that these routes refer to, and their shapes. */
+export function errorComponents(routes: readonly Route[]) {
+  const used = new Set(routes.flatMap(responsesOf).map(([, name]) => name))
+  const entries = errorForms.flatMap((name): [string, object][] => [
     [
       nameOf('default', name),
       response('The request is refused for another reason, named by its error code.', name),
     ],
-    ...Object.entries(reasons).map(([status, reason]) => [
+    ...Object.entries(reasons).map(([status, reason]): [string, object] => [
       nameOf(status, name),
       response(reason, name, Number(status)),
     ]),
   ])
   return {
-    responses: Object.fromEntries(entries) as Record<string, object>,
+    responses: Object.fromEntries(entries.filter(([name]) => used.has(name))),
     schemas: {
       ErrorV1: errorSchema(generations.v1.fieldName),
       ErrorV2: errorSchema(generations.v2.fieldName),

@@ -34,6 +34,7 @@ export function openApi(operations: readonly Operation[], options: OpenApiOption
   const { part } = options
   const routes = routesOf(operations).filter((route) => !part || isOf(part, route))
   nameAnswers(routes, shelf)
+  const errors = errorComponents(routes)
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     const path = paths[route.url] ?? {}
@@ -56,11 +57,11 @@ export function openApi(operations: readonly Operation[], options: OpenApiOption
     }),
     paths,
     components: {
-      ...errorComponents(),
+      responses: errors.responses,
       parameters: headerComponents,
       headers: responseHeaders,
       securitySchemes: securitySchemes(operations, options),
-      schemas: { ...errorComponents().schemas, ...shelf.schemas },
+      schemas: { ...errors.schemas, ...shelf.schemas },
     },
   }
 }

@@ -106,6 +106,7 @@ const lists: readonly List[] = [
       Name: name,
       ...{ TaxId: '', ContactName: '', BankName: '', AccountHolder: '', Iban: '', Bic: '' },
       ...{ ElectronicAddress: '', CreditorId: '' },
+      ...{ CommercialRegisterNumber: '', LegalInformation: '' },
       BooksClosedUntil: null,
       Address: null,
     }),

@@ -19,10 +19,14 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     ...['salesorders.read', 'salesorders.write', 'deliverynotes.read', 'deliverynotes.write'],
     ...['invoices.read', 'invoices.write'],
   ],
+  // Who keeps the sales channels of a tenant connects them; channels of all tenants are the operator's.
+  channels: ['admin', 'saleschannels.read', 'saleschannels.write'],
   // Who keeps custom fields keeps those of all kinds of records.
   customers: ['customfields.read', 'customfields.write'],
   // Prices are part of what an item is: the same people may change both.
   pricing: ['items.read', 'items.write'],
+  // The logo is part of a company.
+  printing: ['companies.read', 'companies.write'],
   // Queries of sales over what other rooms keep: tax classes with today's rate, reserved stock. Custom fields
   // as for customers.
   sales: ['customfields.read', 'customfields.write', 'stocks.read', 'taxclasses.read'],
@@ -36,8 +40,6 @@ const withoutOperation: readonly string[] = [
   'all.read',
   // Of the header `x-runas`, which any operation takes.
   'Application.RunAs',
-  // Marks the clients that act for a sales channel.
-  'channel',
 ]
 
 function scopesRequired({ scope, query = {} }: Operation): string[] {

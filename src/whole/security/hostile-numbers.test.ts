@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { sampleWith } from '../testing/body-sample.ts'
+import { sentFile } from '../testing/sent-file.ts'
 import type { Actor } from '../testing/world.ts'
 import { alice, call, routes, schemaOf } from './testing/hostile-ground.ts'
 
@@ -79,7 +80,7 @@ test('only a plain int32 is accepted as a numeric id', async () => {
     const { url, operation } = route
     const shapes = Object.values(operation.pathParameters ?? {}).map(shapeOf)
     if (!shapes.every((shape) => shape['key'] && !shape['v1Id'])) continue
-    const body = operation.body && sampleWith(schemaOf(route), [])
+    const body = operation.body ? sampleWith(schemaOf(route), []) : sentFile(operation, url)
     for (const [id, status] of numbersOfItems) {
       const line = `${operation.method} ${url.replaceAll(/\{\w+\}/g, id)}`
       const reply = await call(alice.app, line, body)

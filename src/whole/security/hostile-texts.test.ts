@@ -17,6 +17,19 @@ import {
 
 /** Any text is stored exactly or refused with a reason, and never causes a server error. */
 
+/**
+ * A sixth of the texts, other ones for each operation: all read texts by the same code, so that each text
+ * meets many operations and each operation many texts.
+ */
+const someTexts = (texts: readonly string[], nth: number) =>
+  texts.filter((_, index) => (index + nth) % 6 === 0)
+
+const isText = (leaf: Schema) => [leaf['type']].flat().includes('string')
+
+/** Accepts texts of any content up to this length. */
+const isFree = (leaf: Schema) =>
+  !leaf['pattern'] && !leaf['format'] && !leaf['enum'] && Number(leaf['maxLength'] ?? 0) >= 200
+
 test('no text in any field of any body causes a server error or makes the database wait', async () => {
   const bodies = withBody.filter(({ generation }) => generation === 'v2')
   for (const [nth, route] of bodies.entries()) {
@@ -35,19 +48,6 @@ test('no text in any field of any body causes a server error or makes the databa
     }
   }
 })
-
-/**
- * A sixth of the texts, other ones for each operation: all read texts by the same code, so that each text
- * meets many operations and each operation many texts.
- */
-const someTexts = (texts: readonly string[], nth: number) =>
-  texts.filter((_, index) => (index + nth) % 6 === 0)
-
-const isText = (leaf: Schema) => [leaf['type']].flat().includes('string')
-
-/** Accepts texts of any content up to this length. */
-const isFree = (leaf: Schema) =>
-  !leaf['pattern'] && !leaf['format'] && !leaf['enum'] && Number(leaf['maxLength'] ?? 0) >= 200
 
 test('every text is stored and found again exactly', async () => {
   const created = await call(alice.app, 'POST /v2/items', { name: 'Texts' })

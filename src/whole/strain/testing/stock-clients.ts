@@ -175,12 +175,13 @@ export class StockClients {
       const path = `/v2/returns/${returned.id}`
       const { items } = await this.#send(`GET ${path}/line-items`)
       const restocking = (['sellable', 'blocked', 'scrapped'] as const)[chosen % 3] ?? 'sellable'
-      const found = {
-        ...{ returnLineItemId: items[0].id, restocking },
+      // Goods that left in parts come back as several lines.
+      const lineItems = items.map(({ id }: { id: string }) => ({
+        ...{ returnLineItemId: id, restocking },
         ...(restocking === 'blocked' && { warehouseId: warehouses[2]?.uuid }),
-      }
+      }))
       await this.#send(`POST ${path}/receive`)
-      const inspected = await this.#send(`POST ${path}/inspect`, { lineItems: [found] })
+      const inspected = await this.#send(`POST ${path}/inspect`, { lineItems })
       assert.ok(inspected, 'a received return was not inspected')
       await this.#send(`POST ${path}/complete`)
       const into = { sellable: place % 2, blocked: 2, scrapped: undefined }[restocking]
