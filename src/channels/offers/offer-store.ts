@@ -44,7 +44,7 @@ export async function storeToldOffers(
       as row (item_id, is_active, content_hash, price_hash, quantity)
     on conflict (tenant_id, sales_channel_id, item_id) do update
       set is_active = excluded.is_active, content_hash = excluded.content_hash,
-        price_hash = excluded.price_hash, quantity = excluded.quantity, changed = now()`)
+        price_hash = excluded.price_hash, quantity = excluded.quantity, changed = excluded.changed`)
 }
 
 /** What the channels of these sales channels were told, once they are connected no more. */
