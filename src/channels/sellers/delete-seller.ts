@@ -13,7 +13,7 @@ export const deleteSeller = channelOperation({
   summary: 'Delete a seller of a channel',
   description:
     'Ends the connection of the merchant to the channel. `Seller:Channel.Unlinked` is queued behind ' +
-    'everything that the seller did before. Refused with 404 `channel-seller.missing`.',
+    'everything that was queued before. Refused with 404 `channel-seller.missing`.',
   method: 'DELETE',
   path: '/seller/{sellerId}',
   pathParameters: { sellerId: SellerId() },
