@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Instant } from '../../platform/values/shape.ts'
+import type { SellerEvent, SellerEventName } from '../events/seller-events.ts'
 
 /** How often an event is delivered at most, the first time included. */
 export const attemptsMax = 10
@@ -29,17 +30,19 @@ export const ChannelEvent = Type.Object({
   }),
 })
 
-/** An event to be queued for a seller of a channel. */
-export interface EventDraft {
-  readonly type: string
-  readonly sellerId: string
-  readonly event: object
-  /**
-   * What it is about (`offer:17`), where only the newest event of its type counts: one of the same type
-   * about the same that was never delivered is taken back.
-   */
-  readonly subject?: string
-}
+/** An event to be queued for a seller of a channel: its type, and what that says. */
+export type EventDraft = {
+  [N in SellerEventName]: {
+    readonly type: N
+    readonly sellerId: string
+    readonly event: SellerEvent<N>
+    /**
+     * What it is about (`offer:17`), where only the newest event of its type counts: one of the same
+     * type about the same that was never delivered is taken back.
+     */
+    readonly subject?: string
+  }
+}[SellerEventName]
 
 /** `17.4711`: the number of the channel, and the place of the event in its queue. */
 export function eventId(channelId: number, sequence: number): string {

@@ -4,6 +4,13 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type EventDraft, eventBytesMax, eventId } from './channel-event.ts'
 
+let inspect: ((draft: EventDraft) => void) | undefined
+
+/** Lets somebody see every event before it is queued. Tests check that it is as declared; nobody else does. */
+export function inspectEvents(inspector: (draft: EventDraft) => void): void {
+  inspect = inspector
+}
+
 /** Where a queue is: in the tenant that the channel belongs to. */
 export interface QueueAddress {
   readonly channelTenantId: string
@@ -21,6 +28,7 @@ export async function queueEvents(
   drafts: readonly EventDraft[],
 ): Promise<void> {
   if (drafts.length === 0) return
+  if (inspect) drafts.forEach(inspect)
   await inTenant(tx, channelTenantId, (queue) => addEvents(queue, channelId, drafts))
 }
 

@@ -92,31 +92,60 @@ export async function readAll(): Promise<void> {
   while ((await alice.work((tx) => readEvents(tx, toldOffers))).count > 0);
 }
 
+/** An event with a number that tests recognise it by. */
+export interface NumberedEvent {
+  readonly number: number
+  readonly text?: string
+  readonly type?: 'System:Notification' | 'Seller:Order.Cancellation.Accepted'
+  readonly subject?: string
+}
+
 /** Queues events as work of a tenant does. */
 export function queue(
   { address }: Market,
   tenant: TestTenant,
-  drafts: readonly Partial<EventDraft>[],
+  events: readonly NumberedEvent[],
 ): Promise<void> {
   const sellerId = sellerOf(tenant.tenantId)
   return tenant.work((tx) =>
     queueEvents(
       tx,
       address,
-      drafts.map((draft) => ({ type: 'System:Test', sellerId, event: { sellerId }, ...draft })),
+      events.map((event) => draftOf(sellerId, event)),
     ),
   )
 }
 
+function draftOf(
+  sellerId: string,
+  { number, text = '', type, subject }: NumberedEvent,
+): EventDraft {
+  const about = { sellerId, ...(subject !== undefined && { subject }) }
+  if (type === 'Seller:Order.Cancellation.Accepted') {
+    return { type, ...about, event: { sellerId, orderCancellationRequestId: String(number) } }
+  }
+  const event = {
+    channel: 'market',
+    sellerId,
+    message: `${number} ${text}`,
+    severity: 'INFO' as const,
+  }
+  return { type: 'System:Notification', ...about, event }
+}
+
 /** Numbered events of one seller. */
-export const numbered = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, index) => ({ event: { number: from + index } }))
+export const numbered = (count: number, from = 1): NumberedEvent[] =>
+  Array.from({ length: count }, (_, index) => ({ number: from + index }))
 
 export interface ShownEvent {
   readonly id: string
   readonly type: string
   readonly createdAt: string
-  readonly event: { readonly number: number; readonly sellerId: string }
+  readonly event: {
+    readonly sellerId: string
+    readonly message?: string
+    readonly orderCancellationRequestId?: string
+  }
 }
 
 export async function poll({ program }: Market, query = ''): Promise<ShownEvent[]> {
@@ -125,7 +154,10 @@ export async function poll({ program }: Market, query = ''): Promise<ShownEvent[
   return reply.body.eventList
 }
 
-export const numbersOf = (events: readonly ShownEvent[]) => events.map(({ event }) => event.number)
+export const numbersOf = (events: readonly ShownEvent[]) =>
+  events.map(({ event: { message, orderCancellationRequestId } }) =>
+    Number.parseInt(message ?? orderCancellationRequestId ?? '', 10),
+  )
 
 export function acknowledge({ program }: Market, ids: readonly unknown[]) {
   return call(program, 'DELETE /v1/channel/event', { eventIdList: ids })

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { apiKeyPurpose, issueKey, recognisablePart } from '../../access/api-keys/api-key.ts'
+import { inspectEvents } from '../../channels/queue/event-queue-store.ts'
+import { checkEvent } from '../../channels/testing/check-event.ts'
 import { buildService, type Service } from '../../main/process/service.ts'
 import { scopeNames } from '../../main/rooms.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
@@ -77,6 +79,8 @@ export interface WorldOptions {
   readonly addressRate?: AddressRate
   readonly trustedProxies?: readonly string[]
 }
+
+inspectEvents(checkEvent)
 
 /** A caller without any identification. */
 export const nobody: Actor = { headers: {} }
