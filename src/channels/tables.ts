@@ -4,6 +4,8 @@ export const channelTables = [
   'channel_events',
   'channel_names',
   'channel_offers',
+  'channel_order_items',
+  'channel_orders',
   'channel_queues',
   'channel_sellers',
   'channel_sessions',
