@@ -104,18 +104,19 @@ const monsters: readonly (readonly [what: string, body: string | Buffer])[] = [
 for (const [what, body] of monsters) {
   test(`a body of ${what} is refused quickly, and nobody else waits for it`, async () => {
     for (const line of ['POST /v2/items', 'POST /v2/authentication', 'POST /v2/admin/users']) {
-      const startedAt = performance.now()
+      const before = process.cpuUsage()
       const reply = await call(alice.app, line, body, {
         ...challenge,
         'content-type': 'application/json',
       })
-      const ms = performance.now() - startedAt
+      const { user, system } = process.cpuUsage(before)
+      const ms = (user + system) / 1000
       assert.ok(
         [400, 413].includes(reply.status),
         `${line} ${reply.status} ${reply.text.slice(0, 200)}`,
       )
       assert.ok(reply.text.length < 50_000, 'the answer does not repeat the body')
-      // 250 ms on a machine of its own.
+      // Time of the processor, which other work on the machine does not change much.
       assert.ok(ms < 1_500, `${ms} ms`)
     }
   })
