@@ -12,6 +12,7 @@ import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { endpoints } from '../endpoints.ts'
 import type { Config } from './config.ts'
+import { mountAsyncApi } from './mount-asyncapi.ts'
 import { refuseTakenPath } from './refuse-taken-path.ts'
 import type { Running } from './running.ts'
 import { buildService, type Service } from './service.ts'
@@ -66,6 +67,7 @@ export async function openService(
   await mountTracing(running, service)
   mountObservability(service.server, health, metrics)
   mountDocs(service.server, endpoints, descriptionOf(config), docsClientId)
+  mountAsyncApi(service.server, descriptionOf(config))
   return { ...service, pool, vault, health }
 }
 

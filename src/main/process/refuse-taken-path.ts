@@ -3,7 +3,10 @@ import { routesOf } from '../../platform/http/route.ts'
 import { endpoints } from '../endpoints.ts'
 import { StartError } from './start-error.ts'
 
-const otherPaths = ['oauth2', '.well-known', 'docs', 'openapi', 'openapi.json', 'health', 'metrics']
+const otherPaths = [
+  ...['oauth2', '.well-known', 'docs', 'openapi', 'openapi.json', 'asyncapi.json'],
+  ...['health', 'metrics'],
+]
 
 /**
  * Throws a `StartError` where the path of the public address begins like an address of the interface:

@@ -25,6 +25,7 @@ export function docsPage(operations: readonly Operation[], clientId: string): st
 <option value="v1">v1, also without a version: PascalCase, int32 ids</option>
 </select></label>
 <a href="openapi.json">openapi.json</a>
+<a href="asyncapi.json">asyncapi.json</a>
 </header>
 <nav aria-label="Areas">
 <input type="search" id="search" placeholder="Find an operation" aria-label="Find an operation">
