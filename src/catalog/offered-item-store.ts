@@ -8,7 +8,12 @@ export interface OfferedItem {
   readonly name: string
   readonly gtin: string | null
   readonly isbn: string | null
+  readonly mpn: string | null
   readonly brand: string | null
+  /** Decimal digits, gross; null where none is recommended. */
+  readonly retailPrice: string | null
+  /** The parent, where that is offered on the channel as well. */
+  readonly parentId: number | null
   readonly attributes: readonly { readonly attributeId: string; readonly value: string }[]
 }
 
@@ -29,7 +34,16 @@ export async function offeredItems(
   { quantity, taxPercent }: OfferTerms,
 ): Promise<(OfferedItem & { quantity: string | null; taxPercent: string | null })[]> {
   return tx.rows(sql`
-    select item.id, item.sku, item.name, item.gtin, item.isbn, manufacturer.name as brand,
+    select item.id, item.sku, item.name, item.gtin, item.isbn, item.manufacturer_number as mpn,
+      manufacturer.name as brand,
+      nullif(trim_scale(item.suggested_retail_price), 0)::text as "retailPrice",
+      (
+        select parent.id from erp.items parent
+        join erp.item_states above
+          on above.tenant_id = ${tx.tenantId} and above.item_id = parent.id
+        where parent.tenant_id = ${tx.tenantId} and parent.id = item.parent_item_id
+          and parent.is_active and ${salesChannelId} = any(above.sales_channel_ids)
+      ) as "parentId",
       coalesce((
         select json_agg(json_build_object(
           'attributeId', attribute.name, 'value', given.value) order by attribute.name)

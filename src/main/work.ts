@@ -18,7 +18,7 @@ await run(async (running) => {
   const files = await openFiles(running)
   const election = new Election(pool, 'work')
   keepUp(running, { pool, vault, files, election })
-  readPromptly(running, pool)
+  readPromptly(running, pool, { publicUrl: running.config.publicUrl, vault })
   workOffJobs(running, { pool, files, vault, election })
   running.log.info('working')
 })

@@ -43,7 +43,7 @@ const texts = {
   pictureList: Type.Optional(Listed(Picture(), { maxItems: 50 })),
 }
 
-const Sku = () => Text(150, { description: 'Item number of the seller.' })
+const Sku = () => Text(255, { description: 'Item number of the seller.' })
 const Gtin = () => Type.String({ description: 'GTIN (EAN).' })
 
 /** A child of an offer with variations, which is bought in its stead. */

@@ -1,11 +1,9 @@
 import { itemEvents } from '../../catalog/item-changes/item-events.ts'
-import { itemsOnChannel, offeredItems } from '../../catalog/offered-item-store.ts'
-import type { EventReader, PlacedEvent } from '../../platform/events/event.ts'
+import { relativesOf } from '../../catalog/offered-content-store.ts'
+import { itemsOnChannel } from '../../catalog/offered-item-store.ts'
+import type { EventReader, PlacedEvent, ReadingMeans } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { decidedPrice, itemPrices, type PriceRow } from '../../pricing/item-prices-store.ts'
-import { homeRate } from '../../sales/sales-reference-graph-store.ts'
-import { availableOf } from '../../warehouse/availability-store.ts'
 import { stockEvents } from '../../warehouse/stocks/stock.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 import { connectionEvents } from '../sellers/connection.ts'
@@ -14,10 +12,11 @@ import {
   findActiveConnections,
   findTenantsToRead,
 } from '../sellers/connection-store.ts'
-import { type Offer, offerEvents, tidings } from './offer.ts'
+import { findOffers } from './find-offers.ts'
+import { type LinkPicture, offerEvents } from './offer.ts'
 import { findToldOffers, forgetOffers, itemsTold, storeToldOffers } from './offer-store.ts'
-
-const terms = { quantity: availableOf('item'), taxPercent: homeRate }
+import { pictureLink } from './picture-link.ts'
+import { tidings } from './tidings.ts'
 
 /**
  * Tells channels what became of the offers of the tenant. It compares what an offer is with what the
@@ -28,7 +27,7 @@ export const toldOffers: EventReader = {
   name: 'channel-offers',
   entities: [itemEvents, stockEvents, connectionEvents, offerEvents],
   findDue: findTenantsToRead,
-  async read(tx, events) {
+  async read(tx, events, means) {
     const ended = idsOf(events.filter((event) => isOfConnection(event) && event.kind === 'deleted'))
     if (ended.length > 0) await forgetOffers(tx, ended)
     const connections = await findActiveConnections(tx)
@@ -36,14 +35,32 @@ export const toldOffers: EventReader = {
     for (const { salesChannelId } of connections) {
       if (begun.includes(salesChannelId)) await tellAnew(tx, salesChannelId)
     }
-    const itemIds = idsOf(events.filter((event) => !isOfConnection(event)))
+    const itemIds = await itemsToTell(tx, events)
     if (itemIds.length === 0) return
-    for (const connection of connections) await tell(tx, connection, itemIds)
+    const link = linkOf(tx, means)
+    for (const connection of connections) await tell(tx, connection, itemIds, link)
   },
 }
 
 function isOfConnection({ entity }: PlacedEvent): boolean {
   return entity === connectionEvents.name
+}
+
+/** With their parents and children, of which each is told something of the other. */
+async function itemsToTell(tx: TenantTx, events: readonly PlacedEvent[]): Promise<number[]> {
+  const booked = idsOf(events.filter(({ entity }) => entity === stockEvents.name))
+  const changed = idsOf(
+    events.filter((event) => !isOfConnection(event) && event.entity !== stockEvents.name),
+  )
+  const relatives = changed.length === 0 ? [] : await relativesOf(tx, changed)
+  return [...new Set([...booked, ...changed, ...relatives])]
+}
+
+function linkOf({ tenantId }: TenantTx, means: ReadingMeans | undefined): LinkPicture {
+  return ({ digest, mediaType }) => {
+    if (!means) throw new Error('links to pictures need the address of the service')
+    return pictureLink(means, { tenantId, digest, mediaType })
+  }
 }
 
 function idsOf(events: readonly PlacedEvent[]): number[] {
@@ -63,6 +80,7 @@ async function tell(
   tx: TenantTx,
   connection: ConnectionRow,
   itemIds: readonly number[],
+  link: LinkPicture,
 ): Promise<void> {
   const { salesChannelId, sellerId } = connection
   const told = await findToldOffers(tx, salesChannelId, itemIds)
@@ -70,7 +88,7 @@ async function tell(
   const toldById = new Map(told.map((one) => [one.itemId, one]))
   const offersById = new Map(offers.map((one) => [one.id, one]))
   const news = [...new Set([...offersById.keys(), ...toldById.keys()])].flatMap(
-    (id) => tidings(sellerId, id, toldById.get(id), offersById.get(id)) ?? [],
+    (id) => tidings(sellerId, id, toldById.get(id), offersById.get(id), link) ?? [],
   )
   if (news.length === 0) return
   await storeToldOffers(
@@ -83,20 +101,4 @@ async function tell(
     connection,
     news.flatMap(({ events }) => events),
   )
-}
-
-async function findOffers(
-  tx: TenantTx,
-  salesChannelId: number,
-  itemIds: readonly number[],
-): Promise<Offer[]> {
-  const items = await offeredItems(tx, itemIds, salesChannelId, terms)
-  if (items.length === 0) return []
-  const sold = items.map(({ id }) => ({ itemId: id, quantity: '1' }))
-  const prices = await tx.rows<PriceRow>(itemPrices(tx, sold, { salesChannelId }))
-  return items.map((item, index) => {
-    const row = prices[index] as PriceRow
-    const { netPrice } = decidedPrice(row)
-    return { ...item, netPrice, currencyIso: row.currencyIso }
-  })
 }

@@ -11,6 +11,7 @@ import { queueEvents } from '../queue/event-queue-store.ts'
 
 const ground: World = await world()
 export const { alice, bob, operator, call, database } = ground
+const means = { publicUrl: ground.baseUrl, vault: ground.vault }
 
 export interface Market {
   readonly channelId: number
@@ -89,7 +90,7 @@ export async function connect({ channelId, program }: Market, sellerId: string):
 
 /** Lets the readers of Alice's events read everything. */
 export async function readAll(): Promise<void> {
-  while ((await alice.work((tx) => readEvents(tx, toldOffers))).count > 0);
+  while ((await alice.work((tx) => readEvents(tx, toldOffers, means))).count > 0);
 }
 
 /** An event with a number that tests recognise it by. */

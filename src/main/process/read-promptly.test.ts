@@ -39,7 +39,7 @@ test('a tenant without anything new, or without a channel, costs no transaction'
   for (const _ of [1, 2]) await rounds.round()
   const read: string[] = []
   const reader = { ...toldOffers, read: async () => void read.push('read') }
-  await new PromptReading(database.pool, assert.ifError, [reader]).round()
+  await new PromptReading(database.pool, assert.ifError, { readers: [reader] }).round()
   assert.deepEqual(read, [])
 })
 
@@ -48,7 +48,7 @@ test('a tenant whose reading fails is told of once and set aside, and its events
   const failures: (string | undefined)[] = []
   const onFailure = (_: unknown, tenantId?: string) => failures.push(tenantId)
   const failing = { ...toldOffers, read: () => Promise.reject(new Error('no')) }
-  const reading = new PromptReading(database.pool, onFailure, [failing])
+  const reading = new PromptReading(database.pool, onFailure, { readers: [failing] })
   await reading.round()
   await reading.round()
   assert.deepEqual(failures, [alice.tenantId])

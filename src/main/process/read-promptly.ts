@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Election } from '../../platform/election/election.ts'
-import type { EventReader } from '../../platform/events/event.ts'
+import type { EventReader, ReadingMeans } from '../../platform/events/event.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
 import { errorFacts } from '../../platform/observability/log.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
@@ -22,13 +22,13 @@ type OnFailure = (error: unknown, tenantId?: string) => void
  * Lets readers of the outbox that may not wait for the upkeep read about every second, in the process that
  * is elected, until the process ends.
  */
-export function readPromptly({ log, atEnd }: Running, pool: Pool): void {
+export function readPromptly({ log, atEnd }: Running, pool: Pool, means: ReadingMeans): void {
   const stopping = new AbortController()
   const { signal } = stopping
   const onFailure: OnFailure = (error, tenantId) =>
     log.error({ tenantId, cause: errorFacts(error) }, 'reading events failed')
   const election = new Election(pool, 'reading')
-  const reading = new PromptReading(pool, onFailure)
+  const reading = new PromptReading(pool, onFailure, { means })
   const rounds = async () => {
     let hasMore = false
     while (!signal.aborted) {
@@ -49,18 +49,29 @@ export function readPromptly({ log, atEnd }: Running, pool: Pool): void {
   })
 }
 
+interface PromptReadingOptions {
+  readonly readers?: readonly EventReader[]
+  readonly means?: ReadingMeans
+}
+
 /** One part for each tenant in turn, so that a tenant with much to read keeps nobody waiting. */
 export class PromptReading {
   readonly #pool: Pool
   readonly #onFailure: OnFailure
   readonly #readers: readonly EventReader[]
+  readonly #means: ReadingMeans | undefined
   /** Until when tenants are set aside. */
   readonly #failed = new Map<string, number>()
 
-  constructor(pool: Pool, onFailure: OnFailure, readers = promptReaders) {
+  constructor(
+    pool: Pool,
+    onFailure: OnFailure,
+    { readers = promptReaders, means }: PromptReadingOptions = {},
+  ) {
     this.#pool = pool
     this.#onFailure = onFailure
     this.#readers = readers
+    this.#means = means
   }
 
   /** Returns whether more is waiting. */
@@ -85,7 +96,8 @@ export class PromptReading {
 
   async #read(reader: EventReader, tenantId: string): Promise<boolean> {
     try {
-      return (await asTenant(this.#pool, tenantId, (tx) => readEvents(tx, reader))).hasMore
+      return (await asTenant(this.#pool, tenantId, (tx) => readEvents(tx, reader, this.#means)))
+        .hasMore
     } catch (error) {
       this.#failed.set(tenantId, performance.now() + setAsideMs)
       this.#onFailure(error, tenantId)

@@ -22,6 +22,7 @@ import type { Vault } from '../../platform/secrets/vault.ts'
 import { endpoints } from '../endpoints.ts'
 import { graphQueries } from '../graph.ts'
 import { scopes } from '../rooms.ts'
+import { mountPictures } from './mount-pictures.ts'
 
 export interface ServiceOptions {
   readonly pool: Pool
@@ -89,6 +90,7 @@ export function buildService(options: ServiceOptions): Service {
     ...(options.addressRate && { addressRate: options.addressRate }),
     trustedProxies: options.trustedProxies ?? [],
   })
+  mountPictures(server, { vault, files })
   if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
   if (!options.verifyAccessToken) {
     server.register((part, _options, done) => {

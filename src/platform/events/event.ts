@@ -1,4 +1,5 @@
 import type { TenantTx } from '../postgres/transaction.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { withArticle } from '../values/noun.ts'
 
 /** What happened to records. */
@@ -55,6 +56,13 @@ export interface PlacedEvent {
   readonly at: Date
 }
 
+/** What a reader may need of the process that lets it read. */
+export interface ReadingMeans {
+  /** Scheme, host and prefix as clients reach the service. */
+  readonly publicUrl: string
+  readonly vault: Vault
+}
+
 /** A reader of the outbox. Its position moves in the transaction of its own work. */
 export interface EventReader {
   /** Names its position, for example `item-feed`. */
@@ -67,5 +75,5 @@ export interface EventReader {
    */
   findDue?(tx: TenantTx, after: string, limit: number): Promise<string[]>
   /** Handles the events in the given order. Where it throws, the position stays as it was. */
-  read(tx: TenantTx, events: readonly PlacedEvent[]): Promise<void>
+  read(tx: TenantTx, events: readonly PlacedEvent[], means?: ReadingMeans): Promise<void>
 }

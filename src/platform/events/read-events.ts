@@ -1,5 +1,5 @@
 import type { TenantTx } from '../postgres/transaction.ts'
-import type { EventReader } from './event.ts'
+import type { EventReader, ReadingMeans } from './event.ts'
 import {
   eventsAfter,
   holdPosition,
@@ -17,12 +17,13 @@ import {
 export async function readEvents(
   tx: TenantTx,
   reader: EventReader,
+  means?: ReadingMeans,
 ): Promise<{ readonly count: number; readonly hasMore: boolean }> {
   const placed = await placeEvents(tx)
   const position = await holdPosition(tx, reader.name)
   const { events, end, count } = await eventsAfter(tx, position, reader.entities)
   if (end === undefined) return { count: 0, hasMore: false }
-  if (events.length > 0) await reader.read(tx, events)
+  if (events.length > 0) await reader.read(tx, events, means)
   movePosition(tx, reader.name, end)
   return { count, hasMore: placed >= recordsAtOnce || count >= recordsAtOnce }
 }

@@ -52,6 +52,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   // Behind what the counter of a queue gives, which is not seeded.
   'channel_events.sequence': ({ n }: Row) => 1_000_000 + n,
   'channel_connections.status': 'active',
+  'channel_connections.seller_id': ({ n }: Row) => `seller_${n}`,
   'channel_connections.channel_tenant_id': ({ tenantId }: Row) => tenantId,
   'channel_sessions.kind': 'sign-up',
   'channel_orders.order_status': 'CREATED',

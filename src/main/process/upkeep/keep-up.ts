@@ -28,10 +28,11 @@ interface UpkeepMeans {
  * believe that they are, each row is still cleared by one of them.
  */
 export function keepUp(
-  { log, atEnd }: Running,
+  { config, log, atEnd }: Running,
   { pool, vault, files, election }: UpkeepMeans,
 ): void {
   const stopping = new AbortController()
+  const means = { publicUrl: config.publicUrl, vault }
   const onFailure = (error: unknown, tenantId?: string) =>
     log.error({ tenantId, cause: errorFacts(error) }, 'upkeep failed')
   const isElected = () =>
@@ -41,7 +42,7 @@ export function keepUp(
     )
   const round = async () => {
     try {
-      const done = await clearExpired(pool, onFailure, stopping.signal)
+      const done = await clearExpired(pool, onFailure, stopping.signal, means)
       const isQuiet = Object.values(done).every((count) => count === 0)
       if (!isQuiet) log.info(done, 'upkeep')
       if (await rotateSigningKeys(pool, vault, signingKeyDays)) log.info('signing key rotated')

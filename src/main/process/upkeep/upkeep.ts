@@ -1,4 +1,5 @@
 import { listTenantIds } from '../../../access/upkeep-store.ts'
+import type { ReadingMeans } from '../../../platform/events/event.ts'
 import { forgetEvents, recordsAtOnce } from '../../../platform/events/outbox-store.ts'
 import { readEvents } from '../../../platform/events/read-events.ts'
 import { deleteExpiredKeys } from '../../../platform/pipeline/idempotency-store.ts'
@@ -27,6 +28,7 @@ export async function clearExpired(
   pool: Pool,
   onFailure: (error: unknown, tenantId?: string) => void,
   stopped: AbortSignal,
+  means?: ReadingMeans,
 ): Promise<UpkeepCounts> {
   const totals: Record<string, number> = {}
   const attempt = async (clear: () => Promise<UpkeepCounts>, tenantId?: string) => {
@@ -41,7 +43,7 @@ export async function clearExpired(
   }
   for await (const tenantId of listTenants(pool)) {
     if (stopped.aborted) break
-    await attempt(() => asTenant(pool, tenantId, clearOne), tenantId)
+    await attempt(() => asTenant(pool, tenantId, (tx) => clearOne(tx, means)), tenantId)
     for (const { clearTenantAsOperator: clear } of upkeep) {
       if (!clear) continue
       const work = (tx: TenantTx) => clear(tx, batchSize)
@@ -55,13 +57,13 @@ const upkeep = rooms.flatMap((room) => room.upkeep ?? [])
 const eventReaders = rooms.flatMap((room) => room.eventReaders ?? [])
 
 /** Every reader of the outbox reads here, so that entries that all have read can be deleted. */
-async function clearOne(tx: TenantTx): Promise<UpkeepCounts> {
+async function clearOne(tx: TenantTx, means?: ReadingMeans): Promise<UpkeepCounts> {
   let counts: UpkeepCounts = { idempotencyKeys: await deleteExpiredKeys(tx, batchSize) }
   for (const { clearTenant } of upkeep) {
     if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize)) }
   }
   const read = []
-  for (const reader of eventReaders) read.push((await readEvents(tx, reader)).count)
+  for (const reader of eventReaders) read.push((await readEvents(tx, reader, means)).count)
   const names = eventReaders.map(({ name }) => name)
   // As many as are read at a time: fewer, and a tenant that writes much would keep more and more.
   const eventsForgotten = await forgetEvents(tx, names, recordsAtOnce)

@@ -1,0 +1,94 @@
+import {
+  offeredChildren,
+  offeredPictures,
+  offeredTexts,
+} from '../../catalog/offered-content-store.ts'
+import { type OfferedItem, offeredItems } from '../../catalog/offered-item-store.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { decidedPrice, itemPrices, type PriceRow } from '../../pricing/item-prices-store.ts'
+import { quantitySteps } from '../../pricing/quantity-steps-store.ts'
+import { homeRate } from '../../sales/sales-reference-graph-store.ts'
+import { availableOf } from '../../warehouse/availability-store.ts'
+import {
+  type Offer,
+  type OfferPrice,
+  type OfferVariation,
+  pricesMax,
+  type SingleOffer,
+  variationsMax,
+} from './offer.ts'
+
+const terms = { quantity: availableOf('item'), taxPercent: homeRate }
+
+/** The offers among these items, with all that a channel is told: one statement for each kind of content. */
+export async function findOffers(
+  tx: TenantTx,
+  salesChannelId: number,
+  itemIds: readonly number[],
+): Promise<Offer[]> {
+  const children = await offeredChildren(tx, itemIds, salesChannelId)
+  const all = [...new Set([...itemIds, ...children.map(({ id }) => id)])]
+  const items = await offeredItems(tx, all, salesChannelId, terms)
+  if (items.length === 0) return []
+  const prices = await findPrices(tx, salesChannelId, items)
+  const singles = new Map(
+    items.flatMap((item) => {
+      const found = prices.get(item.id)
+      return found ? [[item.id, { ...item, ...found }] as const] : []
+    }),
+  )
+  const wanted = new Set(itemIds)
+  const offered = [...singles.values()].filter(({ id }) => wanted.has(id))
+  const ids = offered.map(({ id }) => id)
+  const texts = await offeredTexts(tx, ids, salesChannelId)
+  const textsById = new Map(texts.map((one) => [one.itemId, one]))
+  const pictures = Map.groupBy(
+    await offeredPictures(tx, ids, salesChannelId),
+    ({ itemId }) => itemId,
+  )
+  const childrenOf = Map.groupBy(children, ({ parentId }) => parentId)
+  return offered.map((single) => {
+    const own = pictures.get(single.id) ?? []
+    const variations = (childrenOf.get(single.id) ?? []).flatMap(({ id, dimensions }) => {
+      const child = singles.get(id)
+      return child ? [{ ...child, dimensions } satisfies OfferVariation] : []
+    })
+    return {
+      ...single,
+      texts: textsById.get(single.id),
+      pictures: own.some(({ isOwn }) => isOwn) ? own.filter(({ isOwn }) => isOwn) : own,
+      variations: variations.slice(0, variationsMax),
+    }
+  })
+}
+
+type Prices = Pick<SingleOffer, 'prices' | 'currencyIso'>
+
+/** The prices of items by their numbers, for a single piece and for the quantities that have others. */
+async function findPrices(
+  tx: TenantTx,
+  salesChannelId: number,
+  items: readonly OfferedItem[],
+): Promise<ReadonlyMap<number, Prices>> {
+  const ids = items.map(({ id }) => id)
+  const steps = Map.groupBy(await quantitySteps(tx, ids, salesChannelId), ({ itemId }) => itemId)
+  const sold = ids.flatMap((itemId) => [
+    { itemId, quantity: '1' },
+    ...(steps.get(itemId) ?? []).slice(0, pricesMax - 1),
+  ])
+  const quantities = Map.groupBy(sold, ({ itemId }) => itemId)
+  const rows = await tx.rows<PriceRow>(itemPrices(tx, sold, { salesChannelId }))
+  // An item that was deleted in the meantime has no rows; those of the others are in their order.
+  const found = Map.groupBy(rows, ({ item }) => item.id)
+  return new Map(
+    [...found].map(([id, own]) => {
+      const prices = own.map(
+        (row, index): OfferPrice => ({
+          quantity: quantities.get(id)?.[index]?.quantity ?? '1',
+          netPrice: decidedPrice(row).netPrice,
+        }),
+      )
+      return [id, { prices, currencyIso: own[0]?.currencyIso ?? '' }]
+    }),
+  )
+}

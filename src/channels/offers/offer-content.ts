@@ -1,0 +1,90 @@
+import { Exact } from '../../platform/values/exact.ts'
+import type { SellerEvent } from '../events/seller-events.ts'
+import type { Offer, OfferVariation, SingleOffer } from './offer.ts'
+
+type OfferEvent = SellerEvent<'Seller:Offer.New'>
+type Variation = NonNullable<OfferEvent['variationList']>[number]
+type PriceList = OfferEvent['priceList']
+
+/** The longest texts that channels take, in characters; ours may be longer, and are cut. */
+const titleMax = 512
+const subTitleMax = 1024
+const descriptionMax = 50_000
+const picturesMax = 50
+const attributesMax = 250
+
+/** What is told of an offer besides stock, prices and pictures. */
+export function contentOf(offer: Offer) {
+  const { sku, name, gtin, isbn, mpn, brand, retailPrice, taxPercent, parentId, texts } = offer
+  return {
+    ...{ sku, title: cut(texts?.name ?? name, titleMax) },
+    ...(texts?.shortDescription && { subTitle: cut(texts.shortDescription, subTitleMax) }),
+    ...(texts?.description && { description: cut(texts.description, descriptionMax) }),
+    ...(gtin && { gtin }),
+    ...(isbn && { isbn }),
+    ...(mpn && { mpn }),
+    ...(brand && { brand }),
+    ...(retailPrice !== null && {
+      srp: { amount: Exact.of(retailPrice).rounded(2).toString(), currency: offer.currencyIso },
+    }),
+    ...(taxPercent !== null && { taxPercent }),
+    ...(parentId !== null && { parentOfferId: parentId }),
+    channelAttributeList: offer.attributes.slice(0, attributesMax),
+  }
+}
+
+/** The digests of the pictures, in their order: links to them differ each time. */
+export function picturesOf({ pictures }: Offer) {
+  return pictures.slice(0, picturesMax)
+}
+
+/** What is told of the variations besides stock and prices, which change as those of their own offers. */
+export function variationContentOf({ sku, name, gtin, taxPercent, dimensions }: OfferVariation) {
+  return {
+    ...{ sku, title: cut(name, titleMax), variationDimensionList: dimensions.slice(0, 10) },
+    ...(gtin && { gtin }),
+    ...(taxPercent !== null && { taxPercent }),
+  }
+}
+
+export function variationOf(variation: OfferVariation): Variation {
+  return {
+    offerId: variation.id,
+    ...variationContentOf(variation),
+    quantity: quantityOf(variation) || unlimited,
+    priceList: priceListOf(variation),
+  }
+}
+
+/** What channels are told of stock that is not kept: they know no offer without a quantity. */
+export const unlimited = '9999'
+
+/** Whole pieces that can be sold; empty where stock is not kept. */
+export function quantityOf({ quantity }: SingleOffer): string {
+  return quantity === null ? '' : String(Math.max(0, Math.floor(Number(quantity))))
+}
+
+/**
+ * Channels sell to consumers, so prices are gross: net price and tax, rounded once to two decimals. A
+ * quantity whose price is that of the one before is left out.
+ */
+export function priceListOf({ prices, taxPercent, currencyIso }: SingleOffer): PriceList {
+  const percent = Exact.of(taxPercent ?? '0').plus(Exact.of('100'))
+  const grossOf = (net: number) =>
+    Exact.of(String(net)).times(percent).times(Exact.of('0.01')).rounded(2).toString()
+  const all = prices.map(({ quantity, netPrice }) => ({
+    ...{ amount: grossOf(netPrice), currency: currencyIso, quantity },
+  }))
+  const quantityPriceList = all.filter(({ amount }, at) => amount !== all[at - 1]?.amount)
+  return [{ id: 'default', quantityPriceList }]
+}
+
+/** Cuts between characters, never within one. */
+function cut(text: string, length: number): string {
+  return text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+}

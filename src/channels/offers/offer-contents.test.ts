@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { smallestImage } from '../../catalog/images/item-image.ts'
+import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
+import { Vault } from '../../platform/secrets/vault.ts'
+import {
+  acknowledge,
+  alice,
+  call,
+  connect,
+  type Market,
+  newMarket,
+  poll,
+  readAll,
+} from '../testing/market.ts'
+import { pictureDays, pictureLink, pictureOf } from './picture-link.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
+type Told = [type: string, event: any]
+
+async function told(market: Market): Promise<Told[]> {
+  await readAll()
+  const events = await poll(market, '?limit=1000')
+  const ids = events.map(({ id }) => id)
+  if (ids.length > 0) assert.equal((await acknowledge(market, ids)).status, 204)
+  return events.map(({ type, event }): Told => [type, event])
+}
+
+async function send(line: string, body?: unknown, status = 200) {
+  const reply = await call(alice.app, line, body)
+  assert.equal(reply.status, status, `${line}: ${reply.text}`)
+  return reply.body
+}
+
+async function newItem(more: object = {}): Promise<{ id: number; uuid: string }> {
+  const body = { sku: `C-${randomUUID()}`, name: 'Teapot', ...more }
+  const made = await send('POST /v2/items', body, 201)
+  const [{ Id: id }] = (await send(`GET /v1/items?searchKeyWord=${made.sku}`)).Items
+  return { id, uuid: made.id }
+}
+
+const offer = (market: string, ...items: { uuid: string }[]) =>
+  send('PATCH /v2/items/sales-channels/batch', {
+    ...{ itemKeys: items.map(({ uuid }) => uuid), activateSalesChannels: [market] },
+    ...{ deactivateSalesChannels: [], applyToChildItems: false },
+  })
+
+test('an offer has the texts of its channel, part number, recommended price and maker', async () => {
+  const market = await newMarket(300, [])
+  const channel = await connect(market, 'contents_1')
+  const maker = await send('POST /v2/manufacturers', { name: `Harbour ${randomUUID()}` }, 201)
+  const item = await newItem({
+    manufacturerId: maker.id,
+    identifiers: { manufacturerNumber: 'HB-17', gtin: '4006381333931' },
+    itemPriceData: { salesPriceNet: 10, suggestedRetailPrice: 19.9 },
+  })
+  const texts = {
+    ...{ salesChannelId: channel, languageIso: 'en', name: 'Kanne' },
+    ...{ description: `<p>${'x'.repeat(60_000)}</p>`, shortDescription: 'Rund' },
+  }
+  await send(`POST /v2/items/${item.uuid}/descriptions`, texts, 201)
+  await offer(channel, item)
+  const [[type, event] = []] = await told(market)
+  assert.equal(type, 'Seller:Offer.New')
+  const { title, subTitle, description, mpn, brand, srp } = event
+  assert.deepEqual([title, subTitle, mpn, brand], ['Kanne', 'Rund', 'HB-17', maker.name])
+  assert.equal(description.length, 50_000)
+  assert.deepEqual(srp, { amount: '19.90', currency: 'EUR' })
+})
+
+test('an offer has prices for quantities, and changes of them are told', async () => {
+  const market = await newMarket(300, [])
+  const channel = await connect(market, 'contents_2')
+  const item = await newItem({ itemPriceData: { salesPriceNet: 10 } })
+  await alice.work((tx) => insertCustomerGroups(tx, [{ name: 'Everybody', isDefault: true }]))
+  const price = (fromQuantity: number, netPrice: number) => ({
+    ...{ salesChannelId: channel, fromQuantity, netPrice },
+  })
+  await send(`POST /v2/items/${item.uuid}/sales-channel-prices`, price(10, 8), 201)
+  await offer(channel, item)
+  const quantityPrices = (event: { priceList: { quantityPriceList: object[] }[] }) =>
+    event.priceList[0]?.quantityPriceList
+  const at = (amount: string, quantity: string) => ({ amount, currency: 'EUR', quantity })
+  const [[, event] = []] = await told(market)
+  assert.deepEqual(quantityPrices(event), [at('10.00', '1'), at('8.00', '10')])
+  await send(`POST /v2/items/${item.uuid}/sales-channel-prices`, price(50, 7), 201)
+  const [[type, changed] = []] = await told(market)
+  assert.equal(type, 'Seller:Offer.PriceUpdate')
+  assert.deepEqual(quantityPrices(changed), [at('10.00', '1'), at('8.00', '10'), at('7.00', '50')])
+})
+
+test('pictures are told as links, which lead to them without a credential', async () => {
+  const market = await newMarket(300, [])
+  const channel = await connect(market, 'contents_3')
+  const item = await newItem()
+  const image = { imageData: smallestImage, filename: 'pot.gif', salesChannelId: channel }
+  await send(`POST /v2/items/${item.uuid}/images`, image, 201)
+  await offer(channel, item)
+  const [[, event] = []] = await told(market)
+  assert.deepEqual(event.pictureList, [event.mainPicture])
+  const reply = await fetch(event.mainPicture)
+  assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, 'image/gif'])
+  assert.equal(Buffer.from(await reply.arrayBuffer()).toString('base64'), smallestImage)
+  const forged = event.mainPicture.replace(alice.tenantId, randomUUID())
+  for (const url of [forged, event.mainPicture.replace('.gif', '.png'), `${event.mainPicture}x`]) {
+    assert.equal((await fetch(url)).status, 404, url)
+  }
+  await send(`PATCH /v2/items/${item.uuid}`, { sortNumber: 7 })
+  assert.deepEqual(await told(market), [], 'a new link alone is no news')
+})
+
+test('a link ends after seven days, and is of this service alone', () => {
+  const [ours, other] = [new Vault(Buffer.alloc(32, 1)), new Vault(Buffer.alloc(32, 2))]
+  const picture = { tenantId: randomUUID(), digest: 'a'.repeat(64), mediaType: 'image/webp' }
+  const now = Date.now()
+  const url = pictureLink({ publicUrl: 'https://erp.example', vault: ours }, picture, now)
+  const [tenantId = '', digest = '', expires = '', name = ''] = new URL(url).pathname
+    .split('/')
+    .slice(2)
+  const link = { tenantId, digest, expires, name }
+  assert.deepEqual(pictureOf(ours, link, now), picture)
+  assert.equal(pictureOf(other, link, now), undefined)
+  assert.equal(pictureOf(ours, link, now + pictureDays * 86_400_000 + 1000), undefined)
+  const longer = { ...link, expires: String(Number(expires) + 1) }
+  assert.equal(pictureOf(ours, longer, now), undefined)
+  for (const wrong of ['', 'NaN', '1e99', '-1'])
+    assert.equal(pictureOf(ours, { ...link, expires: wrong }, now), undefined)
+})
+
+test('a parent tells its variations, and each child its parent', async () => {
+  const market = await newMarket(300, [])
+  const channel = await connect(market, 'contents_4')
+  const parent = await newItem()
+  const [red, blue] = [await newItem({ name: 'Red' }), await newItem({ name: 'Blue' })]
+  const colour = await send(
+    `POST /v2/items/${parent.uuid}/variations`,
+    { name: 'Colour', type: 0 },
+    201,
+  )
+  for (const [child, name] of [
+    [red, 'red'],
+    [blue, 'blue'],
+  ] as const) {
+    const value = await send(
+      `POST /v2/items/${parent.uuid}/variations/${colour.id}/values`,
+      { name },
+      201,
+    )
+    await send(`POST /v2/items/${parent.uuid}/children/${child.uuid}`, [value.id], 204)
+  }
+  await offer(channel, parent, red)
+  const first = new Map((await told(market)).map(([, event]) => [event.offerId, event]))
+  assert.equal(first.get(red.id).parentOfferId, parent.id)
+  assert.deepEqual(
+    first
+      .get(parent.id)
+      .variationList.map((one: Record<string, unknown>) => [
+        one['offerId'],
+        one['variationDimensionList'],
+      ]),
+    [[red.id, [{ attributeId: 'Colour', value: 'red' }]]],
+  )
+  await offer(channel, blue)
+  const second = await told(market)
+  assert.deepEqual(
+    second.map(([type, event]) => [type, event.offerId, event.variationList?.length]),
+    [
+      ['Seller:Offer.Update', parent.id, 2],
+      ['Seller:Offer.New', blue.id, undefined],
+    ],
+  )
+})

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import type { EventDraft } from '../queue/channel-event.ts'
+import type { LinkPicture, Offer, ToldOffer } from './offer.ts'
+import {
+  contentOf,
+  picturesOf,
+  priceListOf,
+  quantityOf,
+  unlimited,
+  variationContentOf,
+  variationOf,
+} from './offer-content.ts'
+
+/**
+ * What a channel is to be told of an item: an event, or none where it knows all. `told` is undefined for
+ * an item that was never offered, `offer` for one that is not offered now.
+ */
+export function tidings(
+  sellerId: string,
+  itemId: number,
+  told: ToldOffer | undefined,
+  offer: Offer | undefined,
+  link: LinkPicture,
+): { readonly told: ToldOffer; readonly events: readonly EventDraft[] } | undefined {
+  const named = { sellerId, offerId: itemId }
+  const about = { sellerId, subject: `offer:${itemId}` }
+  if (!offer) {
+    if (!told?.isActive) return undefined
+    const ended = { itemId, isActive: false, contentHash: '', priceHash: '', quantity: '' }
+    return { told: ended, events: [{ type: 'Seller:Offer.End', sellerId, event: named }] }
+  }
+  const content = contentOf(offer)
+  const priceList = priceListOf(offer)
+  const quantity = quantityOf(offer)
+  const now: ToldOffer = {
+    ...{ itemId, isActive: true, quantity },
+    ...{ contentHash: digestOf(offer, content), priceHash: digest(priceList) },
+  }
+  const all = () => ({
+    ...{ ...named, ...content, ...(quantity !== '' && { quantity }), priceList },
+    ...linked(offer, link),
+    ...(offer.variations.length > 0 && { variationList: offer.variations.map(variationOf) }),
+  })
+  if (!told?.isActive) {
+    return { told: now, events: [{ type: 'Seller:Offer.New', sellerId, event: all() }] }
+  }
+  if (told.contentHash !== now.contentHash) {
+    return { told: now, events: [{ type: 'Seller:Offer.Update', ...about, event: all() }] }
+  }
+  const events: EventDraft[] = []
+  if (told.priceHash !== now.priceHash) {
+    const event = { ...named, priceList }
+    events.push({ type: 'Seller:Offer.PriceUpdate', ...about, event })
+  }
+  if (told.quantity !== quantity) {
+    const event = { ...named, quantity: quantity === '' ? unlimited : quantity }
+    events.push({ type: 'Seller:Offer.StockUpdate', ...about, event })
+  }
+  return events.length > 0 ? { told: now, events } : undefined
+}
+
+/** Of everything that makes an update: links differ each time, stock and prices have events of their own. */
+function digestOf(offer: Offer, content: object): string {
+  const pictures = picturesOf(offer).map(({ digest }) => digest)
+  const variations = offer.variations.map((one) => [one.id, variationContentOf(one)])
+  return digest([content, pictures, variations])
+}
+
+function linked(offer: Offer, link: LinkPicture) {
+  const links = picturesOf(offer).map(link)
+  const [mainPicture] = links
+  return mainPicture === undefined ? {} : { mainPicture, pictureList: links }
+}
+
+function digest(value: object): string {
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22)
+}
