@@ -15,3 +15,15 @@ export async function findLanguage(tx: TenantTx): Promise<string | undefined> {
     where tenant.tenant_id = ${tx.tenantId}`)
   return tenant?.languageIso
 }
+
+/** The currency of the tenant and the language of its documents. */
+export async function findTenantTerms(
+  tx: TenantTx,
+): Promise<{ readonly currencyIso: string; readonly languageIso: string }> {
+  const terms = await tx.row<{ currencyIso: string; languageIso: string }>(sql`
+    select tenant.currency_iso as "currencyIso", tenant.language_iso as "languageIso"
+    from erp.tenants tenant
+    where tenant.tenant_id = ${tx.tenantId}`)
+  if (!terms) throw new Error('the tenant is gone')
+  return terms
+}

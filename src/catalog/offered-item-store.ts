@@ -74,3 +74,16 @@ export async function itemsOnChannel(tx: TenantTx, salesChannelId: number): Prom
     order by state.item_id`)
   return rows.map(({ id }) => id)
 }
+
+/** Items that orders name by number or SKU, with both. */
+export async function findSoldItems(
+  tx: TenantTx,
+  ids: readonly number[],
+  skus: readonly string[],
+): Promise<{ readonly id: number; readonly sku: string }[]> {
+  return tx.rows(sql`
+    select item.id, item.sku from erp.items item
+    where item.tenant_id = ${tx.tenantId} and (item.id = any(${ids}::integer[])
+      or item.sku_key = any(${skus.map((sku) => sku.toLowerCase())}::text[]))
+    order by item.id`)
+}

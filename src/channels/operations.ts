@@ -1,6 +1,7 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { createChannel } from './directory/create-channel.ts'
 import { listChannels } from './directory/list-channels.ts'
+import { createChannelOrders } from './orders/create-channel-orders.ts'
 import { acknowledgeChannelEvents } from './queue/acknowledge-channel-events.ts'
 import { receiveChannelEvents } from './queue/receive-channel-events.ts'
 import { createChannelConnection } from './sellers/create-connection.ts'
@@ -16,6 +17,7 @@ import { updateChannelConnection } from './sellers/update-connection.ts'
 export const channelOperations: readonly Operation[] = [
   ...[receiveChannelEvents, acknowledgeChannelEvents],
   ...[getSignupSession, createSeller, listSellers, deleteSeller],
+  ...[createChannelOrders],
   ...[createChannel, listChannels],
   ...[createChannelConnection, listChannelConnections],
   ...[updateChannelConnection, deleteChannelConnection],

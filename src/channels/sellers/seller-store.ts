@@ -59,18 +59,36 @@ export interface SellerRow {
   readonly sellerTenantId: string
   readonly accountId: number
   readonly companyName: string
+  /** Since when; now where it is left out. */
+  readonly since?: Date
 }
 
 export async function insertSeller(
   tx: TenantTx,
   channelId: number,
-  { sellerId, sellerTenantId, accountId, companyName }: SellerRow,
+  { sellerId, sellerTenantId, accountId, companyName, since = new Date() }: SellerRow,
 ): Promise<void> {
   await tx.rows(sql`
     insert into erp.channel_sellers
-      (tenant_id, sales_channel_id, seller_id, seller_tenant_id, account_id, company_name)
+      (tenant_id, sales_channel_id, seller_id, seller_tenant_id, account_id, company_name, created,
+        changed)
     values (${tx.tenantId}, ${channelId}, ${sellerId}, ${sellerTenantId}, ${accountId},
-      ${companyName})`)
+      ${companyName}, ${since}, ${since})`)
+}
+
+/** Where sellers of a channel are, and since when, in the order of their ids. */
+export async function findSellerTenants(
+  tx: TenantTx,
+  channelId: number,
+  sellerIds: readonly string[],
+): Promise<{ readonly sellerId: string; readonly sellerTenantId: string; readonly since: Date }[]> {
+  return tx.rows(sql`
+    select seller.seller_id as "sellerId", seller.seller_tenant_id as "sellerTenantId",
+      seller.created as since
+    from erp.channel_sellers seller
+    where seller.tenant_id = ${tx.tenantId} and seller.sales_channel_id = ${channelId}
+      and seller.seller_id = any(${sellerIds}::text[])
+    order by seller.seller_id`)
 }
 
 /** A seller, held against other writers until the transaction ends. */

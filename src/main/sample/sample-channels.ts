@@ -52,7 +52,8 @@ export async function addSampleChannel(
   const [accountId = 1] = await nextIds(tx, `channel-account-${channelId}`, 1)
   const address = { channel, channelTenantId: tx.tenantId, channelId }
   await insertConnection(tx, salesChannelNumber, address, accountId)
-  const seller = { sellerId, sellerTenantId: tx.tenantId, accountId }
+  const since = new Date('2024-02-01T08:00:00Z')
+  const seller = { sellerId, sellerTenantId: tx.tenantId, accountId, since }
   await insertSeller(tx, channelId, { ...seller, companyName: 'Harbour Roasters' })
   await changeConnection(tx, salesChannelNumber, { status: 'active', sellerId })
 }

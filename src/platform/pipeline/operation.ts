@@ -111,6 +111,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly locate: (path: string, key: Key | string | number) => string
   /** Writes the audit entry of this request in its own transaction. */
   readonly audit: (entry: AuditEntry) => void
+  /** Writes an entry into the trail of the tenant that the transaction works for, with `inTenant` another one. */
+  readonly auditIn: (tx: TenantTx, entry: AuditEntry) => void
   /** The same as a data-modifying statement, for a `with` next to the write that it records. */
   readonly audited: (entry: AuditedWrite) => Sql
 }

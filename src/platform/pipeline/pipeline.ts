@@ -226,8 +226,21 @@ function callOf(
     audit: (entry) => {
       for (const statement of auditInserts(actor, entry)) tx.later(statement)
     },
+    auditIn: (there, entry) => {
+      for (const statement of auditInserts(elsewhere(actor, there.tenantId), entry)) {
+        there.later(statement)
+      }
+    },
     audited: (write) => auditedInsert(actor, write),
   }
+}
+
+/** The caller as the trail of another tenant names it, whose users and companies it does not have. */
+function elsewhere(actor: Actor, tenantId: string): Actor {
+  const { user: _, ...caller } = actor.caller
+  if (tenantId === caller.tenant.tenantId) return actor
+  const tenant = { ...caller.tenant, tenantId }
+  return { ...actor, caller: { ...caller, tenant }, runAs: undefined, companyId: undefined }
 }
 
 /** Throws `scope.missing` (403) for a query parameter that not every caller may use. */

@@ -109,8 +109,20 @@ function taxOfLine(
   const taxClass = classOf(line, item, facts)
   if (line.taxRate === undefined) return taxOfClass(taxClass, isServiceOf(item), taxes, facts)
   const { taxRate: rate, taxCategory = 'S' } = line
+  const ruled = line.prefersRules ? ruledTax(taxClass, isServiceOf(item), taxes, facts) : undefined
+  if (ruled?.rate.equals(rate)) return ruled
   const category = taxCategory === 'S' ? taxedCategory(rate) : taxCategory
   return { category, rate, taxClass: taxClass ?? undefined, taxCode: undefined }
+}
+
+/** Undefined as well where the rules refuse the way that the goods take. */
+function ruledTax(...asked: Parameters<typeof taxOfClass>): LineTax | undefined {
+  try {
+    return taxOfClass(...asked)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }
 
 /** A line without an item is taxed as goods. */

@@ -24,6 +24,8 @@ export interface LineDraft {
   readonly purchasePriceNet?: Exact
   /** Given: the tax is a fact. Otherwise the tax class decides. */
   readonly taxRate?: Exact
+  /** The tax of the rules is taken where it has the given rate: it has its category and code. */
+  readonly prefersRules?: boolean
   readonly taxCategory?: TaxCategory
   readonly taxClassId?: number | null
   /** Position of the line of the bill of materials that this component belongs to. */

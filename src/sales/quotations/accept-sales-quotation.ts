@@ -9,7 +9,7 @@ import { reserveLines } from '../orders/moves/reserved-lines.ts'
 import { salesOrderConstraints } from '../orders/records/sales-order.ts'
 import { salesOrderColumns } from '../orders/records/sales-order-fields.ts'
 import { auditedLine, maskedValues } from '../orders/writes/audited-order.ts'
-import { type CreatedOrder, createOrders } from '../orders/writes/create-orders.ts'
+import { createOrders } from '../orders/writes/create-orders.ts'
 import { refuseBeyondCredit } from '../orders/writes/credit-limit.ts'
 import type { OrderDraft, OrderLineRow, OrderValues } from '../orders/writes/order-draft.ts'
 import { numbersOf } from '../orders/writes/order-numbers.ts'
@@ -98,12 +98,17 @@ function orderValuesOf({ values }: HeldQuotation): OrderValues {
   }
 }
 
+interface AcceptedOrder extends Key {
+  readonly number: string
+  readonly lines: readonly OrderLineRow[]
+}
+
 /** The order with the very lines of the quotation. */
 async function takenOver(
   { tx, fieldName }: AcceptCall,
   { lines, billingAddress, shipmentAddress }: HeldQuotation,
   values: OrderValues,
-): Promise<CreatedOrder> {
+): Promise<AcceptedOrder> {
   const customerId = Number(values['customerId'])
   const customers = await holdCustomerTerms(tx, [customerId], {
     usesCredit: usesCredit({ values }),
@@ -129,7 +134,7 @@ async function pricedAnew(
   { tx, fieldName, caller }: AcceptCall,
   { lines, billingAddress, shipmentAddress }: HeldQuotation,
   values: OrderValues,
-): Promise<CreatedOrder> {
+): Promise<AcceptedOrder> {
   const draft: OrderDraft = {
     values: { ...values, customerId: Number(values['customerId']) },
     billingAddress,

@@ -59,6 +59,8 @@ const creating = routes.filter(
 
 /** How many records operations change that change more than one; each has its entry. */
 const changedRecords: Readonly<Record<string, number>> = {
+  // The order, its customer and the list that they came by.
+  createChannelOrders: 3,
   // The transfer and the stock that it takes.
   createStockTransfer: 2,
   // Two stocks.

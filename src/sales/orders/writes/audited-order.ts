@@ -3,7 +3,6 @@ import type { LockedLine } from '../../locked-order.ts'
 import type { LineDraft } from '../../pricing/sale.ts'
 import { orderLineColumns } from '../lines/order-line-fields.ts'
 import { isOther } from './change-guards.ts'
-import type { CreatedOrder } from './create-orders.ts'
 import type { OrderDraft, OrderLineRow } from './order-draft.ts'
 import { digits } from './sales-order-store.ts'
 
@@ -34,7 +33,7 @@ export function auditedLine(line: OrderLineRow): Record<string, unknown> {
 /** A new order as the audit trail keeps it: what the caller said of it, and what was given to it. */
 export function auditedOrder(
   { values, billingAddress, shipmentAddress }: OrderDraft,
-  { number, lines }: CreatedOrder,
+  { number, lines }: { readonly number: string; readonly lines: readonly OrderLineRow[] },
 ): Record<string, unknown> {
   return {
     ...maskedValues(values),

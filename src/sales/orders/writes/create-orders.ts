@@ -1,12 +1,11 @@
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
-import type { Key } from '../../../platform/values/shape.ts'
 import type { HeldStock } from '../../../warehouse/reservation-store.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedLine, PricedSale, SaleTerms } from '../../pricing/sale.ts'
 import { refuseBeyondCredit } from './credit-limit.ts'
-import type { OrderDraft, OrderLineRow, OrderValues } from './order-draft.ts'
+import type { OrderDraft, OrderValues } from './order-draft.ts'
 import { numbersOf } from './order-numbers.ts'
 import { holdItems, type ReservingOrder, reserveFor } from './order-reservations.ts'
 import { type InsertedOrder, insertOrders, type OrderRow } from './sales-order-store.ts'
@@ -16,9 +15,10 @@ import { type OrderTerms, type SettledOrder, settledOrders, usesCredit } from '.
 type OrderFieldName = (order: number, path: FieldPath) => string
 
 /** An order as it was stored. */
-export interface CreatedOrder extends Key {
+export interface CreatedOrder extends InsertedOrder {
   readonly number: string
-  readonly lines: readonly OrderLineRow[]
+  /** In the order of `lineKeys`. */
+  readonly lines: readonly PricedLine[]
 }
 
 /**
@@ -52,10 +52,10 @@ export async function createOrders(
   const stored = (order: number) =>
     [keys[order] as InsertedOrder, priced[order]?.lines ?? []] as const
   await reserveAll(tx, settled, stored, fieldName, held)
-  return rows.map(({ lines }, index) => ({
-    ...(keys[index] as Key),
+  return keys.map((key, index) => ({
+    ...key,
     number: numbers[index] as string,
-    lines,
+    lines: priced[index]?.lines ?? [],
   }))
 }
 
