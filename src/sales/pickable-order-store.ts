@@ -89,6 +89,12 @@ function candidates(
   return sql`
     select document.id, document.shipping_priority as priority
     from erp.sales_orders document
+    cross join lateral (
+      select count(*) as count,
+        count(*) filter (where not ${fixed(isReservedLine('line'))}) as unreserved
+      from erp.sales_order_lines line
+      where line.tenant_id = ${tx.tenantId} and line.sales_order_id = document.id and ${isOpenLine}
+    ) open
     where document.tenant_id = ${tx.tenantId} and document.status in (1, 2)
       and document.on_hold_reason_id is null
       and (document.payment_status = 2 or ${fixed(mayShipUnpaid('document'))})
@@ -113,15 +119,10 @@ function readOpenLines(tx: TenantTx, orderIds: readonly number[]): Promise<Picka
 function conditionsOf(filter: PickableFilter): Sql[] {
   const { shippingMethodId, salesChannelId, minShippingPriority } = filter
   const { minAgeInDays, minLineCount, maxLineCount, takesPartialOrders } = filter
-  const openLines = (condition: Sql) => sql`(
-    select count(*) from erp.sales_order_lines line
-    where line.tenant_id = $tenant and line.sales_order_id = document.id
-      and ${isOpenLine} and ${condition})`
-  const all = fixed('true')
   return [
-    sql`${openLines(all)} >= greatest(1, ${minLineCount ?? 1}::integer)`,
-    ...(maxLineCount === null ? [] : [sql`${openLines(all)} <= ${maxLineCount}::integer`]),
-    ...(takesPartialOrders ? [] : [sql`${openLines(fixed(`not ${isReservedLine('line')}`))} = 0`]),
+    sql`open.count >= greatest(1, ${minLineCount ?? 1}::integer)`,
+    ...(maxLineCount === null ? [] : [sql`open.count <= ${maxLineCount}::integer`]),
+    ...(takesPartialOrders ? [] : [fixed('open.unreserved = 0')]),
     ...(shippingMethodId === null ? [] : [sql`document.shipping_method_id = ${shippingMethodId}`]),
     ...(salesChannelId === null ? [] : [sql`document.sales_channel_id = ${salesChannelId}`]),
     ...(minShippingPriority === null
@@ -143,13 +144,14 @@ export interface InPick {
 
 /** The statement that writes what pick lists hold of lines whose orders are locked. */
 export function recordInPick(tx: TenantTx, lines: readonly InPick[]): Sql {
+  const ids = lines.map(({ lineId }) => lineId)
+  const quantities = lines.map(({ quantity }) => quantity)
   return sql`
     update erp.sales_order_lines line
     set quantity_in_pick = greatest(0, line.quantity_in_pick + held.quantity)
     from (
-      select given."lineId" as id, sum(given.quantity) as quantity
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
-        "lineId" integer, quantity numeric)
+      select given.id, sum(given.quantity) as quantity
+      from unnest(${ids}::integer[], ${quantities}::numeric[]) given (id, quantity)
       group by 1
     ) held
     where line.tenant_id = ${tx.tenantId} and line.id = held.id`

@@ -1,3 +1,4 @@
+import { joinedItem } from '../catalog/item-key-store.ts'
 import { stockRules } from '../catalog/item-stock-rules-store.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
@@ -21,9 +22,15 @@ export interface PickableStock extends StockKey {
   readonly locationName: string
 }
 
-/** What there is to pick of items, which are held. */
+/** An item that is held, and whether its stock is kept. */
+export interface PickableItem {
+  readonly itemId: number
+  readonly isManaged: boolean
+}
+
+/** What there is to pick of items, which are held. Nothing of the items that are left out is set aside for orders. */
 export interface Pickable {
-  readonly items: readonly StockedItem[]
+  readonly items: readonly PickableItem[]
   readonly stocks: readonly PickableStock[]
   /** What lines of orders want and have. */
   readonly wants: readonly CurrentWant[]
@@ -32,6 +39,9 @@ export interface Pickable {
 /**
  * Holds items and locks what may be picked of them in a warehouse: at places that ship, before the best-before
  * date, and not where a picker found less than was booked. The caller has locked the orders of the lines.
+ *
+ * An item is held by its row of reservations, which also keeps it from being deleted. Other bookings add that row
+ * where it is missing (`holdItems`); here an item without one has nothing that could be picked for an order.
  */
 export async function findPickable(
   tx: TenantTx,
@@ -40,10 +50,14 @@ export async function findPickable(
   lineIds: readonly number[],
 ): Promise<Pickable> {
   const named = sql`(select id from unnest(${itemIds}::integer[]) wanted (id))`
-  type Rows = [StockedItem, object, object, PickableStock, CurrentWant]
-  const [items, , , stocks, wants] = await tx.all<Rows>([
-    stockRules(sql`item.id in ${named}`),
-    ...holdItems(tx, named),
+  type Rows = [PickableItem, PickableStock, CurrentWant]
+  const [items, stocks, wants] = await tx.all<Rows>([
+    sql`
+      select held.item_id as "itemId", item.inventory_management_active as "isManaged"
+      from erp.item_reservations held ${fixed(joinedItem('held.item_id'))}
+      where held.tenant_id = ${tx.tenantId} and held.item_id in ${named}
+      order by held.item_id
+      for update of held`,
     sql`
       select stock.item_id as "itemId", stock.warehouse_id as "warehouseId",
         stock.storage_location_id as "locationId", stock.batch_number as "batchNumber",
@@ -77,14 +91,21 @@ export interface StockQuantity extends StockKey {
   readonly quantity: string
 }
 
-const given = (quantities: readonly StockQuantity[]) => sql`(
-  select given."itemId" as item_id, given."warehouseId" as warehouse_id,
-    given."locationId" as storage_location_id, given."batchNumber" as batch_number,
-    given."bestBefore" as best_before, sum(given.quantity) as quantity
-  from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as given (
-    "itemId" integer, "warehouseId" integer, "locationId" integer, "batchNumber" text,
-    "bestBefore" timestamptz, quantity numeric)
-  group by 1, 2, 3, 4, 5)`
+/**
+ * Quantities by stock, as a sub-select. Columns are handed over as arrays: a list has thousands of rows, which the
+ * server reads ten times as fast as an array of JSON objects.
+ */
+function given(quantities: readonly StockQuantity[]): Sql {
+  const column = <K extends keyof StockQuantity>(field: K) => quantities.map((one) => one[field])
+  return sql`(
+    select given.item_id, given.warehouse_id, given.storage_location_id, given.batch_number,
+      given.best_before, sum(given.quantity) as quantity
+    from unnest(${column('itemId')}::integer[], ${column('warehouseId')}::integer[],
+      ${column('locationId')}::integer[], ${column('batchNumber')}::text[],
+      ${column('bestBefore')}::timestamptz[], ${column('quantity')}::numeric[]
+    ) given (item_id, warehouse_id, storage_location_id, batch_number, best_before, quantity)
+    group by 1, 2, 3, 4, 5)`
+}
 
 /** The statement by which pick lists hold so much of stocks that `findPickable` has locked. */
 export function holdForPicking(tx: TenantTx, quantities: readonly StockQuantity[]): Sql {

@@ -3,7 +3,7 @@ import { namedUsers } from '../../access/user-key-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import { type Call, created, operation } from '../../platform/pipeline/operation.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
-import { addRows, insertRows } from '../../platform/postgres/numbered-rows.ts'
+import { addRows } from '../../platform/postgres/numbered-rows.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
@@ -18,7 +18,7 @@ import { lockPickableOrders, recordInPick } from '../../sales/pickable-order-sto
 import { findPickable, holdForPicking } from '../../warehouse/pick-store.ts'
 import { findWarehouse } from '../../warehouse/warehouse-reference-store.ts'
 import { holdTemplate, type UsedTemplate } from '../templates/pick-list-template-store.ts'
-import { allocatePicks, type StockPick } from './allocate-picks.ts'
+import { allocatePicks } from './allocate-picks.ts'
 import { noSuchReferences, nothingToPick, PickList } from './pick-list.ts'
 import { pickListNumbers } from './pick-list-number.ts'
 import {
@@ -28,6 +28,7 @@ import {
   pickListTable,
 } from './pick-list-store.ts'
 import { byZone, inOrder } from './pick-order.ts'
+import type { StockPick } from './shelf.ts'
 
 const PickListDraft = Type.Object({
   pickListTemplateId: ReferenceField({ description: 'Which open orders are gathered, and how.' }),
@@ -133,6 +134,10 @@ async function insertLists(
   template: UsedTemplate,
   { warehouseId, userId, picks }: NewLists,
 ): Promise<Key> {
+  const held = picks.map(({ stock, quantity }) => ({ ...stock, quantity }))
+  // Before any number is taken: whoever waits for the next number waits for what comes after it.
+  tx.soon(holdForPicking(tx, held))
+  tx.soon(recordInPick(tx, picks))
   const groups = template.groupingMode === 'Zone' ? byZone(picks) : [picks]
   const numbers = await nextNumbers(tx, pickListNumbers, groups.length, (some) =>
     findTakenNumbers(tx, some),
@@ -154,14 +159,8 @@ async function insertLists(
       pickListId: ids[index],
     })),
   )
-  await insertRows(tx, pickListPositionTable, positions)
-  tx.soon(
-    holdForPicking(
-      tx,
-      picks.map(({ stock, quantity }) => ({ ...stock, quantity })),
-    ),
-  )
-  tx.soon(recordInPick(tx, picks))
+  const positionIds = await nextIds(tx, pickListPositionTable.as, positions.length)
+  addRows(tx, pickListPositionTable, positions, positionIds)
   for (const [index, { uuid }] of keys.entries()) {
     const after = { ...rows[index], positionCount: groups[index]?.length }
     audit({ entity: 'pick-list', entityId: uuid, before: null, after })

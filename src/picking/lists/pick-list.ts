@@ -62,7 +62,12 @@ export const PickListPosition = Type.Object({
   quantity: Quantity({ description: 'Quantity to pick, in units of the item.' }),
   status: status(),
   priority: Int32({ description: 'Shipping priority of the order.' }),
-  salesOrderLineItemId: ReferenceField(),
+  salesOrderLineItemId: orNone(
+    ReferenceField({
+      description:
+        'The line of the order; null once it was deleted, after nothing was found of it.',
+    }),
+  ),
   createdAt: Instant({ description: 'When it was put on the list.' }),
   salesOrderId: ReferenceField(),
   batchNumber: Text(255, { description: 'Batch to pick from; empty where there is none.' }),

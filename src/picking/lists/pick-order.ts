@@ -1,4 +1,4 @@
-import type { StockPick } from './allocate-picks.ts'
+import type { StockPick } from './shelf.ts'
 
 /** The positions of a list in the order in which they are fetched. */
 export function inOrder(

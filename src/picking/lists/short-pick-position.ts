@@ -12,7 +12,7 @@ import {
   holdForPicking,
   releaseFromPicking,
 } from '../../warehouse/pick-store.ts'
-import { allocateInstead, type StockPick } from './allocate-picks.ts'
+import { allocateInstead } from './allocate-picks.ts'
 import { positionOf } from './create-pick-list.ts'
 import {
   announceList,
@@ -25,6 +25,7 @@ import {
 import { moveRefused, noSuchPosition, PickListPosition, pickStates } from './pick-list.ts'
 import { isPositionOf, pickListPositions, pickListPositionTable } from './pick-list-store.ts'
 import { nextPlace, writePicked } from './pick-position-store.ts'
+import type { StockPick } from './shelf.ts'
 
 export const shortPickListPosition = operation({
   name: 'reportShortPickListPosition',

@@ -46,11 +46,21 @@ test('ids of a rolled-back transaction are used again', async () => {
 
 test('rows are numbered in the order they are given', async () => {
   const alice = await newTenant()
-  const names = ['Pears', 'Apples', 'O\'Brien "and" \\ sons']
+  const names = [
+    'Pears',
+    'O\'Brien "and" \\ sons',
+    'null',
+    ' ',
+    '{}',
+    '{a,b}',
+    'a, b\t\n',
+    '"\\"',
+    'ß🍐',
+  ]
   const keys = await alice((tx) => insertRows(tx, groups, names.map(rowOf)))
   assert.deepEqual(
     keys.map(({ id }) => id),
-    [1, 2, 3],
+    names.map((_, index) => index + 1),
   )
   const found = await alice((tx) =>
     tx.rows<{ name: string }>(sql`
@@ -60,6 +70,27 @@ test('rows are numbered in the order they are given', async () => {
     found.map(({ name }) => name),
     names,
   )
+})
+
+test('a value of any type arrives as it was given, and what is left out is null', async () => {
+  const alice = await newTenant()
+  const templates = {
+    table: 'pick_list_templates',
+    as: 'pick_list_template',
+    columns: { name: 'text', minLineCount: 'integer', takesPartialOrders: 'boolean' },
+  }
+  const rows = [
+    { name: 'A', minLineCount: 2_147_483_647, takesPartialOrders: true },
+    { name: 'B', minLineCount: null, takesPartialOrders: false },
+    { name: 'C', takesPartialOrders: false },
+  ]
+  await alice((tx) => insertRows(tx, templates, rows))
+  const found = await alice((tx) =>
+    tx.rows(sql`
+      select name, min_line_count as "minLineCount", takes_partial_orders as "takesPartialOrders"
+      from erp.pick_list_templates where tenant_id = ${tx.tenantId} order by id`),
+  )
+  assert.deepEqual(found, [rows[0], rows[1], { ...rows[2], minLineCount: null }])
 })
 
 test('existing names keep their records, regardless of case; the others get one each', async () => {
