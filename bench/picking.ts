@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { fillOrders } from './orders.ts'
 import type { Stage } from './stage.ts'
@@ -46,7 +47,7 @@ export async function measurePicking(stage: Stage): Promise<void> {
   )
 }
 
-/** How long requests take that are sent one after another until something is done, in ms. */
+/** How long requests take that come every few milliseconds until something is done, in ms. */
 async function readMeanwhile(stage: Stage, done: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isDone = false
@@ -61,6 +62,7 @@ async function readMeanwhile(stage: Stage, done: Promise<unknown>): Promise<numb
     })
     await reply.arrayBuffer()
     times.push(performance.now() - from)
+    await pause(10)
   }
   return times
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { namedUsers } from '../../access/user-key-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
+import { inTurn } from '../../platform/pipeline/long-work.ts'
 import { type Call, created, operation } from '../../platform/pipeline/operation.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import { addRows } from '../../platform/postgres/numbered-rows.ts'
@@ -119,7 +120,7 @@ async function gatherOnce(
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
   const lineIds = lines.map(({ id }) => id)
   const pickable = await findPickable(tx, warehouseId, itemIds, lineIds)
-  return allocatePicks(orders, pickable, { ...template, maxOrderCount })
+  return inTurn(tx.tenantId, () => allocatePicks(orders, pickable, { ...template, maxOrderCount }))
 }
 
 interface NewLists {
@@ -139,10 +140,17 @@ async function insertLists(
   tx.soon(holdForPicking(tx, held))
   tx.soon(recordInPick(tx, picks))
   const groups = template.groupingMode === 'Zone' ? byZone(picks) : [picks]
-  const numbers = await nextNumbers(tx, pickListNumbers, groups.length, (some) =>
-    findTakenNumbers(tx, some),
-  )
-  const ids = await nextIds(tx, pickListTable.as, groups.length)
+  // Sorted while the database writes the above.
+  const [numbers, sorted] = await Promise.all([
+    nextNumbers(tx, pickListNumbers, groups.length, (some) => findTakenNumbers(tx, some)),
+    inTurn(tx.tenantId, () =>
+      groups.map((group) => inOrder(group, template.sorting).map(positionOf)),
+    ),
+  ])
+  const [ids, positionIds] = await Promise.all([
+    nextIds(tx, pickListTable.as, groups.length),
+    nextIds(tx, pickListPositionTable.as, picks.length),
+  ])
   const rows = numbers.map((number) => ({
     number,
     warehouseId,
@@ -153,13 +161,9 @@ async function insertLists(
     takesPartialOrders: template.takesPartialOrders,
   }))
   const keys = addRows(tx, pickListTable, rows, ids)
-  const positions = groups.flatMap((group, index) =>
-    inOrder(group, template.sorting).map((pick, sortOrder) => ({
-      ...positionOf(pick, sortOrder),
-      pickListId: ids[index],
-    })),
+  const positions = sorted.flatMap((own, index) =>
+    own.map((position) => ({ ...position, pickListId: ids[index] })),
   )
-  const positionIds = await nextIds(tx, pickListPositionTable.as, positions.length)
   addRows(tx, pickListPositionTable, positions, positionIds)
   for (const [index, { uuid }] of keys.entries()) {
     const after = { ...rows[index], positionCount: groups[index]?.length }

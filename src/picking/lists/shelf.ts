@@ -13,19 +13,21 @@ export interface StockPick {
   readonly quantity: string
 }
 
-/** Quantities have four decimals, so they are counted in ten-thousandths: a list has thousands of them. */
+/** Quantities have four decimals. They are counted in ten-thousandths, since a list adds up thousands of them. */
 const decimals = 4
-const unitsOf = (quantity: string) => Exact.of(quantity).units(decimals)
 
 /** The stock of a warehouse, and what is left of it. */
 export class Shelf {
   readonly #places: ReadonlyMap<number, Places>
   readonly #reserved: ReadonlyMap<number, string>
   readonly #unmanaged: ReadonlySet<number>
+  readonly #units = new Units()
 
   constructor({ items, stocks, wants }: Pickable) {
     const byItem = [...Map.groupBy(stocks, ({ itemId }) => itemId)]
-    this.#places = new Map(byItem.map(([itemId, own]) => [itemId, new Places(own)]))
+    const placesOf = (own: readonly PickableStock[]) =>
+      new Places(own, ({ free }) => this.#units.of(free))
+    this.#places = new Map(byItem.map(([itemId, own]) => [itemId, placesOf(own)]))
     this.#reserved = new Map(wants.map(({ lineId, reserved }) => [lineId, reserved]))
     this.#unmanaged = new Set(
       items.filter(({ isManaged }) => !isManaged).map(({ itemId }) => itemId),
@@ -40,10 +42,11 @@ export class Shelf {
       if (this.#unmanaged.has(line.itemId)) continue
       const wanted = this.#wantedOf(line)
       const taken = this.#places.get(line.itemId)?.take(wanted) ?? []
-      let missing = unitsOf(line.open)
+      const open = this.#units.of(line.open)
+      let missing = open
       for (const { stock, units } of taken) {
         missing -= units
-        const quantity = Exact.ofUnits(units, decimals).toString()
+        const quantity = units === open ? line.open : Exact.ofUnits(units, decimals).toString()
         picks.push({ orderId, priority, lineId: line.id, stock, quantity })
       }
       if (missing > 0n) isComplete = false
@@ -53,15 +56,28 @@ export class Shelf {
 
   giveBack(picks: readonly StockPick[]): void {
     for (const { stock, quantity } of picks) {
-      this.#places.get(stock.itemId)?.giveBack(stock, unitsOf(quantity))
+      this.#places.get(stock.itemId)?.giveBack(stock, this.#units.of(quantity))
     }
   }
 
   /** What is open of a line and set aside for it. */
   #wantedOf({ id, open, inPick }: PickableLine): bigint {
-    const reserved = unitsOf(this.#reserved.get(id) ?? '0') - unitsOf(inPick)
+    const reserved = this.#units.of(this.#reserved.get(id) ?? '0') - this.#units.of(inPick)
     if (reserved < 0n) return 0n
-    return lesser(unitsOf(open), reserved)
+    return lesser(this.#units.of(open), reserved)
+  }
+}
+
+/** What decimals are in ten-thousandths. Most quantities of a list are the same few. */
+class Units {
+  readonly #known = new Map<string, bigint>()
+
+  of(quantity: string): bigint {
+    const known = this.#known.get(quantity)
+    if (known !== undefined) return known
+    const units = Exact.of(quantity).units(decimals)
+    this.#known.set(quantity, units)
+    return units
   }
 }
 
@@ -71,10 +87,10 @@ class Places {
   readonly #indexes: ReadonlyMap<PickableStock, number>
   readonly #free: Heights
 
-  constructor(stocks: readonly PickableStock[]) {
+  constructor(stocks: readonly PickableStock[], freeOf: (stock: PickableStock) => bigint) {
     this.#stocks = stocks.toSorted(byUse)
     this.#indexes = new Map(this.#stocks.map((stock, index) => [stock, index]))
-    this.#free = new Heights(this.#stocks.map(({ free }) => unitsOf(free)))
+    this.#free = new Heights(this.#stocks.map(freeOf))
   }
 
   take(wanted: bigint): { readonly stock: PickableStock; readonly units: bigint }[] {

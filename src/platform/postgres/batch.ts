@@ -187,10 +187,15 @@ export function toText(value: unknown): string | null {
 }
 
 function arrayText(values: readonly unknown[]): string {
-  const parts = values.map((value) => {
-    if (typeof value === 'number') return value
-    const text = toText(value)
-    return text === null ? 'null' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-  })
-  return `{${parts.join(',')}}`
+  let text = '{'
+  for (let i = 0; i < values.length; i++) text += (i === 0 ? '' : ',') + elementText(values[i])
+  return `${text}}`
+}
+
+function elementText(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  const text = toText(value)
+  if (text === null) return 'null'
+  const isPlain = !(text.includes('"') || text.includes('\\'))
+  return `"${isPlain ? text : text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
