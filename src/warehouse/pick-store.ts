@@ -23,7 +23,7 @@ export interface PickableStock extends StockKey {
 }
 
 /** An item that is held, and whether its stock is kept. */
-export interface PickableItem {
+interface PickableItem {
   readonly itemId: number
   readonly isManaged: boolean
 }
