@@ -11,11 +11,14 @@ import { queueEvents } from '../queue/event-queue-store.ts'
 
 const ground: World = await world()
 export const { alice, bob, operator, call, database } = ground
-const means = { publicUrl: ground.baseUrl, vault: ground.vault }
+export const { baseUrl } = ground
+const means = { publicUrl: baseUrl, vault: ground.vault }
 
 export interface Market {
   readonly channelId: number
   readonly address: { readonly channelTenantId: string; readonly channelId: number }
+  /** What its program logs in with. */
+  readonly refreshToken: string
   readonly program: { readonly headers: Record<string, string> }
 }
 
@@ -48,7 +51,8 @@ export async function newMarket(
     salesChannelId: await uuidOfChannel(channelId),
   })
   const address = { channelTenantId: operator.tenantId, channelId }
-  return { channelId, address, program: await logIn(body.refreshToken) }
+  const { refreshToken } = body
+  return { channelId, address, refreshToken, program: await logIn(refreshToken) }
 }
 
 async function logIn(refreshToken: string) {

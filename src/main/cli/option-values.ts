@@ -17,6 +17,14 @@ export function wholeNumber(given: Given, option: string): number | undefined {
   throw usageError(`--${option} must be a whole number.`)
 }
 
+/** A number such as 0.5, at most `most`; `usual` where the option is not given. */
+export function decimal(given: Given, option: string, usual: number, most: number): number {
+  const text = given.text(option)
+  if (text === undefined) return usual
+  if (/^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) <= most) return Number(text)
+  throw usageError(`--${option} must be a number from 0 to ${most}.`)
+}
+
 /** The end of a day, or null for `none`. */
 export function dateOrNone(given: Given, option: string): string | null | undefined {
   const text = given.text(option)

@@ -9,6 +9,8 @@ export interface AccessSettings {
   readonly tenantId: string | undefined
   readonly clientId: string | undefined
   readonly clientSecret: string | undefined
+  /** The refresh token of the program of a channel. */
+  readonly channelToken: string | undefined
   readonly firstRunFile: string
 }
 
@@ -28,6 +30,7 @@ export function readAccessSettings(env: Environment, url: string | undefined): A
     tenantId: setting('KONTOR_TENANT')?.toLowerCase(),
     clientId: setting('KONTOR_CLIENT_ID'),
     clientSecret: setting('KONTOR_CLIENT_SECRET'),
+    channelToken: setting('KONTOR_CHANNEL_TOKEN'),
     firstRunFile: firstRunFile(resolve(setting('DATA_DIR') ?? './data')),
   }
 }
@@ -41,12 +44,7 @@ export function accessOf(settings: AccessSettings): Access {
     )
   }
   const left = readLeft(settings.firstRunFile)
-  const baseUrl = settings.url ?? left?.baseUrl ?? 'http://127.0.0.1:8080'
-  if (!URL.canParse(baseUrl)) {
-    throw new CliError(
-      `${baseUrl} is not an address. Set KONTOR_URL to one like http://127.0.0.1:8080.`,
-    )
-  }
+  const baseUrl = baseUrlOf(settings, left)
   const client = clientId && clientSecret ? { clientId, clientSecret } : left?.client
   if (!client) throw noCredentials(settings)
   const tenantId = settings.tenantId ?? tenantOfClientId(client.clientId) ?? left?.tenantId
@@ -54,7 +52,30 @@ export function accessOf(settings: AccessSettings): Access {
     throw new CliError(
       'The client id does not contain a tenant. Set KONTOR_TENANT to the id of the tenant.',
     )
-  return { baseUrl: baseUrl.replace(/\/+$/, ''), tenantId, ...client }
+  return { baseUrl, tenantId, ...client }
+}
+
+/** The same for the program of a channel, which needs no tenant. */
+export function channelAccessOf(settings: AccessSettings): {
+  readonly baseUrl: string
+  readonly refreshToken: string
+} {
+  const left = settings.channelToken ? undefined : readLeft(settings.firstRunFile)
+  const refreshToken = settings.channelToken ?? left?.channel.refreshToken
+  if (!refreshToken) {
+    throw new CliError(
+      'There is no token of a channel. Set KONTOR_CHANNEL_TOKEN to the refreshToken of its client.',
+    )
+  }
+  return { baseUrl: baseUrlOf(settings, left), refreshToken }
+}
+
+function baseUrlOf(settings: AccessSettings, left: FirstRun | undefined): string {
+  const baseUrl = settings.url ?? left?.baseUrl ?? 'http://127.0.0.1:8080'
+  if (URL.canParse(baseUrl)) return baseUrl.replace(/\/+$/, '')
+  throw new CliError(
+    `${baseUrl} is not an address. Set KONTOR_URL to one like http://127.0.0.1:8080.`,
+  )
 }
 
 function readLeft(file: string): FirstRun | undefined {

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts'
 import { tableOf } from '../table.ts'
+import { simulateChannel } from './simulate-channel.ts'
 
 interface Channel {
   readonly id: string
@@ -22,4 +23,4 @@ const listChannels: Command = {
   },
 }
 
-export const channelCommands = [listChannels]
+export const channelCommands = [listChannels, simulateChannel]

@@ -1,0 +1,120 @@
+import type { Chance } from './chance.ts'
+import type { ChannelClient, ChannelReply } from './channel-client.ts'
+import type { ShelfOffer } from './shelf.ts'
+
+/** How often buyers do what: shares of the rounds, and orders in a minute. */
+export interface BuyerRates {
+  readonly ordersPerMinute: number
+  readonly pay: number
+  readonly cancel: number
+  readonly giveBack: number
+}
+
+interface Order {
+  readonly sellerId: string
+  readonly orderId: string
+  readonly quantity: number
+  isPaid: boolean
+}
+
+type Count = (what: string, reply: ChannelReply) => boolean
+
+const people = [
+  ['Ana', 'Ribeiro', 'Schlachte', '28195', 'Bremen'],
+  ['Jens', 'Petersen', 'Hafenstrasse', '24103', 'Kiel'],
+  ['Mira', 'Novak', 'Am Sandtorkai', '20457', 'Hamburg'],
+] as const
+const reasons = ['DEFECT', 'WRONG_SIZE', 'TOO_LATE', 'NO_REASON'] as const
+
+/** Those who buy on the channel: they order what is on its shelf, pay, change their minds and send back. */
+export class Buyers {
+  readonly #client: ChannelClient
+  readonly #chance: Chance
+  readonly #rates: BuyerRates
+  readonly #run: string
+  readonly #orders: Order[] = []
+  #placed = 0
+
+  constructor(client: ChannelClient, chance: Chance, rates: BuyerRates, run: string) {
+    this.#client = client
+    this.#chance = chance
+    this.#rates = rates
+    this.#run = run
+  }
+
+  /** Does what is due after these minutes. */
+  async act(minutes: number, offers: readonly ShelfOffer[], count: Count): Promise<void> {
+    const due = Math.floor(minutes * this.#rates.ordersPerMinute)
+    while (this.#placed < due && offers.length > 0) await this.#order(offers, count)
+    if (this.#chance.happens(this.#rates.pay)) await this.#pay(count)
+    if (this.#chance.happens(this.#rates.cancel)) await this.#cancel(count)
+    if (this.#chance.happens(this.#rates.giveBack)) await this.#giveBack(count)
+  }
+
+  async #order(offers: readonly ShelfOffer[], count: Count): Promise<void> {
+    const offer = this.#chance.one(offers) as ShelfOffer
+    const quantity = this.#chance.upTo(Math.min(3, offer.quantity))
+    const orderId = `${this.#run}-${++this.#placed}`
+    const [firstName, lastName, street, postcode, city] = this.#chance.one(people) ?? people[0]
+    const now = new Date().toISOString()
+    const total = (Math.round(Number(offer.amount) * 100) * quantity) / 100
+    const order = {
+      ...{ sellerId: offer.sellerId, orderId, orderStatus: 'ACCEPTED', currency: offer.currency },
+      ...{ purchasedAt: now, lastChangedAt: now },
+      buyer: { email: `${firstName}.${lastName}@buyers.example`.toLowerCase() },
+      billingAddress: { firstName, lastName, street, postcode, city, country: 'DEU' },
+      orderItem: [
+        {
+          ...{ orderItemId: '1', type: 'ITEM', offerId: offer.offerId, title: offer.title },
+          ...{ grossPrice: offer.amount, total: total.toFixed(2), quantity: String(quantity) },
+          ...(offer.taxPercent !== undefined && { taxPercent: offer.taxPercent }),
+          itemPaymentStatus: 'PENDING',
+        },
+      ],
+    }
+    const reply = await this.#client.send('POST', '/v1/channel/order', { orderList: [order] })
+    if (!count('ordered', reply)) return
+    this.#orders.push({ sellerId: offer.sellerId, orderId, quantity, isPaid: false })
+  }
+
+  async #pay(count: Count): Promise<void> {
+    const order = this.#chance.one(this.#orders.filter(({ isPaid }) => !isPaid))
+    if (!order) return
+    const orderItems = [{ orderItemId: '1', itemStatus: 'UNSHIPPED', paymentStatus: 'PAID' }]
+    const { sellerId, orderId } = order
+    const change = { sellerId, orderId, orderStatus: 'ACCEPTED', orderItems }
+    const body = { orderList: [change] }
+    order.isPaid = count('paid', await this.#client.send('PUT', '/v1/channel/order/status', body))
+  }
+
+  async #cancel(count: Count): Promise<void> {
+    const order = this.#taken()
+    if (!order) return
+    const { sellerId, orderId, quantity } = order
+    const reply = await this.#client.send('POST', '/v1/channel/order/cancellation', {
+      ...{ sellerId, orderId, orderCancellationRequestId: `${orderId}-c` },
+      ...{ orderItem: [{ orderItemId: '1', quantity: String(quantity) }] },
+      cancelReason: 'BUYER_CANCELLED',
+    })
+    count('cancelled', reply)
+  }
+
+  async #giveBack(count: Count): Promise<void> {
+    const order = this.#taken()
+    if (!order) return
+    const { sellerId, orderId, quantity } = order
+    const returnReason = this.#chance.one(reasons) ?? 'NO_REASON'
+    const reply = await this.#client.send('POST', '/v1/channel/order/return', {
+      ...{ sellerId, orderId, channelReturnId: `${orderId}-r` },
+      orderItem: [{ orderItemId: '1', quantity: String(quantity), returnReason }],
+    })
+    count('sent back', reply)
+  }
+
+  /** An order of which nothing more will happen. */
+  #taken(): Order | undefined {
+    const order = this.#chance.one(this.#orders)
+    if (order) this.#orders.splice(this.#orders.indexOf(order), 1)
+    return order
+  }
+}

@@ -1,0 +1,85 @@
+import { CliError } from '../cli-error.ts'
+import type { ReceivedEvent } from './shelf.ts'
+
+const timeLimitMs = 30_000
+const eventsAtOnce = 1_000
+
+/** The answer to a request of a channel: the codes of its errors where it was refused. */
+export interface ChannelReply {
+  readonly status: number
+  readonly codes: readonly string[]
+}
+
+/** A program of a marketplace channel, which knows the public interface alone. */
+export class ChannelClient {
+  readonly #baseUrl: string
+  readonly #refreshToken: string
+  #token: Promise<string> | undefined
+
+  constructor(baseUrl: string, refreshToken: string) {
+    this.#baseUrl = baseUrl
+    this.#refreshToken = refreshToken
+  }
+
+  /** Forgets what a program has in its memory. */
+  die(): void {
+    this.#token = undefined
+  }
+
+  /** The next events. Throws a `CliError` where the service refuses. */
+  async poll(): Promise<ReceivedEvent[]> {
+    const reply = await this.#send('GET', `/v1/channel/event?limit=${eventsAtOnce}`)
+    if (!reply.ok) throw new CliError(`The poll was refused: ${(await codesOf(reply)).join(', ')}`)
+    return ((await reply.json()) as { eventList: ReceivedEvent[] }).eventList
+  }
+
+  async acknowledge(eventIdList: readonly string[]): Promise<void> {
+    if (eventIdList.length === 0) return
+    const { status, codes } = await this.send('DELETE', '/v1/channel/event', { eventIdList })
+    if (status !== 204) throw new CliError(`Acknowledging was refused: ${codes.join(', ')}`)
+  }
+
+  async send(method: string, path: string, body: object): Promise<ChannelReply> {
+    const reply = await this.#send(method, path, body)
+    return { status: reply.status, codes: reply.ok ? [] : await codesOf(reply) }
+  }
+
+  async #send(method: string, path: string, body?: object): Promise<Response> {
+    this.#token ??= this.#logIn()
+    const authorization = `Bearer ${await this.#token}`
+    const reply = await this.#fetch(path, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (reply.status !== 401) return reply
+    // The token has ended: the next request gets another one.
+    this.#token = undefined
+    return reply
+  }
+
+  async #logIn(): Promise<string> {
+    const body = new URLSearchParams({ refreshToken: this.#refreshToken })
+    const reply = await this.#fetch('/v1/auth', { method: 'POST', body })
+    if (!reply.ok) {
+      throw new CliError(
+        'The service refused the token of the channel. Check KONTOR_CHANNEL_TOKEN.',
+      )
+    }
+    return ((await reply.json()) as { authToken: string }).authToken
+  }
+
+  async #fetch(path: string, request: RequestInit): Promise<Response> {
+    try {
+      const signal = AbortSignal.timeout(timeLimitMs)
+      return await fetch(`${this.#baseUrl}${path}`, { ...request, signal, redirect: 'error' })
+    } catch (cause) {
+      throw new CliError(`There is no service at ${this.#baseUrl}.`, { cause })
+    }
+  }
+}
+
+async function codesOf(reply: Response): Promise<string[]> {
+  const body = (await reply.json().catch(() => ({}))) as { errorList?: { code: string }[] }
+  return body.errorList?.map(({ code }) => code) ?? [`status ${reply.status}`]
+}

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BuyerRates, Buyers } from './buyers.ts'
+import type { Chance } from './chance.ts'
+import type { ChannelClient, ChannelReply } from './channel-client.ts'
+import { disagreements, type ReceivedEvent, Shelf } from './shelf.ts'
+
+/** How a channel behaves. Times in seconds, `fail`, `stall` and `die` as shares. */
+export interface Behaviour extends BuyerRates {
+  readonly duration: number
+  readonly pollEvery: number
+  /** Of the events: processing one fails, and it is not acknowledged. */
+  readonly fail: number
+  /** Of the polls: the channel acknowledges late. */
+  readonly stall: number
+  readonly stallSeconds: number
+  /** Of the polls: the program dies with half of the work done and nothing acknowledged. */
+  readonly die: number
+  /** How long it waits at the end for what was not acknowledged to come again. */
+  readonly patience: number
+}
+
+export type Counts = Readonly<Record<string, number>>
+
+export interface Outcome {
+  readonly counts: Counts
+  readonly offers: number
+  /** In what the shelf differs from what was told, and what was never processed. */
+  readonly disagreements: readonly string[]
+}
+
+const listedAtOnce = 1_000
+
+/** A marketplace channel: it polls, keeps a shelf of what is offered, and sells from it. */
+export class Simulation {
+  readonly #client: ChannelClient
+  readonly #chance: Chance
+  readonly #behaviour: Behaviour
+  readonly #buyers: Buyers
+  readonly #shelf = new Shelf()
+  readonly #told = new Map<string, ReceivedEvent>()
+  readonly #waiting = new Set<string>()
+  readonly #counts: Record<string, number> = {}
+  /** What the service does not offer: asked for once. */
+  readonly #missing = new Set<string>()
+
+  constructor(client: ChannelClient, chance: Chance, behaviour: Behaviour, run: string) {
+    this.#client = client
+    this.#chance = chance
+    this.#behaviour = behaviour
+    this.#buyers = new Buyers(client, chance, behaviour, run)
+  }
+
+  /** Runs for the time of the behaviour, then processes what is left, and compares. */
+  async run(show: (counts: Counts, offers: number) => void): Promise<Outcome> {
+    const { duration, pollEvery, patience } = this.#behaviour
+    const startedAt = performance.now()
+    const seconds = () => (performance.now() - startedAt) / 1000
+    while (seconds() < duration) {
+      await this.#round(true)
+      const offers = this.#shelf.buyable()
+      await this.#buyers.act(seconds() / 60, offers, (what, reply) => this.#count(what, reply))
+      show(this.#counts, offers.length)
+      await pause(pollEvery * 1000)
+    }
+    const end = seconds() + patience
+    let received = await this.#round(false)
+    while ((received > 0 || this.#waiting.size > 0) && seconds() < end) {
+      if (received === 0) await pause(Math.min(1, pollEvery) * 1000)
+      received = await this.#round(false)
+      show(this.#counts, this.#shelf.buyable().length)
+    }
+    return this.#outcome()
+  }
+
+  #outcome(): Outcome {
+    const unprocessed = [...this.#waiting].map((id) => `event ${id}: told, and never processed`)
+    return {
+      counts: this.#counts,
+      offers: this.#shelf.contents().size,
+      disagreements: [...unprocessed, ...disagreements(this.#shelf, this.#told.values())],
+    }
+  }
+
+  /** One poll with what follows. Returns how many events came. */
+  async #round(isFaulty: boolean): Promise<number> {
+    const { fail, stall, stallSeconds, die } = this.#behaviour
+    const happens = (share: number) => isFaulty && this.#chance.happens(share)
+    const events = await this.#client.poll()
+    this.#add('polls')
+    this.#add('events', events.length)
+    for (const event of events) {
+      if (this.#told.has(event.id)) this.#add('repeated')
+      this.#told.set(event.id, event)
+      this.#waiting.add(event.id)
+    }
+    if (events.length > 0 && happens(die)) {
+      for (const event of events.slice(0, events.length / 2)) this.#shelf.apply(event)
+      this.#add('deaths')
+      this.#client.die()
+      return events.length
+    }
+    const done = events.filter(() => {
+      const isDone = !happens(fail)
+      if (!isDone) this.#add('failures')
+      return isDone
+    })
+    for (const event of done) this.#shelf.apply(event)
+    if (done.length > 0 && happens(stall)) {
+      this.#add('stalls')
+      await pause(stallSeconds * 1000)
+    }
+    await this.#client.acknowledge(done.map(({ id }) => id))
+    for (const { id } of done) this.#waiting.delete(id)
+    await this.#report(done)
+    return events.length
+  }
+
+  /** Tells the service which offers are listed now, and that the seller may cancel. */
+  async #report(events: readonly ReceivedEvent[]): Promise<void> {
+    const listedAt = new Date().toISOString()
+    const fresh = events.filter(({ type }) => type === 'Seller:Offer.New')
+    for (let at = 0; at < fresh.length; at += listedAtOnce) {
+      const offerList = fresh.slice(at, at + listedAtOnce).map(({ event }) => {
+        const { sellerId, offerId } = event
+        return { sellerId, offerId, channelOfferId: `S-${offerId}`, listedAt }
+      })
+      await this.#tell('listed', 'POST', '/v1/channel/offer/listed', { offerList })
+    }
+    for (const { type, event } of events) {
+      if (type !== 'Seller:Order.Cancellation.Request') continue
+      const { sellerId, orderCancellationRequestId } = event
+      const body = { sellerId, orderCancellationRequestId }
+      await this.#tell('accepted', 'PUT', '/v1/channel/order/cancellation-accept', body)
+    }
+  }
+
+  async #tell(what: string, method: string, path: string, body: object): Promise<void> {
+    if (!this.#missing.has(what)) this.#count(what, await this.#client.send(method, path, body))
+  }
+
+  #count(what: string, { status, codes }: ChannelReply): boolean {
+    if (codes.includes('path.missing')) this.#missing.add(what)
+    this.#add(status < 300 ? what : `${what}: ${codes[0] ?? status}`)
+    return status < 300
+  }
+
+  #add(what: string, count = 1): void {
+    this.#counts[what] = (this.#counts[what] ?? 0) + count
+  }
+}
