@@ -1,24 +1,74 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import { deleteCategoryAttributes, deleteGlobalAttribute } from './description/delete-attributes.ts'
+import { getChannel } from './description/get-channel.ts'
+import { getConnectedAttributes } from './description/get-connected-attributes.ts'
+import { getConnectedChannel } from './description/get-connected-channel.ts'
+import { listConnectedCategories } from './description/list-connected-categories.ts'
+import { requestChannelAttributes } from './description/request-attributes.ts'
+import {
+  setCategoryAttributes,
+  setGlobalAttributes,
+  setSellerAttributes,
+} from './description/set-attributes.ts'
+import { setChannelCategories } from './description/set-categories.ts'
+import { setPaymentRules, setPriceType, setShippingRules } from './description/set-terms.ts'
+import { updateChannel } from './description/update-channel.ts'
 import { createChannel } from './directory/create-channel.ts'
 import { listChannels } from './directory/list-channels.ts'
+import { listChannelOffers } from './listings/list-channel-offers.ts'
+import {
+  recordFailedListings,
+  recordListings,
+  recordListingsInProgress,
+} from './listings/record-listings.ts'
+import { listChannelNotifications } from './messages/list-channel-notifications.ts'
+import { sendChannelNotification } from './messages/send-channel-notification.ts'
+import { updateChannelNotification } from './messages/update-channel-notification.ts'
 import { createChannelOrders } from './orders/create-channel-orders.ts'
 import { acknowledgeChannelEvents } from './queue/acknowledge-channel-events.ts'
 import { receiveChannelEvents } from './queue/receive-channel-events.ts'
+import { deleteChannelReport } from './reports/delete-channel-report.ts'
+import {
+  getChannelReport,
+  listChannelReportItems,
+  listChannelReports,
+} from './reports/list-channel-reports.ts'
+import { requestChannelReport } from './reports/request-channel-report.ts'
+import { completeChannelReport, sendReport, sendReportData } from './reports/send-report.ts'
 import { createChannelConnection } from './sellers/create-connection.ts'
 import { createSeller } from './sellers/create-seller.ts'
 import { deleteChannelConnection } from './sellers/delete-connection.ts'
 import { deleteSeller } from './sellers/delete-seller.ts'
 import { getSignupSession } from './sellers/get-signup-session.ts'
+import { getUpdateSession } from './sellers/get-update-session.ts'
 import { listChannelConnections } from './sellers/list-connections.ts'
 import { listSellers } from './sellers/list-sellers.ts'
+import { openChannelUpdateSession } from './sellers/open-update-session.ts'
+import { setSellerOfAccount } from './sellers/set-seller-of-account.ts'
 import { updateChannelConnection } from './sellers/update-connection.ts'
+import { updateSeller } from './sellers/update-seller.ts'
+import { listAllStockUpdates, listStockUpdates } from './stocks/list-stock-updates.ts'
 
 /** Every operation of the room. */
 export const channelOperations: readonly Operation[] = [
   ...[receiveChannelEvents, acknowledgeChannelEvents],
   ...[getSignupSession, createSeller, listSellers, deleteSeller],
   ...[createChannelOrders],
+  ...[getUpdateSession, updateSeller, setSellerOfAccount],
+  ...[recordListingsInProgress, recordListings, recordFailedListings],
+  ...[listStockUpdates, listAllStockUpdates, listChannelOffers],
+  ...[getChannel, updateChannel, setChannelCategories],
+  ...[setCategoryAttributes, deleteCategoryAttributes, setSellerAttributes],
+  ...[setGlobalAttributes, deleteGlobalAttribute],
+  ...[setPriceType, setPaymentRules, setShippingRules],
+  ...[getConnectedChannel, listConnectedCategories, getConnectedAttributes],
+  requestChannelAttributes,
+  ...[sendChannelNotification, listChannelNotifications, updateChannelNotification],
+  ...[sendReport, sendReportData, completeChannelReport],
+  ...[requestChannelReport, listChannelReports, getChannelReport],
+  ...[listChannelReportItems, deleteChannelReport],
   ...[createChannel, listChannels],
   ...[createChannelConnection, listChannelConnections],
   ...[updateChannelConnection, deleteChannelConnection],
+  openChannelUpdateSession,
 ]

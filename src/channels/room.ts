@@ -1,8 +1,11 @@
 import type { Room } from '../platform/room.ts'
 import { channelEvents } from './directory/channel.ts'
+import { listingEvents } from './listings/listing.ts'
+import { notificationEvents } from './messages/channel-notification.ts'
 import { offerEvents } from './offers/offer.ts'
 import { toldOffers } from './offers/told-offers.ts'
 import { channelOperations } from './operations.ts'
+import { reportEvents } from './reports/channel-report.ts'
 import { channelScopes } from './scopes.ts'
 import { connectionEvents } from './sellers/connection.ts'
 import { channelTables } from './tables.ts'
@@ -13,6 +16,13 @@ export const channels: Room = {
   tables: channelTables,
   operations: channelOperations,
   scopes: channelScopes,
-  events: [channelEvents, connectionEvents, offerEvents],
+  events: [
+    channelEvents,
+    connectionEvents,
+    listingEvents,
+    offerEvents,
+    notificationEvents,
+    reportEvents,
+  ],
   eventReaders: [toldOffers],
 }

@@ -1,14 +1,21 @@
 /** The tables of this room. */
 export const channelTables = [
+  'channel_attribute_lists',
+  'channel_categories',
   'channel_connections',
   'channel_events',
+  'channel_listings',
   'channel_names',
+  'channel_notifications',
   'channel_offers',
   'channel_order_items',
   'channel_orders',
   'channel_queues',
+  'channel_report_items',
+  'channel_reports',
   'channel_sellers',
   'channel_sessions',
+  'channel_stocks',
   'marketplace_channels',
   'failed_channel_events',
 ]

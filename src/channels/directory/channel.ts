@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/values/refusal.ts'
 import { Instant, Label, orNull, Text } from '../../platform/values/shape.ts'
 
 /** Announced in the tenant that the channel belongs to, by the number of its sales channel. */
-export const channelEvents = eventsOf('channel', ['created'])
+export const channelEvents = eventsOf('channel', ['created', 'changed'])
 
 export const ChannelName = () =>
   Type.String({

@@ -11,6 +11,12 @@ import {
   variationOf,
 } from './offer-content.ts'
 
+interface OfferTerms {
+  readonly link: LinkPicture
+  /** The id that the channel has given the offer. */
+  readonly channelOfferId?: string | undefined
+}
+
 /**
  * What a channel is to be told of an item: an event, or none where it knows all. `told` is undefined for
  * an item that was never offered, `offer` for one that is not offered now.
@@ -20,9 +26,9 @@ export function tidings(
   itemId: number,
   told: ToldOffer | undefined,
   offer: Offer | undefined,
-  link: LinkPicture,
+  { link, channelOfferId = '' }: OfferTerms,
 ): { readonly told: ToldOffer; readonly events: readonly EventDraft[] } | undefined {
-  const named = { sellerId, offerId: itemId }
+  const named = { sellerId, offerId: itemId, ...(channelOfferId && { channelOfferId }) }
   const about = { sellerId, subject: `offer:${itemId}` }
   if (!offer) {
     if (!told?.isActive) return undefined

@@ -5,6 +5,7 @@ import type { EventReader, PlacedEvent, ReadingMeans } from '../../platform/even
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { stockEvents } from '../../warehouse/stocks/stock.ts'
+import { findChannelOfferIds, forgetListings } from '../listings/listing-store.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 import { connectionEvents } from '../sellers/connection.ts'
 import {
@@ -12,6 +13,8 @@ import {
   findActiveConnections,
   findTenantsToRead,
 } from '../sellers/connection-store.ts'
+import { changedStock } from '../stocks/offer-stock.ts'
+import { storeStocks } from '../stocks/offer-stock-store.ts'
 import { findOffers } from './find-offers.ts'
 import { type LinkPicture, offerEvents } from './offer.ts'
 import { findToldOffers, forgetOffers, itemsTold, storeToldOffers } from './offer-store.ts'
@@ -29,7 +32,10 @@ export const toldOffers: EventReader = {
   findDue: findTenantsToRead,
   async read(tx, events, means) {
     const ended = idsOf(events.filter((event) => isOfConnection(event) && event.kind === 'deleted'))
-    if (ended.length > 0) await forgetOffers(tx, ended)
+    if (ended.length > 0) {
+      await forgetOffers(tx, ended)
+      await forgetListings(tx, ended)
+    }
     const connections = await findActiveConnections(tx)
     const begun = idsOf(events.filter((event) => isOfConnection(event) && event.kind !== 'deleted'))
     for (const { salesChannelId } of connections) {
@@ -85,10 +91,15 @@ async function tell(
   const { salesChannelId, sellerId } = connection
   const told = await findToldOffers(tx, salesChannelId, itemIds)
   const offers = await findOffers(tx, salesChannelId, itemIds)
+  const ids = await findChannelOfferIds(tx, salesChannelId, itemIds)
   const toldById = new Map(told.map((one) => [one.itemId, one]))
   const offersById = new Map(offers.map((one) => [one.id, one]))
   const news = [...new Set([...offersById.keys(), ...toldById.keys()])].flatMap(
-    (id) => tidings(sellerId, id, toldById.get(id), offersById.get(id), link) ?? [],
+    (id) =>
+      tidings(sellerId, id, toldById.get(id), offersById.get(id), {
+        link,
+        channelOfferId: ids.get(id),
+      }) ?? [],
   )
   if (news.length === 0) return
   await storeToldOffers(
@@ -100,5 +111,11 @@ async function tell(
     tx,
     connection,
     news.flatMap(({ events }) => events),
+  )
+  const stocks = news.flatMap(({ told }) => changedStock(toldById.get(told.itemId), told) ?? [])
+  await storeStocks(
+    tx,
+    connection,
+    stocks.map((stock) => ({ ...stock, channelOfferId: ids.get(stock.offerId) ?? '' })),
   )
 }

@@ -1,4 +1,4 @@
-import { nextIds } from '../../platform/postgres/counter.ts'
+import { lockKind, nextIds } from '../../platform/postgres/counter.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -32,12 +32,23 @@ export async function queueEvents(
   await inTenant(tx, channelTenantId, (queue) => addEvents(queue, channelId, drafts))
 }
 
+/** The counter that gives events their places. */
+const placesOf = (channelId: number) => `channel-event-${channelId}`
+
+/**
+ * Holds the places of a queue as `queueEvents` does, in the tenant of the channel: for what is written in the
+ * same order as events.
+ */
+export function holdPlaces(tx: TenantTx, channelId: number): Promise<void> {
+  return lockKind(tx, placesOf(channelId))
+}
+
 async function addEvents(
   tx: TenantTx,
   channelId: number,
   drafts: readonly EventDraft[],
 ): Promise<void> {
-  const sequences = await nextIds(tx, `channel-event-${channelId}`, drafts.length)
+  const sequences = await nextIds(tx, placesOf(channelId), drafts.length)
   const createdAt = new Date()
   const rows = drafts.map((draft, index) => {
     const sequence = sequences[index] as number

@@ -52,6 +52,18 @@ export async function lockConnection(
     for update of connection`)
 }
 
+/** The connection of a sales channel. */
+export async function findConnection(
+  tx: TenantTx,
+  reference: SalesChannelReference,
+): Promise<ConnectionRow | undefined> {
+  return tx.row<ConnectionRow>(sql`
+    select ${columns} from erp.channel_connections connection
+    where connection.tenant_id = ${tx.tenantId} and connection.sales_channel_id = (
+      select channel.id ${fixed(channelsWhere('true'))}
+        and ${isSalesChannel(reference, 'channel')})`)
+}
+
 /** The connection to a channel, held against other writers until the transaction ends. */
 export async function lockConnectionTo(
   tx: TenantTx,

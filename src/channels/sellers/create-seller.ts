@@ -1,11 +1,8 @@
-import { announce } from '../../platform/events/outbox-store.ts'
 import { Reply } from '../../platform/pipeline/operation.ts'
-import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { channelOperation } from '../channel-operation.ts'
-import { connectionEvents } from './connection.ts'
-import { changeConnection, lockConnectionTo } from './connection-store.ts'
+import { joinSeller } from './joined-seller.ts'
 import { noSuchSession, SellerDraft, sellerTaken } from './seller.ts'
-import { deleteSession, findSession, insertSeller } from './seller-store.ts'
+import { deleteSession, findSession } from './seller-store.ts'
 import { sessionPurpose } from './session.ts'
 
 export const createSeller = channelOperation({
@@ -26,24 +23,14 @@ export const createSeller = channelOperation({
   answer: { status: 201 },
   constraints: { channel_sellers_pkey: sellerTaken, channel_sellers_tenant: sellerTaken },
 
-  async handle({ tx, vault, body, audit }, { id, channel }) {
+  async handle({ tx, vault, body, audit, auditIn }, channel) {
     const { sellerId, companyName = '' } = body
     const sessionHash = vault.hash(sessionPurpose, body.session)
-    const session = await findSession(tx, id, sessionHash, 'sign-up')
+    const session = await findSession(tx, channel.id, sessionHash, 'sign-up')
     if (!session) throw noSuchSession()
-    const { accountId, sellerTenantId } = session
-    await deleteSession(tx, id, sessionHash)
-    await insertSeller(tx, id, { sellerId, sellerTenantId, accountId, companyName })
-    await inTenant(tx, sellerTenantId, async (sellerTx) => {
-      const connection = await lockConnectionTo(sellerTx, channel)
-      if (connection?.status !== 'pending' || connection.accountId !== accountId)
-        throw noSuchSession()
-      const { salesChannelId } = connection
-      await changeConnection(sellerTx, salesChannelId, { status: 'active', sellerId })
-      announce(sellerTx, { entity: connectionEvents, kind: 'changed', ids: [salesChannelId] })
-    })
-    const after = { sellerId, accountId, companyName }
-    audit({ entity: 'channel-seller', entityId: sellerId, before: null, after })
+    await deleteSession(tx, channel.id, sessionHash)
+    const seller = { ...session, sellerId, companyName }
+    if (!(await joinSeller(tx, channel, seller, { audit, auditIn }))) throw noSuchSession()
     return new Reply(undefined, { headers: { location: '/v1/channel/seller/list' } })
   },
 })

@@ -1,10 +1,10 @@
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
-import { announce } from '../../platform/events/outbox-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
+import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { Text } from '../../platform/values/shape.ts'
-import { connectionEvents, noSuchConnection } from './connection.ts'
+import { noSuchConnection } from './connection.ts'
 import { lockConnection } from './connection-store.ts'
-import { unlink } from './unlink.ts'
+import { endOfConnection, unlink } from './unlink.ts'
 
 export const deleteChannelConnection = operation({
   name: 'deleteChannelConnection',
@@ -20,17 +20,16 @@ export const deleteChannelConnection = operation({
   query: { reason: Text(250, { description: 'Told to the channel.' }) },
   answer: { status: 204 },
 
-  async handle({ tx, path, query, audit }) {
+  async handle({ tx, path, query, audit, auditIn }) {
     const connection = await lockConnection(tx, path.salesChannelId)
     if (!connection) throw noSuchConnection()
-    const { salesChannelId, uuid, channel, sellerId } = connection
-    announce(tx, {
-      ...{ entity: connectionEvents, kind: 'deleted' },
-      ...{ ids: [salesChannelId], uuids: [uuid] },
-    })
-    const before = { channel, sellerId, reason: query.reason }
-    audit({ entity: 'channel-connection', entityId: uuid, before, after: null })
+    const { ofMerchant, ofChannel } = endOfConnection(connection, query.reason, 'merchant')
+    audit(ofMerchant)
     await unlink(tx, connection, query.reason ?? '')
+    if (connection.sellerId !== '') {
+      const { channelTenantId } = connection
+      await inTenant(tx, channelTenantId, async (channelTx) => auditIn(channelTx, ofChannel))
+    }
     return undefined
   },
 })

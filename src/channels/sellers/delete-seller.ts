@@ -1,12 +1,10 @@
-import { announce } from '../../platform/events/outbox-store.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { Text } from '../../platform/values/shape.ts'
 import { channelOperation } from '../channel-operation.ts'
-import { connectionEvents } from './connection.ts'
 import { lockConnectionTo } from './connection-store.ts'
 import { noSuchSeller, SellerId } from './seller.ts'
-import { lockSeller } from './seller-store.ts'
-import { unlink } from './unlink.ts'
+import { findSeller } from './seller-store.ts'
+import { endOfConnection, unlink } from './unlink.ts'
 
 export const deleteSeller = channelOperation({
   name: 'deleteSeller',
@@ -17,24 +15,24 @@ export const deleteSeller = channelOperation({
   method: 'DELETE',
   path: '/seller/{sellerId}',
   pathParameters: { sellerId: SellerId() },
-  query: { reason: Text(250, { description: 'Recorded in the audit trail.' }) },
+  query: { reason: Text(250, { description: 'Recorded in the audit trails of both sides.' }) },
   answer: { status: 204 },
 
-  async handle({ tx, path, query, audit }, { id, channel, sellerId: only }) {
+  async handle({ tx, path, query, audit, auditIn }, { id, channel, sellerId: only }) {
     const isOther = only !== undefined && only !== path.sellerId
-    const seller = isOther ? undefined : await lockSeller(tx, id, path.sellerId)
+    const seller = isOther ? undefined : await findSeller(tx, id, path.sellerId)
     if (!seller) throw noSuchSeller()
-    const { sellerId, accountId, sellerTenantId } = seller
-    await inTenant(tx, sellerTenantId, async (sellerTx) => {
+    const { reason } = query
+    const ended = await inTenant(tx, seller.sellerTenantId, async (sellerTx) => {
       const connection = await lockConnectionTo(sellerTx, channel)
-      if (!connection) throw noSuchSeller()
-      const { salesChannelId, uuid } = connection
-      const ids = [salesChannelId]
-      announce(sellerTx, { entity: connectionEvents, kind: 'deleted', ids, uuids: [uuid] })
-      await unlink(sellerTx, connection, query.reason ?? '')
+      // The merchant may have ended it while this request waited.
+      if (connection?.sellerId !== seller.sellerId) throw noSuchSeller()
+      await unlink(sellerTx, connection, reason ?? '')
+      const { ofMerchant, ofChannel } = endOfConnection(connection, reason, 'channel')
+      auditIn(sellerTx, ofMerchant)
+      return ofChannel
     })
-    const before = { sellerId, accountId, reason: query.reason }
-    audit({ entity: 'channel-seller', entityId: sellerId, before, after: null })
+    audit(ended)
     return undefined
   },
 })

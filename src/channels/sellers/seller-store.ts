@@ -91,8 +91,11 @@ export async function findSellerTenants(
     order by seller.seller_id`)
 }
 
-/** A seller, held against other writers until the transaction ends. */
-export async function lockSeller(
+/**
+ * A seller of a channel. Whoever changes it holds the connection of its tenant (`lockConnectionTo`) before: both
+ * sides lock in this order.
+ */
+export async function findSeller(
   tx: TenantTx,
   channelId: number,
   sellerId: string,
@@ -102,8 +105,27 @@ export async function lockSeller(
       seller.account_id as "accountId", seller.company_name as "companyName"
     from erp.channel_sellers seller
     where seller.tenant_id = ${tx.tenantId} and seller.sales_channel_id = ${channelId}
-      and seller.seller_id = ${sellerId}
-    for update`)
+      and seller.seller_id = ${sellerId}`)
+}
+
+/** The seller with a number, or else the tenant that has come under it and is none yet. */
+export async function findAccount(
+  tx: TenantTx,
+  channelId: number,
+  accountId: number,
+): Promise<{ sellerTenantId: string; sellerId: string | null } | undefined> {
+  return tx.row(sql`
+    select account.seller_tenant_id as "sellerTenantId", account.seller_id as "sellerId"
+    from (
+      select seller.seller_tenant_id, seller.seller_id from erp.channel_sellers seller
+      where seller.tenant_id = ${tx.tenantId} and seller.sales_channel_id = ${channelId}
+        and seller.account_id = ${accountId}
+      union all
+      select session.seller_tenant_id, null from erp.channel_sessions session
+      where session.tenant_id = ${tx.tenantId} and session.sales_channel_id = ${channelId}
+        and session.account_id = ${accountId} and session.kind = 'sign-up'
+    ) account
+    order by account.seller_id nulls last, account.seller_tenant_id limit 1`)
 }
 
 /** The sellers of a channel by number; of one tenant, where the request is narrowed to it. */

@@ -31,6 +31,26 @@ export const SellerDraft = Type.Object({
   companyName: Type.Optional(CompanyName()),
 })
 
+export const SellerChange = Type.Object({
+  session: Session(),
+  isActive: Type.Boolean({ description: 'False: pauses the seller. True: resumes it.' }),
+  companyName: Type.Optional(CompanyName()),
+})
+
+export const AccountSeller = Type.Object({
+  sellerId: SellerId(),
+  isActive: Type.Optional(
+    Type.Boolean({ description: 'False: pauses the seller. True: resumes it.' }),
+  ),
+  companyName: Type.Optional(CompanyName()),
+})
+
+export const noSuchAccount = () =>
+  new Refusal('missing', 'channel-account.missing', {
+    en: 'No merchant has come to the channel under this number.',
+    de: 'Unter dieser Nummer ist kein Händler zum Kanal gekommen.',
+  })
+
 export const noSuchSession = () =>
   new Refusal('missing', 'channel-session.missing', {
     en: 'There is no such session, or it has expired.',

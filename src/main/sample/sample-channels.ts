@@ -1,6 +1,12 @@
 import { insertClients } from '../../access/clients/client-store.ts'
 import { clientSecretPurpose } from '../../access/oauth/client-id.ts'
+import { storeAttributes } from '../../channels/description/channel-attribute-store.ts'
+import { replaceCategories } from '../../channels/description/channel-category-store.ts'
+import { changeDescription } from '../../channels/description/description-store.ts'
 import { insertChannel } from '../../channels/directory/channel-store.ts'
+import { insertNotification } from '../../channels/messages/channel-notification-store.ts'
+import { storeToldOffers } from '../../channels/offers/offer-store.ts'
+import { insertReport } from '../../channels/reports/channel-report-store.ts'
 import { changeConnection, insertConnection } from '../../channels/sellers/connection-store.ts'
 import { insertSeller } from '../../channels/sellers/seller-store.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
@@ -49,6 +55,7 @@ export async function addSampleChannel(
     salesChannelId: salesChannelNumber + 1,
   })
   const channelId = salesChannelNumber
+  await describe(tx, salesChannelNumber)
   const [accountId = 1] = await nextIds(tx, `channel-account-${channelId}`, 1)
   const address = { channel, channelTenantId: tx.tenantId, channelId }
   await insertConnection(tx, salesChannelNumber, address, accountId)
@@ -56,4 +63,32 @@ export async function addSampleChannel(
   const seller = { sellerId, sellerTenantId: tx.tenantId, accountId, since }
   await insertSeller(tx, channelId, { ...seller, companyName: 'Harbour Roasters' })
   await changeConnection(tx, salesChannelNumber, { status: 'active', sellerId })
+  const from = { salesChannelId: salesChannelNumber, channel }
+  await insertNotification(tx, {
+    ...{ ...from, severity: 'INFO', message: 'Welcome to the Harbour market.' },
+    ...{ referenceType: '', referenceId: '' },
+  })
+  const whole = { startDate: null, endDate: null }
+  await insertReport(tx, { ...from, ...whole, reportType: 'SELLER_INVENTORY' })
+  // Offered before: the channel reports of it, and is told of it as of all others.
+  const ended = { isActive: false, contentHash: '', priceHash: '', quantity: '' }
+  await storeToldOffers(tx, salesChannelNumber, [{ itemId: 1, ...ended }])
+}
+
+/** What the channel says of itself, as its program does. */
+async function describe(tx: TenantTx, channelId: number): Promise<void> {
+  await replaceCategories(tx, channelId, [
+    { categoryId: 'kitchen', displayName: 'Kitchen', listingAllowed: false },
+    { categoryId: 'coffee', displayName: 'Coffee', parentCategoryId: 'kitchen' },
+  ])
+  const attributes = { attributeListVersion: '1', kind: 'global', owner: '' } as const
+  const color = { attributeId: 'color', displayName: 'Color', type: 'text' }
+  await storeAttributes(tx, channelId, { ...attributes, attributeList: [color] })
+  await changeDescription(tx, channelId, {
+    categoryVersion: '1',
+    description: { website: 'https://harbour-market.example', vendor: 'Harbour market' },
+    priceTypes: [{ priceTypeId: 'B2C', displayName: 'Consumers' }],
+    paymentMethods: [{ paymentMethodId: 'CARD', displayName: 'Card' }],
+    carriers: [{ carrierId: 'POST', displayName: 'Post' }],
+  })
 }

@@ -353,7 +353,7 @@ function makeDue() {
 
 /** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */
 const isUnannounced = (name: string) =>
-  /App|Registration|Instance|Client|Tenant|ApiKey|NumberRange|logOut|Job|createImport|createExport/.test(
+  /App|Registration|Instance|Client|Tenant|ApiKey|NumberRange|logOut|UpdateSession|requestChannelAttributes|Job|createImport|createExport/.test(
     name,
   )
 
@@ -445,6 +445,9 @@ test('marketplace channels', async () => {
   await change('createChannel')
   await change('createChannelConnection')
   await change('updateChannelConnection', [key(3)])
+  await change('updateChannelNotification', [key(1)])
+  const report = await change('requestChannelReport')
+  await change('deleteChannelReport', [report])
   await change('deleteChannelConnection', [key(3)])
 })
 

@@ -74,13 +74,16 @@ async function addVisitor({ database, vault }: World, channelTenantId: string): 
     await insertSalesChannels(tx, [{ type: 5, connection: 1, shop: 1, name: 'Harbour market' }])
     await insertConnection(tx, 1, address, accountId)
   })
-  const sessionHash = vault.hash(sessionPurpose, 'session-of-the-merchant')
   const sellerTenantId = visitor.tenantId
-  await asTenant(database.pool, channelTenantId, (tx) =>
-    insertSession(tx, channelId, sessionHash, {
+  await asTenant(database.pool, channelTenantId, async (tx) => {
+    await insertSession(tx, channelId, vault.hash(sessionPurpose, 'session-of-the-merchant'), {
       ...{ kind: 'sign-up', accountId, sellerTenantId, sellerId: '' },
-    }),
-  )
+    })
+    await insertSession(tx, channelId, vault.hash(sessionPurpose, 'session-of-the-seller'), {
+      ...{ kind: 'update', accountId: 1, sellerTenantId: channelTenantId },
+      sellerId: 'harbour_roasters',
+    })
+  })
 }
 
 async function addPendingRegistration(tx: TenantTx): Promise<void> {

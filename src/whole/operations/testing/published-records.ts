@@ -16,7 +16,7 @@ interface PublishedField {
   readonly isRequired: boolean
   readonly type: string
 }
-type PublishedRecord = ReadonlyMap<string, PublishedField>
+export type PublishedRecord = ReadonlyMap<string, PublishedField>
 
 export interface Published {
   /** The type that an operation returns: `[Stock]`, by `GET /items/{}/stock`. */
@@ -45,7 +45,8 @@ export function unnamed(line: string): string {
   return line.replaceAll(/\{\w+\}/g, '{}')
 }
 
-function fieldsOf(text: string): PublishedRecord {
+/** The fields of a record, as the catalogues write it. */
+export function fieldsOf(text: string): PublishedRecord {
   const fields = [...text.matchAll(/(\w+)(\*?): ((?:enum\([^)]*\)|[^,])+)/g)]
   return new Map(
     fields.map(([, name = '', star, type = '']) => [name, { isRequired: star === '*', type }]),
