@@ -21,7 +21,7 @@ export const ListingError = Type.Object({
 })
 export type ListingError = Static<typeof ListingError>
 
-export type ListingState = 'in-progress' | 'listed' | 'failed'
+type ListingState = 'in-progress' | 'listed' | 'failed'
 
 /** A report of the channel about one offer. */
 export interface Report {

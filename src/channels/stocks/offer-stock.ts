@@ -8,7 +8,7 @@ import { SellerId } from '../sellers/seller.ts'
 export const stocksMax = 1_000
 
 /** The stock of an offer as the channel was told. */
-export const Stock = Type.Object({
+const Stock = Type.Object({
   sellerId: SellerId(),
   offerId: Int32({ description: 'The offer, as its events name it.' }),
   channelOfferId: Type.String({
