@@ -100,8 +100,9 @@ export interface DescribedChannel {
   readonly description: Partial<Described>
 }
 
-export function statusOf({ isActive, description, ...named }: DescribedChannel) {
-  return { isActive, channel: { ...named, ...unsaid, ...description } }
+export function statusOf(row: DescribedChannel) {
+  const { isActive, channel, displayName, appId, description } = row
+  return { isActive, channel: { channel, displayName, appId, ...unsaid, ...description } }
 }
 
 /** The members of a change that are kept as the description. */

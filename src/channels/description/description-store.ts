@@ -1,4 +1,4 @@
-import { channelsWhere } from '../../catalog/channel-reference-store.ts'
+import { channelReferenceOf, channelsWhere } from '../../catalog/channel-reference-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -11,6 +11,11 @@ export interface ChannelTerms {
   readonly carriers: readonly Carrier[]
   readonly categoryVersion: string
 }
+
+/** With the uuid of its sales channel. */
+type DescribedRow = DescribedChannel & ChannelTerms & { readonly uuid: string }
+
+const { uuid } = channelReferenceOf('market')
 
 /** What a channel says of itself, held against other writers until the transaction ends. */
 export function lockDescription(tx: TenantTx, channelId: number) {
@@ -26,9 +31,9 @@ async function described(
   tx: TenantTx,
   channelId: number,
   lock: 'for no key update' | '',
-): Promise<DescribedChannel & ChannelTerms> {
-  const row = await tx.row<DescribedChannel & ChannelTerms>(sql`
-    select market.channel, market.display_name as "displayName", market.app_id as "appId",
+): Promise<DescribedRow> {
+  const row = await tx.row<DescribedRow>(sql`
+    select ${uuid} as uuid, market.channel, market.display_name as "displayName", market.app_id as "appId",
       (select channel.is_active ${fixed(channelsWhere('channel.id = market.sales_channel_id'))})
         as "isActive",
       market.description, market.price_types as "priceTypes",

@@ -33,8 +33,8 @@ export const getConnectedChannel = operation({
   async handle({ tx, path }) {
     return ofConnectedChannel(tx, path.salesChannelId, async (channelTx, { channelId }) => {
       const row = await findDescription(channelTx, channelId)
-      const { priceTypes, paymentMethods, carriers, categoryVersion, ...described } = row
-      const { isActive, channel } = statusOf(described)
+      const { priceTypes, paymentMethods, carriers, categoryVersion } = row
+      const { isActive, channel } = statusOf(row)
       const terms = { priceTypes, paymentMethods, carriers }
       return { ...channel, isActive, ...terms, categoryTreeVersion: categoryVersion }
     })

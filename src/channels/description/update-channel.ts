@@ -16,15 +16,15 @@ export const updateChannel = channelOperation({
   example: { displayName: 'Harbour market', website: 'https://harbour-market.example' },
   answer: { status: 200, shape: ChannelStatus },
 
-  async handle({ tx, body, audit }, { id, channel }) {
-    const { description: before, displayName } = await lockDescription(tx, id)
+  async handle({ tx, body, audit }, { id }) {
+    const { uuid, description: before, displayName } = await lockDescription(tx, id)
     const said = describedBy(body)
     const features = { ...before.featureList, ...said.featureList }
     const description = { ...before, ...said, featureList: features }
     await changeDescription(tx, id, { displayName: body.displayName, description })
     announce(tx, { entity: channelEvents, kind: 'changed', ids: [id] })
     audit({
-      ...{ entity: 'channel', entityId: channel },
+      ...{ entity: 'channel', entityId: uuid },
       before: { ...before, displayName },
       after: { ...description, displayName: body.displayName ?? displayName },
     })

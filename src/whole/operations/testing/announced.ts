@@ -171,6 +171,7 @@ export class Outbox {
 
 function tableOf(entity: string): string {
   if (entity === 'stock') return 'items'
+  if (entity === 'channel-listing') return 'items'
   // Both are named by the sales channel that they are of.
   if (entity === 'channel' || entity === 'channel-connection') return 'sales_channels'
   if (entity === 'invoice' || entity === 'credit-note') return 'accounting_documents'
