@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { DescribedChannel } from './channel-description.ts'
 import type { Carrier, PaymentMethod, PriceType } from './terms.ts'
 
-export interface ChannelTerms {
+interface ChannelTerms {
   readonly priceTypes: readonly PriceType[]
   readonly paymentMethods: readonly PaymentMethod[]
   readonly carriers: readonly Carrier[]
