@@ -26,9 +26,10 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const [first = '', second = '', third = ''] = [...readme.split(/^## /m)].flatMap(
+const [first = '', second = '', third = '', fourth = ''] = [...readme.split(/^## /m)].flatMap(
   (section) =>
-    /^A (?:first|second|third) example\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? [],
+    /^A (?:first|second|third|fourth) example\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(section)?.[1] ??
+    [],
 )
 
 /** Runs commands as a reader would, in one shell. */
@@ -50,6 +51,11 @@ test("the README's first example works as it stands, with curl alone", async () 
   assert.match(stdout, /"itemWeight" : 0\.85/)
   assert.match(stdout, /"salesPriceNet" : 22\.5/)
   assert.match(stdout, /\n410\n$/)
+})
+
+test("the README's fourth example polls and acknowledges as the program of a channel", async () => {
+  const stdout = await shell(`${first}\n${fourth}`)
+  assert.match(stdout, /\nSeller:Offer\.Update: As told to the channel\n$/)
 })
 
 /** What the papers of the third example are printed on and read by. */
