@@ -25,6 +25,8 @@ import { listChannelNotifications } from './messages/list-channel-notifications.
 import { sendChannelNotification } from './messages/send-channel-notification.ts'
 import { updateChannelNotification } from './messages/update-channel-notification.ts'
 import { createChannelOrders } from './orders/create-channel-orders.ts'
+import { updateChannelOrderAddresses } from './orders/update-order-addresses.ts'
+import { updateChannelOrderStatus } from './orders/update-order-status.ts'
 import { acknowledgeChannelEvents } from './queue/acknowledge-channel-events.ts'
 import { receiveChannelEvents } from './queue/receive-channel-events.ts'
 import { deleteChannelReport } from './reports/delete-channel-report.ts'
@@ -53,7 +55,7 @@ import { listAllStockUpdates, listStockUpdates } from './stocks/list-stock-updat
 export const channelOperations: readonly Operation[] = [
   ...[receiveChannelEvents, acknowledgeChannelEvents],
   ...[getSignupSession, createSeller, listSellers, deleteSeller],
-  ...[createChannelOrders],
+  ...[createChannelOrders, updateChannelOrderStatus, updateChannelOrderAddresses],
   ...[getUpdateSession, updateSeller, setSellerOfAccount],
   ...[recordListingsInProgress, recordListings, recordFailedListings],
   ...[listStockUpdates, listAllStockUpdates, listChannelOffers],

@@ -1,3 +1,4 @@
+import { laterThan } from '../../platform/postgres/moment.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -137,4 +138,40 @@ export async function findBuyersOfChannel(
       and placed.customer_id = any(${customerIds}::integer[])
     order by placed.customer_id`)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** What is to be kept of an order and its items after a change. */
+interface StatusRow {
+  readonly order: Pick<ChannelOrder, 'salesOrderId'>
+  readonly orderStatus: string
+  /** The channel waits for the seller no more. */
+  readonly isAccepted: boolean
+  readonly isGivenUp: boolean
+  readonly isPaidInFull: boolean
+  readonly items: readonly ChannelOrderItem[]
+}
+
+/** Writes what channels say of orders and their items, with the next statement. */
+export function storeStatuses(tx: TenantTx, rows: readonly StatusRow[]): void {
+  const orders = rows.map(({ order, orderStatus, isAccepted, isGivenUp, isPaidInFull }) => ({
+    ...{ id: order.salesOrderId, orderStatus, isPaidInFull },
+    isSettled: isAccepted || isGivenUp,
+  }))
+  tx.soon(sql`
+    update erp.channel_orders placed
+    set order_status = given."orderStatus",
+      confirmation = case when given."isSettled" then 'none' else placed.confirmation end,
+      is_payment_told = placed.is_payment_told or given."isPaidInFull",
+      changed = ${laterThan(fixed('placed.changed'))}
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+      as given (id integer, "orderStatus" text, "isSettled" boolean, "isPaidInFull" boolean)
+    where placed.tenant_id = ${tx.tenantId} and placed.sales_order_id = given.id`)
+  const items = rows.flatMap((row) => row.items)
+  tx.soon(sql`
+    update erp.channel_order_items item
+    set item_status = given."itemStatus", payment_status = given."paymentStatus"
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as given ("salesOrderId" integer, "orderItemId" text, "itemStatus" text, "paymentStatus" text)
+    where item.tenant_id = ${tx.tenantId} and item.sales_order_id = given."salesOrderId"
+      and item.order_item_id = given."orderItemId"`)
 }
