@@ -5,6 +5,7 @@ import { notificationEvents } from './messages/channel-notification.ts'
 import { offerEvents } from './offers/offer.ts'
 import { toldOffers } from './offers/told-offers.ts'
 import { channelOperations } from './operations.ts'
+import { channelOrderEvents, toldOrders } from './orders/told-orders.ts'
 import { reportEvents } from './reports/channel-report.ts'
 import { channelScopes } from './scopes.ts'
 import { connectionEvents } from './sellers/connection.ts'
@@ -23,6 +24,7 @@ export const channels: Room = {
     offerEvents,
     notificationEvents,
     reportEvents,
+    channelOrderEvents,
   ],
-  eventReaders: [toldOffers],
+  eventReaders: [toldOffers, toldOrders],
 }

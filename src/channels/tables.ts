@@ -9,6 +9,7 @@ export const channelTables = [
   'channel_notifications',
   'channel_offers',
   'channel_order_items',
+  'channel_order_parcels',
   'channel_orders',
   'channel_queues',
   'channel_report_items',

@@ -8,3 +8,9 @@ export function shippingMethodReferenceOf(as: string): KeyColumns {
 
 /** The shipping methods, for looking up those that a body names. */
 export const namedShippingMethods = 'shipping_methods'
+
+/** The name of the shipping method whose number an expression gives; null where it gives none. */
+export function shippingMethodNameOf(id: string): string {
+  return `(select method.name from erp.shipping_methods method
+    where method.tenant_id = $tenant and method.id = ${id})`
+}

@@ -33,7 +33,7 @@ export const createChannelOrders = channelOperation({
   example: {
     orderList: [
       {
-        ...{ sellerId: 'harbour_roasters', orderStatus: 'ACCEPTED', orderId: 'M-2026-0815' },
+        ...{ sellerId: 'harbour_roasters', orderStatus: 'CREATED', orderId: 'M-2026-0815' },
         ...{ purchasedAt: '2026-11-20T09:15:00Z', lastChangedAt: '2026-11-20T09:15:00Z' },
         ...{ currency: 'EUR', paymentMethod: 'Market pay', language: 'de' },
         billingAddress: address,
@@ -42,7 +42,6 @@ export const createChannelOrders = channelOperation({
           {
             ...{ orderItemId: '1', type: 'ITEM', offerId: 2, title: 'Two of a kind' },
             ...{ quantity: '2', grossPrice: '9.95', total: '19.90', taxPercent: '19' },
-            itemPaymentStatus: 'PAID',
           },
           {
             ...{ orderItemId: '2', type: 'SHIPPING', grossPrice: '4.90' },

@@ -34,6 +34,17 @@ export const updateChannelOrderAddresses = channelOperation({
   path: '/order/address-update',
   body: listOfOrders(AddressUpdate),
   ...batchLimits,
+  example: {
+    orderList: [
+      {
+        ...{ sellerId: 'harbour_roasters', orderId: 'M-2026-0815' },
+        shippingAddress: {
+          ...{ firstName: 'Ana', lastName: 'Ribeiro', street: 'Am Wall', houseNumber: '4' },
+          ...{ postcode: '28203', city: 'Bremen', country: 'DEU' },
+        },
+      },
+    ],
+  },
   answer: { status: 204 },
 
   async handle({ tx, body, fieldName, audit, auditIn }, channel) {

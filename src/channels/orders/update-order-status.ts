@@ -47,6 +47,14 @@ export const updateChannelOrderStatus = channelOperation({
     }),
   ),
   ...batchLimits,
+  example: {
+    orderList: [
+      {
+        ...{ sellerId: 'harbour_roasters', orderId: 'M-2026-0815', orderStatus: 'ACCEPTED' },
+        orderItems: [{ orderItemId: '1', itemStatus: 'UNSHIPPED', paymentStatus: 'PAID' }],
+      },
+    ],
+  },
   answer: { status: 204 },
 
   async handle({ tx, body, fieldName, audit, auditIn }, channel) {

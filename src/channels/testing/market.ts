@@ -4,6 +4,7 @@ import { readEvents } from '../../platform/events/read-events.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { nobody, type TestTenant, type World, world } from '../../whole/testing/world.ts'
 import { toldOffers } from '../offers/told-offers.ts'
+import { toldOrders } from '../orders/told-orders.ts'
 import { type EventDraft, eventId } from '../queue/channel-event.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 
@@ -94,7 +95,9 @@ export async function connect({ channelId, program }: Market, sellerId: string):
 
 /** Lets the readers of Alice's events read everything. */
 export async function readAll(): Promise<void> {
-  while ((await alice.work((tx) => readEvents(tx, toldOffers, means))).count > 0);
+  for (const reader of [toldOffers, toldOrders]) {
+    while ((await alice.work((tx) => readEvents(tx, reader, means))).count > 0);
+  }
 }
 
 /** An event with a number that tests recognise it by. */

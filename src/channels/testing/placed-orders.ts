@@ -9,8 +9,6 @@ import { alice, call, connect, type Market, newMarket } from './market.ts'
 
 const { newWarehouse, book } = stockGround({ alice, call })
 
-export { book, newWarehouse }
-
 export interface Shop extends Market {
   readonly sellerId: string
   readonly channel: string
@@ -29,21 +27,19 @@ export async function newShop(): Promise<Shop> {
 }
 
 /** A new item with its own stock; returns its number and SKU. */
-export async function newItem(stock = 0): Promise<{ readonly id: number; readonly sku: string }> {
+export async function newItem(stock = 0) {
   const reply = await call(alice.app, 'POST /v1/items', {
     ...{ SKU: `S-${randomUUID()}`, Name: 'Teapot', ItemPriceData: { SalesPriceNet: 10 } },
     StorageOptions: { InventoryManagementActive: true },
   })
   assert.equal(reply.status, 201, reply.text)
   const item = { id: reply.body.Id as number, sku: reply.body.SKU as string }
-  if (stock > 0) {
-    const warehouse = await newWarehouse()
-    await book({ id: item.id } as never, warehouse, stock)
-  }
-  return item
+  const warehouse = await newWarehouse()
+  if (stock > 0) await book({ id: item.id } as never, warehouse, stock)
+  return { ...item, warehouse }
 }
 
-export const address = {
+const address = {
   ...{ firstName: 'Ana', lastName: 'Ribeiro', street: 'Schlachte', houseNumber: '12' },
   ...{ postcode: '28195', city: 'Bremen', country: 'DEU' },
 }

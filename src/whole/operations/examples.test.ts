@@ -31,6 +31,7 @@ const sentForReal = [
   'createSalesOrderLineItemFile',
   'createSalesOrderNote',
   'createInvoiceFile',
+  'createChannelOrders',
 ]
 
 test('every operation with a body has an example', (t) => {
