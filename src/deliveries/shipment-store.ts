@@ -1,7 +1,11 @@
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { shippingMethodNameOf } from '../sales/shipping-method-reference-store.ts'
+import { deliveryNoteEvents } from './notes/delivery-note.ts'
 import { deliveryNoteStates } from './notes/delivery-note-state.ts'
+
+/** Delivery notes with their packages, for readers of events in other rooms. */
+export const shipmentEvents = deliveryNoteEvents
 
 /** A delivery note of an order that was not cancelled, for whoever tells others of shipments. */
 export interface Shipment {

@@ -78,17 +78,6 @@ export function insertChannelOrders(
     returning sales_order_id`)
 }
 
-/** The order that a channel gave a number; undefined where the seller has none. */
-export async function findChannelOrder(
-  tx: TenantTx,
-  channel: string,
-  sellerId: string,
-  orderId: string,
-): Promise<ChannelOrder | undefined> {
-  const [order] = await findChannelOrders(tx, channel, sellerId, [orderId])
-  return order
-}
-
 /** Those of the orders with these numbers that the seller has from the channel. */
 export async function findChannelOrders(
   tx: TenantTx,

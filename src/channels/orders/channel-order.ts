@@ -18,7 +18,7 @@ export const paymentStatuses = ['PENDING', 'PAID'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const itemTypes = ['ITEM', 'SHIPPING', 'PAYMENT'] as const
-export type ItemType = (typeof itemTypes)[number]
+type ItemType = (typeof itemTypes)[number]
 
 /** An order of a channel as its seller keeps it. */
 export interface ChannelOrder {

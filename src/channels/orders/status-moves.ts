@@ -10,7 +10,7 @@ import {
 } from './channel-order.ts'
 
 const cancelled = ['CANCELED_BY_SELLER', 'CANCELED_BY_BUYER'] as const
-export const isCancelled = (status: string) => (cancelled as readonly string[]).includes(status)
+const isCancelled = (status: string) => (cancelled as readonly string[]).includes(status)
 
 /** To which status an order may move; ACCEPTED is final. */
 const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -1,5 +1,4 @@
-import { deliveryNoteEvents } from '../../deliveries/notes/delivery-note.ts'
-import { findShipments, ordersOfNotes } from '../../deliveries/shipment-store.ts'
+import { findShipments, ordersOfNotes, shipmentEvents } from '../../deliveries/shipment-store.ts'
 import type { EventReader, PlacedEvent } from '../../platform/events/event.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
@@ -28,7 +27,7 @@ export const channelOrderEvents = eventsOf('channel-order', ['changed'])
  */
 export const toldOrders: EventReader = {
   name: 'channel-orders',
-  entities: [salesOrderEvents, deliveryNoteEvents, connectionEvents, channelOrderEvents],
+  entities: [salesOrderEvents, shipmentEvents, connectionEvents, channelOrderEvents],
   findDue: findTenantsToRead,
   async read(tx, events) {
     const connections = await findActiveConnections(tx)
@@ -42,7 +41,7 @@ export const toldOrders: EventReader = {
     const orderIds = [
       ...idsOf(events, salesOrderEvents.name),
       ...idsOf(events, channelOrderEvents.name),
-      ...(await ordersOfNotes(tx, idsOf(events, deliveryNoteEvents.name))),
+      ...(await ordersOfNotes(tx, idsOf(events, shipmentEvents.name))),
     ]
     if (orderIds.length === 0) return
     const orders = await findOrdersOfChannels(tx, [...new Set(orderIds)])
