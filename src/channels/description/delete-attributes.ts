@@ -32,7 +32,7 @@ export const deleteGlobalAttribute = channelOperation({
   name: 'deleteGlobalAttribute',
   summary: 'Delete an attribute of all offers of a channel',
   description:
-    'Refused with 404 `channel-attribute.missing` where all offers have no such attribute.',
+    'Takes it out of the list, whose version changes. Refused with 404 `channel-attribute.missing` where all offers have no such attribute.',
   method: 'DELETE',
   path: '/attribute/global/{attributeId}',
   pathParameters: { attributeId: AttributeId() },

@@ -14,7 +14,8 @@ import { channelNotifications, markNotification } from './channel-notification-s
 export const updateChannelNotification = operation({
   name: 'updateChannelNotification',
   summary: 'Update a message of a marketplace channel: mark it as read',
-  description: 'Refused with 404 `channel-notification.missing`.',
+  description:
+    'Says whether somebody has read it, for all users. Refused with 404 `channel-notification.missing`.',
   method: 'PATCH',
   path: { v2: '/channel-notifications/{channelNotificationId}' },
   scope: 'saleschannels.write',

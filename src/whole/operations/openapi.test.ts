@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import fastify from 'fastify'
 import { endpoints } from '../../main/endpoints.ts'
+import { mountAsyncApi } from '../../main/process/mount-asyncapi.ts'
 import { routesOf } from '../../platform/http/route.ts'
 import { mountDocs } from '../../platform/openapi/docs/mount-docs.ts'
 import { openApi, operationIdOf, tagOf } from '../../platform/openapi/openapi.ts'
@@ -141,6 +142,7 @@ const isPlace = (link: string) => link.startsWith('#')
 test('the reference is complete in itself and forbids everything from elsewhere', async () => {
   const server = fastify()
   mountDocs(server, endpoints, options)
+  mountAsyncApi(server, options)
   const page = await server.inject({ url: '/docs' })
   assert.equal(page.statusCode, 200)
   assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
