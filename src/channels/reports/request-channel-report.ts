@@ -1,6 +1,9 @@
+import { namedChannels } from '../../catalog/channel-reference-store.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
+import { noSuchSalesChannel } from '../directory/channel.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 import { connectionPending, noSuchConnection } from '../sellers/connection.ts'
 import { lockConnection } from '../sellers/connection-store.ts'
@@ -12,7 +15,7 @@ export const requestChannelReport = operation({
   summary: 'Request a report of a marketplace channel',
   description:
     'The channel gets `Seller:Report.Request`, and sends the entries when it has them: `completed` says ' +
-    'that it has sent all. Refused with 404 `channel-connection.missing`, and with 409 ' +
+    'that it has sent all. Refused with 422 `channel.reference.missing` where there is no such sales channel, with 404 `channel-connection.missing` where it leads to no channel, and with 409 ' +
     '`channel-connection.pending` while the channel has not connected you.',
   method: 'POST',
   path: { v2: '/channel-reports' },
@@ -21,9 +24,11 @@ export const requestChannelReport = operation({
   example: { salesChannelId: exampleKey(3, '3-1-1'), reportType: 'SELLER_INVENTORY' },
   answer: { status: 201, shape: ChannelReport },
 
-  async handle({ tx, body, generation, audit, locate }) {
-    const { reportType, startDate, endDate } = body
-    const connection = await lockConnection(tx, body.salesChannelId)
+  async handle({ tx, body, generation, fieldName, audit, locate }) {
+    const { salesChannelId: reference, reportType, startDate, endDate } = body
+    const named = [{ path: ['salesChannelId'], table: namedChannels, reference }]
+    await resolveRecords(tx, named, noSuchSalesChannel, fieldName)
+    const connection = await lockConnection(tx, reference)
     if (!connection) throw noSuchConnection()
     if (connection.status === 'pending') throw connectionPending()
     const { salesChannelId, channel, sellerId } = connection
