@@ -22,10 +22,12 @@ export interface PickableStock extends StockKey {
   readonly locationName: string
 }
 
-/** An item that is held, and whether its stock is kept. */
+/** An item that is held, whether its stock is kept, and what a unit of it weighs in kilograms. */
 interface PickableItem {
   readonly itemId: number
   readonly isManaged: boolean
+  /** An exact decimal. */
+  readonly weight: string
 }
 
 /** What there is to pick of items, which are held. Nothing of the items that are left out is set aside for orders. */
@@ -53,7 +55,8 @@ export async function findPickable(
   type Rows = [PickableItem, PickableStock, CurrentWant]
   const [items, stocks, wants] = await tx.all<Rows>([
     sql`
-      select held.item_id as "itemId", item.inventory_management_active as "isManaged"
+      select held.item_id as "itemId", item.inventory_management_active as "isManaged",
+        trim_scale(coalesce(nullif(item.shipping_weight, 0), item.item_weight))::text as weight
       from erp.item_reservations held ${fixed(joinedItem('held.item_id'))}
       where held.tenant_id = ${tx.tenantId} and held.item_id in ${named}
       order by held.item_id

@@ -37,6 +37,7 @@ export const pickListTemplateTable: NumberedTable = {
     sorting: 'text',
     maxOrderCount: 'integer',
     maxPositionCount: 'integer',
+    maxWeight: 'numeric',
     takesPartialOrders: 'boolean',
   },
 }
@@ -53,6 +54,7 @@ export const usualTemplate = {
   sorting: 'StorageLocation',
   maxOrderCount: 20,
   maxPositionCount: 500,
+  maxWeight: null,
   takesPartialOrders: false,
 }
 
@@ -65,7 +67,8 @@ export const pickListTemplates: RecordSource = {
     salesChannelId: channelReferenceOf('pick_list_template'),
     ...columnsOf('pick_list_template', 'name', 'minShippingPriority', 'minAgeInDays'),
     ...columnsOf('pick_list_template', 'minLineCount', 'maxLineCount', 'groupingMode', 'sorting'),
-    ...columnsOf('pick_list_template', 'maxOrderCount', 'maxPositionCount', 'takesPartialOrders'),
+    ...columnsOf('pick_list_template', 'maxOrderCount', 'maxPositionCount', 'maxWeight'),
+    ...columnsOf('pick_list_template', 'takesPartialOrders'),
   }),
 }
 
@@ -87,6 +90,8 @@ export interface UsedTemplate extends PickableFilter {
   readonly sorting: 'StorageLocation' | 'SalesOrder'
   readonly maxOrderCount: number
   readonly maxPositionCount: number
+  /** Kilograms, an exact decimal; null: of any weight. */
+  readonly maxWeight: string | null
 }
 
 const columns: Sql = sql`template.id, template.name, template.warehouse_id as "warehouseId",
@@ -96,6 +101,7 @@ const columns: Sql = sql`template.id, template.name, template.warehouse_id as "w
   template.max_line_count as "maxLineCount", template.grouping_mode as "groupingMode",
   template.sorting, template.max_order_count as "maxOrderCount",
   template.max_position_count as "maxPositionCount",
+  trim_scale(template.max_weight)::text as "maxWeight",
   template.takes_partial_orders as "takesPartialOrders"`
 
 /** A template that cannot be deleted or changed until the transaction ends. */

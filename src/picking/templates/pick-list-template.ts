@@ -7,6 +7,7 @@ import {
   Label,
   orNone,
   orNull,
+  Quantity,
   ReferenceField,
 } from '../../platform/values/shape.ts'
 
@@ -59,6 +60,13 @@ export const PickListTemplate = Type.Object({
     maximum: 50_000,
     description: 'Most positions of a list.',
   }),
+  maxWeight: orNull(
+    Quantity({
+      exclusiveMinimum: 0,
+      description:
+        'Most kilograms of the goods of a list, by the shipping weights of the items, or else their own; null: of any weight. An order that is heavier by itself is passed over.',
+    }),
+  ),
   takesPartialOrders: Type.Boolean({
     description: 'Whether orders are gathered and delivered of which only a part can be picked.',
   }),
