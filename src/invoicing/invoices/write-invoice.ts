@@ -11,6 +11,7 @@ import { insertDocument, type NewState, takeDocumentIds } from '../documents/doc
 import { invoicedLines, isPartOf } from '../documents/invoiced-lines.ts'
 import { readInvoicedAmounts } from '../documents/locked-document-store.ts'
 import { copiedFromOrder } from '../documents/order-document.ts'
+import { takePrepaid } from '../payments/prepaid-store.ts'
 import { requireContent } from './invoice-content.ts'
 import { invoiceEvents } from './invoice-events.ts'
 import { currentParties } from './invoice-parties.ts'
@@ -100,6 +101,7 @@ export async function addFinal(
     state: plan.state ?? {},
     ids,
   })
+  await takePrepaid(tx, order, key.id, computed.totalGross)
   announce(tx, { entity: invoiceEvents, kind: plan.draft ? 'changed' : 'created', ids: [key.id] })
   return { ...key, number }
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import { lockOrder } from '../../sales/locked-order-store.ts'
 import { world } from '../../whole/testing/world.ts'
+import { receiveForOrder } from '../order-money.ts'
 import { addOrder, type BilledLine } from '../testing/billed-order.ts'
 
 const w = await world()
@@ -52,6 +55,29 @@ test('payments in parts, too much, and its refund', async () => {
       [1, 200.5, ''],
     ],
   )
+})
+
+test('money that came in before the invoice pays it, once, and what comes later the oldest', async () => {
+  const order = await alice.work((tx) => addOrder(tx, [{ ...line, quantity: 2, net: [500, 1000] }]))
+  const receive = (amount: string) =>
+    alice.work(async (tx) =>
+      receiveForOrder(tx, await lockOrder(tx, order), Exact.of(amount), new Date()),
+    )
+  await receive('700')
+  const invoice = async (Quantity: number) => {
+    const LineItems = [{ SalesOrderLineItemId: order.lines[0]?.id, Quantity }]
+    const path = `POST /v1/salesOrders/${order.id}/invoices`
+    const reply = await w.call(alice.app, path, { LineItems })
+    assert.equal(reply.status, 201, reply.text)
+    return reply.body.Id as number
+  }
+  const first = await invoice(1)
+  assert.deepEqual(await payable(first), [2, 0])
+  const second = await invoice(1)
+  assert.deepEqual(await payable(second), [1, 490])
+  await receive('490')
+  assert.deepEqual(await payable(second), [2, 0])
+  assert.deepEqual(await statusOf(order.id), { status: 2, paid: '1190.0000' })
 })
 
 test('a cash discount in time settles the invoice, and its tax is told', async () => {
