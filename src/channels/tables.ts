@@ -3,6 +3,7 @@ export const channelTables = [
   'channel_attribute_lists',
   'channel_categories',
   'channel_connections',
+  'channel_event_ledger',
   'channel_events',
   'channel_listings',
   'channel_names',

@@ -24,7 +24,7 @@ export const acknowledgeChannelEvents = channelOperation({
   answer: { status: 204 },
 
   async handle({ tx, body }, { id, sellerId }) {
-    await acknowledge(tx, id, sequencesOf(id, body.eventIdList), sellerId)
+    acknowledge(tx, id, sequencesOf(id, body.eventIdList), sellerId)
     return undefined
   },
 })

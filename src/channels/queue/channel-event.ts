@@ -36,24 +36,31 @@ export type EventDraft = {
     readonly type: N
     readonly sellerId: string
     readonly event: SellerEvent<N>
+    /** What it is about (`offer:17`): its events are found by that. */
+    readonly about?: string
     /**
-     * What it is about (`offer:17`), where only the newest event of its type counts: one of the same
-     * type about the same that was never delivered is taken back.
+     * The same, where only the newest event of its type counts: one of the same type about the same
+     * that was never delivered is taken back.
      */
     readonly subject?: string
   }
 }[SellerEventName]
+
+/** How it is stored what an event is about: offers of different sellers may have the same number. */
+export function subjectOf(sellerId: string, about: string): string {
+  return `${sellerId} ${about}`
+}
 
 /** `17.4711`: the number of the channel, and the place of the event in its queue. */
 export function eventId(channelId: number, sequence: number): string {
   return `${channelId}.${sequence}`
 }
 
-/** The places in the queue of a channel that ids name; others are passed over. */
+/** The places in the queue of a channel that ids name, ascending; others are passed over. */
 export function sequencesOf(channelId: number, ids: readonly string[]): number[] {
   const sequences = ids.flatMap((id) => {
     const [, channel, sequence] = /^([1-9]\d{0,9})\.([1-9]\d{0,14})$/.exec(id) ?? []
     return channel === String(channelId) ? [Number(sequence)] : []
   })
-  return [...new Set(sequences)]
+  return [...new Set(sequences)].sort((one, next) => one - next)
 }

@@ -22,7 +22,7 @@ export async function deliverEvents(
   wanted: Wanted,
 ): Promise<readonly Delivered[]> {
   const queue = await holdQueue(tx, channelId)
-  const failed = queue.isDue ? await failExhausted(tx, queue, wanted.leaseSeconds) : 0
+  const failed = queue.isDue ? await failExhausted(tx, queue) : 0
   const again = queue.isDue ? await deliverAgain(tx, queue, wanted) : []
   const hasRoom = again.length < wanted.limit && sizeOf(again) < answerBytesMax
   const fresh = hasRoom

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { answerBytesMax, attemptsMax } from './channel-event.ts'
 
@@ -28,19 +28,22 @@ export interface Delivered {
 
 /** Holds the queue, so that pollers of a channel come one after the other and each answer is in order. */
 export async function holdQueue(tx: TenantTx, channelId: number): Promise<HeldQueue> {
-  const queue = await tx.row<HeldQueue & { dueAt: Date | number }>(sql`
-    select queue.sales_channel_id as "channelId", queue.delivered_to as "deliveredTo",
-      queue.delivered_max as "deliveredMax"
-    from erp.channel_queues queue
-    where queue.tenant_id = ${tx.tenantId} and queue.sales_channel_id = ${channelId}
-    for update`)
-  if (!queue) throw new Error('the channel has no queue')
-  // A statement of its own: the time after the wait for the lock, and what the former holder has written.
-  const state = await tx.row<{ isDue: boolean; now: Date }>(sql`
-    select queue.due_at <= clock_timestamp() as "isDue", clock_timestamp() as now
-    from erp.channel_queues queue
-    where queue.tenant_id = ${tx.tenantId} and queue.sales_channel_id = ${channelId}`)
-  return { ...queue, ...(state as { isDue: boolean; now: Date }) }
+  // Two statements: the second one sees the time after the wait for the lock, and what the former holder wrote.
+  const [[queue], [state]] = await tx.all<
+    [Pick<HeldQueue, 'channelId'>, Omit<HeldQueue, 'channelId'>]
+  >([
+    sql`
+      select queue.sales_channel_id as "channelId" from erp.channel_queues queue
+      where queue.tenant_id = ${tx.tenantId} and queue.sales_channel_id = ${channelId}
+      for update`,
+    sql`
+      select queue.delivered_to as "deliveredTo", queue.delivered_max as "deliveredMax",
+        queue.due_at <= clock_timestamp() as "isDue", clock_timestamp() as now
+      from erp.channel_queues queue
+      where queue.tenant_id = ${tx.tenantId} and queue.sales_channel_id = ${channelId}`,
+  ])
+  if (!queue || !state) throw new Error('the channel has no queue')
+  return { ...queue, ...state }
 }
 
 /** Events that were delivered before and whose lease has ended, the oldest first. */
@@ -65,8 +68,9 @@ export function deliverNew(tx: TenantTx, queue: HeldQueue, wanted: Wanted): Prom
 }
 
 /**
- * Waits for events that an open transaction is taking back or acknowledging, instead of passing them by: one
- * that is rolled back leaves the event as it was, and the queue would have moved on behind it.
+ * The update finds the chosen events again under its own conditions, so it waits for those that an open
+ * transaction is taking back or acknowledging, instead of passing them by: one that is rolled back leaves the event
+ * as it was, and the queue would have moved on behind it.
  */
 async function lease(
   tx: TenantTx,
@@ -77,33 +81,35 @@ async function lease(
   const until = new Date(now.getTime() + leaseSeconds * 1000)
   const delivered = await tx.rows<Delivered>(sql`
     update erp.channel_events event
-    set attempts = event.attempts + 1, visible_at = ${until}
+    set attempts = event.attempts + 1, visible_at = ${until}, last_delivered = ${now},
+      first_delivered = least(event.first_delivered, ${now}::timestamptz)
     where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
       and event.sequence = any(array(
         select counted.sequence from (
           select chosen.sequence,
-            sum(chosen.size) over (order by chosen.sequence) - chosen.size as earlier
+            sum(chosen.size) over (order by chosen.sequence rows unbounded preceding) - chosen.size
+              as earlier
           from (
             select event.sequence, event.size from erp.channel_events event
             where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
-              and ${condition}
-              and (${sellerId ?? null}::text is null or event.seller_id = ${sellerId ?? null}::text)
-              and (${type ?? null}::text is null or event.type = ${type ?? null}::text)
+              and ${condition} ${isOf(sellerId)} ${hasType(type)}
             order by event.sequence limit ${limit}
-            for update
           ) chosen
         ) counted
         where counted.earlier < ${answerBytesMax}))
+      and ${condition}
     returning event.sequence, event.content, event.size`)
   return delivered.sort((one, next) => one.sequence - next.sequence)
 }
 
+// Only the conditions that are asked for, so that the usual poll has a plan that can be kept.
+const isOf = (sellerId: string | undefined) =>
+  sellerId === undefined ? fixed('') : sql`and event.seller_id = ${sellerId}`
+const hasType = (type: string | undefined) =>
+  type === undefined ? fixed('') : sql`and event.type = ${type}`
+
 /** Events whose last lease has ended without an acknowledgement become failed ones. Returns how many. */
-export async function failExhausted(
-  tx: TenantTx,
-  queue: HeldQueue,
-  leaseSeconds: number,
-): Promise<number> {
+export async function failExhausted(tx: TenantTx, queue: HeldQueue): Promise<number> {
   const failed = await tx.rows(sql`
     with gone as (
       delete from erp.channel_events event
@@ -116,15 +122,17 @@ export async function failExhausted(
             and exhausted.attempts >= ${attemptsMax} and exhausted.visible_at <= ${queue.now}
           order by exhausted.sequence limit 1000
           for update skip locked))
-      returning event.sequence, event.seller_id, event.type, event.subject, event.created,
-        event.content, event.attempts, event.visible_at
+      returning event.sequence, event.seller_id, event.type, event.subject, event.newest_counts,
+        event.created, event.content, event.attempts, event.first_delivered, event.last_delivered,
+        event.repeats
     )
     insert into erp.failed_channel_events
-      (tenant_id, sales_channel_id, sequence, seller_id, type, subject, created, content, attempts,
-        last_delivered, reason)
+      (tenant_id, sales_channel_id, sequence, seller_id, type, subject, newest_counts, created,
+        content, attempts, first_delivered, last_delivered, repeats, failed, reason)
     select ${tx.tenantId}::uuid, ${queue.channelId}::integer, gone.sequence, gone.seller_id, gone.type,
-      gone.subject, gone.created, gone.content, gone.attempts,
-      gone.visible_at - make_interval(secs => ${leaseSeconds}), 'not-acknowledged'
+      gone.subject, gone.newest_counts, gone.created, gone.content, gone.attempts,
+      gone.first_delivered, gone.last_delivered, gone.repeats, ${queue.now}::timestamptz,
+      'not-acknowledged'
     from gone
     returning sequence`)
   return failed.length
@@ -160,24 +168,31 @@ export function moveQueue(tx: TenantTx, { channelId, now }: HeldQueue, state: Qu
     where queue.tenant_id = ${tx.tenantId} and queue.sales_channel_id = ${channelId}`)
 }
 
-/** Deletes delivered events; what was never delivered, or is not there, is passed over. */
-export async function acknowledge(
+/**
+ * Moves delivered events into the ledger, with the commit; what was never delivered, or is not there, is passed
+ * over. The places ascend, so two acknowledgements wait for each other in one order.
+ */
+export function acknowledge(
   tx: TenantTx,
   channelId: number,
   sequences: readonly number[],
   sellerId: string | undefined,
-): Promise<number> {
-  if (sequences.length === 0) return 0
-  const gone = await tx.rows(sql`
-    delete from erp.channel_events event
-    where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
-      and event.sequence = any(array(
-        select chosen.sequence from erp.channel_events chosen
-        where chosen.tenant_id = ${tx.tenantId} and chosen.sales_channel_id = ${channelId}
-          and chosen.sequence = any(${sequences}::bigint[]) and chosen.attempts > 0
-          and (${sellerId ?? null}::text is null or chosen.seller_id = ${sellerId ?? null}::text)
-        order by chosen.sequence
-        for update))
-    returning event.sequence`)
-  return gone.length
+): void {
+  if (sequences.length === 0) return
+  tx.later(sql`
+    with gone as (
+      delete from erp.channel_events event
+      where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
+        and event.sequence = any(${sequences}::bigint[]) and event.attempts > 0 ${isOf(sellerId)}
+      returning event.sequence, event.seller_id, event.type, event.subject, event.created,
+        event.attempts, event.first_delivered, event.last_delivered, event.repeats
+    )
+    insert into erp.channel_event_ledger
+      (tenant_id, sales_channel_id, sequence, seller_id, type, subject, created, attempts,
+        first_delivered, last_delivered, ended, outcome, repeats)
+    select ${tx.tenantId}::uuid, ${channelId}::integer, gone.sequence, gone.seller_id, gone.type,
+      gone.subject, gone.created, gone.attempts, gone.first_delivered, gone.last_delivered,
+      clock_timestamp(), 'acknowledged', gone.repeats
+    from gone
+    returning sequence`)
 }

@@ -2,7 +2,7 @@ import { lockKind, nextIds } from '../../platform/postgres/counter.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { type EventDraft, eventBytesMax, eventId } from './channel-event.ts'
+import { type EventDraft, eventBytesMax, eventId, subjectOf } from './channel-event.ts'
 
 let inspect: ((draft: EventDraft) => void) | undefined
 
@@ -52,14 +52,15 @@ async function addEvents(
   const createdAt = new Date()
   const rows = drafts.map((draft, index) => {
     const sequence = sequences[index] as number
-    const { type, event } = draft
+    const { type, event, sellerId, subject, about = subject } = draft
     const content = JSON.stringify({ id: eventId(channelId, sequence), type, createdAt, event })
     return {
-      ...{ sequence, sellerId: draft.sellerId, type, subject: subjectOf(draft) },
+      ...{ sequence, sellerId, type, newestCounts: subject !== undefined },
+      subject: about === undefined ? '' : subjectOf(sellerId, about),
       ...{ content, size: Buffer.byteLength(content) },
     }
   })
-  await takeBack(tx, channelId, rows)
+  await takeBack(tx, channelId, createdAt, rows)
   const sendable = rows.filter(({ size }) => size <= eventBytesMax)
   const tooLarge = rows.filter(({ size }) => size > eventBytesMax)
   if (sendable.length > 0) await insertEvents(tx, channelId, createdAt, sendable)
@@ -70,31 +71,48 @@ interface EventRow {
   readonly sequence: number
   readonly sellerId: string
   readonly type: string
-  /** Empty where each event counts. */
+  /** Empty where it is about nothing that has a name. */
   readonly subject: string
+  readonly newestCounts: boolean
   readonly content: string
   readonly size: number
 }
 
-function subjectOf({ type, sellerId, subject }: EventDraft): string {
-  return subject === undefined ? '' : `${type} ${sellerId} ${subject}`
-}
-
-/** Events that newer ones replace, unless they were delivered or are being delivered. */
-async function takeBack(tx: TenantTx, channelId: number, rows: readonly EventRow[]): Promise<void> {
-  const subjects = rows.flatMap(({ subject }) => (subject === '' ? [] : [subject]))
-  if (subjects.length === 0) return
+/**
+ * Events that newer ones replace, unless they were delivered or are being delivered. Each subject is looked up by
+ * itself: for a list of them the database would walk all that wait, where it has counted few.
+ */
+async function takeBack(
+  tx: TenantTx,
+  channelId: number,
+  now: Date,
+  rows: readonly EventRow[],
+): Promise<void> {
+  const newest = rows.filter(({ newestCounts }) => newestCounts)
+  if (newest.length === 0) return
   await tx.rows(sql`
-    delete from erp.channel_events event
-    where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
-      and event.sequence = any(array(
-        select waiting.sequence from erp.channel_events waiting
-        where waiting.tenant_id = ${tx.tenantId} and waiting.sales_channel_id = ${channelId}
-          and waiting.attempts = 0 and waiting.subject <> ''
-          and waiting.subject = any(${subjects}::text[])
-        order by waiting.sequence
-        for update skip locked))
-    returning event.sequence`)
+    with gone as (
+      delete from erp.channel_events event
+      where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
+        and event.sequence = any(array(
+          select earlier.sequence
+          from unnest(${newest.map(({ subject }) => subject)}::text[],
+            ${newest.map(({ type }) => type)}::text[]) as named (subject, type)
+          cross join lateral (
+            select waiting.sequence from erp.channel_events waiting
+            where waiting.tenant_id = ${tx.tenantId} and waiting.sales_channel_id = ${channelId}
+              and waiting.subject = named.subject and waiting.subject <> ''
+              and waiting.type = named.type and waiting.newest_counts and waiting.attempts = 0
+            for update skip locked) earlier))
+      returning event.sequence, event.seller_id, event.type, event.subject, event.created, event.repeats
+    )
+    insert into erp.channel_event_ledger
+      (tenant_id, sales_channel_id, sequence, seller_id, type, subject, created, attempts, ended,
+        outcome, repeats)
+    select ${tx.tenantId}::uuid, ${channelId}::integer, gone.sequence, gone.seller_id, gone.type,
+      gone.subject, gone.created, 0, ${now}::timestamptz, 'replaced', gone.repeats
+    from gone
+    returning sequence`)
 }
 
 async function insertEvents(
@@ -105,14 +123,16 @@ async function insertEvents(
 ): Promise<void> {
   await tx.rows(sql`
     insert into erp.channel_events
-      (tenant_id, sales_channel_id, sequence, seller_id, type, subject, created, content, size)
+      (tenant_id, sales_channel_id, sequence, seller_id, type, subject, newest_counts, created,
+        content, size)
     select ${tx.tenantId}::uuid, ${channelId}::integer, row.sequence, row.seller_id, row.type,
-      row.subject, ${createdAt}::timestamptz, row.content, row.size
+      row.subject, row.newest_counts, ${createdAt}::timestamptz, row.content, row.size
     from unnest(${rows.map(({ sequence }) => sequence)}::bigint[],
       ${rows.map(({ sellerId }) => sellerId)}::text[], ${rows.map(({ type }) => type)}::text[],
       ${rows.map(({ subject }) => subject)}::text[],
+      ${rows.map(({ newestCounts }) => newestCounts)}::boolean[],
       ${rows.map(({ content }) => content)}::text[], ${rows.map(({ size }) => size)}::integer[])
-      as row (sequence, seller_id, type, subject, content, size)
+      as row (sequence, seller_id, type, subject, newest_counts, content, size)
     returning sequence`)
 }
 
@@ -127,9 +147,11 @@ async function insertFailed(
       (tenant_id, sales_channel_id, sequence, seller_id, type, subject, created, content, attempts,
         reason)
     select ${tx.tenantId}::uuid, ${channelId}::integer, row.sequence, row.seller_id, row.type,
-      '', ${createdAt}::timestamptz, row.content, 0, 'too-large'
+      row.subject, ${createdAt}::timestamptz, row.content, 0, 'too-large'
     from unnest(${rows.map(({ sequence }) => sequence)}::bigint[],
       ${rows.map(({ sellerId }) => sellerId)}::text[], ${rows.map(({ type }) => type)}::text[],
-      ${rows.map(({ content }) => content)}::text[]) as row (sequence, seller_id, type, content)
+      ${rows.map(({ subject }) => subject)}::text[],
+      ${rows.map(({ content }) => content)}::text[])
+      as row (sequence, seller_id, type, subject, content)
     returning sequence`)
 }

@@ -1,0 +1,30 @@
+import { measureDepths, measureManyPollers } from './channel-polling.ts'
+import { measurePassing } from './channel-passing.ts'
+import { measureQueueing } from './channel-queueing.ts'
+import { raiseChannelStage } from './channel-stage.ts'
+
+/**
+ * Measures the queue of marketplace channels over HTTP, with everything on. `PARTS` names what is measured
+ * (depths, pollers, queueing, passing), `WAITING` how many events wait in the deep queue, and
+ * `PASSING_SECONDS` how long events pass through, while the sizes of the tables are watched.
+ */
+// biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
+const { PARTS = 'depths,pollers,queueing,passing', WAITING = '1000000' } = process.env
+// biome-ignore lint/style/noProcessEnv: the same.
+const { PASSING_SECONDS = '120' } = process.env
+
+const parts = {
+  depths: (stage) => measureDepths(stage, Number(WAITING)),
+  pollers: measureManyPollers,
+  queueing: measureQueueing,
+  passing: (stage) => measurePassing(stage, Number(PASSING_SECONDS)),
+} satisfies Record<string, (stage: Awaited<ReturnType<typeof raiseChannelStage>>) => Promise<void>>
+
+const stage = await raiseChannelStage()
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (PARTS.split(',').includes(name)) await measure(stage)
+  }
+} finally {
+  await stage.strike()
+}

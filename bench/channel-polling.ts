@@ -1,0 +1,96 @@
+import {
+  addChannel,
+  BenchPoller,
+  type BenchChannel,
+  type ChannelStage,
+  fill,
+} from './channel-stage.ts'
+import { timed } from './processor-time.ts'
+
+const taken = 30_000
+const goalPerSecond = 20_000
+
+/** One poller: with 30,000 events waiting, with a million, and with 20,000 that others hold. */
+export async function measureDepths(stage: ChannelStage, waiting: number): Promise<void> {
+  const { url, channel } = stage
+  const poller = new BenchPoller(url, channel)
+  await fill(stage, channel, 10_000)
+  await poller.take(Number.POSITIVE_INFINITY)
+  for (let round = 1; round <= 3; round++) {
+    await fill(stage, channel, taken)
+    await show(stage, poller, `${taken} wait`)
+  }
+  await fill(stage, channel, 20_000)
+  for (let held = 0; held < 20; held++) await poller.poll(1_000)
+  for (let round = 1; round <= 2; round++) {
+    await fill(stage, channel, taken)
+    await show(stage, poller, '20,000 are held')
+  }
+  await fill(stage, channel, waiting)
+  for (let round = 1; round <= 3; round++) await show(stage, poller, `${waiting} wait`)
+  await empty(stage, channel)
+  await poller.close()
+}
+
+async function show(stage: ChannelStage, poller: BenchPoller, name: string): Promise<void> {
+  const startedAt = performance.now()
+  const found = await timed(stage, 1, async () => {
+    const ids = await poller.take(taken)
+    return { perSecond: ids.length, ms: performance.now() - startedAt }
+  })
+  const perSecond = (found.perSecond * 1000) / found.ms
+  console.log(
+    `${name}: ${perSecond.toFixed(0)} events/s polled and acknowledged (goal ${goalPerSecond}), ` +
+      `${found.serviceUs} us of the service and ${found.databaseUs} us of the database each`,
+  )
+}
+
+/** As if everything had been acknowledged long ago. */
+export async function empty({ owner, tenantId }: ChannelStage, { id }: BenchChannel) {
+  await owner.query(
+    'delete from erp.channel_events where tenant_id = $1 and sales_channel_id = $2',
+    [tenantId, id],
+  )
+  await owner.query('vacuum analyze erp.channel_events')
+}
+
+const [pollers, channels, each] = [16, 20, 3_000]
+
+/** Sixteen pollers, each going through all twenty channels in turn: no event twice, each in order. */
+export async function measureManyPollers(stage: ChannelStage): Promise<void> {
+  const all = await Promise.all(
+    Array.from({ length: channels }, async (_, n) => {
+      const channel = await addChannel(stage, n)
+      await fill(stage, channel, each)
+      return channel
+    }),
+  )
+  const startedAt = performance.now()
+  const found = await timed(stage, 1, async () => {
+    const seen = await Promise.all(Array.from({ length: pollers }, (_, n) => goRound(stage, all, n)))
+    return { perSecond: seen.flat().length, seen: seen.flat() }
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  const doubled = found.seen.length - new Set(found.seen).size
+  console.log(
+    `${pollers} pollers on ${channels} channels: ${(found.seen.length / seconds).toFixed(0)} events/s, ` +
+      `${found.seen.length} of ${channels * each} seen, ${doubled} twice, ` +
+      `${found.serviceUs} us of the service and ${found.databaseUs} us of the database each`,
+  )
+}
+
+async function goRound(
+  { url }: ChannelStage,
+  all: readonly BenchChannel[],
+  first: number,
+): Promise<string[]> {
+  const own = all.map((channel) => new BenchPoller(url, channel))
+  const seen: string[] = []
+  for (let [at, silent] = [first, 0]; silent < own.length; at++) {
+    const ids = (await own[at % own.length]?.take(100)) ?? []
+    seen.push(...ids)
+    silent = ids.length === 0 ? silent + 1 : 0
+  }
+  await Promise.all(own.map((poller) => poller.close()))
+  return seen
+}
