@@ -1,5 +1,5 @@
-import { measureDepths, measureManyPollers } from './channel-polling.ts'
 import { measurePassing } from './channel-passing.ts'
+import { measureDepths, measureManyPollers } from './channel-polling.ts'
 import { measureQueueing } from './channel-queueing.ts'
 import { raiseChannelStage } from './channel-stage.ts'
 

@@ -33,6 +33,9 @@ async function sizesOf({ owner }: ChannelStage): Promise<string> {
      where relname in ('channel_events', 'channel_event_ledger', 'channel_queues') order by 1`,
   )
   return rows
-    .map(({ name, heap, index, dead, runs }) => `${name} ${heap} + ${index}, ${dead} dead, ${runs} vacuums`)
+    .map(
+      ({ name, heap, index, dead, runs }) =>
+        `${name} ${heap} + ${index}, ${dead} dead, ${runs} vacuums`,
+    )
     .join('; ')
 }

@@ -1,7 +1,7 @@
 import {
   addChannel,
-  BenchPoller,
   type BenchChannel,
+  BenchPoller,
   type ChannelStage,
   fill,
 } from './channel-stage.ts'
@@ -67,7 +67,9 @@ export async function measureManyPollers(stage: ChannelStage): Promise<void> {
   )
   const startedAt = performance.now()
   const found = await timed(stage, 1, async () => {
-    const seen = await Promise.all(Array.from({ length: pollers }, (_, n) => goRound(stage, all, n)))
+    const seen = await Promise.all(
+      Array.from({ length: pollers }, (_, n) => goRound(stage, all, n)),
+    )
     return { perSecond: seen.flat().length, seen: seen.flat() }
   })
   const seconds = (performance.now() - startedAt) / 1000

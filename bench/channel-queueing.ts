@@ -6,7 +6,7 @@ import { empty } from './channel-polling.ts'
 import type { ChannelStage } from './channel-stage.ts'
 import { timed } from './processor-time.ts'
 
-const [changes, lanes] = [4_000, 4]
+const [changes, lanes] = [4_000, 1]
 
 /** What an event costs the change that queues it, and a batch of activations that a channel is told of. */
 export async function measureQueueing(stage: ChannelStage): Promise<void> {

@@ -77,7 +77,10 @@ export async function addChannel(stage: ChannelStage, n: number): Promise<BenchC
     return (await reply.json()) as Record<string, string>
   }
   const name = `benchmarket${n}`
-  const { id: salesChannelId } = await post('/v2/sales-channels', { type: 'ChannelConnector', name })
+  const { id: salesChannelId } = await post('/v2/sales-channels', {
+    type: 'ChannelConnector',
+    name,
+  })
   await post('/v2/admin/channels', { salesChannelId, channel: name, displayName: name })
   const client = await post('/v2/admin/clients', { name, scopes: ['channel'], salesChannelId })
   const found = await owner.query<{ id: number }>(

@@ -24,6 +24,16 @@ import {
 import { listChannelNotifications } from './messages/list-channel-notifications.ts'
 import { sendChannelNotification } from './messages/send-channel-notification.ts'
 import { updateChannelNotification } from './messages/update-channel-notification.ts'
+import { getChannelEvent } from './history/get-channel-event.ts'
+import { getConnectionEvent } from './history/get-connection-event.ts'
+import { listChannelEventHistory } from './history/list-channel-event-history.ts'
+import { listChannelEvents } from './history/list-channel-events.ts'
+import { listConnectionEventHistory } from './history/list-connection-event-history.ts'
+import { listConnectionEvents } from './history/list-connection-events.ts'
+import { repeatChannelEvent } from './history/repeat-channel-event.ts'
+import { repeatChannelEvents } from './history/repeat-channel-events.ts'
+import { repeatConnectionEvent } from './history/repeat-connection-event.ts'
+import { repeatConnectionEvents } from './history/repeat-connection-events.ts'
 import { createChannelOrders } from './orders/create-channel-orders.ts'
 import { updateChannelOrderAddresses } from './orders/update-order-addresses.ts'
 import { updateChannelOrderStatus } from './orders/update-order-status.ts'
@@ -73,4 +83,7 @@ export const channelOperations: readonly Operation[] = [
   ...[createChannelConnection, listChannelConnections],
   ...[updateChannelConnection, deleteChannelConnection],
   openChannelUpdateSession,
+  ...[listChannelEvents, getChannelEvent, repeatChannelEvent, repeatChannelEvents],
+  ...[listConnectionEvents, getConnectionEvent, repeatConnectionEvent, repeatConnectionEvents],
+  ...[listChannelEventHistory, listConnectionEventHistory],
 ]

@@ -30,10 +30,11 @@ export function tidings(
 ): { readonly told: ToldOffer; readonly events: readonly EventDraft[] } | undefined {
   const named = { sellerId, offerId: itemId, ...(channelOfferId && { channelOfferId }) }
   const about = { sellerId, subject: `offer:${itemId}` }
+  const each = { sellerId, about: `offer:${itemId}` }
   if (!offer) {
     if (!told?.isActive) return undefined
     const ended = { itemId, isActive: false, contentHash: '', priceHash: '', quantity: '' }
-    return { told: ended, events: [{ type: 'Seller:Offer.End', sellerId, event: named }] }
+    return { told: ended, events: [{ type: 'Seller:Offer.End', ...each, event: named }] }
   }
   const content = contentOf(offer)
   const priceList = priceListOf(offer)
@@ -48,7 +49,7 @@ export function tidings(
     ...(offer.variations.length > 0 && { variationList: offer.variations.map(variationOf) }),
   })
   if (!told?.isActive) {
-    return { told: now, events: [{ type: 'Seller:Offer.New', sellerId, event: all() }] }
+    return { told: now, events: [{ type: 'Seller:Offer.New', ...each, event: all() }] }
   }
   if (told.contentHash !== now.contentHash) {
     return { told: now, events: [{ type: 'Seller:Offer.Update', ...about, event: all() }] }

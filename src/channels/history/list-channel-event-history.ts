@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { Label } from '../../platform/values/shape.ts'
+import { ChannelName } from '../directory/channel.ts'
+import { findChannel } from '../directory/channel-store.ts'
+import { ToldEvent } from './told-event.ts'
+import { eventsOfSubjectMax, findEventsAbout } from './told-event-store.ts'
+
+/** What events are about, in a path. */
+export const SubjectField = () =>
+  Label(255, { description: 'What the events are about.', examples: ['offer:17'] })
+
+/** For descriptions of time lines. */
+export const historySentence =
+  `Returns what the channel was told about an offer or an order, and what it is still to be told: up to ` +
+  `${eventsOfSubjectMax} events, the newest first. Those that were acknowledged or replaced are kept for two weeks.`
+
+export const listChannelEventHistory = operation({
+  name: 'listChannelEventHistory',
+  summary: 'List what a channel was told about an offer or an order',
+  description:
+    `${historySentence} Empty for an unknown channel. Only for administrators of the operator ` +
+    '(403 `operator.required`).',
+  method: 'GET',
+  path: { v2: '/admin/channels/{channel}/sellers/{sellerId}/events/{subject}' },
+  scope: 'admin',
+  operatorOnly: true,
+  pathParameters: {
+    channel: ChannelName(),
+    sellerId: Label(50, { description: 'The id that the channel has given the seller.' }),
+    subject: SubjectField(),
+  },
+  answer: { status: 200, shape: Type.Array(ToldEvent) },
+
+  async handle({ tx, path }) {
+    const named = await findChannel(tx, path.channel)
+    if (named?.channelTenantId !== tx.tenantId) return []
+    return findEventsAbout(tx, named.channelId, path.sellerId, path.subject)
+  },
+})
