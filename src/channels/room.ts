@@ -10,6 +10,7 @@ import { reportEvents } from './reports/channel-report.ts'
 import { channelScopes } from './scopes.ts'
 import { connectionEvents } from './sellers/connection.ts'
 import { channelTables } from './tables.ts'
+import { clearChannels } from './upkeep-store.ts'
 
 /** Marketplace channels: who sells on them, and what sellers do is told to them. */
 export const channels: Room = {
@@ -27,4 +28,7 @@ export const channels: Room = {
     channelOrderEvents,
   ],
   eventReaders: [toldOffers, toldOrders],
+  events: [channelEvents, connectionEvents, offerEvents],
+  upkeep: [{ clearTenant: clearChannels }],
+  eventReaders: [toldOffers],
 }

@@ -23,6 +23,7 @@ export const repeatConnectionEvents = operation({
   body: Type.Object(OwnFilter),
   isBodyOptional: true,
   example: { type: 'Seller:Offer.New' },
+  examplePath: { salesChannelId: exampleKey(3, '3-1-1') },
   answer: { status: 200, shape: Repetition },
 
   async handle({ tx, path, body, audit }) {

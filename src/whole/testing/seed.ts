@@ -51,6 +51,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'channel_sellers.seller_id': ({ n }: Row) => `seller_${n}`,
   // Behind what the counter of a queue gives, which is not seeded.
   'channel_events.sequence': ({ n }: Row) => 1_000_000 + n,
+  'channel_event_ledger.outcome': 'acknowledged',
   'channel_connections.status': 'active',
   'channel_connections.seller_id': ({ n }: Row) => `seller_${n}`,
   'channel_connections.channel_tenant_id': ({ tenantId }: Row) => tenantId,
