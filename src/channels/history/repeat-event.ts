@@ -4,7 +4,7 @@ import { noSuchEvent, notFailed, outdated, repeatedAlready, tooLarge } from './t
 import { type EventsOf, findToldEvent } from './told-event-store.ts'
 
 /** The channel and the place of an event, by its id. */
-export function placeOf(id: string): { readonly channelId: number; readonly sequence: number } {
+function placeOf(id: string): { readonly channelId: number; readonly sequence: number } {
   const [, channelId, sequence] = /^([1-9]\d{0,8})\.([1-9]\d{0,14})$/.exec(id) ?? []
   if (channelId === undefined) throw noSuchEvent()
   return { channelId: Number(channelId), sequence: Number(sequence) }

@@ -4,7 +4,7 @@ import { Instant, Label, orNull } from '../../platform/values/shape.ts'
 import { ChannelName } from '../directory/channel.ts'
 
 /** What can become of an event. */
-export const eventStatuses = ['waiting', 'delivered', 'failed', 'acknowledged', 'replaced'] as const
+const eventStatuses = ['waiting', 'delivered', 'failed', 'acknowledged', 'replaced'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
 /** Those of events that can be listed: of the others there are too many, they are found by their subject. */
