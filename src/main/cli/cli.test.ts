@@ -87,6 +87,19 @@ test('channels are listed', async () => {
   assert.match((await kontor(['channel', 'list'])).out, /Online shop/)
 })
 
+test('queues and failed events of marketplace channels are listed, and put back', async () => {
+  assert.match((await kontor(['channel', 'queues'])).out, /There is no marketplace channel\./)
+  assert.match((await kontor(['channel', 'events'])).out, /There is no failed event\./)
+  assert.match(
+    (await kontor(['channel', 'events', '--waiting'])).out,
+    /There is no waiting event\./,
+  )
+  const unknown = await kontor(['channel', 'requeue', '1.1'])
+  assert.deepEqual([unknown.status, /no such event/.test(unknown.err)], [1, true])
+  const none = await kontor(['channel', 'requeue-all', 'nowhere', '--type', 'Seller:Offer.New'])
+  assert.equal(none.out, '0 put back, 0 outdated by newer events.\n')
+})
+
 test('a mistyped command does nothing and suggests the one that was probably meant', async () => {
   const cases: [string[], string][] = [
     [

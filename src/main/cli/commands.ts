@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { appCommands } from './commands/app-commands.ts'
 import { channelCommands } from './commands/channel-commands.ts'
+import { channelEventCommands } from './commands/channel-event-commands.ts'
 import { clientCommands } from './commands/client-commands.ts'
 import { exportCommands } from './commands/export-commands.ts'
 import { importCommands } from './commands/import-commands.ts'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...registrationCommands,
   ...appCommands,
   ...channelCommands,
+  ...channelEventCommands,
   ...importCommands,
   ...exportCommands,
   ...upkeepCommands,
