@@ -15,15 +15,6 @@ import { setPaymentRules, setPriceType, setShippingRules } from './description/s
 import { updateChannel } from './description/update-channel.ts'
 import { createChannel } from './directory/create-channel.ts'
 import { listChannels } from './directory/list-channels.ts'
-import { listChannelOffers } from './listings/list-channel-offers.ts'
-import {
-  recordFailedListings,
-  recordListings,
-  recordListingsInProgress,
-} from './listings/record-listings.ts'
-import { listChannelNotifications } from './messages/list-channel-notifications.ts'
-import { sendChannelNotification } from './messages/send-channel-notification.ts'
-import { updateChannelNotification } from './messages/update-channel-notification.ts'
 import { getChannelEvent } from './history/get-channel-event.ts'
 import { getConnectionEvent } from './history/get-connection-event.ts'
 import { listChannelEventHistory } from './history/list-channel-event-history.ts'
@@ -34,6 +25,15 @@ import { repeatChannelEvent } from './history/repeat-channel-event.ts'
 import { repeatChannelEvents } from './history/repeat-channel-events.ts'
 import { repeatConnectionEvent } from './history/repeat-connection-event.ts'
 import { repeatConnectionEvents } from './history/repeat-connection-events.ts'
+import { listChannelOffers } from './listings/list-channel-offers.ts'
+import {
+  recordFailedListings,
+  recordListings,
+  recordListingsInProgress,
+} from './listings/record-listings.ts'
+import { listChannelNotifications } from './messages/list-channel-notifications.ts'
+import { sendChannelNotification } from './messages/send-channel-notification.ts'
+import { updateChannelNotification } from './messages/update-channel-notification.ts'
 import { createChannelOrders } from './orders/create-channel-orders.ts'
 import { updateChannelOrderAddresses } from './orders/update-order-addresses.ts'
 import { updateChannelOrderStatus } from './orders/update-order-status.ts'

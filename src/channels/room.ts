@@ -28,7 +28,5 @@ export const channels: Room = {
     channelOrderEvents,
   ],
   eventReaders: [toldOffers, toldOrders],
-  events: [channelEvents, connectionEvents, offerEvents],
   upkeep: [{ clearTenant: clearChannels }],
-  eventReaders: [toldOffers],
 }

@@ -39,18 +39,6 @@ export function insertConnection(
       ${accountId}, 'pending')`)
 }
 
-/** The connection of a sales channel. */
-export async function findConnection(
-  tx: TenantTx,
-  reference: SalesChannelReference,
-): Promise<ConnectionRow | undefined> {
-  const named = isSalesChannel(reference, 'channel')
-  return tx.row<ConnectionRow>(sql`
-    select ${columns} from erp.channel_connections connection
-    where connection.tenant_id = ${tx.tenantId} and connection.sales_channel_id = (
-      select channel.id ${fixed(channelsWhere('true'))} and ${named})`)
-}
-
 /** The connection of a sales channel, held against other writers until the transaction ends. */
 export async function lockConnection(
   tx: TenantTx,
