@@ -1,4 +1,12 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import { acceptChannelCancellation } from './cancellations/accept-cancellation.ts'
+import {
+  acceptOrderCancellation,
+  denyOrderCancellation,
+} from './cancellations/answer-order-cancellation.ts'
+import { denyChannelCancellation } from './cancellations/deny-cancellation.ts'
+import { listChannelCancellations } from './cancellations/list-cancellations.ts'
+import { requestOrderCancellation } from './cancellations/request-order-cancellation.ts'
 import { deleteCategoryAttributes, deleteGlobalAttribute } from './description/delete-attributes.ts'
 import { getChannel } from './description/get-channel.ts'
 import { getConnectedAttributes } from './description/get-connected-attributes.ts'
@@ -39,6 +47,8 @@ import { updateChannelOrderAddresses } from './orders/update-order-addresses.ts'
 import { updateChannelOrderStatus } from './orders/update-order-status.ts'
 import { acknowledgeChannelEvents } from './queue/acknowledge-channel-events.ts'
 import { receiveChannelEvents } from './queue/receive-channel-events.ts'
+import { listChannelRefunds } from './refunds/list-refunds.ts'
+import { reportRefundResult } from './refunds/report-refund-result.ts'
 import { deleteChannelReport } from './reports/delete-channel-report.ts'
 import {
   getChannelReport,
@@ -86,4 +96,7 @@ export const channelOperations: readonly Operation[] = [
   ...[listChannelEvents, getChannelEvent, repeatChannelEvent, repeatChannelEvents],
   ...[listConnectionEvents, getConnectionEvent, repeatConnectionEvent, repeatConnectionEvents],
   ...[listChannelEventHistory, listConnectionEventHistory],
+  ...[requestOrderCancellation, acceptOrderCancellation, denyOrderCancellation],
+  ...[reportRefundResult, listChannelRefunds],
+  ...[listChannelCancellations, acceptChannelCancellation, denyChannelCancellation],
 ]

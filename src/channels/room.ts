@@ -1,4 +1,6 @@
 import type { Room } from '../platform/room.ts'
+import { cancellationEvents } from './cancellations/cancellation.ts'
+import { toldCancellations } from './cancellations/told-cancellations.ts'
 import { channelEvents } from './directory/channel.ts'
 import { listingEvents } from './listings/listing.ts'
 import { notificationEvents } from './messages/channel-notification.ts'
@@ -6,6 +8,8 @@ import { offerEvents } from './offers/offer.ts'
 import { toldOffers } from './offers/told-offers.ts'
 import { channelOperations } from './operations.ts'
 import { channelOrderEvents, toldOrders } from './orders/told-orders.ts'
+import { refundEvents } from './refunds/refund.ts'
+import { toldRefunds } from './refunds/told-refunds.ts'
 import { reportEvents } from './reports/channel-report.ts'
 import { channelScopes } from './scopes.ts'
 import { connectionEvents } from './sellers/connection.ts'
@@ -26,7 +30,9 @@ export const channels: Room = {
     notificationEvents,
     reportEvents,
     channelOrderEvents,
+    cancellationEvents,
+    refundEvents,
   ],
-  eventReaders: [toldOffers, toldOrders],
   upkeep: [{ clearTenant: clearChannels }],
+  eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds],
 }

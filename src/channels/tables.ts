@@ -2,6 +2,7 @@
 export const channelTables = [
   'channel_attribute_lists',
   'channel_categories',
+  'channel_cancellations',
   'channel_connections',
   'channel_event_ledger',
   'channel_events',
@@ -15,6 +16,7 @@ export const channelTables = [
   'channel_queues',
   'channel_report_items',
   'channel_reports',
+  'channel_refunds',
   'channel_sellers',
   'channel_sessions',
   'channel_stocks',

@@ -8,6 +8,7 @@ export const salesTables = [
   'sales_order_custom_fields',
   'sales_order_files',
   'sales_order_line_files',
+  'sales_order_line_moves',
   'sales_order_lines',
   'sales_order_notes',
   'sales_orders',

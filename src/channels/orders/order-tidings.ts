@@ -57,6 +57,7 @@ export function orderTidings(
   const told: ToldOrder = {
     salesOrderId: order.salesOrderId,
     confirmation: isDecided ? 'told' : confirmation,
+    isDeclined: isDecided && isCancelled,
     isPaymentTold: order.isPaymentTold || isPaid,
     isShippingTold: order.isShippingTold || (positions.length > 0 && isComplete),
     ...{ parcels, quantities },

@@ -25,6 +25,8 @@ export async function findToldParcels(
 export interface ToldOrder {
   readonly salesOrderId: number
   readonly confirmation: string
+  /** It is told so, and needs no cancellation. */
+  readonly isDeclined: boolean
   readonly isPaymentTold: boolean
   readonly isShippingTold: boolean
   readonly parcels: readonly ToldParcel[]
@@ -39,6 +41,13 @@ export function storeTold(tx: TenantTx, orders: readonly ToldOrder[]): void {
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as given (
       "salesOrderId" integer, confirmation text, "isPaymentTold" boolean, "isShippingTold" boolean)
     where placed.tenant_id = ${tx.tenantId} and placed.sales_order_id = given."salesOrderId"`)
+  const declined = orders.filter(({ isDeclined }) => isDeclined)
+  if (declined.length > 0) {
+    tx.soon(sql`
+      update erp.channel_order_items item set quantity_cancelled = item.quantity
+      where item.tenant_id = ${tx.tenantId}
+        and item.sales_order_id = any(${declined.map(({ salesOrderId }) => salesOrderId)}::integer[])`)
+  }
   const parcels = orders.flatMap((order) => order.parcels)
   if (parcels.length === 0) return
   const quantities = orders.flatMap(({ salesOrderId, quantities: told }) =>

@@ -3,10 +3,9 @@ import { insertChannel } from '../../channels/directory/channel-store.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { nobody, type TestTenant, type World, world } from '../../whole/testing/world.ts'
-import { toldOffers } from '../offers/told-offers.ts'
-import { toldOrders } from '../orders/told-orders.ts'
 import { type EventDraft, eventId } from '../queue/channel-event.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
+import { channels } from '../room.ts'
 
 /** A channel of the operator with its program, and the tenants of Alice and Bob as its sellers. */
 
@@ -95,7 +94,7 @@ export async function connect({ channelId, program }: Market, sellerId: string):
 
 /** Lets the readers of Alice's events read everything. */
 export async function readAll(): Promise<void> {
-  for (const reader of [toldOffers, toldOrders]) {
+  for (const reader of channels.eventReaders ?? []) {
     while ((await alice.work((tx) => readEvents(tx, reader, means))).count > 0);
   }
 }

@@ -89,7 +89,7 @@ const sellerAddress = {
 const buyerAddress = { lastName: 'Bergmann', postalCode: '28195', city: 'Bremen', countryIso: 'DE' }
 
 /** Adds a company with all that invoices must say of a seller. */
-async function addSeller(tx: TenantTx, name = 'Harbour Roasters GmbH'): Promise<Key> {
+export async function addSeller(tx: TenantTx, name = 'Harbour Roasters GmbH'): Promise<Key> {
   const [company] = await insertCompanies(tx, [name])
   const [address] = await insertAddresses(tx, [sellerAddress])
   await tx.rows(sql`

@@ -8,6 +8,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'cancellation-reasons': 'Reasons for which documents are cancelled.',
   categories: 'The category tree and the items in it.',
   channel: 'The queue and the sellers of a marketplace channel, for its program.',
+  'channel-cancellations': 'What buyers and the merchant cancel of orders of marketplace channels.',
+  'channel-refunds': 'What marketplace channels pay back to buyers for credit notes of the tenant.',
   'channel-connections': 'Sales channels of the tenant that lead to marketplace channels.',
   'channel-notifications': 'What marketplace channels have told the tenant in words.',
   'channel-offers': 'What marketplace channels were told of items, and what became of it there.',

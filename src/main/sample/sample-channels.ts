@@ -12,6 +12,7 @@ import { insertSeller } from '../../channels/sellers/seller-store.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import { addSampleCancellations } from './sample-cancellations.ts'
 
 export interface SampleChannel {
   readonly clientId: string
@@ -73,6 +74,7 @@ export async function addSampleChannel(
   // Offered before: the channel reports of it, and is told of it as of all others.
   const ended = { isActive: false, contentHash: '', priceHash: '', quantity: '' }
   await storeToldOffers(tx, salesChannelNumber, [{ itemId: 1, ...ended }])
+  await addSampleCancellations(tx, { channel, sellerId })
 }
 
 /** What the channel says of itself, as its program does. */

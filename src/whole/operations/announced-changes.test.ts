@@ -449,6 +449,8 @@ test('marketplace channels', async () => {
   const report = await change('requestChannelReport')
   await change('deleteChannelReport', [report])
   await change('deleteChannelConnection', [key(3)])
+  await change('acceptChannelCancellation', [key(1)])
+  await change('denyChannelCancellation', [key(2)])
 })
 
 test('no operation that writes is left out', () => {

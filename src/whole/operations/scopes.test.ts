@@ -19,8 +19,12 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     ...['salesorders.read', 'salesorders.write', 'deliverynotes.read', 'deliverynotes.write'],
     ...['invoices.read', 'invoices.write'],
   ],
-  // Who keeps the sales channels of a tenant connects them; channels of all tenants are the operator's.
-  channels: ['admin', 'saleschannels.read', 'saleschannels.write'],
+  // Who keeps the sales channels of a tenant connects them; channels of all tenants are the operator's. What
+  // is cancelled on a channel is cancelled of the sales order.
+  channels: [
+    ...['admin', 'saleschannels.read', 'saleschannels.write'],
+    ...['salesorders.read', 'salesorders.write', 'creditnotes.read'],
+  ],
   // Who keeps custom fields keeps those of all kinds of records.
   customers: ['customfields.read', 'customfields.write'],
   // Prices are part of what an item is: the same people may change both.

@@ -13,6 +13,7 @@ import { addSample } from '../../main/sample/add-sample.ts'
 import { addSampleApp } from '../../main/sample/sample-access.ts'
 import { addSampleChannel } from '../../main/sample/sample-channels.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
+import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { type Actor, addTenant as addTestTenant, type World } from './world.ts'
@@ -50,6 +51,7 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
       salesChannelNumber: marketplace,
       appId: app.appId,
     })
+    await addRefund(tx)
     await addPendingRegistration(tx)
   }
   await asTenant(database.pool, tenantId, add, { timeLimitMs: 60_000 })
@@ -63,6 +65,19 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
     'x-appversion': app.appVersion,
   }
   return { tenantId, app: { headers }, takeExampleUuids }
+}
+
+/** A refund of the order of the channel, for the first credit note. */
+async function addRefund(tx: TenantTx): Promise<void> {
+  await tx.rows(sql`
+    insert into erp.channel_refunds (tenant_id, document_id, sales_order_id, channel, seller_id,
+      refund_id, items, currency_iso, is_told)
+    select ${tx.tenantId}::uuid, min(note.id), min(placed.sales_order_id), min(placed.channel),
+      min(placed.seller_id), 'refund-17', '[]', 'EUR', true
+    from erp.accounting_documents note
+    join erp.channel_orders placed on placed.tenant_id = ${tx.tenantId}
+    where note.tenant_id = ${tx.tenantId} and note.type = 2
+    returning refund_id`)
 }
 
 /** A merchant who has come to the sign-up page of the channel. */

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { recordMovedLines } from '../../line-remains-store.ts'
 import type { LockedOrder } from '../../locked-order.ts'
 import { readStoredOrder } from '../writes/stored-order-store.ts'
 import type { MergingOrder } from './orders-to-merge.ts'
@@ -21,6 +22,8 @@ export async function moveParts(
   after: number,
 ): Promise<void> {
   const [from, to] = [source.id, target.id]
+  const lines = source.lines.map(({ id }) => ({ from: id, to: id }))
+  await recordMovedLines(tx, to, lines)
   await tx.all([
     sql`update erp.sales_order_lines line
       set sales_order_id = ${to}, sort_order = line.sort_order + ${after}

@@ -18,6 +18,7 @@ import {
   type Reference,
   ReferenceField,
 } from '../../../platform/values/shape.ts'
+import { recordMovedLines } from '../../line-remains-store.ts'
 import { type LockedOrder, requireCompany } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
@@ -121,10 +122,12 @@ async function split(call: SplitCall): Promise<Key> {
   const added = await insertDerivedOrder(tx, order, await movedLines(call, order, moved), {
     createdByUserId: caller.user?.id ?? null,
   })
-  await copyLineFiles(
-    tx,
-    moved.map(({ line }, index) => ({ from: line.id, to: added.lineKeys[index]?.id as number })),
-  )
+  const pairs = moved.map(({ line }, index) => ({
+    from: line.id,
+    to: added.lineKeys[index]?.id as number,
+  }))
+  await copyLineFiles(tx, pairs)
+  await recordMovedLines(tx, added.id, pairs)
   await moveReservations(tx, order, added, moved)
   const before = await takeAway(tx, order, moved, fieldName)
   const lineItems = moved.map(({ line, moves }) => ({

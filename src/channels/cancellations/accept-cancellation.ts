@@ -1,0 +1,70 @@
+import { operation } from '../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import { ReferenceField } from '../../platform/values/shape.ts'
+import { orderStates } from '../../sales/order-state.ts'
+import { withdrawLines } from '../../sales/withdrawn-lines.ts'
+import {
+  answer,
+  type BuyersCancellation,
+  currentCancellation,
+  holdWithOrder,
+  requireRequested,
+} from './answered-cancellation.ts'
+import { Cancellation, cancellationPath } from './cancellation.ts'
+import { cancellations } from './cancellation-record-store.ts'
+import { addCancelled, findItemsOfOrders } from './cancelled-order-store.ts'
+
+export const acceptChannelCancellation = operation({
+  name: 'acceptChannelCancellation',
+  summary: 'Accept that a buyer cancels',
+  description:
+    'Takes what the buyer no longer wants off the sales order, with its reservations; where no goods ' +
+    'are left, the order is cancelled. The channel is told. Of an order that was cancelled before, ' +
+    'the answer alone is recorded. Returns the cancellation. Refused with 404 ' +
+    '`channel-cancellation.missing`, with 409 `channel-cancellation.answered`, with 409 ' +
+    '`sales-order.move-not-allowed` and 422 `sales-order.line.in-use` where it was delivered, ' +
+    'invoiced or put on a pick list since.',
+  method: 'POST',
+  path: { v2: `${cancellationPath}/{cancellationId}/accept` },
+  scope: 'salesorders.write',
+  pathParameters: { cancellationId: ReferenceField() },
+  answer: { status: 200, shape: Cancellation },
+  current: currentCancellation,
+
+  async handle({ tx, path, generation, caller, audit }) {
+    const held = await holdWithOrder(tx, path.cancellationId)
+    const { cancellation, order } = held
+    requireRequested(cancellation)
+    if (orderStates[order.status] !== 'cancelled') {
+      const withdrawn = await withdraw(tx, held, caller.user?.id ?? null)
+      audit({ entity: 'sales-order', entityId: order.uuid, ...withdrawn })
+    }
+    await answer(tx, cancellation, 'accepted')
+    const [before, after] = [{ status: 'requested' }, { status: 'accepted' }]
+    audit({ entity: 'channel-cancellation', entityId: cancellation.uuid, before, after })
+    return concludeWithRecord(tx, generation, cancellations, path.cancellationId)
+  },
+})
+
+/** Of an order that is cancelled as a whole, the channel knows that fees and shipping are, too. */
+async function withdraw(
+  tx: TenantTx,
+  { cancellation, order }: BuyersCancellation,
+  userId: number | null,
+) {
+  const { salesOrderId, items, requestId } = cancellation
+  const lines = items.map(({ lineId, quantity }) => ({ lineId, quantity: Exact.of(quantity) }))
+  const comment = `Cancelled by the buyer: ${requestId}`
+  const audited = await withdrawLines(tx, order, { lines, comment, userId })
+  const all = await findItemsOfOrders(tx, [salesOrderId])
+  const left = all.map((item) => ({
+    ...item,
+    quantity: Exact.of(item.quantity).minus(Exact.of(item.quantityCancelled)).toString(),
+  }))
+  const named = items.map((item) => ({ ...item, salesOrderId }))
+  await addCancelled(tx, audited.isCancelled ? left : named)
+  const { before, after } = audited
+  return { before, after }
+}

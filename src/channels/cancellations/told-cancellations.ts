@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { EventReader } from '../../platform/events/event.ts'
+import { announce } from '../../platform/events/outbox-store.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import { linesMovedTo, remainsOfLines } from '../../sales/line-remains-store.ts'
+import { salesOrderEvents } from '../../sales/orders/sales-order-events.ts'
+import type { EventDraft } from '../queue/channel-event.ts'
+import { queueEvents } from '../queue/event-queue-store.ts'
+import { connectionEvents } from '../sellers/connection.ts'
+import {
+  type ConnectionRow,
+  findActiveConnections,
+  findTenantsToRead,
+} from '../sellers/connection-store.ts'
+import { cancellationEvents } from './cancellation.ts'
+import {
+  type CancellationRow,
+  findUntold,
+  insertCancellations,
+  setTold,
+  type UntoldCancellation,
+} from './cancellation-store.ts'
+import {
+  addCancelled,
+  findItemsOfOrders,
+  type HeldChannelOrder,
+  type HeldOrderItem,
+  holdChannelOrders,
+} from './cancelled-order-store.ts'
+
+/** So many at most are told in one statement. */
+const batch = 500
+
+/**
+ * Tells channels what merchants cancel, and what they answer to buyers. Of each item it compares what was
+ * ordered with what is left of its line and what the channel knows to be cancelled: the rest becomes a
+ * cancellation. One that cannot be told, because the connection is paused, waits until it can.
+ */
+export const toldCancellations: EventReader = {
+  name: 'channel-cancellations',
+  entities: [salesOrderEvents, cancellationEvents, connectionEvents],
+  findDue: findTenantsToRead,
+  async read(tx, events) {
+    const orders = events.filter(({ entity }) => entity === salesOrderEvents.name)
+    const ids = [...new Set(orders.flatMap((event) => event.ids))]
+    if (ids.length > 0) await recordCancelled(tx, ids)
+    for (const connection of await findActiveConnections(tx)) await tell(tx, connection)
+  },
+}
+
+/** Records what is left of the items of these orders no more, as cancellations of the seller. */
+async function recordCancelled(tx: TenantTx, salesOrderIds: readonly number[]): Promise<void> {
+  const orders = await holdChannelOrders(tx, salesOrderIds, await linesMovedTo(tx, salesOrderIds))
+  if (orders.length === 0) return
+  const items = await findItemsOfOrders(
+    tx,
+    orders.map(({ salesOrderId }) => salesOrderId),
+  )
+  const remains = await remainsOfLines(
+    tx,
+    items.map(({ salesOrderLineId }) => salesOrderLineId),
+  )
+  const isLeft = new Set(
+    items.flatMap(({ salesOrderId }, index) => (remains[index]?.isZero() ? [] : [salesOrderId])),
+  )
+  // One that waits to be accepted is declined as a whole (`Seller:Order.Confirmed`).
+  const isDeclined = new Set(
+    orders
+      .filter(
+        ({ confirmation, salesOrderId }) => confirmation === 'awaited' && !isLeft.has(salesOrderId),
+      )
+      .map(({ salesOrderId }) => salesOrderId),
+  )
+  const cancelled = items.flatMap((item, index) => {
+    if (isDeclined.has(item.salesOrderId)) return []
+    const quantity = newlyCancelled(item, remains[index] ?? Exact.zero)
+    return quantity.compare(Exact.zero) > 0 ? [{ ...item, quantity: quantity.toString() }] : []
+  })
+  await addCancelled(tx, cancelled)
+  const byOrder = Map.groupBy(cancelled, ({ salesOrderId }) => salesOrderId)
+  const rows = orders.flatMap((order): CancellationRow[] => {
+    const own = byOrder.get(order.salesOrderId) ?? []
+    return own.length === 0 || knowsAlready(order) ? [] : [cancellationOf(order, own)]
+  })
+  const ids = await insertCancellations(tx, rows)
+  if (ids.length > 0) announce(tx, { entity: cancellationEvents, kind: 'created', ids })
+}
+
+/** The channel cancelled it itself. */
+const knowsAlready = ({ orderStatus }: HeldChannelOrder) => orderStatus.startsWith('CANCELED')
+
+function newlyCancelled(item: HeldOrderItem, remains: Exact): Exact {
+  if (item.itemStatus.startsWith('CANCELED')) return Exact.zero
+  const gone = Exact.of(item.quantity).minus(remains)
+  return gone.minus(Exact.of(item.quantityCancelled))
+}
+
+function cancellationOf(
+  { salesOrderId, channel, sellerId }: HeldChannelOrder,
+  items: readonly HeldOrderItem[],
+): CancellationRow {
+  return {
+    ...{ salesOrderId, channel, sellerId, origin: 'seller', requestId: randomUUID() },
+    ...{ cancelReason: 'OTHER', message: '' },
+    items: items.map(({ orderItemId, quantity, salesOrderLineId: lineId }) => ({
+      ...{ orderItemId, quantity, lineId },
+    })),
+  }
+}
+
+async function tell(tx: TenantTx, connection: ConnectionRow): Promise<void> {
+  for (let isLast = false; !isLast; ) {
+    const untold = await findUntold(tx, connection, batch)
+    isLast = untold.length < batch
+    if (untold.length === 0) return
+    await setTold(
+      tx,
+      untold.map(({ id }) => id),
+    )
+    await queueEvents(tx, connection, untold.map(eventOf))
+  }
+}
+
+function eventOf(cancellation: UntoldCancellation): EventDraft {
+  const { sellerId, orderId, requestId, origin, items, status, denialReason } = cancellation
+  const named = { sellerId, orderCancellationRequestId: requestId }
+  if (origin === 'seller') {
+    const orderItem = items.map(({ orderItemId, quantity }) => ({ orderItemId, quantity }))
+    const event = { ...named, orderId, orderItem, cancelReason: 'OTHER' as const }
+    return { type: 'Seller:Order.Cancellation.Request', sellerId, event }
+  }
+  if (status === 'accepted') {
+    return { type: 'Seller:Order.Cancellation.Accepted', sellerId, event: named }
+  }
+  const event = { ...named, reason: denialReason }
+  return { type: 'Seller:Order.Cancellation.Denied', sellerId, event }
+}
