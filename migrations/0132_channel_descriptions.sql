@@ -3,7 +3,7 @@ alter table erp.marketplace_channels
   -- Website, support, features: as the channel has said.
   add column description jsonb not null default '{}',
   add column price_types jsonb not null default '[]',
-  add column payment_methods jsonb not null default '[]',
+  add column supported_payments jsonb not null default '[]',
   add column carriers jsonb not null default '[]',
   -- Of the category tree; empty while there is none.
   add column category_version text not null default '';

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import type { Call } from '../../platform/pipeline/operation.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { ActingChannel } from '../acting-channel-store.ts'
 import { channelOperation } from '../channel-operation.ts'
 import { namedSeller } from '../sellers/named-seller.ts'
@@ -33,11 +33,8 @@ export const acceptOrderCancellation = channelOperation({
   example,
   answer: { status: 204 },
 
-  async handle({ tx, body, audit }, channel) {
-    const isNew = await answerSeller(tx, channel, body, 'accepted')
-    const { orderCancellationRequestId: entityId } = body
-    const [before, after] = [{ status: 'requested' }, { status: 'accepted' }]
-    if (isNew) audit({ entity: 'channel-cancellation', entityId, before, after })
+  async handle(call, channel) {
+    await answerSeller(call, channel, 'accepted')
     return undefined
   },
 })
@@ -55,35 +52,51 @@ export const denyOrderCancellation = channelOperation({
   example: { ...example, reason: 'The buyer insists on the delivery.' },
   answer: { status: 204 },
 
-  async handle({ tx, body, audit }, channel) {
-    const isNew = await answerSeller(tx, channel, body, 'denied', body.reason)
-    const { orderCancellationRequestId: entityId, reason } = body
-    const after = { status: 'denied', denialReason: reason }
-    const before = { status: 'requested' }
-    if (isNew) audit({ entity: 'channel-cancellation', entityId, before, after })
+  async handle(call, channel) {
+    await answerSeller(call, channel, 'denied', call.body.reason)
     return undefined
   },
 })
 
-/** Records the answer in the tenant of the seller; returns whether it is new. */
+interface AnswerBody {
+  readonly sellerId: string
+  readonly orderCancellationRequestId: string
+}
+
+/** Records the answer in the tenant of the seller, whose trail has it as well. */
 async function answerSeller(
-  tx: TenantTx,
-  channel: ActingChannel,
-  body: { readonly sellerId: string; readonly orderCancellationRequestId: string },
+  {
+    tx,
+    body,
+    audit,
+    auditIn,
+  }: Pick<Call<unknown, unknown, AnswerBody>, 'tx' | 'body' | 'audit' | 'auditIn'>,
+  acting: ActingChannel,
   status: 'accepted' | 'denied',
-  reason = '',
-): Promise<boolean> {
-  const { sellerId, orderCancellationRequestId } = body
-  const { sellerTenantId } = await namedSeller(tx, channel, sellerId)
-  return inTenant(tx, sellerTenantId, async (sellerTx) => {
-    const address = { channel: channel.channel, sellerId }
+  reason?: string,
+): Promise<void> {
+  const { sellerId, orderCancellationRequestId: entityId } = body
+  const { channel } = acting
+  const { sellerTenantId } = await namedSeller(tx, acting, sellerId)
+  await inTenant(tx, sellerTenantId, async (sellerTx) => {
     const held = await holdCancellationOfRequest(
-      ...([sellerTx, address, 'seller', orderCancellationRequestId] as const),
+      sellerTx,
+      { channel, sellerId },
+      'seller',
+      entityId,
     )
     if (!held) throw noSuchCancellation()
-    if (held.status === status) return false
+    if (held.status === status) return
     if (held.status !== 'requested') throw cancellationAnswered()
     await answer(sellerTx, held, status, reason)
-    return true
+    const after = { status, ...(reason !== undefined && { denialReason: reason }) }
+    const entry = {
+      entity: 'channel-cancellation',
+      entityId,
+      before: { status: held.status },
+      after,
+    }
+    auditIn(sellerTx, entry)
+    audit(entry)
   })
 }

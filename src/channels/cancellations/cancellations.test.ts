@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '../../platform/postgres/sql.ts'
 import { insertCancellationReasons } from '../../sales/cancellation-reasons/cancellation-reason-store.ts'
 import {
   ground,
@@ -28,6 +29,17 @@ const answer = (shop: Shop, verb: string, orderCancellationRequestId: string, mo
 const pieces = (orderItem: readonly { orderItemId: string; quantity: string }[]) =>
   orderItem.map(({ orderItemId, quantity }) => [orderItemId, Number(quantity)])
 
+/** How often the merchant's own trail has a cancellation. */
+const trailOf = async (entityId: string) =>
+  (
+    await alice.work((tx) =>
+      tx.rows(sql`
+        select entry.at from erp.audit_entries entry
+        where entry.tenant_id = ${tx.tenantId} and entry.entity = 'channel-cancellation'
+          and entry.entity_id = ${entityId}`),
+    )
+  ).length
+
 test('an order that the merchant cancels is told once, with all of its items', async () => {
   const shop = await newShop()
   const order = await placed(shop)
@@ -45,6 +57,15 @@ test('an order that the merchant cancels is told once, with all of its items', a
   ])
   await call(alice.app, `PATCH /v2/sales-orders/${order.uuid}`, { text: { comment: 'Later' } })
   assert.deepEqual(await told(shop), [])
+  const subject = encodeURIComponent(`order:${order.orderId}`)
+  const { body: history } = await call(
+    alice.app,
+    `GET /v2/channel-connections/${shop.salesChannel}/subjects/${subject}/events`,
+  )
+  assert.deepEqual(
+    history.map((told: { type: string }) => told.type),
+    ['Seller:Order.Cancellation.Request'],
+  )
   const [one, ...rest] = await recorded(order)
   assert.deepEqual(rest, [])
   assert.deepEqual(
@@ -125,6 +146,7 @@ test('the answer of the channel is recorded once, and the order stays cancelled 
   assert.ok(accepted.answered)
   const [denied] = await recorded(two)
   assert.deepEqual([denied.status, denied.denialReason], ['denied', denial.reason])
+  for (const id of [first, second]) assert.equal(await trailOf(id), 1)
   assert.deepEqual(await ground.figuresOf(two.item), [10, 0, 10])
   assert.deepEqual(await told(shop), [])
 })

@@ -40,16 +40,16 @@ export const requestOrderCancellation = channelOperation({
   },
   answer: { status: 201 },
 
-  async handle({ tx, body, fieldName, audit }, channel) {
-    const { sellerTenantId } = await namedSeller(tx, channel, body.sellerId)
-    const isNew = await inTenant(tx, sellerTenantId, (sellerTx) =>
-      record(sellerTx, channel.channel, body, fieldName),
-    )
-    if (isNew) {
-      const { orderCancellationRequestId: entityId, sellerId, orderId, orderItem } = body
-      const after = { sellerId, orderId, orderItem }
-      audit({ entity: 'channel-cancellation', entityId, before: null, after })
-    }
+  async handle({ tx, body, fieldName, audit, auditIn }, channel) {
+    const { orderCancellationRequestId: entityId, sellerId, orderId, orderItem } = body
+    const after = { sellerId, orderId, orderItem }
+    const entry = { entity: 'channel-cancellation', entityId, before: null, after }
+    const { sellerTenantId } = await namedSeller(tx, channel, sellerId)
+    await inTenant(tx, sellerTenantId, async (sellerTx) => {
+      if (!(await record(sellerTx, channel.channel, body, fieldName))) return
+      auditIn(sellerTx, entry)
+      audit(entry)
+    })
     return new Reply(undefined)
   },
 })

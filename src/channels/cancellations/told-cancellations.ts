@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { linesMovedTo, remainsOfLines } from '../../sales/line-remains-store.ts'
 import { salesOrderEvents } from '../../sales/orders/sales-order-events.ts'
-import type { EventDraft } from '../queue/channel-event.ts'
+import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 import { connectionEvents } from '../sellers/connection.ts'
 import {
@@ -125,14 +125,15 @@ async function tell(tx: TenantTx, connection: ConnectionRow): Promise<void> {
 function eventOf(cancellation: UntoldCancellation): EventDraft {
   const { sellerId, orderId, requestId, origin, items, status, denialReason } = cancellation
   const named = { sellerId, orderCancellationRequestId: requestId }
+  const its = { sellerId, about: aboutOrder(orderId) }
   if (origin === 'seller') {
     const orderItem = items.map(({ orderItemId, quantity }) => ({ orderItemId, quantity }))
     const event = { ...named, orderId, orderItem, cancelReason: 'OTHER' as const }
-    return { type: 'Seller:Order.Cancellation.Request', sellerId, event }
+    return { type: 'Seller:Order.Cancellation.Request', ...its, event }
   }
   if (status === 'accepted') {
-    return { type: 'Seller:Order.Cancellation.Accepted', sellerId, event: named }
+    return { type: 'Seller:Order.Cancellation.Accepted', ...its, event: named }
   }
   const event = { ...named, reason: denialReason }
-  return { type: 'Seller:Order.Cancellation.Denied', sellerId, event }
+  return { type: 'Seller:Order.Cancellation.Denied', ...its, event }
 }

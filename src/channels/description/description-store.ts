@@ -37,7 +37,7 @@ async function described(
       (select channel.is_active ${fixed(channelsWhere('channel.id = market.sales_channel_id'))})
         as "isActive",
       market.description, market.price_types as "priceTypes",
-      market.payment_methods as "paymentMethods", market.carriers,
+      market.supported_payments as "paymentMethods", market.carriers,
       market.category_version as "categoryVersion"
     from erp.marketplace_channels market
     where market.tenant_id = ${tx.tenantId} and market.sales_channel_id = ${channelId}
@@ -66,7 +66,7 @@ export async function changeDescription(
     set display_name = coalesce(${change.displayName ?? null}::text, market.display_name),
       description = coalesce(${json(change.description)}, market.description),
       price_types = coalesce(${json(change.priceTypes)}, market.price_types),
-      payment_methods = coalesce(${json(change.paymentMethods)}, market.payment_methods),
+      supported_payments = coalesce(${json(change.paymentMethods)}, market.supported_payments),
       carriers = coalesce(${json(change.carriers)}, market.carriers),
       category_version = coalesce(${change.categoryVersion ?? null}::text, market.category_version),
       changed = ${laterThan(fixed('market.changed'))}

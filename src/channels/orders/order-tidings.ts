@@ -1,7 +1,7 @@
 import type { Shipment } from '../../deliveries/shipment-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { OrderProgress } from '../../sales/told-order-store.ts'
-import type { EventDraft } from '../queue/channel-event.ts'
+import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
 import type { ChannelOrder, ChannelOrderItem } from './channel-order.ts'
 import type { ToldOrder, ToldParcel } from './told-order-store.ts'
 
@@ -33,25 +33,26 @@ export function orderTidings(
   const { order, progress } = news
   const { sellerId, orderId, confirmation } = order
   const named = { sellerId, orderId }
+  const its = { sellerId, about: aboutOrder(orderId) }
   const isCancelled = progress.status === 5
   const events: EventDraft[] = []
   const isDecided = confirmation === 'awaited' && progress.status !== 0
   if (isDecided) {
     const reason = isCancelled ? ({ reason: 'OTHER' } as const) : {}
     const event = { ...named, orderAccepted: !isCancelled, ...reason }
-    events.push({ type: 'Seller:Order.Confirmed', sellerId, event })
+    events.push({ type: 'Seller:Order.Confirmed', ...its, event })
   }
   const isPaid = !order.isPaymentTold && progress.paymentStatus === 2 && !isCancelled
   if (isPaid) {
     const event = { ...named, paymentComplete: true, paidAt: progress.dateOfPayment ?? new Date() }
-    events.push({ type: 'Seller:Order.Payment', sellerId, event })
+    events.push({ type: 'Seller:Order.Payment', ...its, event })
   }
   const { positions, parcels, quantities } = shippedSince(news)
   const isComplete =
     progress.deliveryCompleteStatus > 0 && news.shipments.every(({ shipped }) => shipped !== null)
   if (positions.length > 0) {
     const event = { ...named, shippingComplete: isComplete, shippingItems: positions }
-    events.push({ type: 'Seller:Order.Shipping', sellerId, event })
+    events.push({ type: 'Seller:Order.Shipping', ...its, event })
   }
   if (events.length === 0) return undefined
   const told: ToldOrder = {

@@ -46,6 +46,9 @@ export type EventDraft = {
   }
 }[SellerEventName]
 
+/** What events of an order are about, by the number that the channel gave it. */
+export const aboutOrder = (orderId: string) => `order:${orderId}`
+
 /** How it is stored what an event is about: offers of different sellers may have the same number. */
 export function subjectOf(sellerId: string, about: string): string {
   return `${sellerId} ${about}`

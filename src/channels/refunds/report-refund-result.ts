@@ -30,15 +30,16 @@ export const reportRefundResult = channelOperation({
   },
   answer: { status: 201 },
 
-  async handle({ tx, body, audit }, channel) {
-    const { sellerTenantId } = await namedSeller(tx, channel, body.sellerId)
-    const isNew = await inTenant(tx, sellerTenantId, (sellerTx) =>
-      record(sellerTx, channel.channel, body),
-    )
+  async handle({ tx, body, audit, auditIn }, channel) {
     const { refundId: entityId, isAccepted } = body
     const after = { status: isAccepted ? 'accepted' : 'rejected' }
-    const before = { status: 'requested' }
-    if (isNew) audit({ entity: 'channel-refund', entityId, before, after })
+    const entry = { entity: 'channel-refund', entityId, before: { status: 'requested' }, after }
+    const { sellerTenantId } = await namedSeller(tx, channel, body.sellerId)
+    await inTenant(tx, sellerTenantId, async (sellerTx) => {
+      if (!(await record(sellerTx, channel.channel, body))) return
+      auditIn(sellerTx, entry)
+      audit(entry)
+    })
     return new Reply(undefined)
   },
 })

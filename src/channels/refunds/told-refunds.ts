@@ -11,7 +11,7 @@ import {
   type HeldOrderItem,
   holdChannelOrders,
 } from '../cancellations/cancelled-order-store.ts'
-import type { EventDraft } from '../queue/channel-event.ts'
+import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 import { connectionEvents } from '../sellers/connection.ts'
 import {
@@ -116,7 +116,7 @@ function eventOf({ sellerId, orderId, refundId, currencyIso, items }: UntoldRefu
   }))
   return {
     type: 'Seller:Order.Refund',
-    sellerId,
+    ...{ sellerId, about: aboutOrder(orderId) },
     event: { refundId, sellerId, orderId, orderItem },
   }
 }
