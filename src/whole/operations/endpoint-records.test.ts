@@ -61,6 +61,9 @@ const creating = routes.filter(
 const changedRecords: Readonly<Record<string, number>> = {
   // The order, its customer and the list that they came by.
   createChannelOrders: 3,
+  // What the channel asks for and answers stands in its own trail and in that of the seller.
+  requestOrderCancellation: 2,
+  reportRefundResult: 2,
   // The transfer and the stock that it takes.
   createStockTransfer: 2,
   // Two stocks.
