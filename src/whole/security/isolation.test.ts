@@ -37,8 +37,8 @@ const comparable = ({ status, text }: TestReply) => ({ status, text })
 const firstUuids = (party: Party) =>
   Object.values(party.foreign().uuids).map(([first = '']) => first)
 
-/** A part of them, another one at each use. */
-const someUuids = (party: Party, part = 10) =>
+/** A part of them, another one at each use: of the thorough party's, a twentieth. */
+const someUuids = (party: Party, part = isThorough(party) ? 20 : 60) =>
   firstUuids(party).filter((_, index) => index % part === answers % part)
 
 /** What the one asks in full is asked by the other in part, since nothing sets the two tenants apart. */
@@ -88,7 +88,9 @@ async function faultsOfReference(
     ? nowhere.status === 404
     : nowhere.status === 422 && name in nowhere.body.validationErrors
   if (!isRight) return [`${route.url} ${name}: ${nowhere.status} ${nowhere.text}`]
-  for (const value of someUuids(party, isThorough(party) ? 3 : 10)) {
+  // A record of the kind that the field names, and some of the others, which nothing looks for.
+  const named = firstOf(party.foreign(), route, `${path.findLast((part) => part !== 0)}`)
+  for (const value of [named, ...someUuids(party)]) {
     assert.deepEqual(comparable(await to(value)), comparable(nowhere), `${route.url} ${name}`)
   }
   return []
@@ -102,11 +104,12 @@ function actorsFor(party: Party, nth: number): Actor[] {
 }
 
 async function askByFilters(party: Party, route: Route): Promise<void> {
-  const uuids = isThorough(party) ? firstUuids(party) : someUuids(party)
+  const uuids = someUuids(party, isThorough(party) ? 4 : 20)
   const ids = route.generation === 'v1' ? ['1', '2', '1-1-1'] : uuids
   for (const [name, field] of Object.entries(route.operation.query ?? {})) {
     const isKey = shapeOf(field)['key'] === true
-    for (const value of isKey ? ids : ['CANARY', party.mark, '%', '']) {
+    const keys = [firstOf(party.foreign(), route, name), ...ids]
+    for (const value of isKey ? keys : ['CANARY', party.mark, '%', '']) {
       const query = `${name}=${encodeURIComponent(value)}`
       await ask(party, party.tenant.app, `GET ${route.url}?${query}`)
     }

@@ -95,19 +95,25 @@ export const isForTenants = ({ operation }: Route) => !operation.operatorOnly
 
 export type Party = (typeof parties)[number]
 
-/** The first record that a tenant has of the kind that a parameter names: `/clients/{id}`, `{customerId}`. */
+/**
+ * The first record that a tenant has of the kind that a parameter or field names: `/clients/{id}`,
+ * `{customerId}`, `assignedUserId` (a user), `copyDetailsIntoItemIds` (an item).
+ */
 export function firstOf({ uuids }: Seeded, { url }: Route, parameter: string): string {
   const [, segment = ''] = new RegExp(`([\\w-]+)/\\{${parameter}\\}`).exec(url) ?? []
-  const kind = parameter
-    .replace(/Id$/, '')
+  const words = parameter
+    .replace(/Ids?$/, '')
     .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    .replace(/^child_|^_copy_details_from_|_item(?<=_line_item)$/, '')
-  const tables = [
-    ...[`${kind}s`, `item_${kind}s`, `delivery_note_${kind}s`],
-    ...[kind.replace(/y$/, 'ies').replace(/x$/, 'xes'), segment],
-    ...(kind === 'invoice' ? ['accounting_documents'] : []),
-  ]
-  return tables.map((table) => uuids[table]?.[0]).find(Boolean) ?? randomUUID()
+    .replace(/_item(?<=_line_item)$/, '')
+    .split('_')
+  const tables = words.flatMap((_, index) => tablesOf(words.slice(index).join('_')))
+  return [...tables, segment].map((table) => uuids[table]?.[0]).find(Boolean) ?? randomUUID()
+}
+
+function tablesOf(kind: string): string[] {
+  if (kind === 'invoice') return ['accounting_documents']
+  const plurals = [`${kind}s`, `${kind}es`, kind.replace(/y$/, 'ies')]
+  return [...plurals, kind, `item_${kind}s`, `delivery_note_${kind}s`]
 }
 
 /** The address with a tenant's first records in it, except what `keys` gives by parameter. */
