@@ -18,11 +18,11 @@ import {
 /** Any text is stored exactly or refused with a reason, and never causes a server error. */
 
 /**
- * A sixth of the texts, other ones for each operation: all read texts by the same code, so that each text
+ * A twelfth of the texts, other ones for each operation: all read texts by the same code, so that each text
  * meets many operations and each operation many texts.
  */
 const someTexts = (texts: readonly string[], nth: number) =>
-  texts.filter((_, index) => (index + nth) % 6 === 0)
+  texts.filter((_, index) => (index + nth) % 12 === 0)
 
 const isText = (leaf: Schema) => [leaf['type']].flat().includes('string')
 
