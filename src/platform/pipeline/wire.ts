@@ -6,7 +6,7 @@ import { bodyValidator } from './validation.ts'
 
 /**
  * A shape as one generation writes it: its JSON Schema, and the way between the caller's JSON and
- * domain values. Compiled once at start; only declared fields are ever renamed.
+ * domain values. Compiled once; only declared fields are ever renamed.
  */
 export interface Wire {
   readonly schema: Record<string, unknown>
@@ -28,7 +28,17 @@ export function nameOf(field: string, shape: Shape, generation: Generation): str
   return (shape[generation.name] as string | undefined) ?? generation.fieldName(field)
 }
 
+/** A shape is declared once and stands in many operations: it is compiled once for a generation. */
+const wires = { v1: new WeakMap<Shape, Wire>(), v2: new WeakMap<Shape, Wire>() }
+
 export function wire(shape: Shape, generation: Generation): Wire {
+  const known = wires[generation.name]
+  const own = known.get(shape) ?? newWire(shape, generation)
+  known.set(shape, own)
+  return own
+}
+
+function newWire(shape: Shape, generation: Generation): Wire {
   return shape['none'] === undefined || generation.hasNullForNone
     ? filledWire(shape, generation)
     : noneWire(shape, generation)
