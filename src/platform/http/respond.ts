@@ -89,7 +89,8 @@ function incomingOf(
   }
 }
 
-function splitUrl(request: IncomingMessage): [string, string] {
+/** The path of a request and its query, without the question mark. */
+export function splitUrl(request: IncomingMessage): [string, string] {
   const url = request.url ?? '/'
   const at = url.indexOf('?')
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]

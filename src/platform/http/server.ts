@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { Addresses } from './addresses.ts'
 import { requestIdOf } from './headers.ts'
 import { AddressLimit, limitByAddress } from './limits/address-limit.ts'
 import { BodyRoom } from './limits/body-room.ts'
 import { endSlowReaders } from './limits/slow-readers.ts'
-import { handler, refuse } from './respond.ts'
+import { handler, refuse, splitUrl } from './respond.ts'
 import { routesOf } from './route.ts'
 import type { ServerOptions } from './server-options.ts'
 import {
@@ -18,7 +19,6 @@ import {
 /** Each open connection takes some 20 kB and one of the process's file handles. */
 const connectionsMax = 5_000
 const bodyLimitBytes = 10 * 1024 * 1024
-const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'] as const
 
 /** Builds the server of a list of operations. It does not listen yet. */
 export function buildServer(options: ServerOptions): FastifyInstance {
@@ -61,8 +61,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   server.setErrorHandler((error, request, reply) =>
     refuse(options, request, reply, transportRefusal(error)),
   )
-  server.setNotFoundHandler((request, reply) => refuse(options, request, reply, noSuchPath()))
-  mount(server, options)
+  const addresses = mount(server, options)
+  server.setNotFoundHandler((request, reply) => {
+    const allowed = addresses.methodsAt(splitUrl(request.raw)[0])
+    refuse(options, request, reply, allowed ? methodNotAllowed(allowed) : noSuchPath())
+  })
   return server
 }
 
@@ -90,30 +93,31 @@ function isUpload({ routeOptions }: FastifyRequest): boolean {
   return 'isUpload' in routeOptions.config
 }
 
-function mount(server: FastifyInstance, options: ServerOptions): void {
-  const methodsByUrl = new Map<string, string[]>(
-    options.pages?.map((url) => [url, ['GET', 'HEAD']]),
-  )
+function mount(server: FastifyInstance, options: ServerOptions): Addresses {
+  const addresses = new Addresses()
+  for (const url of options.pages ?? []) addresses.add(url, ['GET', 'HEAD'])
   for (const entry of routesOf(options.operations)) {
     const { operation } = entry
-    const url = entry.url.replace(/\{(\w+)\}/g, ':$1')
     // The framework mounts HEAD with GET; Node sends no body then.
-    const answered = operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method]
-    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), ...answered])
+    addresses.add(entry.url, operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method])
     server.route({
       method: operation.method,
-      url,
+      url: patternOf(entry.url),
       ...(operation.bodyLimitBytes ? { bodyLimit: operation.bodyLimitBytes } : {}),
       ...(operation.uploadBytesMax && { config: { isUpload: true } }),
       handler: handler(entry, options),
     })
   }
-  for (const [url, allowed] of methodsByUrl) {
-    const others = methods.filter((method) => !allowed.includes(method))
+  for (const { url, hidden, allowed } of addresses.hidden()) {
     server.route({
-      method: [...others],
-      url,
+      method: hidden,
+      url: patternOf(url),
       handler: (request, reply) => refuse(options, request, reply, methodNotAllowed(allowed)),
     })
   }
+  return addresses
+}
+
+function patternOf(url: string): string {
+  return url.replace(/\{(\w+)\}/g, ':$1')
 }
