@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { offerEvents } from '../../channels/offers/offer.ts'
 import { toldOffers } from '../../channels/offers/told-offers.ts'
 import { alice, call, connect, database, newMarket, poll } from '../../channels/testing/market.ts'
+import type { EventReader } from '../../platform/events/event.ts'
+import { announce, recordsAtOnce } from '../../platform/events/outbox-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { PromptReading } from './read-promptly.ts'
 
@@ -30,6 +33,34 @@ test('a round tells channels what connected tenants did since', async () => {
   assert.deepEqual(await poll(market), [])
   assert.equal(await new PromptReading(database.pool, assert.ifError).round(), false)
   assert.deepEqual(typesIn(await poll(market)), ['Seller:Offer.New'])
+})
+
+test('every reader reads what is new in the same round, not the first of them alone', async () => {
+  await newOffer()
+  const read: string[] = []
+  const readers = ['first', 'second'].map((name) => ({
+    ...{ ...toldOffers, name: `test-${name}` },
+    read: async () => void read.push(name),
+  }))
+  await new PromptReading(database.pool, assert.ifError, { readers }).round()
+  assert.deepEqual(read, ['first', 'second'])
+})
+
+test('a reader that has read a part reads the rest in the next round, though nothing new came', async () => {
+  await newOffer()
+  await alice.work(async (tx) => {
+    const ids = Array.from({ length: recordsAtOnce }, (_, index) => index + 1)
+    for (const _ of [1, 2]) announce(tx, { entity: offerEvents, kind: 'changed', ids })
+  })
+  const read: number[] = []
+  const reader: EventReader = {
+    ...{ ...toldOffers, name: 'test-parts', entities: [offerEvents] },
+    read: async (_, events) => void read.push(...events.map(({ ids }) => ids.length)),
+  }
+  const reading = new PromptReading(database.pool, assert.ifError, { readers: [reader] })
+  for (let isMore = true; isMore; isMore = await reading.round());
+  const sum = read.reduce((all, one) => all + one, 0)
+  assert.ok(sum >= 2 * recordsAtOnce, `${sum} were read`)
 })
 
 test('a tenant without anything new, or without a channel, costs no transaction', async () => {

@@ -62,6 +62,8 @@ export class PromptReading {
   readonly #means: ReadingMeans | undefined
   /** Until when tenants are set aside. */
   readonly #failed = new Map<string, number>()
+  /** Tenants of which a reader has read a part: what is left was placed, so it does not make them due. */
+  readonly #unread = new Map<EventReader, readonly string[]>()
 
   constructor(
     pool: Pool,
@@ -76,22 +78,24 @@ export class PromptReading {
 
   /** Returns whether more is waiting. */
   async round(signal?: AbortSignal): Promise<boolean> {
-    let hasMore = false
     for (const [tenantId, until] of this.#failed) {
       if (until < performance.now()) this.#failed.delete(tenantId)
     }
-    for (const reader of this.#readers) {
-      for await (const tenants of this.#dueTenants(reader)) {
-        const left = tenants.filter((tenantId) => !this.#failed.has(tenantId))
-        const readSome = async () => {
-          for (let one = left.pop(); one && !signal?.aborted; one = left.pop()) {
-            if (await this.#read(reader, one)) hasMore = true
-          }
+    const due: (readonly [EventReader, string[]])[] = []
+    // For all readers before any reads: the first one places the events of a tenant, which then looks as if read.
+    for (const reader of this.#readers) due.push([reader, await this.#dueTenants(reader)])
+    this.#unread.clear()
+    for (const [reader, tenants] of due) {
+      const more: string[] = []
+      const readSome = async () => {
+        for (let one = tenants.pop(); one && !signal?.aborted; one = tenants.pop()) {
+          if (await this.#read(reader, one)) more.push(one)
         }
-        await Promise.all(Array.from({ length: atOnce }, readSome))
       }
+      await Promise.all(Array.from({ length: atOnce }, readSome))
+      if (more.length > 0) this.#unread.set(reader, more)
     }
-    return hasMore
+    return this.#unread.size > 0
   }
 
   async #read(reader: EventReader, tenantId: string): Promise<boolean> {
@@ -105,13 +109,18 @@ export class PromptReading {
     }
   }
 
-  async *#dueTenants({ findDue }: EventReader): AsyncGenerator<string[]> {
-    for (let last: string | undefined = firstUuid; findDue && last !== undefined; ) {
+  async #dueTenants(reader: EventReader): Promise<string[]> {
+    const found = new Set(this.#unread.get(reader))
+    for (let last: string | undefined = firstUuid; last !== undefined; ) {
       const after: string = last
-      const page = await asOperator(this.#pool, (tx) => findDue(tx, after, tenantPage))
+      const page = await asOperator(
+        this.#pool,
+        async (tx) => (await reader.findDue?.(tx, after, tenantPage)) ?? [],
+      )
       last = page.length === tenantPage ? page.at(-1) : undefined
-      yield page
+      for (const tenantId of page) found.add(tenantId)
     }
+    return [...found].filter((tenantId) => !this.#failed.has(tenantId))
   }
 }
 
