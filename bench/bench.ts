@@ -14,6 +14,7 @@ import { timed } from './processor-time.ts'
 import { measureReading } from './reading.ts'
 import { raiseStage, type Stage } from './stage.ts'
 import { steadyLoad } from './steady-load.ts'
+import { measureStockTakes } from './stock-takes.ts'
 import { measureTenants } from './tenants.ts'
 import { type Work, works } from './work.ts'
 import { type HttpResult, wrk } from './wrk.ts'
@@ -50,6 +51,7 @@ try {
     await measureNumbers(stage, Number(SECONDS))
     await measureDocuments(stage, Number(SECONDS))
     await measurePicking(stage)
+    await measureStockTakes(stage)
     await measurePrinting()
   }
   if (Number(BIG) > 0) {

@@ -123,7 +123,7 @@ const scalarTypes = new Set([
  * Rows as `given`, with a column for each field. Each column is handed over as an array, which the server reads
  * several times as fast as JSON; columns that hold arrays or JSON themselves cannot be.
  */
-function givenRows(types: Readonly<Record<string, string>>, rows: readonly object[]): Sql {
+export function givenRows(types: Readonly<Record<string, string>>, rows: readonly object[]): Sql {
   const fields = Object.entries(types)
   if (!fields.every(([, type]) => scalarTypes.has(type))) {
     const typed = fixed(fields.map(([field, type]) => `"${field}" ${type}`).join(', '))
@@ -135,6 +135,11 @@ function givenRows(types: Readonly<Record<string, string>>, rows: readonly objec
   })
   const names = listed(Object.keys(types), (field) => `"${field}"`)
   return sql`unnest(${joined(columns, ', ')}) as given (${names})`
+}
+
+/** Texts as the server writes an array of them, for a column of `givenRows` that is cast to `text[]`. */
+export function textArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
 /** A list of fields in SQL. It depends only on the table, so the text is fixed. */

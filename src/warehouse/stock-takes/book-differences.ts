@@ -3,9 +3,10 @@ import type { Call } from '../../platform/pipeline/operation.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { findSerials, type KnownSerial, serialStates } from '../reservations/serial-number-store.ts'
-import { bookSoon, lockStocks, type RequestedLine } from '../stocks/booking-store.ts'
+import { bookSoon, type RequestedLine } from '../stocks/booking-store.ts'
 import { clearCountFlags } from '../stocks/counted-stock-store.ts'
 import type { StockKey } from '../stocks/stock.ts'
+import { holdItemsOf, lockStocksOfHeld } from '../stocks/stock-lock-store.ts'
 import { type DecidedLine, linesCountedSince } from './stock-take-line-store.ts'
 import type { HeldStockTake } from './stock-take-store.ts'
 
@@ -29,24 +30,37 @@ export async function bookDifferences(
   take: HeldStockTake,
   counted: readonly DecidedLine[],
 ): Promise<void> {
-  // All of them are locked, also those without a difference: nobody counts them elsewhere meanwhile.
-  await lockStocks(
-    tx,
-    counted.map((line) => differenceOf(take, line, '0')),
-  )
-  const since = await linesCountedSince(tx, take.id)
+  const wanted = await holdItemsOf(tx, counted)
   const named = counted.flatMap(({ itemId, serialNumbers, expectedSerials }) =>
     [...serialNumbers, ...expectedSerials].map((serialNumber) => ({ itemId, serialNumber })),
   )
   const known = await findSerials(tx, named)
   const misplaced = misplacedOf(counted, known)
   const differences = misplaced.length > 0 ? [] : differencesOf(take, counted, known)
-  const { lines, obstacles } = await lockStocks(tx, differences)
+  const unchanged = unchangedOf(take, counted, differences)
+  const [{ lines, obstacles }, since] = await Promise.all([
+    lockStocksOfHeld(tx, numbered([...differences, ...unchanged]), wanted),
+    linesCountedSince(tx, take.id),
+  ])
   const negative = obstacles.flatMap(({ position }) => differences[position]?.lineId ?? [])
   refuseRecount(generation, counted, { since, negative, misplaced })
-  tx.soon(clearCountFlags(tx, counted))
-  if (lines.length > 0) bookSoon(tx, lines, take, caller, audited)
+  if (unchanged.length > 0) tx.soon(clearCountFlags(tx, unchanged))
+  const booked = lines.slice(0, differences.length)
+  if (booked.length > 0) bookSoon(tx, booked, take, caller, audited)
 }
+
+/** What was counted without a difference: it is locked as well, so that nobody counts it elsewhere meanwhile. */
+function unchangedOf(
+  take: HeldStockTake,
+  counted: readonly DecidedLine[],
+  differences: readonly Difference[],
+): Difference[] {
+  const changed = new Set(differences.map(({ lineId }) => lineId))
+  return counted.filter(({ id }) => !changed.has(id)).map((line) => differenceOf(take, line, '0'))
+}
+
+const numbered = (lines: readonly Difference[]) =>
+  lines.map((line, position) => ({ ...line, position }))
 
 /** Lines with units that are booked in another warehouse, or were found at two places. */
 function misplacedOf(counted: readonly DecidedLine[], known: readonly KnownSerial[]): number[] {
@@ -105,7 +119,7 @@ function differencesOf(
       const isElsewhere = serial?.state === serialStates.inStock && serial.warehouseId !== null
       if (!isElsewhere || left.has(key) || isThere(line, serialNumber)) return []
       const from = { ...line, ...serial, warehouseId: serial.warehouseId ?? 0 }
-      return [differenceOf(take, from, '-1', [serialNumber])]
+      return [{ ...differenceOf(take, from, '-1', [serialNumber]), isCounted: false }]
     }),
   )
   const coming = changes.flatMap(({ line, come }) => {
@@ -115,10 +129,7 @@ function differencesOf(
   const others = changes.flatMap(({ line, rest }) =>
     rest.isZero() ? [] : [differenceOf(take, line, rest.toString())],
   )
-  return [...leaving, ...moved, ...coming, ...others].map((line, position) => ({
-    ...line,
-    position,
-  }))
+  return [...leaving, ...moved, ...coming, ...others]
 }
 
 function differenceOf(
@@ -146,6 +157,7 @@ function differenceOf(
     comment: take.name,
     movementType: 'StockTake',
     serialNumbers,
+    isCounted: true,
   }
 }
 
@@ -184,8 +196,9 @@ function refuseRecount(
   { since, negative, misplaced }: Record<'since' | 'negative' | 'misplaced', readonly number[]>,
 ): void {
   const faults: Faults = {}
+  const lines = new Map(counted.map((line) => [line.id, line]))
   const add = (lineId: number, sentence: Sentence) => {
-    const line = counted.find(({ id }) => id === lineId)
+    const line = lines.get(lineId)
     if (line) faults[`lines.${generation === 'v1' ? line.id : line.uuid}`] ??= sentence
   }
   for (const lineId of since) add(lineId, countedSince)

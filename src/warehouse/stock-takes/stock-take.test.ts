@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
 import { whileItWaits } from '../../platform/testing/blocked.ts'
 import { world } from '../../whole/testing/world.ts'
 import { type Placed, stockGround } from '../testing/stock-ground.ts'
@@ -233,4 +235,23 @@ test('approval needs a right of its own, and other tenants see nothing', async (
   assert.equal((await call(counter, `POST /v2/stock-takes/${take}/approve`)).status, 403)
   const theirs = await call(bob.app, `GET /v2/stock-takes/${take}`)
   assert.deepEqual(codeOf(theirs), [404, 'stock-take.missing'])
+})
+
+test('what was counted is counted for other stock takes as well, whether it differed or not', async () => {
+  const warehouse = await newWarehouse()
+  const [same, less] = [await newItem(), await newItem()]
+  await book(same, warehouse, 4)
+  await book(less, warehouse, 4)
+  const ids = [same.id, less.id]
+  const ofBoth = sql`tenant_id = ${alice.tenantId} and item_id = any(${ids}::integer[])`
+  const run = (statement: Sql) =>
+    asTenant(database.pool, alice.tenantId, (tx) => tx.rows(statement))
+  await run(sql`update erp.stocks set needs_count = true where ${ofBoth}`)
+  const [one, other] = [await begun(warehouse), await begun(warehouse)]
+  for (const take of [one, other]) await count(take, found(same, 4), found(less, 3))
+  assert.equal((await approve(one)).status, 200)
+  const flags = await run(sql`select needs_count as flag from erp.stocks where ${ofBoth}`)
+  assert.deepEqual(flags, [{ flag: false }, { flag: false }])
+  const refused = await approve(other)
+  assert.equal(Object.keys(refused.body.validationErrors).length, 2, refused.text)
 })

@@ -5,19 +5,20 @@ import type { AuditedWrite } from '../../platform/pipeline/audit.ts'
 import type { Caller } from '../../platform/pipeline/caller.ts'
 import { countOn } from '../../platform/postgres/counter.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
+import { givenRows, textArray } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { areReferredTo } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { type HeldItem, holdItems } from '../reservations/held-item-store.ts'
 import { reallotment } from '../reservations/reallotment-store.ts'
 import { serialRecords } from '../reservations/serial-number-store.ts'
 import { notYetAnnounced } from './announced-stock.ts'
 import { bookedSerials } from './booked-serials.ts'
 import type { BookedLocation, BookedWarehouse, StockedItem } from './booking-rules.ts'
+import { isCountedNow } from './counted-stock-store.ts'
 import type { MovementType } from './movement-type.ts'
 import { type StockKey, stockEvents } from './stock.ts'
-import { isSameStock, stockKey as key } from './stock-key-store.ts'
+import { isSameStock, stockKey as key, stockKeyOf, stockKeyTypes } from './stock-key-store.ts'
 
 /** A booking with the ids of the database, whose stock is locked. */
 export interface BookingLine extends RequestedLine {
@@ -39,15 +40,14 @@ export interface RequestedLine extends StockKey {
   readonly movementType: MovementType
   /** Of the units that are moved, where they are told. */
   readonly serialNumbers: readonly string[]
+  /** Whether it is the difference to what was counted: its place needs no count any more. */
+  readonly isCounted?: boolean
   /** The record that it is booked for, such as a stock transfer. */
   readonly document?: Key
 }
 
 /** The caller as the journal names it. */
 export type Booker = Pick<Caller, 'name' | 'appId' | 'user'>
-
-/** The largest absolute value of a stock. */
-const stockMax = 99_999_999_999
 
 interface Wanted {
   readonly items: readonly Reference[]
@@ -92,101 +92,6 @@ function locationsOf(tx: TenantTx, locations: readonly Reference[]): Sql {
     order by location.id`
 }
 
-/** The lines as rows, each with the running total of its key. */
-function entriesOf(lines: readonly RequestedLine[]): Sql {
-  return sql`(
-    select line.*, sum(line.quantity) over (
-      partition by ${key} order by line.position
-    ) as so_far
-    from (
-      select given.position, given."itemId" as item_id, given."itemUuid" as item_uuid,
-        given."warehouseId" as warehouse_id, given."warehouseUuid" as warehouse_uuid,
-        given."locationId" as storage_location_id, given."batchNumber" as batch_number, given."bestBefore" as best_before,
-        given.quantity, given."quantityAfter" as quantity_after, given."mayBeNegative" as may_be_negative,
-        given."purchasePriceNet" as purchase_price_net, given.comment,
-        given."movementType" as movement_type, given."serialNumbers" as serial_numbers,
-        (given.document ->> 'id')::integer as document_id,
-        (given.document ->> 'uuid')::uuid as document_uuid
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (
-        position integer, "itemId" integer, "itemUuid" uuid, "warehouseId" integer,
-        "warehouseUuid" uuid, "locationId" integer, "batchNumber" text, "bestBefore" timestamptz,
-        quantity numeric, "quantityAfter" numeric, "mayBeNegative" boolean, "purchasePriceNet" numeric, comment text,
-        "movementType" text, "serialNumbers" text[], document jsonb
-      )
-    ) line
-  )`
-}
-
-/** What a line finds when its stock is locked. */
-interface Outcome {
-  readonly position: number
-  readonly isShort: boolean
-  readonly isTooLarge: boolean
-  /** The stock of its key before the request and after the line, as exact decimals. */
-  readonly quantity: string
-  readonly quantityAfter: string
-}
-
-/** A line that cannot be booked. */
-type Obstacle = Pick<Outcome, 'position' | 'isShort' | 'quantity'>
-
-interface Locked {
-  readonly lines: readonly BookingLine[]
-  readonly obstacles: readonly Obstacle[]
-}
-
-/**
- * Holds the items and locks the stock that the lines change until the transaction ends, and tells the
- * lines that cannot be booked. Taking out must not lead below zero where the item forbids it; putting in
- * is always allowed.
- *
- * All bookings hold items, insert and lock rows in the order of their key, so they cannot deadlock.
- */
-export async function lockStocks(
-  tx: TenantTx,
-  requested: readonly RequestedLine[],
-): Promise<Locked> {
-  const entries = entriesOf(requested)
-  const [, held, , outcomes] = await tx.all<[object, HeldItem, object, Outcome]>([
-    ...holdItems(tx, numbersOf(requested)),
-    sql`
-      insert into erp.stocks (tenant_id, ${key})
-      select distinct ${tx.tenantId}::uuid, ${key} from ${entries} entry
-      order by ${key}
-      on conflict do nothing`,
-    sql`
-      with entry as (select * from ${entries} entry), locked as (
-        select ${key}, stock.quantity from erp.stocks stock
-        where stock.tenant_id = ${tx.tenantId} and (${key}) in (select ${key} from entry)
-        order by ${key}
-        for update
-      )
-      select entry.position,
-        not entry.may_be_negative and entry.quantity < 0
-          and locked.quantity + entry.so_far < 0 as "isShort",
-        abs(locked.quantity + entry.so_far) > ${stockMax}::numeric as "isTooLarge",
-        trim_scale(locked.quantity)::text as quantity,
-        trim_scale(locked.quantity + entry.so_far)::text as "quantityAfter"
-      from entry join locked using (${key})
-      order by entry.position`,
-  ])
-  const wanted = new Set(held.flatMap(({ itemId, wanted }) => (wanted === '0' ? [] : [itemId])))
-  return {
-    lines: requested.map((line, index) => ({
-      ...line,
-      quantityAfter: outcomes[index]?.quantityAfter ?? '0',
-      isWanted: wanted.has(line.itemId),
-    })),
-    obstacles: outcomes.filter(({ isShort, isTooLarge }) => isShort || isTooLarge),
-  }
-}
-
-/** The items of lines, as a sub-select of `id`. */
-function numbersOf(lines: readonly StockKey[]): Sql {
-  const ids = [...new Set(lines.map(({ itemId }) => itemId))]
-  return sql`(select id from unnest(${ids}::integer[]) booked (id))`
-}
-
 /**
  * The statements that book lines whose stock is locked (`lockStocks`) and that have no obstacle: they
  * write the stock and its journal. All bookings of a tenant contend for the counter of the journal, so
@@ -200,7 +105,7 @@ export function bookingStatements(
 ): Sql[] {
   const wanted = new Set(lines.flatMap(({ itemId, isWanted }) => (isWanted ? [itemId] : [])))
   return [
-    stockStatement(tx, lines),
+    ...stockStatements(tx, lines),
     ...serialRecords(tx, bookedSerials(lines)),
     ...(wanted.size > 0 ? [reallotment(tx, [...wanted])] : []),
     journalStatement(tx, lines, by, audited),
@@ -225,10 +130,27 @@ export function bookSoon(
   if (journal) tx.later(journal)
 }
 
+function stockStatements(tx: TenantTx, lines: readonly BookingLine[]): Sql[] {
+  const counted = lines.filter(({ isCounted }) => isCounted)
+  const others = lines.filter(({ isCounted }) => !isCounted)
+  return [
+    ...(counted.length > 0 ? [stockStatement(tx, counted, sql`, ${isCountedNow}`)] : []),
+    ...(others.length > 0 ? [stockStatement(tx, others)] : []),
+  ]
+}
+
 /** Writes the stock of the lines, and announces it here and not with the journal, for which others wait. */
-export function stockStatement(tx: TenantTx, lines: readonly BookingLine[]): Sql {
+export function stockStatement(
+  tx: TenantTx,
+  lines: readonly BookingLine[],
+  also: Sql = fixed(''),
+): Sql {
+  const given = givenRows(
+    { ...stockKeyTypes, quantity: 'numeric' },
+    lines.map((line) => ({ ...stockKeyOf(line), quantity: line.quantity })),
+  )
   const total = sql`(
-    select ${key}, sum(entry.quantity) as quantity from ${entriesOf(lines)} entry group by ${key})`
+    select ${key}, sum(given.quantity) as quantity from ${given} group by ${key})`
   const announced = notYetAnnounced(
     tx,
     lines.map(({ itemId }) => itemId),
@@ -236,7 +158,7 @@ export function stockStatement(tx: TenantTx, lines: readonly BookingLine[]): Sql
   return sql`
     with booked as (
       update erp.stocks stock
-      set quantity = stock.quantity + total.quantity, changed = ${laterThan(fixed('stock.changed'))}
+      set quantity = stock.quantity + total.quantity, changed = ${laterThan(fixed('stock.changed'))}${also}
       from ${total} total
       where stock.tenant_id = ${tx.tenantId} and ${isSameStock('stock', 'total')}
       returning stock.item_id
@@ -266,15 +188,51 @@ export function journalStatement(
         serial_numbers, document_id, document_uuid, user_name, app_id
       )
       select ${tx.tenantId}::uuid,
-        place.last_id - ${lines.length}::bigint + row_number() over (order by entry.position),
-        entry.item_id, entry.item_uuid, entry.warehouse_id, entry.warehouse_uuid,
-        entry.storage_location_id, entry.batch_number, entry.best_before, entry.quantity, entry.quantity_after,
-        entry.purchase_price_net, entry.comment, entry.movement_type, entry.serial_numbers,
-        entry.document_id, entry.document_uuid, ${bookerName(tx, by)}, ${by.appId ?? null}::text
-      from place, ${entriesOf(lines)} entry
+        place.last_id - ${lines.length}::bigint + given.position,
+        given.item_id, given.item_uuid, given.warehouse_id, given.warehouse_uuid,
+        given.storage_location_id, given.batch_number, given.best_before, given.quantity, given.quantity_after,
+        given.purchase_price_net, given.comment, given.movement_type, given.serial_numbers::text[],
+        given.document_id, given.document_uuid, ${bookerName(tx, by)}, ${by.appId ?? null}::text
+      from place, ${givenRows(journalTypes, lines.map(journalRow))}
       returning item_uuid, warehouse_uuid, quantity, quantity_after
     )
     ${audited(auditOfChanges)}`
+}
+
+const journalTypes = {
+  position: 'integer',
+  ...stockKeyTypes,
+  item_uuid: 'uuid',
+  warehouse_uuid: 'uuid',
+  quantity: 'numeric',
+  quantity_after: 'numeric',
+  purchase_price_net: 'numeric',
+  comment: 'text',
+  movement_type: 'text',
+  serial_numbers: 'text',
+  document_id: 'integer',
+  document_uuid: 'uuid',
+}
+
+/** A line as a row of the journal; entries have their places in the order of the list. */
+function journalRow(
+  line: BookingLine,
+  index: number,
+): Record<keyof typeof journalTypes, string | number | null> {
+  return {
+    position: index + 1,
+    ...stockKeyOf(line),
+    item_uuid: line.itemUuid,
+    warehouse_uuid: line.warehouseUuid,
+    quantity: line.quantity,
+    quantity_after: line.quantityAfter,
+    purchase_price_net: line.purchasePriceNet,
+    comment: line.comment,
+    movement_type: line.movementType,
+    serial_numbers: textArray(line.serialNumbers),
+    document_id: line.document?.id ?? null,
+    document_uuid: line.document?.uuid ?? null,
+  }
 }
 
 const auditOfChanges: AuditedWrite = {

@@ -76,8 +76,11 @@ export const countStocks = operation({
       movementType: 'StockTake' as const,
     }))
     const counted = await resolveCounted(call, bookings)
-    const lines = counted.filter(({ quantity }) => quantity !== 0)
-    await tx.rows(clearCountFlags(tx, counted))
+    const lines = counted
+      .filter(({ quantity }) => quantity !== 0)
+      .map((line) => ({ ...line, isCounted: true }))
+    const unchanged = counted.filter(({ quantity }) => quantity === 0)
+    if (unchanged.length > 0) tx.soon(clearCountFlags(tx, unchanged))
     const results = await tx.concludeAll([
       ...(lines.length > 0 ? bookingStatements(tx, lines, caller, audited) : []),
       stocksOfLines(tx, generation, counted),

@@ -1,19 +1,16 @@
-import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import { givenRows } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { StockKey } from './stock.ts'
-import { isSameStock } from './stock-key-store.ts'
+import { isSameStock, stockKeyOf, stockKeyTypes } from './stock-key-store.ts'
 
-/** The statement that notes when locked stocks were counted; pickers use them again. */
+/** What an update of a stock that was counted sets; pickers use it again. */
+export const isCountedNow = fixed('needs_count = false, counted = statement_timestamp()')
+
+/** The statement that notes when locked stocks were counted of which nothing is booked (`isCounted` of a booking). */
 export function clearCountFlags(tx: TenantTx, counted: readonly StockKey[]): Sql {
   return sql`
-    update erp.stocks stock set needs_count = false, counted = statement_timestamp()
-    from (
-      select given."itemId" as item_id, given."warehouseId" as warehouse_id,
-        given."locationId" as storage_location_id, given."batchNumber" as batch_number,
-        given."bestBefore" as best_before
-      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as given (
-        "itemId" integer, "warehouseId" integer, "locationId" integer, "batchNumber" text,
-        "bestBefore" timestamptz)
-    ) counted
-    where stock.tenant_id = ${tx.tenantId} and ${isSameStock('stock', 'counted')}`
+    update erp.stocks stock set ${isCountedNow}
+    from ${givenRows(stockKeyTypes, counted.map(stockKeyOf))}
+    where stock.tenant_id = ${tx.tenantId} and ${isSameStock('stock', 'given')}`
 }

@@ -12,8 +12,9 @@ import {
   refuseBrokenBookings,
   tooMuch,
 } from './booking-rules.ts'
-import { type BookingLine, findBooked, lockStocks, type RequestedLine } from './booking-store.ts'
+import { type BookingLine, findBooked, type RequestedLine } from './booking-store.ts'
 import { brokenRules } from './broken-rules.ts'
+import { lockStocks } from './stock-lock-store.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName'>
 
