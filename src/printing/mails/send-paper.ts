@@ -4,6 +4,8 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Text } from '../../platform/values/shape.ts'
 import { requireForm } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
+import { issuedOnOtherForm } from '../issued/issued-paper.ts'
+import { findIssuedPaper } from '../issued/issued-paper-store.ts'
 import { findPaper, type Paper, pathOf } from '../paper-store.ts'
 import { wantedEInvoice } from '../wanted-e-invoice.ts'
 import { Mail, mailUnderWay } from './mail.ts'
@@ -48,7 +50,8 @@ export function sendPaper(paper: Paper): Operation {
       if (!document) throw missing()
       const form = query.formId && (await requireForm(tx, kind, query.formId))
       const { eInvoiceFormat } = query as { readonly eInvoiceFormat?: string }
-      const eInvoice = await attachedFormat(tx, paper, document.id, eInvoiceFormat)
+      const asked = { format: eInvoiceFormat, formId: form?.id }
+      const eInvoice = await attachedFormat(tx, paper, document.id, asked)
       return concludeWithMail(call, {
         ...{ kind, documentId: document.id, documentUuid: document.uuid },
         ...{ title: `${kind} ${document.number ?? 'draft'}`, formId: form?.id ?? null },
@@ -59,15 +62,25 @@ export function sendPaper(paper: Paper): Operation {
   })
 }
 
-/** Empty without one. Throws a `Refusal` (422) where a named format cannot be made. */
+/** What the caller names. */
+interface Asked {
+  readonly format: string | undefined
+  readonly formId: number | undefined
+}
+
+/** Empty without one. Throws a `Refusal` (409, 422) where a named format cannot be made. */
 async function attachedFormat(
   tx: TenantTx,
   paper: Paper,
   id: number,
-  named: string | undefined,
+  { format: named, formId }: Asked,
 ): Promise<string> {
   if (named === 'none') return ''
-  if (named === undefined) return (await wantedEInvoice(tx, paper, id))?.format ?? ''
-  await paper.eInvoices?.read(tx, id, named)
-  return named
+  const format = named ?? (await wantedEInvoice(tx, paper, id))?.format ?? ''
+  if (named !== undefined) await paper.eInvoices?.read(tx, id, named)
+  if (format !== paper.eInvoices?.hybrid.format || formId === undefined) return format
+  const issued = await findIssuedPaper(tx, { kind: paper.kind, documentId: id })
+  if (!issued || issued.formId === formId) return format
+  if (named !== undefined) throw issuedOnOtherForm()
+  return ''
 }

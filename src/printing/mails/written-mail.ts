@@ -50,7 +50,10 @@ export async function writeMail(
     return { filled, language, words, prepared, separate: isHybrid ? undefined : xml }
   })
   const { filled, words, separate } = read
-  const pdf = await makePaper(outside, read.prepared)
+  // One that was issued on another form after the mail was asked for goes as it was issued: only that one may
+  // carry the electronic invoice.
+  const isFormNamed = !read.prepared.hybrid && read.prepared.isFormNamed === true
+  const pdf = await makePaper(outside, { ...read.prepared, isFormNamed })
   const values = valuesOf(filled, read.language)
   const name = fileNameOf(filled)
   return {
