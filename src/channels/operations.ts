@@ -57,6 +57,9 @@ import {
 } from './reports/list-channel-reports.ts'
 import { requestChannelReport } from './reports/request-channel-report.ts'
 import { completeChannelReport, sendReport, sendReportData } from './reports/send-report.ts'
+import { listChannelReturns } from './returns/list-channel-returns.ts'
+import { recordOrderReturn } from './returns/record-order-return.ts'
+import { reportReturnResult } from './returns/report-return-result.ts'
 import { createChannelConnection } from './sellers/create-connection.ts'
 import { createSeller } from './sellers/create-seller.ts'
 import { deleteChannelConnection } from './sellers/delete-connection.ts'
@@ -98,5 +101,6 @@ export const channelOperations: readonly Operation[] = [
   ...[listChannelEventHistory, listConnectionEventHistory],
   ...[requestOrderCancellation, acceptOrderCancellation, denyOrderCancellation],
   ...[reportRefundResult, listChannelRefunds],
+  ...[recordOrderReturn, reportReturnResult, listChannelReturns],
   ...[listChannelCancellations, acceptChannelCancellation, denyChannelCancellation],
 ]

@@ -11,6 +11,8 @@ import { channelOrderEvents, toldOrders } from './orders/told-orders.ts'
 import { refundEvents } from './refunds/refund.ts'
 import { toldRefunds } from './refunds/told-refunds.ts'
 import { reportEvents } from './reports/channel-report.ts'
+import { channelReturnEvents } from './returns/channel-return.ts'
+import { toldReturns } from './returns/told-returns.ts'
 import { channelScopes } from './scopes.ts'
 import { connectionEvents } from './sellers/connection.ts'
 import { channelTables } from './tables.ts'
@@ -32,7 +34,8 @@ export const channels: Room = {
     channelOrderEvents,
     cancellationEvents,
     refundEvents,
+    channelReturnEvents,
   ],
   upkeep: [{ clearTenant: clearChannels }],
-  eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds],
+  eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds, toldReturns],
 }

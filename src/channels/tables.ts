@@ -17,6 +17,7 @@ export const channelTables = [
   'channel_report_items',
   'channel_reports',
   'channel_refunds',
+  'channel_returns',
   'channel_sellers',
   'channel_sessions',
   'channel_stocks',

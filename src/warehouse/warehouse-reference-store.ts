@@ -46,6 +46,15 @@ export async function findWarehouse(tx: TenantTx, reference: Reference): Promise
   return key
 }
 
+/** The number of the default warehouse, or else of the first one; undefined where there is none. */
+export async function findDefaultWarehouse(tx: TenantTx): Promise<number | undefined> {
+  const found = await tx.row<{ id: number }>(sql`
+    select warehouse.id from erp.warehouses warehouse
+    where warehouse.tenant_id = ${tx.tenantId}
+    order by warehouse.is_default desc, warehouse.id limit 1`)
+  return found?.id
+}
+
 /**
  * Both keys of the location that a row names in `storage_location_id`, for a projection: 0 stands for the
  * default location of its warehouse, whose number an expression gives.

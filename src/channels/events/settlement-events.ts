@@ -14,7 +14,7 @@ import {
   Word,
 } from './event-shapes.ts'
 
-const reasons = [
+export const returnReasons = [
   'NO_REASON',
   'DEFECT',
   'WRONG_ITEM',
@@ -23,23 +23,21 @@ const reasons = [
   'BAD_QUALITY',
 ] as const
 
-const RefundReason = () => Word([...reasons, 'OTHER'] as const, 'Why money is paid back.')
+const RefundReason = () => Word([...returnReasons, 'OTHER'] as const, 'Why money is paid back.')
 
-const ReturnReason = () => Word(reasons, 'Why the buyer sent it back.')
+export const ReturnReason = () => Word(returnReasons, 'Why the buyer sent it back.')
 
-const Condition = () =>
-  Word(
-    [
-      'ORIGINAL_PACKAGING',
-      'MINT_CONDITION',
-      'SLIGHTLY_USED',
-      'HEAVILY_USED',
-      'DAMAGED',
-      'INCOMPLETE_DELIVERY',
-      'FRAUD',
-    ],
-    'In what condition it came back.',
-  )
+export const conditions = [
+  'ORIGINAL_PACKAGING',
+  'MINT_CONDITION',
+  'SLIGHTLY_USED',
+  'HEAVILY_USED',
+  'DAMAGED',
+  'INCOMPLETE_DELIVERY',
+  'FRAUD',
+] as const
+
+const Condition = () => Word(conditions, 'In what condition it came back.')
 
 const CancellationRequestId = () =>
   Type.String({ description: 'Id of the request, which the one who asked has given it.' })

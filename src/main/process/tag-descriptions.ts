@@ -9,6 +9,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   categories: 'The category tree and the items in it.',
   channel: 'The queue and the sellers of a marketplace channel, for its program.',
   'channel-cancellations': 'What buyers and the merchant cancel of orders of marketplace channels.',
+  'channel-returns': 'What comes back of orders of marketplace channels, and what channels answer.',
   'channel-refunds': 'What marketplace channels pay back to buyers for credit notes of the tenant.',
   'channel-connections': 'Sales channels of the tenant that lead to marketplace channels.',
   'channel-notifications': 'What marketplace channels have told the tenant in words.',

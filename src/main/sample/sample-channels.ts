@@ -13,6 +13,7 @@ import { nextIds } from '../../platform/postgres/counter.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { addSampleCancellations } from './sample-cancellations.ts'
+import { addSampleReturn } from './sample-returns.ts'
 
 export interface SampleChannel {
   readonly clientId: string
@@ -75,6 +76,7 @@ export async function addSampleChannel(
   const ended = { isActive: false, contentHash: '', priceHash: '', quantity: '' }
   await storeToldOffers(tx, salesChannelNumber, [{ itemId: 1, ...ended }])
   await addSampleCancellations(tx, { channel, sellerId })
+  await addSampleReturn(tx, { channel, sellerId })
 }
 
 /** What the channel says of itself, as its program does. */

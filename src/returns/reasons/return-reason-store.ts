@@ -2,7 +2,7 @@ import { translationsOf } from '../../catalog/translation-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, type Sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { keyOf, type RecordSource } from '../../platform/records/record-source.ts'
@@ -25,6 +25,18 @@ export const returnReasons: RecordSource = {
 
 export function insertReturnReasons(tx: TenantTx, drafts: readonly ReturnReasonDraft[]) {
   return insertRows(tx, returnReasonTable, drafts)
+}
+
+export interface StoredReason {
+  readonly id: number
+  readonly translations: readonly { readonly languageIso: string; readonly name: string }[]
+}
+
+/** All reasons of the tenant, by number. */
+export function findReturnReasons(tx: TenantTx): Promise<StoredReason[]> {
+  return tx.rows<StoredReason>(sql`
+    select return_reason.id, return_reason.translations from erp.return_reasons return_reason
+    where return_reason.tenant_id = ${tx.tenantId} order by return_reason.id`)
 }
 
 /** The return reasons, for looking up those that a body names. */

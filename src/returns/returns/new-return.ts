@@ -58,7 +58,7 @@ type Working = Pick<
 >
 
 /** Announces what the body names of an order that comes back; returns the keys of the return. */
-export async function addReturn(call: Working): Promise<Key> {
+export async function addReturn(call: Working, origin: number = origins.restApi): Promise<Key> {
   const { tx, body, fieldName, audit } = call
   const resolve = await resolveRecords(tx, namedBy(body), noSuchReferences, fieldName)
   refuseFaults(namelessItems(body, fieldName))
@@ -74,7 +74,7 @@ export async function addReturn(call: Working): Promise<Key> {
     warehouseId: resolve(body.warehouseId).id,
     returnDate: body.returnDate ?? new Date().toISOString(),
     externalNumber: body.externalNumber ?? '',
-    origin: origins.restApi,
+    origin,
     externalComment: body.externalComment ?? '',
     internalComment: body.internalComment ?? '',
     contact: body.contact ?? '',

@@ -18,7 +18,7 @@ import {
 export const returnEvents = eventsOf('return', ['created', 'changed'])
 
 /** How a return was made, by the number that answers show. */
-export const origins = { restApi: 7 } as const
+export const origins = { channel: 6, restApi: 7 } as const
 
 const Origin = () =>
   Int32({

@@ -64,6 +64,8 @@ const changedRecords: Readonly<Record<string, number>> = {
   // What the channel asks for and answers stands in its own trail and in that of the seller.
   requestOrderCancellation: 2,
   reportRefundResult: 2,
+  recordOrderReturn: 2,
+  reportReturnResult: 2,
   // The transfer and the stock that it takes.
   createStockTransfer: 2,
   // Two stocks.

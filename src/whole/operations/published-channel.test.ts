@@ -20,11 +20,7 @@ const unlessAbsent = {
 
 /** Not built yet: delete what has landed. */
 const awaited: readonly string[] = [
-  'POST /v1/channel/order/cancellation',
-  ...['PUT /v1/channel/order/cancellation-accept', 'PUT /v1/channel/order/cancellation-denied'],
   ...['POST /v1/channel/order/invoice', 'GET /v1/channel/order/invoice/{}'],
-  ...['POST /v1/channel/order/refund/processing-result', 'POST /v1/channel/order/return'],
-  'POST /v1/channel/order/return/processing-result',
 ]
 
 /** Where the models are: of a request (`>`) or an answer (`<`), and below which of its members. */
@@ -72,7 +68,10 @@ const places: Readonly<Record<string, string>> = {
   CancellationDenied: '> PUT /v1/channel/order/cancellation-denied',
   RefundProcessingResult: '> POST /v1/channel/order/refund/processing-result',
   ReturnAnnouncement: '> POST /v1/channel/order/return',
+  ReturnAnnouncementOrderItem: '> POST /v1/channel/order/return orderItem',
+  ReturnAnnouncementReturnTracking: '> POST /v1/channel/order/return returnTracking',
   ReturnProcessingResult: '> POST /v1/channel/order/return/processing-result',
+  ReturnProcessingError: '> POST /v1/channel/order/return/processing-result processingErrorList',
   PaymentRules: '> PUT /v1/channel/payment-rules',
   SupportedPaymentMethod: '> PUT /v1/channel/payment-rules supportedPaymentMethodList',
   ShippingRules: '> PUT /v1/channel/shipping-rules',

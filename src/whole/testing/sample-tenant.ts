@@ -52,6 +52,7 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
       appId: app.appId,
     })
     await addRefund(tx)
+    await addToldReturn(tx)
     await addPendingRegistration(tx)
   }
   await asTenant(database.pool, tenantId, add, { timeLimitMs: 60_000 })
@@ -78,6 +79,19 @@ async function addRefund(tx: TenantTx): Promise<void> {
     join erp.channel_orders placed on placed.tenant_id = ${tx.tenantId}
     where note.tenant_id = ${tx.tenantId} and note.type = 2
     returning refund_id`)
+}
+
+/** A return of the merchant's own that the channel was told of. */
+async function addToldReturn(tx: TenantTx): Promise<void> {
+  await tx.rows(sql`
+    insert into erp.channel_returns (tenant_id, return_id, sales_order_id, channel, seller_id,
+      seller_return_id, status, is_told)
+    select ${tx.tenantId}::uuid, min(return.id), min(placed.sales_order_id), min(placed.channel),
+      min(placed.seller_id), 'return-17', 'decided', true
+    from erp.returns return
+    join erp.channel_orders placed on placed.tenant_id = ${tx.tenantId}
+    where return.tenant_id = ${tx.tenantId}
+    returning return_id`)
 }
 
 /** A merchant who has come to the sign-up page of the channel. */
