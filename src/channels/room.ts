@@ -8,6 +8,7 @@ import { offerEvents } from './offers/offer.ts'
 import { toldOffers } from './offers/told-offers.ts'
 import { channelOperations } from './operations.ts'
 import { channelOrderEvents, toldOrders } from './orders/told-orders.ts'
+import { queueGauges } from './queue/queue-gauges.ts'
 import { refundEvents } from './refunds/refund.ts'
 import { toldRefunds } from './refunds/told-refunds.ts'
 import { reportEvents } from './reports/channel-report.ts'
@@ -38,4 +39,5 @@ export const channels: Room = {
   ],
   upkeep: [{ clearTenant: clearChannels }],
   eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds, toldReturns],
+  gauges: [queueGauges],
 }

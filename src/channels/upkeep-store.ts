@@ -1,38 +1,64 @@
-import { sql } from '../platform/postgres/sql.ts'
+import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import type { UpkeepCounts } from '../platform/room.ts'
+import type { Retention, UpkeepCounts } from '../platform/room.ts'
 import { failExhausted, holdQueue } from './queue/delivery-store.ts'
-
-/** How long events may be in the queue: a channel that was away for longer asks for everything anew. */
-const waitingDays = 30
-/** How long failed events are kept, with their content. */
-const failedDays = 90
-/** How long it is kept what was acknowledged or replaced. */
-const ledgerDays = 14
-/** A channel that has not polled for so long does not itself end what was delivered ten times. */
-const silentMinutes = 15
+import { type ChannelRetention, channelRetention } from './retention.ts'
 
 /** Clears what channels need no more, at most `limit` rows of a kind of each channel. Most tenants have none. */
-export async function clearChannels(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
-  const channels = await tx.rows<{ id: number; isSilent: boolean }>(sql`
-    select queue.sales_channel_id as id,
-      queue.due_at <= now() and queue.last_polled < now() - make_interval(mins => ${silentMinutes})
-        as "isSilent"
-    from erp.channel_queues queue
-    where queue.tenant_id = ${tx.tenantId}
-    order by queue.sales_channel_id`)
+export async function clearChannels(
+  tx: TenantTx,
+  limit: number,
+  settings: Retention = {},
+): Promise<UpkeepCounts> {
+  const kept: ChannelRetention = { ...channelRetention, ...settings }
+  const [channels, notifications, reports] = await tx.all<
+    [{ id: number; isSilent: boolean }, object, object]
+  >([
+    sql`
+      select queue.sales_channel_id as id, queue.due_at <= now()
+          and queue.last_polled < now() - make_interval(mins => ${kept.channelSilentMinutes})
+          as "isSilent"
+      from erp.channel_queues queue
+      where queue.tenant_id = ${tx.tenantId}
+      order by queue.sales_channel_id`,
+    ...clearMessages(tx, limit, kept.channelMessageDays),
+  ])
   let [exhausted, expired, forgotten] = [0, 0, 0]
   for (const { id, isSilent } of channels) {
     if (isSilent) exhausted += await endExhausted(tx, id)
-    expired += await failExpired(tx, id, limit)
-    forgotten += await clearLedger(tx, id, limit)
+    expired += await failExpired(tx, id, limit, kept.channelWaitingDays)
+    forgotten += await clearLedger(tx, id, limit, kept.channelLedgerDays)
   }
-  const [sessions, failures] = channels.length === 0 ? [[], []] : await clearOld(tx, limit)
+  const [sessions, failures] =
+    channels.length === 0 ? [[], []] : await clearOld(tx, limit, kept.channelFailedDays)
   return {
     ...{ channelEventsExhausted: exhausted, channelEventsExpired: expired },
     ...{ channelEventsForgotten: forgotten, failedChannelEvents: failures.length },
-    channelSessions: sessions.length,
+    ...{ channelSessions: sessions.length, channelNotifications: notifications.length },
+    channelReports: reports.length,
   }
+}
+
+/** What channels told a seller, from the lowest number on; the items of a report go with it. */
+function clearMessages(tx: TenantTx, limit: number, days: number): [Sql, Sql] {
+  return [
+    sql`
+      delete from erp.channel_notifications notification
+      where notification.tenant_id = ${tx.tenantId}
+        and notification.created < now() - make_interval(days => ${days})
+        and notification.id = any(array(
+          select oldest.id from erp.channel_notifications oldest
+          where oldest.tenant_id = ${tx.tenantId} order by oldest.id limit ${limit}))
+      returning notification.id`,
+    sql`
+      delete from erp.channel_reports report
+      where report.tenant_id = ${tx.tenantId}
+        and report.created < now() - make_interval(days => ${days})
+        and report.id = any(array(
+          select oldest.id from erp.channel_reports oldest
+          where oldest.tenant_id = ${tx.tenantId} order by oldest.id limit ${limit}))
+      returning report.id`,
+  ]
 }
 
 async function endExhausted(tx: TenantTx, channelId: number): Promise<number> {
@@ -47,12 +73,17 @@ async function endExhausted(tx: TenantTx, channelId: number): Promise<number> {
 }
 
 /** The lowest places are the oldest: only the first ones are looked at. */
-async function failExpired(tx: TenantTx, channelId: number, limit: number): Promise<number> {
+async function failExpired(
+  tx: TenantTx,
+  channelId: number,
+  limit: number,
+  days: number,
+): Promise<number> {
   const failed = await tx.rows(sql`
     with gone as (
       delete from erp.channel_events event
       where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
-        and event.created < now() - make_interval(days => ${waitingDays})
+        and event.created < now() - make_interval(days => ${days})
         and event.sequence = any(array(
           select oldest.sequence from erp.channel_events oldest
           where oldest.tenant_id = ${tx.tenantId} and oldest.sales_channel_id = ${channelId}
@@ -77,11 +108,16 @@ async function failExpired(tx: TenantTx, channelId: number, limit: number): Prom
  * Forgets from the lowest place on: no index of times is needed, and one that ended late keeps those behind it for
  * as long.
  */
-async function clearLedger(tx: TenantTx, channelId: number, limit: number): Promise<number> {
+async function clearLedger(
+  tx: TenantTx,
+  channelId: number,
+  limit: number,
+  days: number,
+): Promise<number> {
   const gone = await tx.rows(sql`
     delete from erp.channel_event_ledger entry
     where entry.tenant_id = ${tx.tenantId} and entry.sales_channel_id = ${channelId}
-      and entry.ended < now() - make_interval(days => ${ledgerDays})
+      and entry.ended < now() - make_interval(days => ${days})
       and entry.sequence = any(array(
         select oldest.sequence from erp.channel_event_ledger oldest
         where oldest.tenant_id = ${tx.tenantId} and oldest.sales_channel_id = ${channelId}
@@ -90,7 +126,7 @@ async function clearLedger(tx: TenantTx, channelId: number, limit: number): Prom
   return gone.length
 }
 
-function clearOld(tx: TenantTx, limit: number) {
+function clearOld(tx: TenantTx, limit: number, days: number) {
   return tx.all<[object, object]>([
     sql`
       delete from erp.channel_sessions
@@ -104,7 +140,7 @@ function clearOld(tx: TenantTx, limit: number) {
       delete from erp.failed_channel_events
       where tenant_id = ${tx.tenantId} and (sales_channel_id, sequence) in (
         select sales_channel_id, sequence from erp.failed_channel_events
-        where tenant_id = ${tx.tenantId} and failed < now() - make_interval(days => ${failedDays})
+        where tenant_id = ${tx.tenantId} and failed < now() - make_interval(days => ${days})
         order by failed limit ${limit}
         for update skip locked)
       returning 1`,

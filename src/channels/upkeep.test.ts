@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../platform/postgres/sql.ts'
+import type { Retention } from '../platform/room.ts'
 import {
   acknowledge,
   alice,
@@ -19,7 +20,8 @@ import { clearChannels } from './upkeep-store.ts'
 
 /** What the upkeep clears of channels. */
 
-const clear = (limit = 1000) => operator.work((tx) => clearChannels(tx, limit))
+const clear = (limit = 1000, settings: Retention = {}) =>
+  operator.work((tx) => clearChannels(tx, limit, settings))
 
 /** Makes what the ledger and the lists have of a market older by so many days. */
 const age = ({ channelId }: Market, days: number) =>
@@ -129,4 +131,58 @@ test('sessions that have expired are cleared, and others stay', async () => {
       where tenant_id = ${tx.tenantId} and sales_channel_id = ${market.channelId}`),
   )
   assert.deepEqual(left, [{ id: 2 }])
+})
+
+test('how long things are kept is a setting, each for itself', async () => {
+  const market = await newMarket()
+  await queue(market, alice, numbered(2))
+  await acknowledge(
+    market,
+    (await poll(market, '?limit=1')).map(({ id }) => id),
+  )
+  await age(market, 3)
+  await clear(1000, { channelLedgerDays: 2 })
+  assert.equal((await ledgerOf(market)).length, 0)
+  assert.equal((await attemptsIn(market)).length, 1)
+  await clear(1000, { channelWaitingDays: 2 })
+  assert.equal((await attemptsIn(market)).length, 0)
+  await age(market, 3)
+  await clear(1000, { channelFailedDays: 2 })
+  assert.equal((await failedIn(market)).length, 0)
+})
+
+test('notifications and reports of channels are kept for a year, and items go with their report', async () => {
+  const { channelId } = await newMarket()
+  const { rows } = await alice.work(async (tx) => {
+    await tx.all([
+      sql`
+        insert into erp.sales_channels (tenant_id, id, type, connection, shop, name)
+        values (${tx.tenantId}, ${1000 + channelId}, 5, 1, ${1000 + channelId}, 'Reports')`,
+      sql`
+        insert into erp.channel_notifications
+          (tenant_id, id, sales_channel_id, channel, severity, message, created)
+        values (${tx.tenantId}, 9001, ${1000 + channelId}, 'market', 'INFO', 'old', now() - interval '366 d'),
+          (${tx.tenantId}, 9002, ${1000 + channelId}, 'market', 'INFO', 'new', now() - interval '364 d')`,
+      sql`
+        insert into erp.channel_reports
+          (tenant_id, id, sales_channel_id, channel, report_type, item_count, created)
+        values (${tx.tenantId}, 9001, ${1000 + channelId}, 'market', 'x', 1, now() - interval '366 d'),
+          (${tx.tenantId}, 9002, ${1000 + channelId}, 'market', 'x', 1, now() - interval '364 d')`,
+      sql`
+        insert into erp.channel_report_items (tenant_id, channel_report_id, position, item)
+        values (${tx.tenantId}, 9001, 1, '{}'), (${tx.tenantId}, 9002, 1, '{}')`,
+    ])
+    const counts = await clearChannels(tx, 1000)
+    assert.deepEqual([counts['channelNotifications'], counts['channelReports']], [1, 1])
+    return {
+      rows: await tx.all([
+        sql`select id from erp.channel_notifications where tenant_id = ${tx.tenantId} and id > 9000`,
+        sql`select id from erp.channel_reports where tenant_id = ${tx.tenantId} and id > 9000`,
+        sql`
+          select channel_report_id as id from erp.channel_report_items
+          where tenant_id = ${tx.tenantId} and channel_report_id > 9000`,
+      ]),
+    }
+  })
+  assert.deepEqual(rows, [[{ id: 9002 }], [{ id: 9002 }], [{ id: 9002 }]])
 })

@@ -5,6 +5,7 @@ import type { TypeExtension } from './graph/extended-types.ts'
 import type { GraphQuery } from './graph/graph-query.ts'
 import type { JobKind } from './jobs/job.ts'
 import type { NumberRangeKind } from './numbers/number-range.ts'
+import type { Gauges } from './observability/gauges.ts'
 import type { Operation } from './pipeline/operation.ts'
 import type { Scope } from './pipeline/scope.ts'
 import type { TenantTx } from './postgres/transaction.ts'
@@ -41,7 +42,12 @@ export interface Room {
   /** Columns that name files, which are kept while a row names them, but for those of `attachments`. */
   readonly fileUses?: readonly FileUse[]
   readonly upkeep?: readonly Upkeep[]
+  /** What it reads from the database for `/metrics`. */
+  readonly gauges?: readonly Gauges[]
 }
+
+/** How long things are kept: settings of the operator, by the names that rooms give them. */
+export type Retention = Readonly<Record<string, number>>
 
 /** How many rows of each kind were cleared. */
 export type UpkeepCounts = Readonly<Record<string, number>>
@@ -52,7 +58,11 @@ export type UpkeepCounts = Readonly<Record<string, number>>
  */
 interface Upkeep {
   /** For one tenant, in a transaction of that tenant. */
-  readonly clearTenant?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
+  readonly clearTenant?: (
+    tx: TenantTx,
+    limit: number,
+    retention?: Retention,
+  ) => Promise<UpkeepCounts>
   /** The same under the operator's role, for what the application may not delete. */
   readonly clearTenantAsOperator?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
   /** For what belongs to no tenant. */

@@ -1,8 +1,9 @@
 import { lockKind, nextIds } from '../../platform/postgres/counter.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type EventDraft, eventBytesMax, eventId, subjectOf } from './channel-event.ts'
+import { readByIndex } from './delivery-store.ts'
 
 let inspect: ((draft: EventDraft) => void) | undefined
 
@@ -48,7 +49,11 @@ async function addEvents(
   channelId: number,
   drafts: readonly EventDraft[],
 ): Promise<void> {
-  const sequences = await nextIds(tx, placesOf(channelId), drafts.length)
+  // In one round trip: the places are held, and then earlier events are taken back.
+  const [sequences] = await Promise.all([
+    nextIds(tx, placesOf(channelId), drafts.length),
+    takeBack(tx, channelId, drafts),
+  ])
   const createdAt = new Date()
   const rows = drafts.map((draft, index) => {
     const sequence = sequences[index] as number
@@ -60,11 +65,10 @@ async function addEvents(
       ...{ content, size: Buffer.byteLength(content) },
     }
   })
-  await takeBack(tx, channelId, createdAt, rows)
   const sendable = rows.filter(({ size }) => size <= eventBytesMax)
   const tooLarge = rows.filter(({ size }) => size > eventBytesMax)
-  if (sendable.length > 0) await insertEvents(tx, channelId, createdAt, sendable)
-  if (tooLarge.length > 0) await insertFailed(tx, channelId, createdAt, tooLarge)
+  if (sendable.length > 0) insertEvents(tx, channelId, createdAt, sendable)
+  if (tooLarge.length > 0) insertFailed(tx, channelId, createdAt, tooLarge)
 }
 
 interface EventRow {
@@ -78,50 +82,65 @@ interface EventRow {
   readonly size: number
 }
 
-/**
- * Events that newer ones replace, unless they were delivered or are being delivered. Each subject is looked up by
- * itself: for a list of them the database would walk all that wait, where it has counted few.
- */
+/** Events that newer ones replace, unless they were delivered or are being delivered. */
 async function takeBack(
   tx: TenantTx,
   channelId: number,
-  now: Date,
-  rows: readonly EventRow[],
+  drafts: readonly EventDraft[],
 ): Promise<void> {
-  const newest = rows.filter(({ newestCounts }) => newestCounts)
+  const newest = drafts.flatMap(({ sellerId, subject, type }) =>
+    subject === undefined ? [] : [{ subject: subjectOf(sellerId, subject), type }],
+  )
   if (newest.length === 0) return
+  readByIndex(tx)
   await tx.rows(sql`
     with gone as (
       delete from erp.channel_events event
       where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = ${channelId}
-        and event.sequence = any(array(
-          select earlier.sequence
-          from unnest(${newest.map(({ subject }) => subject)}::text[],
-            ${newest.map(({ type }) => type)}::text[]) as named (subject, type)
-          cross join lateral (
-            select waiting.sequence from erp.channel_events waiting
-            where waiting.tenant_id = ${tx.tenantId} and waiting.sales_channel_id = ${channelId}
-              and waiting.subject = named.subject and waiting.subject <> ''
-              and waiting.type = named.type and waiting.newest_counts and waiting.attempts = 0
-            for update skip locked) earlier))
+        and event.sequence = any(array(${replacedBy(tx, channelId, newest)}))
       returning event.sequence, event.seller_id, event.type, event.subject, event.created, event.repeats
     )
     insert into erp.channel_event_ledger
       (tenant_id, sales_channel_id, sequence, seller_id, type, subject, created, attempts, ended,
         outcome, repeats)
     select ${tx.tenantId}::uuid, ${channelId}::integer, gone.sequence, gone.seller_id, gone.type,
-      gone.subject, gone.created, 0, ${now}::timestamptz, 'replaced', gone.repeats
+      gone.subject, gone.created, 0, clock_timestamp(), 'replaced', gone.repeats
     from gone
     returning sequence`)
 }
 
-async function insertEvents(
+/**
+ * The places of what waits and says the same of the same. For a single event without a list: that text keeps its
+ * plan, while one with a list is planned at each use. Of a list each is looked up by itself: for all at once the
+ * database would walk everything that waits, where it has counted few.
+ */
+function replacedBy(
+  tx: TenantTx,
+  channelId: number,
+  newest: readonly Pick<EventRow, 'subject' | 'type'>[],
+): Sql {
+  const waiting = (subject: Sql, type: Sql) => sql`
+    select waiting.sequence from erp.channel_events waiting
+    where waiting.tenant_id = ${tx.tenantId} and waiting.sales_channel_id = ${channelId}
+      and waiting.subject = ${subject} and waiting.subject <> ''
+      and waiting.type = ${type} and waiting.newest_counts and waiting.attempts = 0
+    for update skip locked`
+  const [first, ...others] = newest
+  if (first && others.length === 0) return waiting(sql`${first.subject}`, sql`${first.type}`)
+  return sql`
+    select earlier.sequence
+    from unnest(${newest.map(({ subject }) => subject)}::text[],
+      ${newest.map(({ type }) => type)}::text[]) as named (subject, type)
+    cross join lateral (${waiting(fixed('named.subject'), fixed('named.type'))}) earlier`
+}
+
+function insertEvents(
   tx: TenantTx,
   channelId: number,
   createdAt: Date,
   rows: readonly EventRow[],
-): Promise<void> {
-  await tx.rows(sql`
+): void {
+  tx.soon(sql`
     insert into erp.channel_events
       (tenant_id, sales_channel_id, sequence, seller_id, type, subject, newest_counts, created,
         content, size)
@@ -136,13 +155,13 @@ async function insertEvents(
     returning sequence`)
 }
 
-async function insertFailed(
+function insertFailed(
   tx: TenantTx,
   channelId: number,
   createdAt: Date,
   rows: readonly EventRow[],
-): Promise<void> {
-  await tx.rows(sql`
+): void {
+  tx.soon(sql`
     insert into erp.failed_channel_events
       (tenant_id, sales_channel_id, sequence, seller_id, type, subject, created, content, attempts,
         reason)

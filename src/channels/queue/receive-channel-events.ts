@@ -3,7 +3,7 @@ import { Json } from '../../platform/pipeline/operation.ts'
 import { Label } from '../../platform/values/shape.ts'
 import { channelOperation } from '../channel-operation.ts'
 import { ChannelEvent, eventsDefault, eventsMax } from './channel-event.ts'
-import { deliverEvents } from './deliver-events.ts'
+import { concludeDelivery } from './deliver-events.ts'
 
 export const receiveChannelEvents = channelOperation({
   name: 'receiveChannelEvents',
@@ -30,12 +30,12 @@ export const receiveChannelEvents = channelOperation({
   },
 
   async handle({ tx, query }, { id, redeliverySeconds, sellerId }) {
-    const events = await deliverEvents(tx, id, {
+    const contents = await concludeDelivery(tx, id, {
       limit: query.limit ?? eventsDefault,
       leaseSeconds: redeliverySeconds,
       sellerId,
       type: query.type,
     })
-    return new Json(`{"eventList":[${events.map(({ content }) => content).join(',')}]}`)
+    return new Json(`{"eventList":[${contents}]}`)
   },
 })

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import { type ChannelRetention, channelRetention } from '../../channels/retention.ts'
 import { faultOfFileAddress } from '../../platform/files/file-address.ts'
 import { mailAddress } from '../../platform/mail/mail-address.ts'
 import type { MailServer } from '../../platform/mail/mail-server.ts'
 import { type LogLevel, logLevels } from '../../platform/observability/log.ts'
+import type { Retention } from '../../platform/room.ts'
 import { asNetwork, isNetwork } from './networks.ts'
 
 /** The configuration from the environment, read once. See docs/configuration.md. */
@@ -28,6 +30,8 @@ export interface Config {
   readonly filesUrl: string | undefined
   /** How long a polled channel event may stay unacknowledged; for parts to come. */
   readonly channelRedeliverySeconds: number
+  /** How long the upkeep keeps things. */
+  readonly retention: Retention
   readonly logLevel: LogLevel
   /** Whether the first start creates sample data. */
   readonly isDemo: boolean
@@ -87,6 +91,7 @@ export function readConfig(env: Environment): Config {
     oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),
     filesUrl: read.fileAddress('FILES_URL'),
     channelRedeliverySeconds: read.integer('CHANNEL_REDELIVERY_SECONDS', 300, 1, 86_400),
+    retention: retentionOf(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, `one of ${levels}`) ?? 'info',
     isDemo: read.flag('DEMO') ?? !read.text('DATABASE_URL'),
     isTraced: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']) !== undefined,
@@ -100,6 +105,19 @@ export function readConfig(env: Environment): Config {
   }
   read.finish()
   return Object.freeze(config)
+}
+
+function retentionOf(read: Reader): ChannelRetention {
+  const days = (name: string, fallback: number) => read.integer(name, fallback, 1, 3_650)
+  return {
+    channelWaitingDays: days('CHANNEL_WAITING_DAYS', channelRetention.channelWaitingDays),
+    channelFailedDays: days('CHANNEL_FAILED_DAYS', channelRetention.channelFailedDays),
+    channelLedgerDays: days('CHANNEL_LEDGER_DAYS', channelRetention.channelLedgerDays),
+    channelMessageDays: days('CHANNEL_MESSAGE_DAYS', channelRetention.channelMessageDays),
+    channelSilentMinutes: read.integer(
+      ...(['CHANNEL_SILENT_MINUTES', channelRetention.channelSilentMinutes, 1, 1_440] as const),
+    ),
+  }
 }
 
 /** Reads variables one by one and collects what is wrong with them. Faults never repeat a value. */

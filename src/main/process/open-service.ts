@@ -11,6 +11,7 @@ import { mountDocs } from '../../platform/openapi/docs/mount-docs.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { endpoints } from '../endpoints.ts'
+import { rooms } from '../rooms.ts'
 import type { Config } from './config.ts'
 import { mountAsyncApi } from './mount-asyncapi.ts'
 import { refuseTakenPath } from './refuse-taken-path.ts'
@@ -42,6 +43,11 @@ export async function openService(
   refuseTakenPath(config.publicUrl)
   const metrics = new Metrics(pool)
   atEnd(() => metrics.close())
+  metrics.include(
+    rooms.flatMap(({ gauges }) => gauges ?? []),
+    pool,
+    (error) => log.warn({ cause: errorFacts(error) }, 'metrics could not be read'),
+  )
   const aside = pool.aside()
   atEnd(() => aside.close())
   const health = new Health(aside, {

@@ -4,6 +4,7 @@ import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporte
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
 import type { Finished } from '../http/server-options.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
+import { type Gauges, observeGauges } from './gauges.ts'
 
 /** Seconds; from an answer out of memory up to the time limit of a request. */
 const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -28,9 +29,10 @@ export class Metrics {
   readonly #refusals: Counter
   readonly #attributes = new Map<string, Attributes>()
   readonly #delay = monitorEventLoopDelay({ resolution: delayResolutionMs })
+  readonly #meter = this.#provider.getMeter('kontor')
 
   constructor(pool: Pool) {
-    const meter = this.#provider.getMeter('kontor')
+    const meter = this.#meter
     this.#durations = meter.createHistogram('http.server.request.duration.seconds', {
       description: 'Duration of requests.',
       advice: { explicitBucketBoundaries: durationBounds },
@@ -42,6 +44,11 @@ export class Metrics {
     observePool(meter, pool)
     observeProcess(meter)
     this.#observeDelay(meter)
+  }
+
+  /** Shows what rooms read from the database as well. */
+  include(all: readonly Gauges[], pool: Pool, onFailure: (error: unknown) => void): void {
+    for (const gauges of all) observeGauges(this.#meter, gauges, pool, onFailure)
   }
 
   /** Counts an answered request. */

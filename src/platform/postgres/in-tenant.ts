@@ -22,10 +22,10 @@ export async function inTenant<T>(
     get: (outer, name) => own[name] ?? boundTo(outer, Reflect.get(outer, name, outer)),
   })
   const origin = tx.tenantId
-  await tx.actFor(tenantId)
+  tx.actFor(tenantId)
   const result = await work(inner)
-  await tx.all(later)
-  await tx.actFor(origin)
+  for (const statement of later) tx.soon(statement)
+  tx.actFor(origin)
   return result
 }
 

@@ -78,12 +78,11 @@ export class TenantTx {
     return this.#tenantId
   }
 
-  /** Goes on with the records of another tenant: call it through `inTenant`. */
-  async actFor(tenantId: string): Promise<void> {
+  /** Goes on with the records of another tenant, from the next statement on: call it through `inTenant`. */
+  actFor(tenantId: string): void {
     this.#refuseAfterEnd()
-    const switched = this.#trips.ask([actAsTenant(tenantId)])
+    this.#trips.soon(actAsTenant(tenantId))
     this.#tenantId = tenantId
-    await switched
   }
 
   /**

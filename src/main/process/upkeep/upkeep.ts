@@ -10,7 +10,7 @@ import {
   asTenant,
   type TenantTx,
 } from '../../../platform/postgres/transaction.ts'
-import type { UpkeepCounts } from '../../../platform/room.ts'
+import type { Retention, UpkeepCounts } from '../../../platform/room.ts'
 import { rooms } from '../../rooms.ts'
 
 /** Rows of a kind in one transaction: some milliseconds, so that no request feels it. */
@@ -29,6 +29,7 @@ export async function clearExpired(
   onFailure: (error: unknown, tenantId?: string) => void,
   stopped: AbortSignal,
   means?: ReadingMeans,
+  retention?: Retention,
 ): Promise<UpkeepCounts> {
   const totals: Record<string, number> = {}
   const attempt = async (clear: () => Promise<UpkeepCounts>, tenantId?: string) => {
@@ -43,7 +44,7 @@ export async function clearExpired(
   }
   for await (const tenantId of listTenants(pool)) {
     if (stopped.aborted) break
-    await attempt(() => asTenant(pool, tenantId, (tx) => clearOne(tx, means)), tenantId)
+    await attempt(() => asTenant(pool, tenantId, (tx) => clearOne(tx, means, retention)), tenantId)
     for (const { clearTenantAsOperator: clear } of upkeep) {
       if (!clear) continue
       const work = (tx: TenantTx) => clear(tx, batchSize)
@@ -57,10 +58,14 @@ const upkeep = rooms.flatMap((room) => room.upkeep ?? [])
 const eventReaders = rooms.flatMap((room) => room.eventReaders ?? [])
 
 /** Every reader of the outbox reads here, so that entries that all have read can be deleted. */
-async function clearOne(tx: TenantTx, means?: ReadingMeans): Promise<UpkeepCounts> {
+async function clearOne(
+  tx: TenantTx,
+  means?: ReadingMeans,
+  retention?: Retention,
+): Promise<UpkeepCounts> {
   let counts: UpkeepCounts = { idempotencyKeys: await deleteExpiredKeys(tx, batchSize) }
   for (const { clearTenant } of upkeep) {
-    if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize)) }
+    if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize, retention)) }
   }
   const read = []
   for (const reader of eventReaders) read.push((await readEvents(tx, reader, means)).count)

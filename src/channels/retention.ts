@@ -1,0 +1,15 @@
+/** How long the upkeep keeps what channels leave behind; settings of the operator, these by default. */
+export const channelRetention = {
+  /** Days that an event may be in the queue: a channel that was away for longer asks for everything anew. */
+  channelWaitingDays: 30,
+  /** Days that a failed event is kept, with its content. */
+  channelFailedDays: 90,
+  /** Days for which it is kept what was acknowledged or replaced. */
+  channelLedgerDays: 14,
+  /** Days that notifications of channels and their reports are kept. */
+  channelMessageDays: 365,
+  /** A channel that has not polled for so many minutes does not itself end what was delivered ten times. */
+  channelSilentMinutes: 15,
+}
+
+export type ChannelRetention = Readonly<typeof channelRetention>
