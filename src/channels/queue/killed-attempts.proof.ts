@@ -67,16 +67,18 @@ class Ground {
   /** Queues an event behind all others. */
   async queue(): Promise<void> {
     await this.#ask(`
-      with place as (
+      with queue as (
+        select tenant_id, sales_channel_id from erp.channel_queues order by sales_channel_id limit 1),
+      place as (
         insert into erp.counters as counter (tenant_id, kind, last_id)
-        select tenant_id, 'channel-event-' || sales_channel_id, 1 from erp.channel_queues
+        select tenant_id, 'channel-event-' || sales_channel_id, 1 from queue
         on conflict (tenant_id, kind) do update set last_id = counter.last_id + 1
-        returning tenant_id, last_id)
+        returning last_id)
       insert into erp.channel_events
         (tenant_id, sales_channel_id, sequence, seller_id, type, created, content, size)
       select queue.tenant_id, queue.sales_channel_id, place.last_id, 'x', 'System:Test', now(),
         format('{"id":"%s.%s"}', queue.sales_channel_id, place.last_id), 20
-      from erp.channel_queues queue join place on place.tenant_id = queue.tenant_id`)
+      from queue cross join place`)
   }
 
   /** How many events a poll gets. */
