@@ -41,7 +41,8 @@ class Ground {
   static async raise(dataDir: string): Promise<Ground> {
     const ground = new Ground(dataDir, await startService({ DATA_DIR: dataDir, DEMO: '1' }))
     await ground.#ask(`update erp.marketplace_channels set redelivery_seconds = ${leaseSeconds}`)
-    await ground.#ask('delete from erp.channel_events')
+    // The sample's own sellers stay silent.
+    await ground.#ask(`update erp.channel_connections set status = 'paused'`)
     await ground.#logIn()
     return ground
   }
@@ -77,25 +78,27 @@ class Ground {
       insert into erp.channel_events
         (tenant_id, sales_channel_id, sequence, seller_id, type, created, content, size)
       select queue.tenant_id, queue.sales_channel_id, place.last_id, 'x', 'System:Test', now(),
-        format('{"id":"%s.%s"}', queue.sales_channel_id, place.last_id), 20
+        format('{"id":"%s.%s","type":"System:Test"}', queue.sales_channel_id, place.last_id), 20
       from queue cross join place`)
   }
 
-  /** How many events a poll gets. */
+  /** How many events of the proof a poll gets. */
   async poll(): Promise<number> {
     const headers = { authorization: this.#authorization }
     const reply = await fetch(`${this.#url}/v1/channel/event`, { headers })
     const text = await reply.text()
     assert.equal(reply.status, 200, text)
-    return JSON.parse(text).eventList.length
+    const { eventList } = JSON.parse(text) as { eventList: { type?: string }[] }
+    return eventList.filter(({ type }) => type === 'System:Test').length
   }
 
   /** Attempts as they are stored, of what is in the queue and of what has failed. */
   async stored(): Promise<{ queued: number[]; failed: number[] }> {
     const [queued, failed] = [
-      await this.#ask('select attempts from erp.channel_events'),
+      await this.#ask(`select attempts from erp.channel_events where type = 'System:Test'`),
       await this.#ask(
-        `select attempts from erp.failed_channel_events where reason = 'not-acknowledged'`,
+        `select attempts from erp.failed_channel_events 
+          where type = 'System:Test' and reason = 'not-acknowledged'`,
       ),
     ].map((rows) => rows.map(({ attempts }) => attempts as number))
     return { queued: queued ?? [], failed: failed ?? [] }
@@ -112,7 +115,7 @@ class Ground {
   }
 
   async forget(): Promise<void> {
-    await this.#ask('delete from erp.failed_channel_events')
+    await this.#ask(`delete from erp.failed_channel_events where type = 'System:Test'`)
   }
 
   end(): Promise<unknown> {
