@@ -33,6 +33,7 @@ import { repeatChannelEvent } from './history/repeat-channel-event.ts'
 import { repeatChannelEvents } from './history/repeat-channel-events.ts'
 import { repeatConnectionEvent } from './history/repeat-connection-event.ts'
 import { repeatConnectionEvents } from './history/repeat-connection-events.ts'
+import { getOrderInvoice } from './invoices/get-order-invoice.ts'
 import { listChannelOffers } from './listings/list-channel-offers.ts'
 import {
   recordFailedListings,
@@ -102,5 +103,6 @@ export const channelOperations: readonly Operation[] = [
   ...[requestOrderCancellation, acceptOrderCancellation, denyOrderCancellation],
   ...[reportRefundResult, listChannelRefunds],
   ...[recordOrderReturn, reportReturnResult, listChannelReturns],
+  getOrderInvoice,
   ...[listChannelCancellations, acceptChannelCancellation, denyChannelCancellation],
 ]

@@ -2,6 +2,8 @@ import type { Room } from '../platform/room.ts'
 import { cancellationEvents } from './cancellations/cancellation.ts'
 import { toldCancellations } from './cancellations/told-cancellations.ts'
 import { channelEvents } from './directory/channel.ts'
+import { channelInvoiceEvents } from './invoices/channel-invoice.ts'
+import { toldInvoices } from './invoices/told-invoices.ts'
 import { listingEvents } from './listings/listing.ts'
 import { notificationEvents } from './messages/channel-notification.ts'
 import { offerEvents } from './offers/offer.ts'
@@ -36,8 +38,9 @@ export const channels: Room = {
     cancellationEvents,
     refundEvents,
     channelReturnEvents,
+    channelInvoiceEvents,
   ],
   upkeep: [{ clearTenant: clearChannels }],
-  eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds, toldReturns],
+  eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds, toldReturns, toldInvoices],
   gauges: [queueGauges],
 }

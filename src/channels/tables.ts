@@ -6,6 +6,7 @@ export const channelTables = [
   'channel_connections',
   'channel_event_ledger',
   'channel_events',
+  'channel_invoices',
   'channel_listings',
   'channel_names',
   'channel_notifications',

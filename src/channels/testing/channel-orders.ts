@@ -92,8 +92,15 @@ export type Placed = Awaited<ReturnType<typeof placed>>
 // biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
 export type Told = [type: string, event: any]
 
-/** What the channel is told of orders now, but for payments, which it acknowledges. */
+/** What the channel is told of orders now, but for payments and invoices, which it acknowledges. */
 export async function told(shop: Shop): Promise<Told[]> {
+  const isOther = ([type]: Told) =>
+    type !== 'Seller:Order.Payment' && type !== 'Seller:Order.Invoice'
+  return (await allTold(shop)).filter(isOther)
+}
+
+/** All that the channel is told of orders now, which it acknowledges. */
+export async function allTold(shop: Shop): Promise<Told[]> {
   await readAll()
   const events = await poll(shop, '?limit=1000')
   if (events.length > 0) {
@@ -102,6 +109,5 @@ export async function told(shop: Shop): Promise<Told[]> {
       events.map(({ id }) => id),
     )
   }
-  const isPayment = ({ type }: { readonly type: string }) => type === 'Seller:Order.Payment'
-  return events.filter((event) => !isPayment(event)).map(({ type, event }): Told => [type, event])
+  return events.map(({ type, event }): Told => [type, event])
 }
