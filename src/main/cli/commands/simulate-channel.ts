@@ -17,6 +17,7 @@ export const simulateChannel: Command = {
     duration: { value: 'seconds', about: 'how long it runs; 60 if left out' },
     'poll-every': { value: 'seconds', about: 'between two polls; 5 if left out' },
     'orders-per-minute': { value: 'number', about: 'orders that buyers place; 6 if left out' },
+    orders: { value: 'number', about: 'orders at most; without limit if left out' },
     pay: { value: share, about: 'rounds in which an order is paid; 0.5 if left out' },
     cancel: { value: share, about: 'rounds in which a buyer cancels; 0.05 if left out' },
     return: { value: share, about: 'rounds in which a buyer sends back; 0.05 if left out' },
@@ -32,8 +33,9 @@ export const simulateChannel: Command = {
   },
   explanation: [
     'Polls, acknowledges, keeps a shelf of the offers and sells from it, by HTTP alone, with the',
-    'token in KONTOR_CHANNEL_TOKEN or that of the first start. At the end the shelf is compared with',
-    'what was told: the status is 1 where they disagree, or where an event was never processed.',
+    'token in KONTOR_CHANNEL_TOKEN or that of the first start. A service that goes away is waited for',
+    'for a minute. At the end the shelf is compared with what was told, and orders with themselves: the',
+    'status is 1 where they disagree, or where an event was never processed. SIGINT and SIGTERM end the time.',
     'Orders are real orders of the sellers of the channel: use a tenant for tests.',
   ],
   examples: [
@@ -47,10 +49,11 @@ export const simulateChannel: Command = {
     const client = new ChannelClient(baseUrl, refreshToken)
     const simulation = new Simulation(client, new Chance(seed), behaviourOf(given), run)
     terminal.note(`seed ${seed}, orders ${run}-1 and following`)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => simulation.stop())
     const outcome = await simulation.run(openBoard(process.stderr, given.has('json')))
     const { counts, offers, disagreements } = outcome
     const verdict =
-      disagreements.length === 0 ? ['The shelf agrees with what was told.'] : disagreements
+      disagreements.length === 0 ? ['Shelf and orders agree with what was told.'] : disagreements
     return {
       json: { seed, ...outcome },
       text: [factsOf({ ...counts, 'on the shelf': offers }), ...verdict].join('\n'),
@@ -64,6 +67,7 @@ function behaviourOf(given: Given): Behaviour {
     duration: decimal(given, 'duration', 60, dayMax),
     pollEvery: decimal(given, 'poll-every', 5, dayMax),
     ordersPerMinute: decimal(given, 'orders-per-minute', 6, 100_000),
+    ordersMax: wholeNumber(given, 'orders') ?? Number.POSITIVE_INFINITY,
     pay: decimal(given, 'pay', 0.5, 1),
     cancel: decimal(given, 'cancel', 0.05, 1),
     giveBack: decimal(given, 'return', 0.05, 1),

@@ -1,20 +1,16 @@
 import type { Chance } from './chance.ts'
 import type { ChannelClient, ChannelReply } from './channel-client.ts'
-import type { ShelfOffer } from './shelf.ts'
+import { type BookedOrder, OrderBook } from './order-book.ts'
+import type { ReceivedEvent, ShelfOffer } from './shelf.ts'
 
 /** How often buyers do what: shares of the rounds, and orders in a minute. */
 export interface BuyerRates {
   readonly ordersPerMinute: number
+  /** They place no more than these. */
+  readonly ordersMax: number
   readonly pay: number
   readonly cancel: number
   readonly giveBack: number
-}
-
-interface Order {
-  readonly sellerId: string
-  readonly orderId: string
-  readonly quantity: number
-  isPaid: boolean
 }
 
 type Count = (what: string, reply: ChannelReply) => boolean
@@ -32,7 +28,7 @@ export class Buyers {
   readonly #chance: Chance
   readonly #rates: BuyerRates
   readonly #run: string
-  readonly #orders: Order[] = []
+  readonly #book = new OrderBook()
   #placed = 0
 
   constructor(client: ChannelClient, chance: Chance, rates: BuyerRates, run: string) {
@@ -42,9 +38,23 @@ export class Buyers {
     this.#run = run
   }
 
+  get orders(): readonly BookedOrder[] {
+    return this.#book.all
+  }
+
+  /** Takes note of what sellers do with their orders. */
+  hear(event: ReceivedEvent): void {
+    this.#book.apply(event)
+  }
+
+  disagreements(): string[] {
+    return this.#book.disagreements()
+  }
+
   /** Does what is due after these minutes. */
   async act(minutes: number, offers: readonly ShelfOffer[], count: Count): Promise<void> {
-    const due = Math.floor(minutes * this.#rates.ordersPerMinute)
+    const { ordersPerMinute, ordersMax } = this.#rates
+    const due = Math.min(ordersMax, Math.floor(minutes * ordersPerMinute))
     while (this.#placed < due && offers.length > 0) await this.#order(offers, count)
     if (this.#chance.happens(this.#rates.pay)) await this.#pay(count)
     if (this.#chance.happens(this.#rates.cancel)) await this.#cancel(count)
@@ -57,7 +67,8 @@ export class Buyers {
     const orderId = `${this.#run}-${++this.#placed}`
     const [firstName, lastName, street, postcode, city] = this.#chance.one(people) ?? people[0]
     const now = new Date().toISOString()
-    const total = (Math.round(Number(offer.amount) * 100) * quantity) / 100
+    const cents = Math.round(Number(offer.amount) * 100) * quantity
+    const total = (cents / 100).toFixed(2)
     const order = {
       ...{ sellerId: offer.sellerId, orderId, orderStatus: 'ACCEPTED', currency: offer.currency },
       ...{ purchasedAt: now, lastChangedAt: now },
@@ -66,7 +77,7 @@ export class Buyers {
       orderItem: [
         {
           ...{ orderItemId: '1', type: 'ITEM', offerId: offer.offerId, title: offer.title },
-          ...{ grossPrice: offer.amount, total: total.toFixed(2), quantity: String(quantity) },
+          ...{ grossPrice: offer.amount, total, quantity: String(quantity) },
           ...(offer.taxPercent !== undefined && { taxPercent: offer.taxPercent }),
           itemPaymentStatus: 'PENDING',
         },
@@ -74,11 +85,12 @@ export class Buyers {
     }
     const reply = await this.#client.send('POST', '/v1/channel/order', { orderList: [order] })
     if (!count('ordered', reply)) return
-    this.#orders.push({ sellerId: offer.sellerId, orderId, quantity, isPaid: false })
+    const { sellerId, offerId } = offer
+    this.#book.place({ sellerId, orderId, offerId, quantity, total })
   }
 
   async #pay(count: Count): Promise<void> {
-    const order = this.#chance.one(this.#orders.filter(({ isPaid }) => !isPaid))
+    const order = this.#oneWhere(({ isPaid, cancelled }) => !isPaid && cancelled === 0)
     if (!order) return
     const orderItems = [{ orderItemId: '1', itemStatus: 'UNSHIPPED', paymentStatus: 'PAID' }]
     const { sellerId, orderId } = order
@@ -88,33 +100,34 @@ export class Buyers {
   }
 
   async #cancel(count: Count): Promise<void> {
-    const order = this.#taken()
+    const order = this.#oneWhere(
+      ({ request, shipped, cancelled }) => request === 'none' && shipped + cancelled === 0,
+    )
     if (!order) return
     const { sellerId, orderId, quantity } = order
+    // The answer is an event, which may be there before this reply is.
+    order.request = 'asked'
     const reply = await this.#client.send('POST', '/v1/channel/order/cancellation', {
       ...{ sellerId, orderId, orderCancellationRequestId: `${orderId}-c` },
       ...{ orderItem: [{ orderItemId: '1', quantity: String(quantity) }] },
       cancelReason: 'BUYER_CANCELLED',
     })
-    count('cancelled', reply)
+    if (!count('cancelled', reply)) order.request = 'none'
   }
 
   async #giveBack(count: Count): Promise<void> {
-    const order = this.#taken()
+    const order = this.#oneWhere(({ shipped, isSentBack }) => shipped > 0 && !isSentBack)
     if (!order) return
-    const { sellerId, orderId, quantity } = order
+    const { sellerId, orderId, shipped } = order
     const returnReason = this.#chance.one(reasons) ?? 'NO_REASON'
     const reply = await this.#client.send('POST', '/v1/channel/order/return', {
       ...{ sellerId, orderId, channelReturnId: `${orderId}-r` },
-      orderItem: [{ orderItemId: '1', quantity: String(quantity), returnReason }],
+      orderItem: [{ orderItemId: '1', quantity: String(shipped), returnReason }],
     })
-    count('sent back', reply)
+    order.isSentBack = count('sent back', reply)
   }
 
-  /** An order of which nothing more will happen. */
-  #taken(): Order | undefined {
-    const order = this.#chance.one(this.#orders)
-    if (order) this.#orders.splice(this.#orders.indexOf(order), 1)
-    return order
+  #oneWhere(isMeant: (order: BookedOrder) => boolean): BookedOrder | undefined {
+    return this.#chance.one(this.#book.all.filter(isMeant))
   }
 }

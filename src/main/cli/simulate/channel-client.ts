@@ -1,7 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CliError } from '../cli-error.ts'
 import type { ReceivedEvent } from './shelf.ts'
 
 const timeLimitMs = 30_000
+/** A service that was reached and then goes away is waited for so long; what it did not answer is sent again. */
+const outageMs = 60_000
+const againAfterMs = 250
+const passing = [429, 502, 503, 504]
 const eventsAtOnce = 1_000
 
 /** The answer to a request of a channel: the codes of its errors where it was refused. */
@@ -15,6 +20,9 @@ export class ChannelClient {
   readonly #baseUrl: string
   readonly #refreshToken: string
   #token: Promise<string> | undefined
+  #isReached = false
+  /** Requests that were sent again. */
+  repeated = 0
 
   constructor(baseUrl: string, refreshToken: string) {
     this.#baseUrl = baseUrl
@@ -45,17 +53,21 @@ export class ChannelClient {
   }
 
   async #send(method: string, path: string, body?: object): Promise<Response> {
+    const reply = await this.#sendOnce(method, path, body)
+    if (reply.status !== 401) return reply
+    // The token has ended.
+    this.#token = undefined
+    return this.#sendOnce(method, path, body)
+  }
+
+  async #sendOnce(method: string, path: string, body?: object): Promise<Response> {
     this.#token ??= this.#logIn()
     const authorization = `Bearer ${await this.#token}`
-    const reply = await this.#fetch(path, {
+    return this.#fetch(path, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (reply.status !== 401) return reply
-    // The token has ended: the next request gets another one.
-    this.#token = undefined
-    return reply
   }
 
   async #logIn(): Promise<string> {
@@ -70,16 +82,33 @@ export class ChannelClient {
   }
 
   async #fetch(path: string, request: RequestInit): Promise<Response> {
-    try {
-      const signal = AbortSignal.timeout(timeLimitMs)
-      return await fetch(`${this.#baseUrl}${path}`, { ...request, signal, redirect: 'error' })
-    } catch (cause) {
-      throw new CliError(`There is no service at ${this.#baseUrl}.`, { cause })
+    for (const end = performance.now() + outageMs; ; this.repeated++) {
+      try {
+        const signal = AbortSignal.timeout(timeLimitMs)
+        const url = `${this.#baseUrl}${path}`
+        const reply = await fetch(url, { ...request, signal, redirect: 'error' })
+        // A service that ends meanwhile breaks the body off.
+        const text = await reply.text()
+        this.#isReached = true
+        const isOver = !passing.includes(reply.status) || performance.now() > end
+        const { status, headers } = reply
+        if (isOver) return new Response(status === 204 ? null : text, { status, headers })
+      } catch (cause) {
+        if (!this.#isReached || performance.now() > end) {
+          throw new CliError(`There is no service at ${this.#baseUrl}.`, { cause })
+        }
+      }
+      await pause(againAfterMs)
     }
   }
 }
 
+/** The first entry says what was refused; those behind it name fields, and why. */
 async function codesOf(reply: Response): Promise<string[]> {
-  const body = (await reply.json().catch(() => ({}))) as { errorList?: { code: string }[] }
-  return body.errorList?.map(({ code }) => code) ?? [`status ${reply.status}`]
+  const body = (await reply.json().catch(() => ({}))) as {
+    errorList?: { code: string; message: string; hint?: string }[]
+  }
+  const [first, ...faults] = body.errorList ?? [{ code: `status ${reply.status}`, message: '' }]
+  const sentences = faults.map(({ hint = '', message }) => `${hint}: ${message}`)
+  return [first?.code ?? '', ...sentences]
 }

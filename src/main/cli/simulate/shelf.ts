@@ -31,6 +31,9 @@ export interface ShelfOffer {
   readonly taxPercent: string | undefined
 }
 
+/** Pieces of an offer whose quantity is not told. */
+const unlimited = 9_999
+
 const unknown: Known = {
   ...{ isOffered: false, offeredAt: '', content: '{}', contentAt: '' },
   ...{ price: '[]', priceAt: '', quantity: '', quantityAt: '' },
@@ -83,10 +86,18 @@ export class Shelf {
     )
   }
 
+  /** Pieces of each offer, by seller and number. */
+  quantities(): Readonly<Record<string, number>> {
+    const offered = [...this.#known].filter(([, { isOffered }]) => isOffered)
+    return Object.fromEntries(
+      offered.map(([key, { quantity }]) => [key, quantity === '' ? unlimited : Number(quantity)]),
+    )
+  }
+
   /** Offers of which something is left. */
   buyable(): ShelfOffer[] {
     return [...this.#known.values()].flatMap(({ isOffered, content, price, quantity }) => {
-      const left = quantity === '' ? 9999 : Number(quantity)
+      const left = quantity === '' ? unlimited : Number(quantity)
       const { sellerId, offerId, sku, title, taxPercent, variationList } = JSON.parse(content)
       const [single] = JSON.parse(price)[0]?.quantityPriceList ?? []
       if (!isOffered || left < 1 || single === undefined || variationList) return []

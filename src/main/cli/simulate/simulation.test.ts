@@ -14,6 +14,7 @@ import {
   readAll,
 } from '../../../channels/testing/market.ts'
 import { Chance } from './chance.ts'
+import { OrderBook } from './order-book.ts'
 import { disagreements, type ReceivedEvent, Shelf } from './shelf.ts'
 
 /** A run of the command line, which knows the address of the service and the token of the channel alone. */
@@ -115,4 +116,40 @@ test('each way in which a shelf can be wrong is named', () => {
     for (const event of applied) shelf.apply(event)
     assert.match(disagreements(shelf, all).join(), sentence)
   }
+})
+
+const ofOrder = (type: string, nth: number, event: object): ReceivedEvent => ({
+  ...{ id: `2.${nth}`, type: `Seller:Order.${type}`, createdAt: '' },
+  event: { sellerId: 'crockery', orderId: 'O-1', ...event },
+})
+const shipping = (quantity: number, shippingComplete: boolean) => ({
+  ...{ shippingComplete, shippingItems: [{ orderItemIdList: [{ orderItemId: '1', quantity }] }] },
+})
+const items = (more: object) => ({ orderItem: [{ orderItemId: '1', quantity: '1', ...more }] })
+const answered = { orderCancellationRequestId: 'O-1-c' }
+
+/** What a book says of an order of two pieces for 20.00 after these events, each of which comes twice. */
+function saidOf(...events: readonly ReceivedEvent[]): string {
+  const book = new OrderBook()
+  const order = { sellerId: 'crockery', orderId: 'O-1', offerId: 17 }
+  book.place({ ...order, quantity: 2, total: '20.00' })
+  for (const event of [...events, ...events]) book.apply(event)
+  return book.disagreements().join()
+}
+
+test('an order that is sent in part, cancelled in part and paid back in part agrees with itself', () => {
+  const refund = ofOrder('Refund', 3, items({ refund: '10.00' }))
+  const cancelled = ofOrder('Cancellation.Request', 2, items({}))
+  assert.equal(saidOf(ofOrder('Shipping', 1, shipping(1, true)), cancelled, refund), '')
+})
+
+test('each way in which an order can contradict itself is named', () => {
+  const sent = ofOrder('Shipping', 1, shipping(2, true))
+  assert.match(
+    saidOf(sent, ofOrder('Cancellation.Request', 2, items({}))),
+    /2 sent and 1 cancelled/,
+  )
+  assert.match(saidOf(ofOrder('Shipping', 1, shipping(1, true))), /complete with 1 sent/)
+  assert.match(saidOf(ofOrder('Refund', 1, items({ refund: '20.01' }))), /20.01 paid back of 20.00/)
+  assert.match(saidOf(ofOrder('Cancellation.Denied', 1, answered)), /denied, where it was none/)
 })

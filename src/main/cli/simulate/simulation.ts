@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type BuyerRates, Buyers } from './buyers.ts'
 import type { Chance } from './chance.ts'
 import type { ChannelClient, ChannelReply } from './channel-client.ts'
+import type { BookedOrder } from './order-book.ts'
 import { disagreements, type ReceivedEvent, Shelf } from './shelf.ts'
 
 /** How a channel behaves. Times in seconds, `fail`, `stall` and `die` as shares. */
@@ -24,7 +25,15 @@ export type Counts = Readonly<Record<string, number>>
 export interface Outcome {
   readonly counts: Counts
   readonly offers: number
-  /** In what the shelf differs from what was told, and what was never processed. */
+  /** Pieces of each offer, by seller and number; 9999 and more: without limit. */
+  readonly shelf: Readonly<Record<string, number>>
+  readonly orders: readonly BookedOrder[]
+  /** Different events that came. */
+  readonly told: number
+  /**
+   * In what the shelf differs from what was told, and what was never processed;
+   * what cannot be true of orders.
+   */
   readonly disagreements: readonly string[]
 }
 
@@ -42,6 +51,7 @@ export class Simulation {
   readonly #counts: Record<string, number> = {}
   /** What the service does not offer: asked for once. */
   readonly #missing = new Set<string>()
+  #isStopped = false
 
   constructor(client: ChannelClient, chance: Chance, behaviour: Behaviour, run: string) {
     this.#client = client
@@ -50,12 +60,17 @@ export class Simulation {
     this.#buyers = new Buyers(client, chance, behaviour, run)
   }
 
+  /** Ends the time of the behaviour: what is left is processed. */
+  stop(): void {
+    this.#isStopped = true
+  }
+
   /** Runs for the time of the behaviour, then processes what is left, and compares. */
   async run(show: (counts: Counts, offers: number) => void): Promise<Outcome> {
     const { duration, pollEvery, patience } = this.#behaviour
     const startedAt = performance.now()
     const seconds = () => (performance.now() - startedAt) / 1000
-    while (seconds() < duration) {
+    while (!this.#isStopped && seconds() < duration) {
       await this.#round(true)
       const offers = this.#shelf.buyable()
       await this.#buyers.act(seconds() / 60, offers, (what, reply) => this.#count(what, reply))
@@ -74,10 +89,15 @@ export class Simulation {
 
   #outcome(): Outcome {
     const unprocessed = [...this.#waiting].map((id) => `event ${id}: told, and never processed`)
+    const wrong = disagreements(this.#shelf, this.#told.values())
+    if (this.#client.repeated > 0) this.#add('sent again', this.#client.repeated)
     return {
       counts: this.#counts,
       offers: this.#shelf.contents().size,
-      disagreements: [...unprocessed, ...disagreements(this.#shelf, this.#told.values())],
+      shelf: this.#shelf.quantities(),
+      orders: this.#buyers.orders,
+      told: this.#told.size,
+      disagreements: [...unprocessed, ...wrong, ...this.#buyers.disagreements()],
     }
   }
 
@@ -94,7 +114,7 @@ export class Simulation {
       this.#waiting.add(event.id)
     }
     if (events.length > 0 && happens(die)) {
-      for (const event of events.slice(0, events.length / 2)) this.#shelf.apply(event)
+      for (const event of events.slice(0, events.length / 2)) this.#process(event)
       this.#add('deaths')
       this.#client.die()
       return events.length
@@ -104,7 +124,7 @@ export class Simulation {
       if (!isDone) this.#add('failures')
       return isDone
     })
-    for (const event of done) this.#shelf.apply(event)
+    for (const event of done) this.#process(event)
     if (done.length > 0 && happens(stall)) {
       this.#add('stalls')
       await pause(stallSeconds * 1000)
@@ -115,7 +135,12 @@ export class Simulation {
     return events.length
   }
 
-  /** Tells the service which offers are listed now, and that the seller may cancel. */
+  #process(event: ReceivedEvent): void {
+    this.#shelf.apply(event)
+    this.#buyers.hear(event)
+  }
+
+  /** Tells the service which offers are listed now, that the seller may cancel, and that money was paid back. */
   async #report(events: readonly ReceivedEvent[]): Promise<void> {
     const listedAt = new Date().toISOString()
     const fresh = events.filter(({ type }) => type === 'Seller:Offer.New')
@@ -127,10 +152,15 @@ export class Simulation {
       await this.#tell('listed', 'POST', '/v1/channel/offer/listed', { offerList })
     }
     for (const { type, event } of events) {
-      if (type !== 'Seller:Order.Cancellation.Request') continue
-      const { sellerId, orderCancellationRequestId } = event
-      const body = { sellerId, orderCancellationRequestId }
-      await this.#tell('accepted', 'PUT', '/v1/channel/order/cancellation-accept', body)
+      const { sellerId, orderCancellationRequestId, refundId } = event
+      if (type === 'Seller:Order.Cancellation.Request') {
+        const body = { sellerId, orderCancellationRequestId }
+        await this.#tell('accepted', 'PUT', '/v1/channel/order/cancellation-accept', body)
+      }
+      if (type === 'Seller:Order.Refund') {
+        const body = { sellerId, refundId, isAccepted: true }
+        await this.#tell('paid back', 'POST', '/v1/channel/order/refund/processing-result', body)
+      }
     }
   }
 
@@ -140,7 +170,7 @@ export class Simulation {
 
   #count(what: string, { status, codes }: ChannelReply): boolean {
     if (codes.includes('path.missing')) this.#missing.add(what)
-    this.#add(status < 300 ? what : `${what}: ${codes[0] ?? status}`)
+    this.#add(status < 300 ? what : `${what}: ${codes.slice(0, 2).join(', ')}`)
     return status < 300
   }
 
