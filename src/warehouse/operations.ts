@@ -6,6 +6,7 @@ import { createSupplierOrder } from './purchase/create-supplier-order.ts'
 import { getSupplierOrder, listSupplierOrders } from './purchase/list-supplier-orders.ts'
 import { receiveSupplierOrder } from './purchase/receive-supplier-order.ts'
 import { sendSupplierOrder } from './purchase/send-supplier-order.ts'
+import { updateSupplierOrder } from './purchase/update-supplier-order.ts'
 import { approveStockTake } from './stock-takes/approve-stock-take.ts'
 import { cancelStockTake } from './stock-takes/cancel-stock-take.ts'
 import { createStockTake } from './stock-takes/create-stock-take.ts'
@@ -76,6 +77,7 @@ export const warehouseOperations: readonly Operation[] = [
   listSupplierOrders,
   getSupplierOrder,
   createSupplierOrder,
+  updateSupplierOrder,
   sendSupplierOrder,
   receiveSupplierOrder,
   closeSupplierOrder,

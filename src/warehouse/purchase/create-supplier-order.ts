@@ -1,5 +1,5 @@
 import { namedItems } from '../../catalog/item-key-store.ts'
-import { namedSuppliers, supplierTermsOf } from '../../catalog/supplier-terms-store.ts'
+import { namedSuppliers } from '../../catalog/supplier-terms-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
@@ -7,6 +7,7 @@ import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { namedWarehouses } from '../warehouse-reference-store.ts'
+import { draftLines } from './draft-lines.ts'
 import { noSuchReferences, SupplierOrder, SupplierOrderDraft } from './supplier-order.ts'
 import { supplierOrderNumbers } from './supplier-order-number.ts'
 import {
@@ -49,7 +50,6 @@ export const createSupplierOrder = operation({
     const resolve = await resolveRecords(tx, named, noSuchReferences, fieldName)
     const supplier = resolve(supplierId).id
     const itemIds = body.lines.map(({ itemId }) => resolve(itemId).id)
-    const terms = await supplierTermsOf(tx, supplier, itemIds)
     const [number] = await nextNumbers(tx, supplierOrderNumbers, 1, (some) =>
       findTakenNumbers(tx, some),
     )
@@ -57,16 +57,8 @@ export const createSupplierOrder = operation({
     const row = { number, ...place, externalNumber, comment }
     const [key] = await insertRows(tx, supplierOrderTable, [row])
     if (!key) throw new Error('the order was not added')
-    const lines = body.lines.map((line, sortOrder) => {
-      const itemId = itemIds[sortOrder]
-      const known = terms.find((one) => one.itemId === itemId)
-      return {
-        ...{ supplierOrderId: key.id, sortOrder, itemId, quantity: line.quantity },
-        supplierSku: line.supplierSku ?? known?.sku ?? '',
-        purchasePriceNet: line.purchasePriceNet ?? known?.purchasePriceNet ?? 0,
-        expected: line.expectedDate ?? null,
-      }
-    })
+    const order = { id: key.id, supplierId: supplier }
+    const lines = await draftLines(tx, order, body.lines, itemIds)
     await insertRows(tx, supplierOrderLineTable, lines)
     const after = { ...row, lines }
     audit({ entity: 'supplier-order', entityId: key.uuid, before: null, after })

@@ -19,7 +19,7 @@ type Working = Pick<Call, 'tx' | 'generation' | 'audit'>
 export async function concludeMove(
   { tx, generation, audit }: Working,
   reference: Reference,
-  move: Exclude<SupplierOrderMove, 'receive'>,
+  move: Exclude<SupplierOrderMove, 'change' | 'receive'>,
 ): Promise<Json | undefined> {
   const order = await holdSupplierOrder(tx, reference)
   refuseMove(move, order)

@@ -17,6 +17,10 @@ interface Move {
 const { draft, sent } = supplierOrderStates
 
 const moves = {
+  change: {
+    isAllowed: ({ state }) => state === draft,
+    sentence: { en: 'Change it.', de: 'Ändern.' },
+  },
   send: {
     isAllowed: ({ state }) => state === draft,
     sentence: { en: 'Send it to the supplier.', de: 'An den Lieferanten senden.' },

@@ -2,7 +2,8 @@ import { itemReferenceOf } from '../../catalog/item-key-store.ts'
 import { namedSuppliers } from '../../catalog/supplier-terms-store.ts'
 import { idsByKey } from '../../platform/exchange/import/import-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { nextIds } from '../../platform/postgres/counter.ts'
+import { addRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
@@ -104,6 +105,7 @@ export async function findTakenNumbers(
 /** An order to a supplier that nobody else changes until the transaction ends. */
 export interface HeldOrder extends Key, MovedOrder {
   readonly number: string
+  readonly supplierId: number
   readonly warehouseId: number
   readonly lines: readonly HeldLine[]
 }
@@ -123,7 +125,7 @@ export interface HeldLine extends Key {
 export async function holdSupplierOrder(tx: TenantTx, reference: Reference): Promise<HeldOrder> {
   const order = await tx.row<Omit<HeldOrder, 'lines' | 'hasReceived'>>(sql`
     select supplier_order.id, supplier_order.uuid, supplier_order.number, supplier_order.state,
-      supplier_order.warehouse_id as "warehouseId"
+      supplier_order.supplier_id as "supplierId", supplier_order.warehouse_id as "warehouseId"
     from erp.supplier_orders supplier_order
     where supplier_order.tenant_id = ${tx.tenantId} and ${isReferredTo('supplier_order', reference)}
     for no key update`)
@@ -136,6 +138,26 @@ export async function holdSupplierOrder(tx: TenantTx, reference: Reference): Pro
     where line.tenant_id = ${tx.tenantId} and line.supplier_order_id = ${order.id}
     order by line.sort_order, line.id`)
   return { ...order, lines, hasReceived: lines.some(({ received }) => received !== '0') }
+}
+
+/** Writes the lines of a held draft anew; those that were there before keep their keys. */
+export async function replaceLines(
+  tx: TenantTx,
+  { id }: Key,
+  rows: readonly object[],
+  kept: readonly (Key | undefined)[],
+): Promise<void> {
+  const added = kept.filter((key) => key === undefined).length
+  const fresh = added === 0 ? [] : await nextIds(tx, supplierOrderLineTable.as, added)
+  tx.soon(sql`
+    delete from erp.supplier_order_lines line
+    where line.tenant_id = ${tx.tenantId} and line.supplier_order_id = ${id}`)
+  const keyed = rows.map((row, index) => ({
+    ...row,
+    ...(kept[index] && { uuid: kept[index].uuid }),
+  }))
+  const ids = kept.map((key) => key?.id ?? (fresh.shift() as number))
+  addRows(tx, supplierOrderLineTable, keyed, ids)
 }
 
 /** The statements that move a held order into a state, and set what is still to come of it. */

@@ -306,6 +306,7 @@ test('sales channels, warehouses, stock and users', async () => {
   await change('bookStocks')
   await change('transferStock')
   const ordered = await change('createSupplierOrder')
+  await change('updateSupplierOrder', [ordered])
   await change('cancelSupplierOrder', [ordered])
   await change('sendSupplierOrder', [key(2)])
   await change('receiveSupplierOrder', [key(1)])

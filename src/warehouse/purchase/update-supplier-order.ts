@@ -1,0 +1,123 @@
+import Type, { type Static } from 'typebox'
+import { namedItems } from '../../catalog/item-key-store.ts'
+import { announce } from '../../platform/events/outbox-store.ts'
+import { type Call, operation } from '../../platform/pipeline/operation.ts'
+import { resolveRecords } from '../../platform/records/named-records.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { patchRow } from '../../platform/records/record-store.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
+import { draftLines } from './draft-lines.ts'
+import {
+  noSuchReferences,
+  SupplierOrder,
+  SupplierOrderDraft,
+  supplierOrderEvents,
+} from './supplier-order.ts'
+import { moveRefusals } from './supplier-order-move.ts'
+import { refuseMove } from './supplier-order-state.ts'
+import {
+  type HeldOrder,
+  holdSupplierOrder,
+  replaceLines,
+  supplierOrders,
+  supplierOrderTable,
+} from './supplier-order-store.ts'
+
+const draft = SupplierOrderDraft.properties
+
+const SupplierOrderPatch = Type.Object({
+  externalNumber: draft.externalNumber,
+  comment: draft.comment,
+  lines: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Optional(
+          ReferenceField({
+            description: 'A line of the order, which is changed; a new one without.',
+          }),
+        ),
+        ...draft.lines.items.properties,
+      }),
+      {
+        minItems: 1,
+        maxItems: 1000,
+        description: 'All goods in their order: a line that is not named is removed.',
+      },
+    ),
+  ),
+})
+type SupplierOrderPatch = Static<typeof SupplierOrderPatch>
+
+export const updateSupplierOrder = operation({
+  name: 'updateSupplierOrder',
+  summary: 'Update an order to a supplier',
+  description: `Changes a draft: \`lines\` is the whole list of its goods, where a line with an \`id\` is changed, one without is added, and one that is not named is removed. What such a line leaves out is, as in a new order, what is known of the supplier. Returns the order. ${moveRefusals} Refused with 422 \`supplier-order.reference.missing\` naming the items and lines that do not exist, and \`supplier-order.line.twice\` where a line is named twice.`,
+  method: 'PATCH',
+  path: { v1: '/supplierOrders/{supplierOrderId}', v2: '/supplier-orders/{supplierOrderId}' },
+  scope: 'supplierorders.write',
+  pathParameters: { supplierOrderId: ReferenceField() },
+  body: SupplierOrderPatch,
+  example: { comment: 'By the back door', lines: [{ itemId: exampleKey(2), quantity: 30 }] },
+  examplePath: { supplierOrderId: exampleKey(2) },
+  answer: { status: 200, shape: SupplierOrder },
+
+  async handle(call) {
+    const { tx, path, body, generation, audit } = call
+    const order = await holdSupplierOrder(tx, path.supplierOrderId)
+    refuseMove('change', order)
+    const { externalNumber, comment } = body
+    const change = await patchRow(tx, supplierOrderTable, order.id, { externalNumber, comment })
+    const lines = body.lines && (await changeLines(call, order, body.lines))
+    if (change || lines) {
+      const before = { ...change?.before, ...(lines && { lines: order.lines }) }
+      const after = { ...change?.after, ...(lines && { lines }) }
+      audit({ entity: 'supplier-order', entityId: order.uuid, before, after })
+      announce(tx, { entity: supplierOrderEvents, kind: 'changed', ids: [order.id] })
+    }
+    const record = await concludeWithRecord(tx, generation, supplierOrders, order)
+    return record as NonNullable<typeof record>
+  },
+})
+
+type Lines = NonNullable<SupplierOrderPatch['lines']>
+
+/** Writes the lines of a held draft, and returns them. */
+async function changeLines(
+  { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
+  order: HeldOrder,
+  lines: Lines,
+): Promise<readonly object[]> {
+  const items = lines.map(({ itemId }, index) => ({
+    ...{ path: ['lines', index, 'itemId'], table: namedItems, reference: itemId },
+  }))
+  const named = lines.flatMap(({ id }, index) =>
+    id ? { path: ['lines', index, 'id'], table: 'supplier_order_lines', reference: id } : [],
+  )
+  const resolve = await resolveRecords(tx, [...items, ...named], noSuchReferences, fieldName)
+  const numbers = lines.map(({ id }) => (id ? resolve(id).id : undefined))
+  const own = new Map(order.lines.map((line) => [line.id, line]))
+  const fieldsWhere = (isFaulty: (id: number, index: number) => boolean) =>
+    numbers.flatMap((id, index) =>
+      id !== undefined && isFaulty(id, index) ? [fieldName(['lines', index, 'id'])] : [],
+    )
+  const foreign = fieldsWhere((id) => !own.has(id))
+  if (foreign.length > 0) throw noSuchReferences(foreign)
+  const twice = fieldsWhere((id, index) => numbers.indexOf(id) < index)
+  if (twice.length > 0) throw namedTwice(twice)
+  const itemIds = lines.map(({ itemId }) => resolve(itemId).id)
+  const rows = await draftLines(tx, order, lines, itemIds)
+  const kept = numbers.map((id) => (id === undefined ? undefined : own.get(id)))
+  await replaceLines(tx, order, rows, kept)
+  return rows
+}
+
+const sentence = {
+  en: 'The line is named twice.',
+  de: 'Die Position ist doppelt genannt.',
+}
+
+const namedTwice = (fields: readonly string[]) =>
+  new Refusal('broken-rule', 'supplier-order.line.twice', sentence, {
+    faults: Object.fromEntries(fields.map((field) => [field, sentence])),
+  })
