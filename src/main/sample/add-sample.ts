@@ -6,7 +6,7 @@ import { addInvoices } from './sample-invoices.ts'
 import { addItems } from './sample-items.ts'
 import { addDrafts, addOrders, addQuotations } from './sample-orders.ts'
 import { addPickLists } from './sample-picking.ts'
-import { addPrinting } from './sample-printing.ts'
+import { addLogo, addPrinting } from './sample-printing.ts'
 import { addSupplierOrders } from './sample-purchase.ts'
 import { addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
@@ -31,6 +31,7 @@ export async function addSample(
   await addTerms(tx)
   await addWorkflowEvents(tx)
   await addPrinting(tx)
+  await addLogo(tx, keep)
   await addOrders(tx, itemNumber, references)
   await addInvoices(tx)
   await addDrafts(tx, itemNumber, references)

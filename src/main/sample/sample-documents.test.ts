@@ -56,3 +56,23 @@ test('its documents lie in the past months, and their amounts agree', async () =
   const { body } = await w.call(app, 'GET /v2/credit-notes?pageSize=500')
   assert.ok(body.items.length >= 4)
 })
+
+test('documents of its first company have a logo at their head', async () => {
+  const { body } = await w.call(app, 'GET /v2/companies')
+  const [{ id }] = body.items
+  const logo = await fetch(`${w.baseUrl}/v2/companies/${id}/logo`, {
+    headers: app.headers as Record<string, string>,
+  })
+  assert.equal(logo.status, 200, await logo.text())
+  const invoices = await w.call(app, 'GET /v2/invoices?pageSize=500')
+  const final = invoices.body.items.find(
+    ({ companyId, number }: { companyId: string; number: string | null }) =>
+      companyId === id && number !== null,
+  )
+  const pdf = await fetch(`${w.baseUrl}/v2/invoices/${final.id}/output/pdf`, {
+    method: 'POST',
+    headers: app.headers as Record<string, string>,
+  })
+  assert.equal(pdf.status, 200)
+  assert.match(Buffer.from(await pdf.arrayBuffer()).toString('latin1'), /\/Subtype\s*\/Image/)
+})

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { imageOf } from '../../platform/images/image-content.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { formTable, insertVersion } from '../../printing/forms/form-store.ts'
+import { insertLogo } from '../../printing/logos/company-logo-store.ts'
 import { mailServerTable } from '../../printing/mail-servers/mail-server-store.ts'
 import {
   insertMailTemplateVersion,
@@ -10,6 +13,7 @@ import { shippedMailTemplates } from '../../printing/mail-templates/shipped-mail
 import { shippedForms } from '../../printing/papers/shipped-forms.ts'
 import { assignmentTable } from '../../printing/printers/printer-assignment-store.ts'
 import { printerTable } from '../../printing/printers/printer-store.ts'
+import type { KeepFile } from './sample-purchases.ts'
 
 /** A printer and a mail server that do not exist, and a form and a template that are not used by themselves. */
 export async function addPrinting(tx: TenantTx): Promise<void> {
@@ -40,6 +44,15 @@ export async function addPrinting(tx: TenantTx): Promise<void> {
   if (template) {
     await insertMailTemplateVersion(tx, { id: template.id, version: 1, subject, text: body })
   }
+}
+
+/** The logo of the first company, which its documents show. */
+export async function addLogo(tx: TenantTx, keep: KeepFile): Promise<void> {
+  const image = imageOf(readFileSync(new URL('company-logo.png', import.meta.url)))
+  if (!image) throw new Error('the logo of the sample is no image')
+  const { bytes, mediaType, width, height } = image
+  const { digest, size: sizeBytes } = await keep(tx, bytes)
+  await insertLogo(tx, 1, { mediaType, width, height, sizeBytes, digest })
 }
 
 /** The first user's invoices are printed in the office. */
