@@ -8,7 +8,8 @@ export interface ActingChannel {
   /** The number of its sales channel in the tenant that it belongs to. */
   readonly id: number
   readonly channel: string
-  readonly redeliverySeconds: number
+  /** Null: as the settings of the operator say. */
+  readonly redeliverySeconds: number | null
   /** The seller that the request is narrowed to. */
   readonly sellerId?: string
 }

@@ -1,16 +1,17 @@
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import type { Retention, UpkeepCounts } from '../platform/room.ts'
+import type { UpkeepCounts } from '../platform/room.ts'
+import type { RoomSettings } from '../platform/values/settings.ts'
 import { failExhausted, holdQueue } from './queue/delivery-store.ts'
-import { type ChannelRetention, channelRetention } from './retention.ts'
+import { type ChannelSettings, channelSettings } from './settings.ts'
 
 /** Clears what channels need no more, at most `limit` rows of a kind of each channel. Most tenants have none. */
 export async function clearChannels(
   tx: TenantTx,
   limit: number,
-  settings: Retention = {},
+  settings: RoomSettings = {},
 ): Promise<UpkeepCounts> {
-  const kept: ChannelRetention = { ...channelRetention, ...settings }
+  const kept: ChannelSettings = { ...channelSettings, ...settings }
   const [channels, notifications, reports] = await tx.all<
     [{ id: number; isSilent: boolean }, object, object]
   >([

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../platform/postgres/sql.ts'
-import type { Retention } from '../platform/room.ts'
+import type { RoomSettings } from '../platform/values/settings.ts'
 import {
   acknowledge,
   alice,
@@ -20,7 +20,7 @@ import { clearChannels } from './upkeep-store.ts'
 
 /** What the upkeep clears of channels. */
 
-const clear = (limit = 1000, settings: Retention = {}) =>
+const clear = (limit = 1000, settings: RoomSettings = {}) =>
   operator.work((tx) => clearChannels(tx, limit, settings))
 
 /** Makes what the ledger and the lists have of a market older by so many days. */

@@ -10,6 +10,7 @@ import type { Operation } from './pipeline/operation.ts'
 import type { Scope } from './pipeline/scope.ts'
 import type { TenantTx } from './postgres/transaction.ts'
 import type { ReferenceList } from './records/reference-list.ts'
+import type { RoomSettings } from './values/settings.ts'
 
 /**
  * What a room of the business brings to the service. Each room exports one from `room.ts`; `main/rooms.ts`
@@ -46,9 +47,6 @@ export interface Room {
   readonly gauges?: readonly Gauges[]
 }
 
-/** How long things are kept: settings of the operator, by the names that rooms give them. */
-export type Retention = Readonly<Record<string, number>>
-
 /** How many rows of each kind were cleared. */
 export type UpkeepCounts = Readonly<Record<string, number>>
 
@@ -61,7 +59,7 @@ interface Upkeep {
   readonly clearTenant?: (
     tx: TenantTx,
     limit: number,
-    retention?: Retention,
+    settings?: RoomSettings,
   ) => Promise<UpkeepCounts>
   /** The same under the operator's role, for what the application may not delete. */
   readonly clearTenantAsOperator?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>

@@ -7,7 +7,7 @@ export interface ChannelRow {
   readonly channel: string
   readonly displayName: string
   readonly appId: string
-  readonly redeliverySeconds: number
+  readonly redeliverySeconds: number | null
 }
 
 /** Adds a channel with an empty queue. */

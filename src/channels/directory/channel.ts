@@ -25,11 +25,14 @@ const fields = {
   appId: Text(100, {
     description: 'The registered app that may act for the channel; empty where none may.',
   }),
-  redeliverySeconds: Type.Integer({
-    minimum: 1,
-    maximum: 86_400,
-    description: 'Seconds after which an event that was not acknowledged is delivered again.',
-  }),
+  redeliverySeconds: orNull(
+    Type.Integer({
+      minimum: 1,
+      maximum: 86_400,
+      description:
+        'Seconds after which an event that was not acknowledged is delivered again; null: as the settings of the service say.',
+    }),
+  ),
 }
 
 /** A marketplace channel, to which sellers of any tenant can be connected. */

@@ -38,7 +38,7 @@ export const createChannel = operation({
   constraints: { channel_names_pkey: channelTaken, marketplace_channels_pkey: channelTaken },
 
   async handle({ tx, body, fieldName, audit }) {
-    const { salesChannelId, channel, displayName, appId = '', redeliverySeconds = 300 } = body
+    const { salesChannelId, channel, displayName, appId = '', redeliverySeconds = null } = body
     const named = [{ path: ['salesChannelId'], table: namedChannels, reference: salesChannelId }]
     const resolve = await resolveRecords(tx, named, noSuchSalesChannel, fieldName)
     const { id, kind, key } = resolve(salesChannelId)

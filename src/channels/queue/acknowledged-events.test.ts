@@ -7,6 +7,7 @@ import {
   call,
   endLeases,
   failedIn,
+  leaseSeconds,
   newMarket,
   numbered,
   numbersOf,
@@ -33,6 +34,18 @@ test('what was delivered ten times fails when its last lease ends, and never com
     [[10, 'not-acknowledged']],
   )
   assert.deepEqual(await attemptsIn(market), [])
+})
+
+test('an event comes again after the seconds of its channel, or those of the settings where it has none', async () => {
+  for (const [own, seconds] of [
+    [600, 600],
+    [null, 1230],
+  ] as const) {
+    const market = await newMarket(own)
+    await queue(market, alice, numbered(1))
+    await poll(market)
+    assert.equal(await leaseSeconds(market), seconds)
+  }
 })
 
 test('an event is acknowledged after its tenth delivery, and after its lease has ended', async () => {

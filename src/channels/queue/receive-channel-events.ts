@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Json } from '../../platform/pipeline/operation.ts'
 import { Label } from '../../platform/values/shape.ts'
 import { channelOperation } from '../channel-operation.ts'
+import { channelSettings } from '../settings.ts'
 import { ChannelEvent, eventsDefault, eventsMax } from './channel-event.ts'
 import { concludeDelivery } from './deliver-events.ts'
 
@@ -29,10 +30,11 @@ export const receiveChannelEvents = channelOperation({
     isUnique: true,
   },
 
-  async handle({ tx, query }, { id, redeliverySeconds, sellerId }) {
+  async handle({ tx, query, roomSettings }, { id, redeliverySeconds, sellerId }) {
+    const { channelRedeliverySeconds } = { ...channelSettings, ...roomSettings }
     const contents = await concludeDelivery(tx, id, {
       limit: query.limit ?? eventsDefault,
-      leaseSeconds: redeliverySeconds,
+      leaseSeconds: redeliverySeconds ?? channelRedeliverySeconds,
       sellerId,
       type: query.type,
     })

@@ -9,7 +9,7 @@ import { channels } from '../room.ts'
 
 /** A channel of the operator with its program, and the tenants of Alice and Bob as its sellers. */
 
-const ground: World = await world()
+const ground: World = await world({ roomSettings: { channelRedeliverySeconds: 1230 } })
 export const { alice, bob, operator, call, database } = ground
 export const { baseUrl } = ground
 const means = { publicUrl: baseUrl, vault: ground.vault }
@@ -26,7 +26,7 @@ let markets = 0
 
 /** A new channel, whose program has a bearer token of its own. */
 export async function newMarket(
-  redeliverySeconds = 300,
+  redeliverySeconds: number | null = 300,
   sellers: readonly TestTenant[] = [alice, bob],
 ): Promise<Market> {
   const channelId = ++markets
@@ -182,6 +182,17 @@ export async function endLeases({ channelId }: Market): Promise<void> {
         where tenant_id = ${tx.tenantId} and sales_channel_id = ${channelId}`,
     ]),
   )
+}
+
+/** Seconds until what was delivered comes again. */
+export async function leaseSeconds({ channelId }: Market): Promise<number | undefined> {
+  const found = await operator.work((tx) =>
+    tx.row<{ seconds: number }>(sql`
+      select round(extract(epoch from visible_at - now()) / 10)::integer * 10 as seconds
+      from erp.channel_events
+      where tenant_id = ${tx.tenantId} and sales_channel_id = ${channelId}`),
+  )
+  return found?.seconds
 }
 
 /** What is in the queue: attempts by the place of the event. */

@@ -27,8 +27,8 @@ test('nothing needs to be set', () => {
     outboundAllowed: [],
     oauthIssuer: undefined,
     filesUrl: undefined,
-    channelRedeliverySeconds: 300,
-    retention: {
+    roomSettings: {
+      channelRedeliverySeconds: 300,
       channelWaitingDays: 30,
       channelFailedDays: 90,
       channelLedgerDays: 14,

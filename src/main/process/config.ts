@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { type ChannelRetention, channelRetention } from '../../channels/retention.ts'
+import { type ChannelSettings, channelSettings } from '../../channels/settings.ts'
 import { faultOfFileAddress } from '../../platform/files/file-address.ts'
 import { mailAddress } from '../../platform/mail/mail-address.ts'
 import type { MailServer } from '../../platform/mail/mail-server.ts'
 import { type LogLevel, logLevels } from '../../platform/observability/log.ts'
-import type { Retention } from '../../platform/room.ts'
+import type { RoomSettings } from '../../platform/values/settings.ts'
 import { asNetwork, isNetwork } from './networks.ts'
 
 /** The configuration from the environment, read once. See docs/configuration.md. */
@@ -28,10 +28,7 @@ export interface Config {
   readonly oauthIssuer: string | undefined
   /** Where the tenants' files are kept; undefined: in the directory `files` of `dataDir`. */
   readonly filesUrl: string | undefined
-  /** How long a polled channel event may stay unacknowledged; for parts to come. */
-  readonly channelRedeliverySeconds: number
-  /** How long the upkeep keeps things. */
-  readonly retention: Retention
+  readonly roomSettings: RoomSettings
   readonly logLevel: LogLevel
   /** Whether the first start creates sample data. */
   readonly isDemo: boolean
@@ -90,8 +87,7 @@ export function readConfig(env: Environment): Config {
     outboundAllowed: read.networks('OUTBOUND_ALLOW').map(asNetwork),
     oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),
     filesUrl: read.fileAddress('FILES_URL'),
-    channelRedeliverySeconds: read.integer('CHANNEL_REDELIVERY_SECONDS', 300, 1, 86_400),
-    retention: retentionOf(read),
+    roomSettings: channelSettingsOf(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, `one of ${levels}`) ?? 'info',
     isDemo: read.flag('DEMO') ?? !read.text('DATABASE_URL'),
     isTraced: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']) !== undefined,
@@ -107,16 +103,17 @@ export function readConfig(env: Environment): Config {
   return Object.freeze(config)
 }
 
-function retentionOf(read: Reader): ChannelRetention {
-  const days = (name: string, fallback: number) => read.integer(name, fallback, 1, 3_650)
+function channelSettingsOf(read: Reader): ChannelSettings {
+  const { channelRedeliverySeconds, channelSilentMinutes, ...days } = channelSettings
   return {
-    channelWaitingDays: days('CHANNEL_WAITING_DAYS', channelRetention.channelWaitingDays),
-    channelFailedDays: days('CHANNEL_FAILED_DAYS', channelRetention.channelFailedDays),
-    channelLedgerDays: days('CHANNEL_LEDGER_DAYS', channelRetention.channelLedgerDays),
-    channelMessageDays: days('CHANNEL_MESSAGE_DAYS', channelRetention.channelMessageDays),
-    channelSilentMinutes: read.integer(
-      ...(['CHANNEL_SILENT_MINUTES', channelRetention.channelSilentMinutes, 1, 1_440] as const),
+    channelRedeliverySeconds: read.integer(
+      ...(['CHANNEL_REDELIVERY_SECONDS', channelRedeliverySeconds, 1, 86_400] as const),
     ),
+    channelWaitingDays: read.days('CHANNEL_WAITING_DAYS', days.channelWaitingDays),
+    channelFailedDays: read.days('CHANNEL_FAILED_DAYS', days.channelFailedDays),
+    channelLedgerDays: read.days('CHANNEL_LEDGER_DAYS', days.channelLedgerDays),
+    channelMessageDays: read.days('CHANNEL_MESSAGE_DAYS', days.channelMessageDays),
+    channelSilentMinutes: read.integer('CHANNEL_SILENT_MINUTES', channelSilentMinutes, 1, 1_440),
   }
 }
 
@@ -140,6 +137,10 @@ class Reader {
 
   text(name: string): string | undefined {
     return this.#env[name]?.trim() || undefined
+  }
+
+  days(name: string, fallback: number): number {
+    return this.integer(name, fallback, 1, 3_650)
   }
 
   integer(name: string, fallback: number, min: number, max: number): number {

@@ -59,6 +59,7 @@ export async function openService(
     vault,
     files,
     publicUrl: config.publicUrl,
+    roomSettings: config.roomSettings,
     trustedProxies: config.trustedProxies,
     hasGraphiql: config.isDemo,
     ...(await rateLimitOf(running)),

@@ -19,6 +19,7 @@ import type { Identity } from '../../platform/pipeline/caller.ts'
 import type { Operation } from '../../platform/pipeline/operation.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import type { RoomSettings } from '../../platform/values/settings.ts'
 import { endpoints } from '../endpoints.ts'
 import { graphQueries } from '../graph.ts'
 import { scopes } from '../rooms.ts'
@@ -33,6 +34,7 @@ export interface ServiceOptions {
   /** Trusts the tokens of another issuer instead of those of the built-in OAuth server. */
   readonly verifyAccessToken?: VerifyAccessToken
   readonly operations?: readonly Operation[]
+  readonly roomSettings?: RoomSettings
   readonly rateLimit?: RateLimit
   readonly addressRate?: AddressRate
   readonly trustedProxies?: readonly string[]
@@ -81,6 +83,7 @@ export function buildService(options: ServiceOptions): Service {
       identity,
       rateLimit: options.rateLimit ?? new LocalRateLimit(),
       prefix: address.prefix,
+      roomSettings: options.roomSettings ?? {},
     },
     operations: options.operations ?? endpoints,
     pages: options.hasGraphiql ? [graphiqlPath] : [],

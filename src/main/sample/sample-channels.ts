@@ -47,7 +47,7 @@ export async function addSampleChannel(
       salesChannelId: salesChannelNumber,
     },
   ])
-  const row = { redeliverySeconds: 300 }
+  const row = { redeliverySeconds: null }
   await insertChannel(tx, {
     ...{ ...row, channel, displayName: 'Harbour market', appId },
     salesChannelId: salesChannelNumber,

@@ -7,6 +7,7 @@ import type { Input, RawInput } from '../pipeline/input.ts'
 import type { Binary, Operation } from '../pipeline/operation.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import type { Vault } from '../secrets/vault.ts'
+import type { RoomSettings } from '../values/settings.ts'
 import type { RequestHeaders } from './headers.ts'
 import type { RateLimit, RateVerdict } from './limits/rate-limit.ts'
 import type { SentFile } from './receive-upload.ts'
@@ -20,6 +21,7 @@ export interface Services {
   readonly rateLimit: RateLimit
   /** The path prefix of all addresses as clients see them: `/erp`, or nothing. */
   readonly prefix: string
+  readonly roomSettings: RoomSettings
 }
 
 export interface Incoming {

@@ -10,6 +10,7 @@ import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { FieldName, Refusal } from '../values/refusal.ts'
+import type { RoomSettings } from '../values/settings.ts'
 import type { Key, Shape } from '../values/shape.ts'
 import type { AuditEntry, AuditedWrite } from './audit.ts'
 import type { Caller, CallingUser, Identity } from './caller.ts'
@@ -107,6 +108,7 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly fieldName: FieldName
   /** The prefix of every path, for addresses in the body; it is added to `Location` automatically. */
   readonly prefix: string
+  readonly roomSettings: RoomSettings
   /** Path of a record for `Location`; a record of the tables names it by both of its keys. */
   readonly locate: (path: string, key: Key | string | number) => string
   /** Writes the audit entry of this request in its own transaction. */

@@ -221,6 +221,7 @@ function callOf(
     companyId: acting.companyId,
     fieldName: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
     prefix: services.prefix,
+    roomSettings: services.roomSettings,
     locate: (path, key) =>
       `/${generation.name}${path}/${typeof key === 'object' ? generation.show(key) : key}`,
     audit: (entry) => {

@@ -18,6 +18,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
+import type { RoomSettings } from '../../platform/values/settings.ts'
 
 /** A caller of the service: its identifying headers. */
 export interface Actor {
@@ -75,6 +76,7 @@ export interface WorldOptions {
   /** 0 by default: what a test changes applies to its next request. */
   readonly stateLifetimeMs?: number
   readonly publicUrl?: string
+  readonly roomSettings?: RoomSettings
   /** Practically unlimited by default: all tests share one address. */
   readonly addressRate?: AddressRate
   readonly trustedProxies?: readonly string[]
@@ -102,6 +104,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     vault,
     files,
     publicUrl: options.publicUrl ?? 'http://127.0.0.1',
+    roomSettings: options.roomSettings ?? {},
     stateLifetimeMs,
     addressRate,
     trustedProxies,

@@ -42,7 +42,7 @@ export function keepUp(
     )
   const round = async () => {
     try {
-      const done = await clearExpired(pool, onFailure, stopping.signal, means, config.retention)
+      const done = await clearExpired(pool, onFailure, stopping.signal, means, config.roomSettings)
       const isQuiet = Object.values(done).every((count) => count === 0)
       if (!isQuiet) log.info(done, 'upkeep')
       if (await rotateSigningKeys(pool, vault, signingKeyDays)) log.info('signing key rotated')

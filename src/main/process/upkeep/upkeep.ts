@@ -10,7 +10,8 @@ import {
   asTenant,
   type TenantTx,
 } from '../../../platform/postgres/transaction.ts'
-import type { Retention, UpkeepCounts } from '../../../platform/room.ts'
+import type { UpkeepCounts } from '../../../platform/room.ts'
+import type { RoomSettings } from '../../../platform/values/settings.ts'
 import { rooms } from '../../rooms.ts'
 
 /** Rows of a kind in one transaction: some milliseconds, so that no request feels it. */
@@ -29,7 +30,7 @@ export async function clearExpired(
   onFailure: (error: unknown, tenantId?: string) => void,
   stopped: AbortSignal,
   means?: ReadingMeans,
-  retention?: Retention,
+  settings?: RoomSettings,
 ): Promise<UpkeepCounts> {
   const totals: Record<string, number> = {}
   const attempt = async (clear: () => Promise<UpkeepCounts>, tenantId?: string) => {
@@ -44,7 +45,7 @@ export async function clearExpired(
   }
   for await (const tenantId of listTenants(pool)) {
     if (stopped.aborted) break
-    await attempt(() => asTenant(pool, tenantId, (tx) => clearOne(tx, means, retention)), tenantId)
+    await attempt(() => asTenant(pool, tenantId, (tx) => clearOne(tx, means, settings)), tenantId)
     for (const { clearTenantAsOperator: clear } of upkeep) {
       if (!clear) continue
       const work = (tx: TenantTx) => clear(tx, batchSize)
@@ -61,11 +62,11 @@ const eventReaders = rooms.flatMap((room) => room.eventReaders ?? [])
 async function clearOne(
   tx: TenantTx,
   means?: ReadingMeans,
-  retention?: Retention,
+  settings?: RoomSettings,
 ): Promise<UpkeepCounts> {
   let counts: UpkeepCounts = { idempotencyKeys: await deleteExpiredKeys(tx, batchSize) }
   for (const { clearTenant } of upkeep) {
-    if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize, retention)) }
+    if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize, settings)) }
   }
   const read = []
   for (const reader of eventReaders) read.push((await readEvents(tx, reader, means)).count)

@@ -1,5 +1,7 @@
-/** How long the upkeep keeps what channels leave behind; settings of the operator, these by default. */
-export const channelRetention = {
+/** Settings of the operator for channels, these by default. */
+export const channelSettings = {
+  /** Seconds after which an unacknowledged event is delivered again, of a channel that says nothing itself. */
+  channelRedeliverySeconds: 300,
   /** Days that an event may be in the queue: a channel that was away for longer asks for everything anew. */
   channelWaitingDays: 30,
   /** Days that a failed event is kept, with its content. */
@@ -12,4 +14,4 @@ export const channelRetention = {
   channelSilentMinutes: 15,
 }
 
-export type ChannelRetention = Readonly<typeof channelRetention>
+export type ChannelSettings = Readonly<typeof channelSettings>
