@@ -69,6 +69,10 @@ test('lines of a draft are added, changed and removed; those that stay keep thei
 test('only a draft changes, and what it does not have is refused at once', async () => {
   const [one, other] = [await draft(), await draft()]
   const line = { itemId: tea.uuid, quantity: 1 }
+  const { body: bobs } = await call(bob.app, 'POST /v2/items', { name: 'Of another tenant' })
+  const elsewhere = await patch(one.id, { lines: [{ ...line, itemId: bobs.id }] })
+  const itemMissing = [422, 'supplier-order.reference.missing', ['lines[0].itemId']]
+  assert.deepEqual(codeOf(elsewhere), itemMissing)
   const unknown = await patch(one.id, {
     lines: [
       { ...line, itemId: supplier },

@@ -27,11 +27,11 @@ const otherwise: readonly ((text: string, file: string) => boolean)[] = [
   // Columns.
   (text, file) => file.endsWith('-store.ts') || text.startsWith('named.'),
   // Files, of tenants and of the service.
-  (text) => /\.(csv|css|gif|js|json|key|lock|log|pdf|pid|ts|txt|typ|xml)$/.test(text),
+  (text) => /\.(csv|css|gif|js|json|key|lock|log|pdf|pid|png|ts|txt|typ|xml)$/.test(text),
   // Paths of faults in a request.
   (text) => /^(header\.(x|api|if|idempotency)-|query\.(cursor|limit)$)/.test(text),
   // Names of measurements and of events, for those who operate the service.
-  (_, file) => file.startsWith('platform/observability/'),
+  (text, file) => file.startsWith('platform/observability/') || text.startsWith('kontor.'),
   (text, file) => file === 'access/oauth/providers.ts' && text.endsWith('.error'),
   // Why the service does not start or its database has ended: there is no request to answer.
   (_, file) => /^platform\/(embedded-)?postgres\//.test(file),

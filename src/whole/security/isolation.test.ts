@@ -116,8 +116,12 @@ async function askByFilters(party: Party, route: Route): Promise<void> {
   }
 }
 
+/** The apps here act for no channel: what the program of one reaches is tested with its operations. */
+const isForMerchants = ({ operation }: Route) => operation.scope !== 'channel'
+
 async function matrix(party: Party): Promise<void> {
-  for (const [nth, route] of routes.filter(hasKey).filter(isForTenants).entries()) {
+  const asked = routes.filter(hasKey).filter(isForTenants).filter(isForMerchants)
+  for (const [nth, route] of asked.entries()) {
     for (const actor of actorsFor(party, nth)) await askForForeign(party, route, actor)
   }
 }
@@ -185,10 +189,11 @@ for (const party of parties) {
 
 /**
  * All seeded documents of accounting are invoices. A line of a credit note names a quantity or an amount,
- * which sampled bodies leave out.
+ * which sampled bodies leave out. The seeded order to a supplier was sent, and only a draft changes
+ * (`update-supplier-order.test.ts` has the items of another tenant).
  */
 function cannotBeSampled(operation: string): boolean {
-  return operation === 'cancelCreditNote' || operation === 'createCreditNote'
+  return ['cancelCreditNote', 'createCreditNote', 'updateSupplierOrder'].includes(operation)
 }
 
 /** The interface answers an unknown workflow event of a body with 404. */
