@@ -25,7 +25,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   const template = await migratedTemplate(cluster)
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(cluster, (client) =>
-    client.query(`create database ${name} template ${template}`),
+    client.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const owner = { ...cluster, database: name }
   const application = { ...owner, user: 'erp_app' }
