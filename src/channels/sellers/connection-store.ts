@@ -1,9 +1,9 @@
 import { channelReferenceOf, channelsWhere } from '../../catalog/channel-reference-store.ts'
 import { isSalesChannel } from '../../catalog/sales-channel-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
-import { tenantsWithNewEvents } from '../../platform/events/outbox-store.ts'
+import { tenantsWithNewEvents, tenantsWithUnread } from '../../platform/events/outbox-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { NamedChannel } from '../directory/channel-store.ts'
 
@@ -84,18 +84,32 @@ export async function findActiveConnections(tx: TenantTx): Promise<ConnectionRow
     order by connection.sales_channel_id`)
 }
 
-/** Connected tenants with events that nobody has read, in order; for the role that may see this. */
+/**
+ * Connected tenants with events that one of these readers has not read, in order; for the role that may see this.
+ * What is pending is asked for first: in between it may be placed, but never become pending.
+ */
 export async function findTenantsToRead(
   tx: TenantTx,
   after: string,
   limit: number,
+  readers: readonly string[],
 ): Promise<string[]> {
-  const rows = await tx.conclude<{ tenantId: string }>(sql`
+  const isNew = await findConnected(tx, after, limit, tenantsWithNewEvents)
+  const isPlaced = await findConnected(tx, after, limit, tenantsWithUnread(readers))
+  return [...new Set([...isNew, ...isPlaced])].sort().slice(0, limit)
+}
+
+async function findConnected(
+  tx: TenantTx,
+  after: string,
+  limit: number,
+  among: Sql,
+): Promise<string[]> {
+  const rows = await tx.rows<{ tenantId: string }>(sql`
     select distinct connection.tenant_id as "tenantId"
     from erp.channel_connections connection
     where connection.tenant_id > ${after}::uuid and connection.status = 'active'
-      and connection.is_active_by_channel
-      and connection.tenant_id in ${tenantsWithNewEvents}
+      and connection.is_active_by_channel and connection.tenant_id in ${among}
     order by connection.tenant_id limit ${limit}`)
   return rows.map(({ tenantId }) => tenantId)
 }

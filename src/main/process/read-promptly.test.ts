@@ -3,11 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { offerEvents } from '../../channels/offers/offer.ts'
 import { toldOffers } from '../../channels/offers/told-offers.ts'
+import { channels } from '../../channels/room.ts'
+import { findTenantsToRead } from '../../channels/sellers/connection-store.ts'
 import { alice, call, connect, database, newMarket, poll } from '../../channels/testing/market.ts'
 import type { EventReader } from '../../platform/events/event.ts'
-import { announce, recordsAtOnce } from '../../platform/events/outbox-store.ts'
+import { announce, placeEvents, recordsAtOnce } from '../../platform/events/outbox-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import { asOperator } from '../../platform/postgres/transaction.ts'
 import { PromptReading } from './read-promptly.ts'
+
+const readerNames = (channels.eventReaders ?? []).map(({ name }) => name)
+const firstUuid = '00000000-0000-0000-0000-000000000000'
 
 /** An item that Alice offers on a marketplace channel of its own, of which nobody has read yet. */
 async function newOffer() {
@@ -26,6 +32,17 @@ async function newOffer() {
   return market
 }
 
+/** Readers announce as well, what the next round reads. */
+async function readEverything() {
+  const rounds = new PromptReading(database.pool, assert.ifError)
+  const due = () =>
+    asOperator(database.pool, (tx) => findTenantsToRead(tx, firstUuid, 500, readerNames))
+  for (let left = 20; (await due()).length > 0; left--) {
+    assert.ok(left > 0, 'tenants stay due')
+    await rounds.round()
+  }
+}
+
 const typesIn = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
 
 test('a round tells channels what connected tenants did since', async () => {
@@ -33,6 +50,14 @@ test('a round tells channels what connected tenants did since', async () => {
   assert.deepEqual(await poll(market), [])
   assert.equal(await new PromptReading(database.pool, assert.ifError).round(), false)
   assert.deepEqual(typesIn(await poll(market)), ['Seller:Offer.New'])
+})
+
+test('a round reads what somebody else has placed before, and then costs nothing more', async () => {
+  const market = await newOffer()
+  await alice.work((tx) => placeEvents(tx))
+  await new PromptReading(database.pool, assert.ifError).round()
+  assert.deepEqual(typesIn(await poll(market)), ['Seller:Offer.New'])
+  await readEverything()
 })
 
 test('every reader reads what is new in the same round, not the first of them alone', async () => {
@@ -65,9 +90,7 @@ test('a reader that has read a part reads the rest in the next round, though not
 
 test('a tenant without anything new, or without a channel, costs no transaction', async () => {
   await newOffer()
-  const rounds = new PromptReading(database.pool, assert.ifError)
-  // The first reads that the channel was connected, which announces its offers; the second reads these.
-  for (const _ of [1, 2]) await rounds.round()
+  await readEverything()
   const read: string[] = []
   const reader = { ...toldOffers, read: async () => void read.push('read') }
   await new PromptReading(database.pool, assert.ifError, { readers: [reader] }).round()

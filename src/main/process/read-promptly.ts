@@ -16,6 +16,7 @@ const tenantPage = 500
 const atOnce = 2
 const firstUuid = '00000000-0000-0000-0000-000000000000'
 
+type FindDue = NonNullable<EventReader['findDue']>
 type OnFailure = (error: unknown, tenantId?: string) => void
 
 /**
@@ -62,7 +63,7 @@ export class PromptReading {
   readonly #means: ReadingMeans | undefined
   /** Until when tenants are set aside. */
   readonly #failed = new Map<string, number>()
-  /** Tenants of which a reader has read a part: what is left was placed, so it does not make them due. */
+  /** Tenants of which a reader has read a part. */
   readonly #unread = new Map<EventReader, readonly string[]>()
 
   constructor(
@@ -82,8 +83,10 @@ export class PromptReading {
       if (until < performance.now()) this.#failed.delete(tenantId)
     }
     const due: (readonly [EventReader, string[]])[] = []
-    // For all readers before any reads: the first one places the events of a tenant, which then looks as if read.
-    for (const reader of this.#readers) due.push([reader, await this.#dueTenants(reader)])
+    for (const [findDue, readers] of Map.groupBy(this.#readers, (one) => one.findDue)) {
+      const found = findDue ? await this.#dueTenants(findDue, readers) : []
+      for (const reader of readers) due.push([reader, this.#tenantsOf(reader, found)])
+    }
     this.#unread.clear()
     for (const [reader, tenants] of due) {
       const more: string[] = []
@@ -109,18 +112,21 @@ export class PromptReading {
     }
   }
 
-  async #dueTenants(reader: EventReader): Promise<string[]> {
-    const found = new Set(this.#unread.get(reader))
+  #tenantsOf(reader: EventReader, found: readonly string[]): string[] {
+    const all = new Set([...(this.#unread.get(reader) ?? []), ...found])
+    return [...all].filter((tenantId) => !this.#failed.has(tenantId))
+  }
+
+  async #dueTenants(findDue: FindDue, readers: readonly EventReader[]): Promise<string[]> {
+    const names = readers.map(({ name }) => name)
+    const found: string[] = []
     for (let last: string | undefined = firstUuid; last !== undefined; ) {
       const after: string = last
-      const page = await asOperator(
-        this.#pool,
-        async (tx) => (await reader.findDue?.(tx, after, tenantPage)) ?? [],
-      )
+      const page = await asOperator(this.#pool, (tx) => findDue(tx, after, tenantPage, names))
       last = page.length === tenantPage ? page.at(-1) : undefined
-      for (const tenantId of page) found.add(tenantId)
+      found.push(...page)
     }
-    return [...found].filter((tenantId) => !this.#failed.has(tenantId))
+    return found
   }
 }
 

@@ -72,8 +72,16 @@ export interface EventReader {
   /**
    * For a reader that may not wait for the upkeep, which comes about once a minute: the tenants behind
    * `after`, in order and at most `limit`, for which it may have something to do; under the operator's role.
+   * Asked once for all readers that name the same function, `readers` by name. What they have not read may have
+   * a place already, since every reader places, a feed and the upkeep as well: `tenantsWithNewEvents`
+   * and `tenantsWithUnread` together find it.
    */
-  findDue?(tx: TenantTx, after: string, limit: number): Promise<string[]>
+  findDue?(
+    tx: TenantTx,
+    after: string,
+    limit: number,
+    readers: readonly string[],
+  ): Promise<string[]>
   /** Handles the events in the given order. Where it throws, the position stays as it was. */
   read(tx: TenantTx, events: readonly PlacedEvent[], means?: ReadingMeans): Promise<void>
 }

@@ -54,10 +54,27 @@ function refuseUndeclared({ name, kinds }: EventEntity, kind: EventKind): void {
   if (!(kind in kinds)) throw new Error(`${name} declares no event of the kind ${kind}`)
 }
 
-/** The tenants with entries that nobody has read, as a list for `in`; for the operator's role. */
+/** The tenants with entries that have no place yet, as a list for `in`; for the operator's role. */
 export const tenantsWithNewEvents = fixed(
   '(select pending.tenant_id from erp.pending_events pending)',
 )
+
+/**
+ * The tenants with entries that have a place and that one of these readers has not read, as a list for
+ * `in`; for the operator's role. Its cost follows the entries that are kept, which are few: those of tenants
+ * that are idle are forgotten. The newest of each tenant says enough.
+ */
+export const tenantsWithUnread = (readers: readonly string[]): Sql => sql`(
+  select newest.tenant_id
+  from (
+    select placed.tenant_id, max(placed.sequence) as sequence from erp.events placed
+    group by placed.tenant_id
+  ) newest
+  where (
+    select count(*) from erp.event_readers position
+    where position.tenant_id = newest.tenant_id and position.reader = any(${readers}::text[])
+      and position.position >= newest.sequence
+  ) < cardinality(${readers}::text[]))`
 
 /** How many records are placed or read at a time, or up to one entry more: a fraction of a second. */
 export const recordsAtOnce = 5_000
