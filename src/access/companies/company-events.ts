@@ -1,3 +1,7 @@
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 
-export const companyEvents = eventsOf('company', ['changed'])
+export const companyEvents = readWith(
+  'companies.read',
+  'companies',
+  eventsOf('company', ['changed']),
+)

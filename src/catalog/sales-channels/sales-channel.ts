@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
   exampleKey,
@@ -12,7 +12,11 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 
-export const salesChannelEvents = eventsOf('sales-channel', ['created', 'changed'])
+export const salesChannelEvents = readWith(
+  'saleschannels.read',
+  'sales_channels',
+  eventsOf('sales-channel', ['created', 'changed']),
+)
 
 /** Types of channels, by the number that responses show. */
 export const channelTypes = {

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { draftOf, KeyField, Label, patchOf, Text } from '../../platform/values/shape.ts'
 
 /** Suppliers with their address. */
-export const supplierEvents = eventsOf('supplier')
+export const supplierEvents = readWith('suppliers.read', 'suppliers', eventsOf('supplier'))
 
 const part = (options = {}) => Text(255, options)
 

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { shapeOfTable } from '../../platform/records/field-table.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
@@ -12,7 +12,7 @@ import {
 import { customerFields } from './customer-fields.ts'
 
 /** Customers with their addresses and all of their other parts. */
-export const customerEvents = eventsOf('customer')
+export const customerEvents = readWith('customers.read', 'customers', eventsOf('customer'))
 
 const Values = shapeOfTable(customerFields)
 const { paymentSettings, created, ...own } = Values.properties

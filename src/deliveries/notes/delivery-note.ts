@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Address } from '../../platform/records/address.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
@@ -17,7 +17,11 @@ import {
 import { DeliveryNotePackage } from '../packages/delivery-note-package.ts'
 
 /** What is announced of delivery notes. Lines and packages are parts of their note. */
-export const deliveryNoteEvents = eventsOf('delivery-note', ['created', 'changed'])
+export const deliveryNoteEvents = readWith(
+  'deliverynotes.read',
+  'delivery_notes',
+  eventsOf('delivery-note', ['created', 'changed']),
+)
 
 const moment = (description: string) => orNull(Instant({ description }))
 

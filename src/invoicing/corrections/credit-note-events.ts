@@ -1,4 +1,8 @@
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 
 /** Corrections of invoices. */
-export const creditNoteEvents = eventsOf('credit-note', ['created', 'changed'])
+export const creditNoteEvents = readWith(
+  'creditnotes.read',
+  'accounting_documents',
+  eventsOf('credit-note', ['created', 'changed']),
+)

@@ -1,4 +1,4 @@
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 
 /** Invoices with what becomes of them: payments, corrections, dunning. */
-export const invoiceEvents = eventsOf('invoice')
+export const invoiceEvents = readWith('invoices.read', 'accounting_documents', eventsOf('invoice'))

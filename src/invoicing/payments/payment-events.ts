@@ -1,4 +1,4 @@
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 
 /** Payments and refunds, which are never changed. */
-export const paymentEvents = eventsOf('payment', ['created'])
+export const paymentEvents = readWith('invoices.read', 'payments', eventsOf('payment', ['created']))

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { KeyField, Label, orNone, ReferenceField } from '../../platform/values/shape.ts'
 
-export const shippingBoxEvents = eventsOf('shipping-box')
+export const shippingBoxEvents = readWith('wms.read', 'shipping_boxes', eventsOf('shipping-box'))
 
 /** What boxes are, with the words that the graph shows. */
 export const shippingBoxTypes = { Carton: 'Carton', Tote: 'Tote', Pallet: 'Pallet' } as const

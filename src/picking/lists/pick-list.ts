@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../platform/values/shape.ts'
 
 /** Pick lists with their positions. */
-export const pickListEvents = eventsOf('pick-list')
+export const pickListEvents = readWith('wms.read', 'pick_lists', eventsOf('pick-list'))
 
 /** States of positions; a list has that of its lowest one. */
 export const pickStates = {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import {
   Int32,
   KeyField,
@@ -11,7 +11,11 @@ import {
   ReferenceField,
 } from '../../platform/values/shape.ts'
 
-export const pickListTemplateEvents = eventsOf('pick-list-template')
+export const pickListTemplateEvents = readWith(
+  'wms.read',
+  'pick_list_templates',
+  eventsOf('pick-list-template'),
+)
 
 const key = () => KeyField({ readOnly: true, v1: 'PickListTemplateId' })
 

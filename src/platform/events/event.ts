@@ -15,6 +15,15 @@ export interface EventEntity {
   readonly name: string
   /** What each kind of event means, in a sentence. A kind left out is never announced. */
   readonly kinds: Readonly<Partial<Record<EventKind, string>>>
+  /** Left out where only readers inside the service get them. */
+  readonly followed?: Followed
+}
+
+/** What it takes to follow events from outside: the table of the records, and the scope that reads them. */
+interface Followed {
+  /** Its name below `erp`; the ids of events are those of its rows, which have uuids. */
+  readonly table: string
+  readonly scope: string
 }
 
 const allKinds: readonly EventKind[] = ['created', 'changed', 'deleted']
@@ -23,6 +32,13 @@ const allKinds: readonly EventKind[] = ['created', 'changed', 'deleted']
 export function eventsOf(name: string, kinds = allKinds): EventEntity {
   const record = withArticle(name).replace(/^a/, 'A')
   return { name, kinds: Object.fromEntries(kinds.map((kind) => [kind, `${record} was ${kind}.`])) }
+}
+
+export type FollowedEntity = EventEntity & { readonly followed: Followed }
+
+/** The same events, which callers with the scope may follow. */
+export function readWith(scope: string, table: string, entity: EventEntity): EventEntity {
+  return { ...entity, followed: { scope, table } }
 }
 
 /** Announced by a writer in its own transaction: these records changed. */

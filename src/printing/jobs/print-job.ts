@@ -1,10 +1,14 @@
 import Type from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import { Instant, Int32, KeyField, orNull, Text } from '../../platform/values/shape.ts'
 import { formKinds } from '../papers/shipped-forms.ts'
 
-export const printJobEvents = eventsOf('print-job', ['created', 'changed'])
+export const printJobEvents = readWith(
+  'printjobs.read',
+  'print_jobs',
+  eventsOf('print-job', ['created', 'changed']),
+)
 
 /** What is printed to see whether a printer works. */
 export const testPage = 'test-page'

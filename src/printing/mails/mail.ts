@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { Instant, Int32, KeyField, orNull, Text } from '../../platform/values/shape.ts'
 import { formKinds } from '../papers/shipped-forms.ts'
 
-export const mailEvents = eventsOf('mail', ['created', 'changed'])
+export const mailEvents = readWith('mails.read', 'mails', eventsOf('mail', ['created', 'changed']))
 
 /** What is sent to see whether a mail server works. */
 export const testMail = 'test-mail'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import {
@@ -13,7 +13,11 @@ import {
 import { InvoiceContent, InvoiceLineContent } from './invoice-content.ts'
 
 /** Lines are parts of their invoice. */
-export const purchaseInvoiceEvents = eventsOf('purchase-invoice', ['created', 'changed'])
+export const purchaseInvoiceEvents = readWith(
+  'purchaseinvoices.read',
+  'purchase_invoices',
+  eventsOf('purchase-invoice', ['created', 'changed']),
+)
 
 export const purchaseInvoicePath = { v1: '/purchaseInvoices', v2: '/purchase-invoices' }
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
@@ -15,7 +15,11 @@ import {
 } from '../../platform/values/shape.ts'
 
 /** What is announced of returns. Lines and packages are parts of their return. */
-export const returnEvents = eventsOf('return', ['created', 'changed'])
+export const returnEvents = readWith(
+  'returns.read',
+  'returns',
+  eventsOf('return', ['created', 'changed']),
+)
 
 /** How a return was made, by the number that answers show. */
 export const origins = { channel: 6, restApi: 7 } as const

@@ -1,4 +1,8 @@
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 
 /** What is announced of quotations. Lines are parts of their quotation. */
-export const quotationEvents = eventsOf('sales-quotation')
+export const quotationEvents = readWith(
+  'salesquotations.read',
+  'sales_quotations',
+  eventsOf('sales-quotation'),
+)

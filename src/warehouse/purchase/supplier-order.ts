@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
@@ -15,7 +15,11 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 
-export const supplierOrderEvents = eventsOf('supplier-order')
+export const supplierOrderEvents = readWith(
+  'supplierorders.read',
+  'supplier_orders',
+  eventsOf('supplier-order'),
+)
 
 const lineFields = {
   itemId: ReferenceField(),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
   Instant,
@@ -14,7 +14,7 @@ import {
 } from '../../platform/values/shape.ts'
 import { SignedQuantity } from '../stocks/stock.ts'
 
-export const stockTakeEvents = eventsOf('stock-take')
+export const stockTakeEvents = readWith('stocktakes.read', 'stock_takes', eventsOf('stock-take'))
 
 /** Where a stock take stands. */
 export const stockTakeStates = { counting: 1, approved: 2, rejected: 3, cancelled: 4 } as const

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import {
   Int32,
@@ -12,7 +12,11 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 
-export const storageLocationEvents = eventsOf('storage-location')
+export const storageLocationEvents = readWith(
+  'warehouses.read',
+  'storage_locations',
+  eventsOf('storage-location'),
+)
 
 export type StorageLocationTypeId = 'Standard' | 'Picking' | 'Reserve' | 'Receiving'
 

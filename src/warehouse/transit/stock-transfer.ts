@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
   Instant,
@@ -13,7 +13,11 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 
-export const stockTransferEvents = eventsOf('stock-transfer')
+export const stockTransferEvents = readWith(
+  'stocks.read',
+  'stock_transfers',
+  eventsOf('stock-transfer'),
+)
 
 /** Goods that were sent from one warehouse to another, and what became of them. */
 export const StockTransfer = Type.Object({

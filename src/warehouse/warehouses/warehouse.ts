@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Address, type AddressDraft } from '../../platform/records/address.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
@@ -15,7 +15,7 @@ import {
 import { WarehouseType, type WarehouseTypeId } from './warehouse-type.ts'
 
 /** Warehouses with their address and storage locations. */
-export const warehouseEvents = eventsOf('warehouse')
+export const warehouseEvents = readWith('warehouses.read', 'warehouses', eventsOf('warehouse'))
 
 /** A place where stock is kept. */
 export const Warehouse = Type.Object({

@@ -1,8 +1,12 @@
 import Type from 'typebox'
-import { eventsOf } from '../../platform/events/event.ts'
+import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Int32, KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
 
-export const warehouseZoneEvents = eventsOf('warehouse-zone')
+export const warehouseZoneEvents = readWith(
+  'warehouses.read',
+  'warehouse_zones',
+  eventsOf('warehouse-zone'),
+)
 
 /** What zones are used for, with the words that the graph shows. */
 export const zoneTypes = {

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { eventEntities } from '../../main/events.ts'
+import { eventEntities, followedEvents } from '../../main/events.ts'
 import { referenceLists } from '../../main/reference-lists.ts'
+import { scopeNames } from '../../main/rooms.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import { asService } from '../../platform/postgres/transaction.ts'
+import { testDatabase } from '../../platform/testing/database.ts'
 
 const documentation = readFileSync(new URL('../../../docs/events.md', import.meta.url), 'utf8')
 
@@ -27,4 +31,34 @@ test('a reference list announces its records under the name of the audit trail',
   for (const { noun, table } of referenceLists) {
     assert.equal(table.announces?.name ?? noun, noun)
   }
+})
+
+/** Events for readers inside the service; channels have a queue of their own. */
+const isInternal = (name: string) =>
+  name.startsWith('channel') || ['workflow-start', 'company-logo', 'user'].includes(name)
+
+test('every event is for callers who may read its records, or for readers inside the service alone', () => {
+  const followed = followedEvents.map(({ name }) => name)
+  const others = eventEntities.map(({ name }) => name).filter((name) => !followed.includes(name))
+  assert.deepEqual(others.filter(isInternal), others)
+  assert.deepEqual(followed.filter(isInternal), [])
+  for (const { name, followed } of followedEvents) {
+    assert.ok(scopeNames.includes(followed.scope), `${name}: ${followed.scope}`)
+  }
+})
+
+test('records whose events are followed have uuids under their ids', async () => {
+  await using database = await testDatabase()
+  const found = await asService(database.pool, (tx) =>
+    tx.rows<{ table: string }>(sql`
+      select table_name as table from information_schema.columns
+      where table_schema = 'erp' and column_name in ('tenant_id', 'id', 'uuid')
+      group by table_name having count(*) = 3`),
+  )
+  const tables = found.map(({ table }) => table)
+  const named = followedEvents.map(({ followed }) => followed.table)
+  assert.deepEqual(
+    named.filter((table) => !tables.includes(table)),
+    [],
+  )
 })
