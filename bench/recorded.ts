@@ -48,7 +48,7 @@ export async function recorded(
         fieldName: (path) => path.join('.'),
         // No parameter of the query was given.
         query: {} as never,
-        audit: (entry) => later.push(...auditInserts(actor, entry)),
+        audit: (entry) => later.push(...auditInserts(actor, entry, 0)),
       })
     },
     { dryRun: true },

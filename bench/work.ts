@@ -101,7 +101,7 @@ async function patchScript(stage: Stage, random: string, patch: ItemColumns): Pr
   const actor = actorOf(stage, 'updateItem')
   const statements = await sent(stage, (tx) =>
     concludeWithPatch(tx, { id: someItem }, patch, undefined, itemRecord.v1, (change) =>
-      auditedInsert(actor, { entity: 'item', ...change }),
+      auditedInsert(actor, { entity: 'item', ...change }, 0),
     ),
   )
   return {

@@ -5,6 +5,7 @@ import { type AccessOptions, accessOperations } from './operations.ts'
 import { regionQueries } from './regions/region-graph-store.ts'
 import { accessScopes } from './scopes.ts'
 import { accessTables } from './tables.ts'
+import { accessUndo } from './undo.ts'
 import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
 import { userEvents } from './users/user.ts'
 
@@ -13,6 +14,7 @@ export const access = (options: AccessOptions): Room => ({
   name: 'access',
   tables: accessTables,
   operations: accessOperations(options),
+  undo: accessUndo,
   scopes: accessScopes,
   graph: [...companyQueries, ...regionQueries],
   events: [companyEvents, userEvents],

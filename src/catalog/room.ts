@@ -26,6 +26,7 @@ import { getItemSuppliersById } from './suppliers/item-suppliers-graph-store.ts'
 import { supplierEvents } from './suppliers/supplier.ts'
 import { catalogFunctions, catalogTables } from './tables.ts'
 import { taxClassList } from './tax-classes/tax-class-list.ts'
+import { catalogUndo } from './undo.ts'
 import { variationList, variationValueList } from './variations/variation-list.ts'
 
 /** Items, everything recorded of them, and what they refer to. */
@@ -34,6 +35,7 @@ export const catalog = (options: CatalogOptions): Room => ({
   tables: catalogTables,
   functions: catalogFunctions,
   operations: catalogOperations(options),
+  undo: catalogUndo,
   scopes: catalogScopes,
   referenceLists: [
     categoryList,

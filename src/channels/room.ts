@@ -19,6 +19,7 @@ import { toldReturns } from './returns/told-returns.ts'
 import { channelScopes } from './scopes.ts'
 import { connectionEvents } from './sellers/connection.ts'
 import { channelTables } from './tables.ts'
+import { channelsUndo } from './undo.ts'
 import { clearChannels } from './upkeep-store.ts'
 
 /** Marketplace channels: who sells on them, and what sellers do is told to them. */
@@ -26,6 +27,7 @@ export const channels: Room = {
   name: 'channels',
   tables: channelTables,
   operations: channelOperations,
+  undo: channelsUndo,
   scopes: channelScopes,
   events: [
     channelEvents,

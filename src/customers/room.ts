@@ -15,6 +15,7 @@ import { queryPaymentMethods } from './payment-methods/payment-method-graph-stor
 import { paymentMethodList } from './payment-methods/payment-method-list.ts'
 import { customersScopes } from './scopes.ts'
 import { customersFunctions, customersTables } from './tables.ts'
+import { customersUndo } from './undo.ts'
 import { customerNumberRanges } from './writes/customer-numbers.ts'
 
 /** Customers, their groups and categories. */
@@ -23,6 +24,7 @@ export const customers = (options: CustomersOptions): Room => ({
   tables: customersTables,
   functions: customersFunctions,
   operations: customersOperations(options),
+  undo: customersUndo,
   scopes: customersScopes,
   referenceLists: [
     customerGroupList,

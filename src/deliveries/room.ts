@@ -4,12 +4,14 @@ import { deliveryNoteNumbers } from './notes/delivery-note-number.ts'
 import { type DeliveriesOptions, deliveriesOperations } from './operations.ts'
 import { deliveriesScopes } from './scopes.ts'
 import { deliveriesTables } from './tables.ts'
+import { deliveriesUndo } from './undo.ts'
 
 /** What leaves the house for orders: delivery notes and their packages. */
 export const deliveries = (options: DeliveriesOptions): Room => ({
   name: 'deliveries',
   tables: deliveriesTables,
   operations: deliveriesOperations(options),
+  undo: deliveriesUndo,
   scopes: deliveriesScopes,
   numberRanges: [deliveryNoteNumbers],
   events: [deliveryNoteEvents],

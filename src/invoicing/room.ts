@@ -8,12 +8,14 @@ import { invoicingOperations } from './operations.ts'
 import { paymentEvents } from './payments/payment-events.ts'
 import { invoicingScopes } from './scopes.ts'
 import { invoicingTables } from './tables.ts'
+import { invoicingUndo } from './undo.ts'
 
 /** Invoices of orders, payments, dunning, corrections and cancellations, and what accounting needs of them. */
 export const invoicing: Room = {
   name: 'invoicing',
   tables: invoicingTables,
   operations: invoicingOperations,
+  undo: invoicingUndo,
   scopes: invoicingScopes,
   attachments: [attachedToInvoice],
   numberRanges: documentNumberRanges,

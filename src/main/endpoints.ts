@@ -1,4 +1,6 @@
 import { attachmentOperations } from '../platform/attachments/attachment-operations.ts'
+import { undoAuditEntry, undoRequest } from '../platform/audit/undo/undo-audit-entry.ts'
+import { undoTable } from '../platform/audit/undo/undo-table.ts'
 import { createExport } from '../platform/exchange/export/create-export.ts'
 import { createImport } from '../platform/exchange/import/create-import.ts'
 import { queryGraph } from '../platform/graph/http/query-graph.ts'
@@ -18,8 +20,8 @@ import { rooms } from './rooms.ts'
 
 const Job = jobShape(jobKinds)
 
-/** Every operation of the service: what the rooms bring, and what works on the records of all of them. */
-export const endpoints: readonly Operation[] = [
+/** What the rooms bring, and what works on the records of all of them. */
+const undoable: readonly Operation[] = [
   ...rooms.flatMap(({ operations }) => operations),
   ...referenceLists.flatMap(referenceOperations),
   ...attachmentOwners.flatMap(attachmentOperations),
@@ -34,4 +36,19 @@ export const endpoints: readonly Operation[] = [
   getJobErrors,
 
   queryGraph(graphQueries),
+]
+
+/** How what each of them wrote is taken back. */
+export const undo = undoTable(
+  undoable,
+  rooms.map((room) => room.undo ?? {}),
+  referenceLists,
+  attachmentOwners,
+)
+
+/** Every operation of the service. */
+export const endpoints: readonly Operation[] = [
+  ...undoable,
+  undoAuditEntry(undo),
+  undoRequest(undo),
 ]

@@ -7,12 +7,14 @@ import { pickingOperations } from './operations.ts'
 import { pickingScopes } from './scopes.ts'
 import { pickingTables } from './tables.ts'
 import { pickListTemplateEvents } from './templates/pick-list-template.ts'
+import { pickingUndo } from './undo.ts'
 
 /** What is fetched from the shelves for open orders, and delivered. */
 export const picking: Room = {
   name: 'picking',
   tables: pickingTables,
   operations: pickingOperations,
+  undo: pickingUndo,
   scopes: pickingScopes,
   numberRanges: [pickListNumbers],
   graph: pickingQueries,

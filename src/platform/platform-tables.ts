@@ -2,6 +2,7 @@
 export const platformTables = [
   'addresses',
   'audit_entries',
+  'audit_undos',
   'audited_records',
   'counters',
   'elections',

@@ -1,4 +1,5 @@
 import type { AttachmentOwner } from './attachments/attachment-list.ts'
+import type { UndoRule } from './audit/undo/undo-rule.ts'
 import type { EventEntity, EventReader } from './events/event.ts'
 import type { FileUse } from './files/file-use.ts'
 import type { TypeExtension } from './graph/extended-types.ts'
@@ -24,6 +25,11 @@ export interface Room {
   /** Functions of the database that belong to it, under the same rule. */
   readonly functions?: readonly string[]
   readonly operations: readonly Operation[]
+  /**
+   * How what its operations write is taken back, by their names: every one that writes has a rule, but for
+   * those that are made from declarations below.
+   */
+  readonly undo?: Readonly<Record<string, UndoRule>>
   /** Scopes that its operations and queries require. */
   readonly scopes?: readonly Scope[]
   /** Lists of records that others refer to; their operations are made from the declaration. */

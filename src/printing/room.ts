@@ -34,6 +34,7 @@ import { printerAssignmentList } from './printers/printer-assignment-list.ts'
 import { printerList } from './printers/printer-list.ts'
 import { printingScopes } from './scopes.ts'
 import { printingTables } from './tables.ts'
+import { printingUndo } from './undo.ts'
 
 export interface PrintingOptions {
   /** Every kind of document that can be printed. */
@@ -44,6 +45,7 @@ export interface PrintingOptions {
 export const printing = ({ papers }: PrintingOptions): Room => ({
   name: 'printing',
   tables: printingTables,
+  undo: printingUndo,
   operations: [
     previewForm(papers),
     listFormVersions,

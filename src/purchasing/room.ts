@@ -8,11 +8,13 @@ import { purchaseInvoiceEvents } from './invoices/purchase-invoice.ts'
 import { rejectPurchaseInvoice } from './invoices/reject-purchase-invoice.ts'
 import { purchasingScopes } from './scopes.ts'
 import { purchasingTables } from './tables.ts'
+import { purchasingUndo } from './undo.ts'
 
 /** What suppliers send: their invoices. */
 export const purchasing: Room = {
   name: 'purchasing',
   tables: purchasingTables,
+  undo: purchasingUndo,
   operations: [
     createPurchaseInvoice,
     listPurchaseInvoices,

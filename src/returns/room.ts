@@ -5,12 +5,14 @@ import { returnEvents } from './returns/return.ts'
 import { returnNumbers } from './returns/return-number.ts'
 import { returnsScopes } from './scopes.ts'
 import { returnsTables } from './tables.ts'
+import { returnsUndo } from './undo.ts'
 
 /** Delivered goods that come back. */
 export const returns: Room = {
   name: 'returns',
   tables: returnsTables,
   operations: returnsOperations,
+  undo: returnsUndo,
   scopes: returnsScopes,
   referenceLists: [returnReasonList],
   numberRanges: [returnNumbers],

@@ -28,12 +28,14 @@ import { taxCodeList } from './tax-codes/tax-code-list.ts'
 import { taxRateList } from './tax-rates/tax-rate-list.ts'
 import { taxRegistrationList } from './tax-registrations/tax-registration-list.ts'
 import { transactionStatusList } from './transaction-statuses/transaction-status-list.ts'
+import { salesUndo } from './undo.ts'
 
 /** Documents of sale: how they are calculated and taxed, and the lists that they refer to. */
 export const sales = (options: CancelOptions): Room => ({
   name: 'sales',
   tables: salesTables,
   operations: salesOperations(options),
+  undo: salesUndo,
   scopes: salesScopes,
   events: [salesOrderEvents, quotationEvents],
   eventReaders: [salesOrderFeed],

@@ -16,6 +16,7 @@ import { stockEvents } from './stocks/stock.ts'
 import { storageLocationEvents } from './storage-locations/storage-location.ts'
 import { warehouseTables } from './tables.ts'
 import { stockTransferEvents } from './transit/stock-transfer.ts'
+import { warehouseUndo } from './undo.ts'
 import { warehouseEvents } from './warehouses/warehouse.ts'
 import { warehouseZoneEvents } from './zones/warehouse-zone.ts'
 
@@ -24,6 +25,7 @@ export const warehouse: Room = {
   name: 'warehouse',
   tables: warehouseTables,
   operations: warehouseOperations,
+  undo: warehouseUndo,
   scopes: warehouseScopes,
   numberRanges: [supplierOrderNumbers],
   graph: [

@@ -10,15 +10,17 @@ import { world } from '../../whole/testing/world.ts'
 
 const { alice, database } = await world()
 const item = randomUUID()
+const user = randomUUID()
 
 /** A trail long enough that the planner does not read all of it for want of anything better. */
 const owner = new pg.Client(database.owner)
 await owner.connect()
 await owner.query(
-  `insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, at)
-   select $1, 'request-' || n / 2, 'updateItem', 'kind-' || n % 100, gen_random_uuid(), now() - n * interval '1 s'
+  `insert into erp.audit_entries (tenant_id, request_id, operation, user_id, app_id, client_id, entity, entity_id, at)
+   select $1, 'request-' || n / 2, 'updateItem' || n % 100,
+     case when n % 1000 = 1 then $2::uuid else gen_random_uuid() end, 'app-' || n % 1000, 'client-' || n % 1000, 'kind-' || n % 100, gen_random_uuid(), now() - n * interval '1 s'
    from generate_series(1, 50000) n`,
-  [alice.tenantId],
+  [alice.tenantId, user],
 )
 await owner.query('vacuum analyze erp.audit_entries')
 await owner.end()
@@ -45,6 +47,12 @@ for (const [filter, index] of [
   [{ entity: 'kind-7' }, 'audit_entries_by_entity'],
   [{ entityId: item }, 'audit_entries_by_record'],
   [{ entity: 'kind-7', entityId: item }, 'audit_entries_by_record'],
+  [{ userId: user }, 'audit_entries_by_(user|run_as)'],
+  [{ appId: 'app-7' }, 'audit_entries_by_app'],
+  [{ clientId: 'client-7' }, 'audit_entries_by_client'],
+  [{ operation: 'updateItem7' }, 'audit_entries_by_operation'],
+  [{ operation: 'updateItem7', field: 'name' }, 'audit_entries_by_operation'],
+  [{ entityId: item, field: 'name' }, 'audit_entries_by_record'],
   [{ requestId: 'request-7' }, 'audit_entries_by_request'],
   [{ recordId: item }, 'audited_records_by_block'],
 ] as const) {

@@ -31,6 +31,10 @@ const AuditEntry = Type.Object({
   mark: orNull(
     Type.String({ description: 'A change whose values are secret, such as password-changed.' }),
   ),
+  undoes: orNull(Uuid({ description: 'The entry that this one took back; null otherwise.' })),
+  undoneBy: orNull(
+    Type.String({ description: 'The request that took this entry back; null where none did.' }),
+  ),
   recordCount: Int32({
     description: 'How many records a batch, copy or import changed; 0 for a single record.',
   }),
@@ -58,6 +62,13 @@ export const listAuditEntries = (audited: AuditedKind) =>
       entity: Label(100, { description: 'Only entries about this kind of record, such as user.' }),
       entityId: Label(255, { description: 'Only entries about this record, mostly its uuid.' }),
       requestId: Label(100, { description: 'Only entries of this request.' }),
+      userId: Uuid({ description: 'Only what this user did, or what was done as this user.' }),
+      appId: Label(255, { description: 'Only what this app did.' }),
+      clientId: Label(255, { description: 'Only what this OAuth client did.' }),
+      operation: Label(100, { description: 'Only entries of this operation, such as updateUser.' }),
+      field: Label(100, {
+        description: 'Only entries in which this field got another value, such as salesPriceNet.',
+      }),
       itemId: Uuid({
         description: 'Only entries about this item or its stock, alone or together with others.',
       }),

@@ -10,6 +10,13 @@ export interface AuditFilter {
   readonly entity?: string
   readonly entityId?: string
   readonly requestId?: string
+  /** Uuid of the user whose token was used, or who was acted for. */
+  readonly userId?: string
+  readonly appId?: string
+  readonly clientId?: string
+  readonly operation?: string
+  /** A field that got another value, by its name in the entry. */
+  readonly field?: string
   /** Uuid of a record of the kind. */
   readonly recordId?: string
 }
@@ -36,8 +43,10 @@ export async function findAuditEntries(
         entry.app_id as "appId", entry.request_id as "requestId",
         entry.session_id as "sessionId", entry.company_id as "companyId", entry.operation,
         entry.entity, entry.entity_id as "entityId", entry.before, entry.after, entry.mark,
+        entry.undoes, undone.request_id as "undoneBy",
         entry.record_count as "recordCount", ${recordUuids(kind)} as named
       from erp.audit_entries entry
+      left join erp.audit_undos undone on undone.tenant_id = $tenant and undone.entry_id = entry.id
       where ${matching}
       order by entry.at desc, entry.id desc
       limit ${page.limit} offset ${page.offset}`,
@@ -47,7 +56,8 @@ export async function findAuditEntries(
 
 /** Only the conditions the caller asks for, so that each look-up can use its index. */
 async function matches(tx: TenantTx, kind: AuditedKind, filter: AuditFilter): Promise<Sql> {
-  const { from, to, entity, entityId, requestId, recordId } = filter
+  const { from, to, entity, entityId, requestId, recordId, field } = filter
+  const { userId, appId, clientId, operation } = filter
   const conditions = [
     sql`entry.tenant_id = ${tx.tenantId}`,
     from !== undefined && sql`entry.at >= ${from}::timestamptz`,
@@ -55,12 +65,24 @@ async function matches(tx: TenantTx, kind: AuditedKind, filter: AuditFilter): Pr
     entity !== undefined && sql`entry.entity = ${entity}`,
     entityId !== undefined && sql`entry.entity_id = ${entityId}`,
     requestId !== undefined && sql`entry.request_id = ${requestId}`,
+    userId !== undefined && sql`(entry.user_id = ${userId} or entry.run_as_user_id = ${userId})`,
+    appId !== undefined && sql`entry.app_id = ${appId}`,
+    clientId !== undefined && sql`entry.client_id = ${clientId}`,
+    operation !== undefined && sql`entry.operation = ${operation}`,
+    field !== undefined && hasChanged(field),
     recordId !== undefined && (await isAbout(tx, kind, recordId.toLowerCase())),
   ]
   return joined(
     conditions.filter((condition) => condition !== false),
     ' and ',
   )
+}
+
+/** Whether a field got another value; columns are fields in snake_case in the entries of items. */
+function hasChanged(field: string): Sql {
+  const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return sql`(entry.before -> ${field}::text is distinct from entry.after -> ${field}::text
+    or entry.before -> ${column}::text is distinct from entry.after -> ${column}::text)`
 }
 
 /** Entries of the record itself, of its parts (`<record>/<part>`), and of writes to many records. */

@@ -19,7 +19,8 @@ import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transac
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
 import { admit, refuseScope, refuseUnknownTenant } from './admission.ts'
 import { answerWriter, ready, unlessKnown } from './answer.ts'
-import { type Actor, auditedInsert, auditInserts } from './audit.ts'
+import type { Actor } from './audit.ts'
+import { auditing } from './auditing.ts'
 import type { Caller, Identity } from './caller.ts'
 import { type GenerationName, generations } from './generation.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
@@ -224,24 +225,8 @@ function callOf(
     roomSettings: services.roomSettings,
     locate: (path, key) =>
       `/${generation.name}${path}/${typeof key === 'object' ? generation.show(key) : key}`,
-    audit: (entry) => {
-      for (const statement of auditInserts(actor, entry)) tx.later(statement)
-    },
-    auditIn: (there, entry) => {
-      for (const statement of auditInserts(elsewhere(actor, there.tenantId), entry)) {
-        there.later(statement)
-      }
-    },
-    audited: (write) => auditedInsert(actor, write),
+    ...auditing(tx, actor),
   }
-}
-
-/** The caller as the trail of another tenant names it, whose users and companies it does not have. */
-function elsewhere(actor: Actor, tenantId: string): Actor {
-  const { user: _, ...caller } = actor.caller
-  if (tenantId === caller.tenant.tenantId) return actor
-  const tenant = { ...caller.tenant, tenantId }
-  return { ...actor, caller: { ...caller, tenant }, runAs: undefined, companyId: undefined }
 }
 
 /** Throws `scope.missing` (403) for a query parameter that not every caller may use. */
@@ -270,7 +255,8 @@ async function checkCurrent(
   refuseFaults(responseOnlyFaults(input.wireBody, JSON.parse(current.text), shape, generation))
 }
 
-function asRefusal(error: unknown, operation: Operation): Refusal {
+/** What a failed operation is refused with, in its own words where it has some. */
+export function asRefusal(error: unknown, operation: Operation): Refusal {
   if (error instanceof Refusal) return error
   const constraint = violatedConstraint(error)
   const expected = constraint === undefined ? undefined : operation.constraints?.[constraint]?.()

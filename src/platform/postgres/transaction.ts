@@ -60,6 +60,8 @@ export class TenantTx {
   #tenantId: string
   /** Whether the caller asked that events announced here start no workflow. */
   workflowsDisabled = false
+  /** How many entries the audit trail got here, which keeps them in their order: they share their time. */
+  auditedCount = 0
   readonly #trips: RoundTrips
   readonly #closing: CompiledStatement
   readonly #later: CompiledStatement[] = []
@@ -135,6 +137,22 @@ export class TenantTx {
       this.#trips.refuseAfterEnd()
       this.#later.push(compile(statement, this.#tenantId))
     }
+  }
+
+  /**
+   * Does work that may conclude, as a part of this transaction, which goes on afterwards: the last statement
+   * of the work runs without the commit, and what it leaves for the commit runs after it.
+   */
+  async part<T>(work: (part: TenantTx) => Promise<T>): Promise<T> {
+    this.#refuseAfterEnd()
+    const part = new TenantTx(this.#tenantId, this.#trips, false)
+    part.holdOpen()
+    part.workflowsDisabled = this.workflowsDisabled
+    part.auditedCount = this.auditedCount
+    const result = await work(part)
+    for (const statement of part.#later) this.#trips.soon(statement)
+    this.auditedCount = part.auditedCount
+    return result
   }
 
   /**

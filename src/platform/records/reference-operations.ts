@@ -117,7 +117,7 @@ export function updateOne(list: ReferenceList): Operation {
 
     async handle(given) {
       const call = writeOf(given)
-      const { record, marked } = await lockNamed(list, call, call.generation)
+      const { record, marked, above } = await lockNamed(list, call, call.generation)
       await moveMark(list, call, record, marked)
       const columns = (await list.columns?.(call, call.body, record)) ?? call.body
       const own = await patchRow(call.tx, list.table, record.id, columns, list.touched)
@@ -125,7 +125,12 @@ export function updateOne(list: ReferenceList): Operation {
       if (own || elsewhere) {
         const before = auditedBy(list, { ...own?.before, ...elsewhere?.before })
         const after = auditedBy(list, { ...own?.after, ...elsewhere?.after })
-        call.audit({ entity: list.noun, entityId: record.uuid, before, after })
+        call.audit({
+          entity: list.noun,
+          entityId: record.uuid,
+          before: { ...above, ...before },
+          after: { ...above, ...after },
+        })
         announceChange(call.tx, list, record, after)
         await list.changed?.(call)
       }
@@ -188,10 +193,9 @@ async function conditionOf(
   list: ReferenceList,
   tx: TenantTx,
   path: ReferencePath,
-  isWrite = false,
 ): Promise<Sql | undefined> {
   if (!list.below) return undefined
-  return tiesOf(list, await list.below.columns(tx, path, isWrite))
+  return tiesOf(list, await list.below.columns(tx, path, false))
 }
 
 /** The condition that rows have these values. */
@@ -209,6 +213,8 @@ interface Locked {
   readonly record: LockedRecord
   /** The record marked as the default, with `hasDefault`. */
   readonly marked: Key | undefined
+  /** The columns that tie the record to those above, which an undo names in its path. */
+  readonly above: Readonly<Record<string, number>> | undefined
 }
 
 /** Locks the record that the path names, after what it shares with all of its kind. */
@@ -217,13 +223,14 @@ async function lockNamed(
   { tx, path }: Pick<ReferenceWrite, 'tx' | 'path'>,
   generation: GenerationName,
 ): Promise<Locked> {
-  const within = await conditionOf(list, tx, path, true)
+  const above = await list.below?.columns(tx, path, true)
+  const within = above && tiesOf(list, above)
   if (list.isOneAtATime) await lockKind(tx, list.table.as)
   const marked = list.hasDefault ? await lockDefault(tx, list.table) : undefined
   const reference = path[parameterOf(list)] as Reference
   const record = await lockRecord(tx, generation, list.source, reference, within)
   if (!record) throw refusal(list, 'missing')
-  return { record, marked }
+  return { record, marked, above }
 }
 
 async function currentOf(list: ReferenceList, given: object): Promise<Json> {

@@ -146,6 +146,16 @@ test('items, alone and many at once', async () => {
   await change('deleteItem', [other])
 })
 
+test('what is undone', async () => {
+  const item = await newItem()
+  const last = async () =>
+    (await w.call(sample.app, `GET /v2/admin/audit?entityId=${item}&pageSize=1`)).body.items[0]
+  await change('updateItem', [item], { sortNumber: 3 })
+  await change('undoAuditEntry', [(await last()).auditEntryId])
+  await change('updateItem', [item], { sortNumber: 4 })
+  await change('undoRequest', [(await last()).requestId])
+})
+
 test('variations and children of an item', async () => {
   const [parent, child] = [await newItem(), await newItem()]
   const variation = await change('createVariation', [parent])

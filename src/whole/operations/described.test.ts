@@ -78,6 +78,7 @@ const verbs = [
     'Start',
     'Transfer',
     'Unblock',
+    'Undo',
     'Update',
     'Withdraw',
   ],

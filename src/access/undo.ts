@@ -1,0 +1,16 @@
+import { allNeverUndone, restoredBy, type UndoRule } from '../platform/audit/undo/undo-rule.ts'
+
+/** How the writes of this room are taken back. */
+export const accessUndo: Readonly<Record<string, UndoRule>> = {
+  updateCompany: restoredBy('updateCompany'),
+  ...allNeverUndone(
+    'access',
+    ...['registerApp', 'registerInstance', 'logOut', 'registerForeignApp', 'updateForeignApp'],
+    ...['deleteForeignApp', 'updateForeignRegistration', 'deleteForeignRegistration'],
+    ...['createUser', 'updateUser', 'createClient', 'updateClient', 'deactivateClient'],
+    ...['issueClientSecret', 'openRegistrationWindow', 'acceptRegistration'],
+    ...['rejectRegistration', 'withdrawRegistration', 'revokeApiKey', 'createTenant'],
+    ...['updateTenant', 'blockApp', 'unblockApp'],
+  ),
+  ...allNeverUndone('progress', 'updateNumberRange'),
+}

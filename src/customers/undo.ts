@@ -1,0 +1,18 @@
+import {
+  allNeverUndone,
+  deletedBy,
+  restoredBy,
+  type UndoRule,
+} from '../platform/audit/undo/undo-rule.ts'
+
+/** How the writes of this room are taken back: what tells of a person is not in the trail. */
+export const customersUndo: Readonly<Record<string, UndoRule>> = {
+  createCustomer: deletedBy('deleteCustomer'),
+  createCustomerSheet: deletedBy('deleteCustomer'),
+  updateCustomer: restoredBy('updateCustomer'),
+  updateCustomerSheet: restoredBy('updateCustomer'),
+  ...allNeverUndone('many', 'changeCustomers'),
+  ...allNeverUndone('deleted', 'deleteCustomer'),
+  ...allNeverUndone('personal', 'deleteCustomerAddress', 'anonymizeCustomer'),
+  ...allNeverUndone('part', 'updateCustomerCustomFieldValue', 'deleteCustomerCustomFieldValue'),
+}

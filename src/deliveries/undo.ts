@@ -1,0 +1,15 @@
+import { allNeverUndone, type UndoRule } from '../platform/audit/undo/undo-rule.ts'
+
+/** How the writes of this room are taken back: goods that left the house come back by a return. */
+export const deliveriesUndo: Readonly<Record<string, UndoRule>> = {
+  ...allNeverUndone('document', 'createSalesOrderDeliveryNote', 'createDeliveryNote'),
+  ...allNeverUndone(
+    'progress',
+    ...['shipDeliveryNote', 'deliverDeliveryNote', 'cancelDeliveryNote'],
+    ...['addDeliveryNotePackages', 'updateDeliveryNotePackage'],
+  ),
+  ...allNeverUndone(
+    'sent',
+    ...['printDeliveryNote', 'mailDeliveryNote', 'printShippingLabel', 'mailShippingLabel'],
+  ),
+}

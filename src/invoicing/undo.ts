@@ -1,0 +1,57 @@
+import type { UndoableEntry } from '../platform/audit/undo/audited-entry.ts'
+import type { UndoReason } from '../platform/audit/undo/undo-reasons.ts'
+import {
+  allNeverUndone,
+  counteredBy,
+  deletedBy,
+  restoredBy,
+  type UndoRule,
+} from '../platform/audit/undo/undo-rule.ts'
+import type { GivenInput } from '../platform/pipeline/run-within.ts'
+
+/**
+ * How the writes of this room are taken back. What was issued stays and is cancelled; money that came in
+ * stays on record and is given back by a refund, and the other way round.
+ */
+export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
+  createInvoice: deletedBy('deleteInvoice', ({ after }) =>
+    after?.['isDraft'] === false ? 'document' : undefined,
+  ),
+  updateInvoice: restoredBy('updateInvoice'),
+  createPayment: counteredBy('createRefund', refundOf),
+  createRefund: counteredBy('createPayment', paymentOf),
+  ...allNeverUndone('deleted', 'deleteInvoice'),
+  ...allNeverUndone(
+    'document',
+    ...['finalizeInvoice', 'cancelInvoice', 'createCreditNote', 'cancelCreditNote'],
+  ),
+  ...allNeverUndone(
+    'sent',
+    ...['setDunningLevel', 'printInvoice', 'mailInvoice', 'printInvoiceCancellation'],
+    ...['mailInvoiceCancellation', 'printCreditNote', 'mailCreditNote'],
+  ),
+}
+
+function refundOf({ id, after }: UndoableEntry): GivenInput | UndoReason {
+  const { invoiceId, amount, cashDiscount } = after ?? {}
+  if (cashDiscount !== undefined) return 'cash-discount'
+  return inputOf(id, { invoiceId, amount })
+}
+
+function paymentOf({ id, after }: UndoableEntry): GivenInput | UndoReason {
+  const { invoiceId, refund } = after ?? {}
+  return inputOf(id, { invoiceId, amount: refund }, { takesCashDiscount: false })
+}
+
+/** Money of the same amount in the other direction, with the entry that it makes up for. */
+function inputOf(
+  entryId: string,
+  { invoiceId, amount }: { readonly invoiceId: unknown; readonly amount: unknown },
+  also: object = {},
+): GivenInput | UndoReason {
+  if (typeof invoiceId !== 'string' || typeof amount !== 'string') return 'part'
+  return {
+    path: { invoiceId: { uuid: invoiceId } },
+    body: { amount: Number(amount), comment: `Undo ${entryId}`, ...also },
+  }
+}

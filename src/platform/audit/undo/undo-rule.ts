@@ -1,0 +1,66 @@
+import type { GivenInput } from '../../pipeline/run-within.ts'
+import { changedFields, fieldsOf, type UndoableEntry } from './audited-entry.ts'
+import type { UndoReason } from './undo-reasons.ts'
+
+/**
+ * How what an operation wrote is taken back: by an operation, as an ordinary write with all of its checks,
+ * or not at all, with the reason. Each room declares its own in `undo.ts`, by the name of the operation.
+ */
+export type UndoRule = NeverUndone | UndoneBy
+
+interface NeverUndone {
+  readonly never: UndoReason
+}
+
+export interface UndoneBy {
+  /** Name of the operation that takes it back. */
+  readonly by: string
+  /** Whether that operation must leave exactly what was there before, and find exactly what was left. */
+  readonly isExact: boolean
+  /** Whether later changes of the record, whichever they are, stand in the way. */
+  readonly needsUntouched: boolean
+  /** What the body of that operation says, in the fields of the trail; undefined where the entry lacks it. */
+  readonly said?: (entry: UndoableEntry) => Readonly<Record<string, unknown>> | undefined
+  /** Why an entry of this operation is not taken back although others are. */
+  readonly unless?: (entry: UndoableEntry) => UndoReason | undefined
+  /** The whole input, where neither path nor body follow from the entry. A reason where it cannot be had. */
+  readonly input?: (entry: UndoableEntry) => GivenInput | UndoReason
+}
+
+/**
+ * Writes back the fields that were changed, to what they were before: `by` is mostly the operation itself.
+ * An entry that changed one of the fields `except` lacks what is needed for that.
+ */
+export function restoredBy(by: string, ...except: readonly string[]): UndoRule {
+  const said = (entry: UndoableEntry) => {
+    const { before, after } = entry
+    const changed = changedFields(entry)
+    const isLacking = (name: string) => except.includes(name) || !Object.hasOwn(before ?? {}, name)
+    if (!before || !after || changed.some(isLacking)) return undefined
+    return fieldsOf(Object.fromEntries(changed.map((name) => [name, before[name]])))
+  }
+  return { by, isExact: true, needsUntouched: false, said }
+}
+
+/** A switch that another operation puts back. */
+export function reversedBy(by: string): UndoRule {
+  return { by, isExact: true, needsUntouched: false }
+}
+
+/** A new record that is deleted again, where nothing has changed it and nothing refers to it. */
+export function deletedBy(by: string, unless?: UndoneBy['unless']): UndoRule {
+  return { by, isExact: false, needsUntouched: true, ...(unless && { unless }) }
+}
+
+/** What stays on record and is made up for by a record of its own. */
+export function counteredBy(by: string, input: NonNullable<UndoneBy['input']>): UndoRule {
+  return { by, isExact: false, needsUntouched: false, input }
+}
+
+/** The same rule for several operations. */
+export function allNeverUndone(
+  never: UndoReason,
+  ...operations: readonly string[]
+): Readonly<Record<string, UndoRule>> {
+  return Object.fromEntries(operations.map((name) => [name, { never }]))
+}

@@ -1,0 +1,40 @@
+import type { AttachmentOwner } from '../../attachments/attachment-list.ts'
+import { attachmentOperations } from '../../attachments/attachment-operations.ts'
+import { isWrite, type Operation } from '../../pipeline/operation.ts'
+import { nameOf, type ReferenceList } from '../../records/reference-list.ts'
+import type { UndoTable } from './undo-entry.ts'
+import { allNeverUndone, deletedBy, restoredBy, type UndoRule } from './undo-rule.ts'
+
+type UndoRules = Readonly<Record<string, UndoRule>>
+
+/** How what each operation wrote is taken back: what rooms declare, and what follows from their lists. */
+export function undoTable(
+  operations: readonly Operation[],
+  declared: readonly UndoRules[],
+  lists: readonly ReferenceList[],
+  attachments: readonly AttachmentOwner[],
+): UndoTable {
+  const files = attachments
+    .flatMap((owner) => attachmentOperations(owner))
+    .filter(isWrite)
+    .map(({ name }) => name)
+  return {
+    rules: Object.assign(
+      {},
+      ...lists.map(rulesOfList),
+      allNeverUndone('file', ...files),
+      allNeverUndone('sent', 'createImport', 'createExport', 'cancelJob'),
+      ...declared,
+    ),
+    operations: new Map(operations.map((one) => [one.name, one])),
+  }
+}
+
+function rulesOfList(list: ReferenceList): UndoRules {
+  const name = nameOf(list)
+  return {
+    [`create${name}`]: deletedBy(`delete${name}`),
+    [`update${name}`]: restoredBy(`update${name}`),
+    ...allNeverUndone('deleted', `delete${name}`),
+  }
+}

@@ -1,0 +1,8 @@
+import { allNeverUndone, type UndoRule } from '../platform/audit/undo/undo-rule.ts'
+
+/** How the writes of this room are taken back: an entry does not tell which step of quantity it changed. */
+export const pricingUndo: Readonly<Record<string, UndoRule>> = allNeverUndone(
+  'part',
+  ...['createCustomerPrice', 'setCustomerPrice', 'deleteCustomerPrice', 'createSalesChannelPrice'],
+  ...['setSalesChannelPrice', 'deleteSalesChannelPrice', 'updateSpecialPrice'],
+)

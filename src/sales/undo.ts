@@ -1,0 +1,36 @@
+import {
+  allNeverUndone,
+  restoredBy,
+  reversedBy,
+  type UndoRule,
+} from '../platform/audit/undo/undo-rule.ts'
+
+/** How the writes of this room are taken back. */
+export const salesUndo: Readonly<Record<string, UndoRule>> = {
+  updateSalesOrder: restoredBy('updateSalesOrder'),
+  updateSalesOrderSheet: restoredBy('updateSalesOrder'),
+  updateSalesQuotation: restoredBy('updateSalesQuotation'),
+  holdSalesOrder: reversedBy('unholdSalesOrder'),
+  unholdSalesOrder: restoredBy('holdSalesOrder'),
+  ...allNeverUndone(
+    'document',
+    ...['createSalesOrderSheet', 'createSalesOrder', 'copySalesOrderSheet', 'copySalesOrder'],
+    ...['splitSalesOrderSheet', 'splitSalesOrder', 'mergeSalesOrders', 'createSalesQuotation'],
+    ...['createSalesOrderFromSalesQuotation'],
+  ),
+  ...allNeverUndone(
+    'progress',
+    ...['cancelSalesOrder', 'closeSalesOrder', 'releaseSalesOrder', 'sendSalesQuotation'],
+    ...['cancelSalesQuotation'],
+  ),
+  ...allNeverUndone(
+    'part',
+    ...['updateSalesOrderCustomFieldValue', 'deleteSalesOrderCustomFieldValue'],
+    ...['createSalesOrderLineItems', 'updateSalesOrderLineItemSheet', 'updateSalesOrderLineItem'],
+    ...['deleteSalesOrderLineItem', 'setSalesQuotationLineItems'],
+  ),
+  ...allNeverUndone(
+    'sent',
+    ...['printSalesOrder', 'mailSalesOrder', 'printSalesQuotation', 'mailSalesQuotation'],
+  ),
+}

@@ -1,0 +1,29 @@
+import {
+  allNeverUndone,
+  deletedBy,
+  restoredBy,
+  type UndoRule,
+} from '../platform/audit/undo/undo-rule.ts'
+
+/** How the writes of this room are taken back. */
+export const warehouseUndo: Readonly<Record<string, UndoRule>> = {
+  createWarehouse: deletedBy('deleteWarehouse'),
+  updateWarehouse: restoredBy('updateWarehouse'),
+  createStorageLocation: deletedBy('deleteStorageLocation'),
+  updateStorageLocation: restoredBy('updateStorageLocation'),
+  createWarehouseZone: deletedBy('deleteWarehouseZone'),
+  updateWarehouseZone: restoredBy('updateWarehouseZone'),
+  updateSupplierOrder: restoredBy('updateSupplierOrder', 'lines'),
+  ...allNeverUndone('deleted', 'deleteWarehouse', 'deleteStorageLocation', 'deleteWarehouseZone'),
+  ...allNeverUndone(
+    'booked',
+    ...['bookStock', 'bookStocks', 'transferStock', 'countStocks', 'createStockTransfer'],
+    ...['receiveStockTransfer', 'cancelStockTransfer', 'receiveSupplierOrder', 'approveStockTake'],
+  ),
+  ...allNeverUndone(
+    'progress',
+    ...['recordStockTakeCounts', 'requestStockTakeRecount', 'rejectStockTake', 'cancelStockTake'],
+    ...['sendSupplierOrder', 'closeSupplierOrder', 'cancelSupplierOrder'],
+  ),
+  ...allNeverUndone('document', 'createStockTake', 'createSupplierOrder'),
+}
