@@ -23,6 +23,11 @@ import { setPaymentRules, setPriceType, setShippingRules } from './description/s
 import { updateChannel } from './description/update-channel.ts'
 import { createChannel } from './directory/create-channel.ts'
 import { listChannels } from './directory/list-channels.ts'
+import {
+  downloadChannelDocument,
+  listChannelDocuments,
+} from './documents/list-channel-documents.ts'
+import { sendOrderInvoice } from './documents/send-order-invoice.ts'
 import { getChannelEvent } from './history/get-channel-event.ts'
 import { getConnectionEvent } from './history/get-connection-event.ts'
 import { listChannelEventHistory } from './history/list-channel-event-history.ts'
@@ -103,6 +108,6 @@ export const channelOperations: readonly Operation[] = [
   ...[requestOrderCancellation, acceptOrderCancellation, denyOrderCancellation],
   ...[reportRefundResult, listChannelRefunds],
   ...[recordOrderReturn, reportReturnResult, listChannelReturns],
-  getOrderInvoice,
+  ...[getOrderInvoice, sendOrderInvoice, listChannelDocuments, downloadChannelDocument],
   ...[listChannelCancellations, acceptChannelCancellation, denyChannelCancellation],
 ]

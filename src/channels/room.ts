@@ -2,6 +2,7 @@ import type { Room } from '../platform/room.ts'
 import { cancellationEvents } from './cancellations/cancellation.ts'
 import { toldCancellations } from './cancellations/told-cancellations.ts'
 import { channelEvents } from './directory/channel.ts'
+import { channelDocumentEvents } from './documents/channel-document.ts'
 import { channelInvoiceEvents } from './invoices/channel-invoice.ts'
 import { toldInvoices } from './invoices/told-invoices.ts'
 import { listingEvents } from './listings/listing.ts'
@@ -41,7 +42,9 @@ export const channels: Room = {
     refundEvents,
     channelReturnEvents,
     channelInvoiceEvents,
+    channelDocumentEvents,
   ],
+  fileUses: [{ table: 'channel_documents', column: 'digest' }],
   upkeep: [{ clearTenant: clearChannels }],
   eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds, toldReturns, toldInvoices],
   gauges: [queueGauges],

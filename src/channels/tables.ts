@@ -4,6 +4,7 @@ export const channelTables = [
   'channel_categories',
   'channel_cancellations',
   'channel_connections',
+  'channel_documents',
   'channel_event_ledger',
   'channel_events',
   'channel_invoices',

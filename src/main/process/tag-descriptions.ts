@@ -10,6 +10,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   channel: 'The queue and the sellers of a marketplace channel, for its program.',
   'channel-cancellations': 'What buyers and the merchant cancel of orders of marketplace channels.',
   'channel-returns': 'What comes back of orders of marketplace channels, and what channels answer.',
+  'channel-documents':
+    'Invoices and credit notes that marketplace channels wrote for orders of the tenant.',
   'channel-refunds': 'What marketplace channels pay back to buyers for credit notes of the tenant.',
   'channel-connections': 'Sales channels of the tenant that lead to marketplace channels.',
   'channel-notifications': 'What marketplace channels have told the tenant in words.',

@@ -29,6 +29,11 @@ export class TenantFiles {
     this.#isDryRun = isDryRun
   }
 
+  /** The files of the tenant that this transaction works for, as part of the same work. */
+  of(tx: TenantTx): TenantFiles {
+    return new TenantFiles(this.#store, tx, this.#isDryRun)
+  }
+
   /** Stores these bytes. A dry run sends nothing to the store. Throws `service.unavailable`. */
   async keep(content: Uint8Array): Promise<KeptFile> {
     const stored = { digest: await digestOf(content), size: content.byteLength }

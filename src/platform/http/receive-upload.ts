@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { invalidUpload, keepUpload, type Upload } from '../files/upload.ts'
 import { unavailable } from '../values/refusal.ts'
 import type { SharedRoom } from './limits/shared-room.ts'
-import { bodyTooLarge } from './transport-refusal.ts'
+import { bodyTooLarge, formRequired } from './transport-refusal.ts'
 
 /** A file that came as the body of a request, or in it. */
 export interface SentFile {
@@ -13,6 +13,8 @@ export interface SentFile {
   readonly name: string | undefined
   /** What the sender says that it is. */
   readonly mediaType: string | undefined
+  /** The JSON that came beside it in a form, where the operation takes such a part. */
+  readonly part: Buffer | undefined
 }
 
 /** How much may arrive: of one file, and of all files of the same owner at a time. */
@@ -20,12 +22,15 @@ export interface UploadLimits {
   readonly bytesMax: number
   readonly room: SharedRoom
   readonly owner: string
+  /** The name of a part with JSON that comes beside the file; undefined where none may. */
+  readonly part: string | undefined
 }
 
 /**
- * Receives the file that a request is (its body) or has (the one part of `multipart/form-data`). It goes
- * to the disk as it arrives and shares the room there until `room.free(request)`. Throws
- * `body.too-large` (413), `body.invalid` (400) and `service.unavailable` (503).
+ * Receives the file that a request is (its body) or has (the one part of `multipart/form-data`, or the
+ * one beside `limits.part`, which the form must then have). It goes to the disk as it arrives and shares the
+ * room there until `room.free(request)`. Throws `body.too-large` (413), `body.invalid` (400) and
+ * `service.unavailable` (503), and `media-type.unsupported` (415) where the form is wanted and it is none.
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -33,48 +38,72 @@ export async function receiveUpload(
 ): Promise<SentFile> {
   const { 'content-type': type, 'content-length': length } = request.headers
   const isForm = type !== undefined && /^multipart\/form-data\b/i.test(type)
-  if (Number(length) > limits.bytesMax + (isForm ? formBytesMax : 0)) throw bodyTooLarge()
-  const keep = (source: Readable) => keepUpload(source, (bytes) => admit(request, bytes, limits))
-  if (isForm) return receiveForm(request, type, keep)
-  return { content: await keep(request), name: undefined, mediaType: type }
+  const partMax = limits.part === undefined ? 0 : partBytesMax
+  if (Number(length) > limits.bytesMax + (isForm ? formBytesMax + partMax : 0)) throw bodyTooLarge()
+  if (isForm) return receiveForm(request, type, limits)
+  if (limits.part !== undefined) throw formRequired()
+  const content = await keepUpload(request, (bytes) => admit(request, bytes, limits))
+  return { content, name: undefined, mediaType: type, part: undefined }
 }
 
-/** What a form has around its file. */
+/** What a form has around its parts. */
 const formBytesMax = 16 * 1024
+/** What a part with JSON may have: as much as any other body. */
+const partBytesMax = 1024 * 1024
 
-function admit(request: IncomingMessage, bytes: number, { bytesMax, room, owner }: UploadLimits) {
+function admit(
+  request: IncomingMessage,
+  bytes: number,
+  { bytesMax, room, owner }: UploadLimits,
+  besides = 0,
+) {
   if (bytes > bytesMax) throw bodyTooLarge()
-  if (!room.hold(request, owner, bytes)) throw unavailable('uploads fill their room', 2)
+  if (!room.hold(request, owner, bytes + besides)) throw unavailable('uploads fill their room', 2)
 }
 
 function receiveForm(
   request: IncomingMessage,
   type: string,
-  keep: (source: Readable) => Promise<Upload>,
+  limits: UploadLimits,
 ): Promise<SentFile> {
   const { promise, resolve, reject } = Promise.withResolvers<SentFile>()
-  const parser = parserOf(type)
-  let part: Readable | undefined
-  let file: Promise<SentFile> | undefined
+  const { part: partName } = limits
+  const sentence = partName === undefined ? noForm : noFormWith(partName)
+  const parser = parserOf(type, partName, sentence)
+  const streams: Readable[] = []
+  let file: Promise<Omit<SentFile, 'part'>> | undefined
+  let part: Promise<Buffer> | undefined
   const fail = (error: unknown) => {
     request.unpipe(parser)
-    part?.destroy()
+    for (const stream of streams) stream.destroy()
     file?.then(({ content }) => content.close()).catch(() => undefined)
     reject(error)
   }
-  const failForm = (cause: unknown) => fail(invalidUpload(noForm, cause))
-  parser.on('file', (_field, found, name, _encoding, mediaType) => {
-    part = found
-    file = keep(found).then((content) => ({ content, name, mediaType }))
-    file.catch(fail)
+  const failForm = (cause: unknown) => fail(invalidUpload(sentence, cause))
+  const keep = (source: Readable) =>
+    keepUpload(source, (bytes) => admit(request, bytes, limits, partName ? partBytesMax : 0))
+  parser.on('file', (field, found, name, _encoding, mediaType) => {
+    streams.push(found)
+    // A name that stands for the part may come with a name of a file: browsers send JSON so.
+    if (field === partName) {
+      if (part !== undefined) return failForm('a part twice')
+      part = collected(found)
+      part.catch(fail)
+    } else {
+      if (file !== undefined) return failForm('several files')
+      file = keep(found).then((content) => ({ content, name, mediaType }))
+      file.catch(fail)
+    }
   })
   for (const event of ['field', 'filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
     parser.once(event, () => failForm(event))
   }
   parser.once('error', failForm)
   parser.once('finish', () => {
-    if (file === undefined) failForm('no file')
-    else file.then(resolve, reject)
+    if (file === undefined || (partName !== undefined && part === undefined)) {
+      return failForm('a part is missing')
+    }
+    Promise.all([file, part]).then(([sent, json]) => resolve({ ...sent, part: json }), reject)
   })
   request.once('error', failForm)
   request.once('close', () => request.complete || failForm('closed'))
@@ -82,15 +111,30 @@ function receiveForm(
   return promise
 }
 
-function parserOf(type: string): BusboyInstance {
+async function collected(source: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > partBytesMax) throw bodyTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+type Sentence = Parameters<typeof invalidUpload>[0]
+
+function parserOf(type: string, partName: string | undefined, sentence: Sentence): BusboyInstance {
+  const files = partName === undefined ? 1 : 2
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      limits: { files: 1, fields: 0, parts: 2, headerPairs: 20, headerSize: 4096 },
-      isPartAFile: (_field, _type, name) => name !== undefined,
+      limits: { files, fields: 0, parts: files + 1, headerPairs: 20, headerSize: 4096 },
+      isPartAFile: (field, _type, name) =>
+        name !== undefined || (partName !== undefined && field === partName),
     })
   } catch (cause) {
-    throw invalidUpload(noForm, cause)
+    throw invalidUpload(sentence, cause)
   }
 }
 
@@ -98,3 +142,8 @@ const noForm = {
   en: 'The form must consist of exactly one file, and be complete.',
   de: 'Das Formular muss aus genau einer Datei bestehen und vollständig sein.',
 }
+
+const noFormWith = (part: string): Sentence => ({
+  en: `The request must be a form of one file and the part "${part}" with JSON, and be complete.`,
+  de: `Die Anfrage muss ein Formular aus einer Datei und dem Teil „${part}“ mit JSON und vollständig sein.`,
+})

@@ -79,6 +79,14 @@ function unsupported(details: ConstructorParameters<typeof Refusal>[3] = {}): Re
   return new Refusal('unsupported', 'media-type.unsupported', sentence, details)
 }
 
+/** Where a form is wanted and something else is sent. */
+export function formRequired(): Refusal {
+  return new Refusal('unsupported', 'media-type.unsupported', {
+    en: 'Only a form (multipart/form-data) is read here.',
+    de: 'Hier wird nur ein Formular (multipart/form-data) gelesen.',
+  })
+}
+
 function malformed(cause: unknown): Refusal {
   return new Refusal('invalid', 'request.malformed', sentences['request.malformed'], { cause })
 }

@@ -108,11 +108,16 @@ function needOf({ scope, open }: Operation): string {
 }
 
 function requestBodyOf(route: Route, shelf: SchemaShelf): object {
-  const { body, name, example, uploadBytesMax } = route.operation
-  if (uploadBytesMax) return { requestBody: { required: true, content: uploadContent } }
+  const { body, name, example, uploadBytesMax, uploadForm } = route.operation
+  if (uploadBytesMax && !uploadForm) {
+    return { requestBody: { required: true, content: uploadContent } }
+  }
   if (!body) return {}
   const { schema, encode } = wire(shapeOf(body), generations[route.generation])
   const placed = shelf.place(`${capitalized(name)}Body${suffixOf(route)}`, schema)
+  if (uploadForm) {
+    return { requestBody: { required: true, content: formContent(uploadForm, placed) } }
+  }
   const shown = example === undefined ? {} : { example: encode(example) }
   return {
     requestBody: { required: true, content: { 'application/json': { schema: placed, ...shown } } },
@@ -129,6 +134,20 @@ const uploadContent = {
       required: ['file'],
     },
   },
+}
+
+/** A form of a part with JSON and a file. */
+function formContent(form: NonNullable<Operation['uploadForm']>, schema: object): object {
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [form.body]: schema, [form.file]: { type: 'string', format: 'binary' } },
+        required: [form.body, form.file],
+      },
+      encoding: { [form.body]: { contentType: 'application/json' } },
+    },
+  }
 }
 
 function successOf(route: Route, shelf: SchemaShelf): object {

@@ -34,8 +34,8 @@ export function idempotentRequest(
   return { caller: caller.name, key, requestHash: hash.digest() }
 }
 
-function fileText({ content, name, mediaType }: SentFile): string {
-  return `${content.digest} ${JSON.stringify([name, mediaType])}`
+function fileText({ content, name, mediaType, part }: SentFile): string {
+  return `${content.digest} ${JSON.stringify([name, mediaType])}${part ? `\n${part}` : ''}`
 }
 
 /**

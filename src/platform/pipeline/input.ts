@@ -87,6 +87,8 @@ function bodyReader(
   const readOther =
     operation.bodySpellings === 'both' ? spelledBodyReader(shapeOf(body), otherThan(own)) : read
   return async (bytes) => {
+    // It comes with the file, after everything else was checked.
+    if (operation.uploadForm && bytes === undefined) return { spelling: own }
     const isLeftOut = operation.isBodyOptional === true && !bytes?.length
     if (isLeftOut && shapeOf(body)['type'] === 'array') return { spelling: own }
     const wireBody = isLeftOut ? {} : await parseJsonBody(bytes ?? Buffer.alloc(0))

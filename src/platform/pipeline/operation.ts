@@ -164,6 +164,11 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
    * the disk before the transaction begins.
    */
   readonly uploadBytesMax?: number
+  /**
+   * Where the request is a form of that file and of `body`, as JSON: the names of the two parts. The part of
+   * the file may have any other name.
+   */
+  readonly uploadForm?: { readonly body: string; readonly file: string }
   /** Reads that file before the transaction begins: a slow one then keeps nobody from the database. */
   readonly readUpload?: (upload: SentFile, caller: Caller) => Promise<unknown>
   readonly timeLimitMs?: number

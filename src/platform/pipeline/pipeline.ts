@@ -47,20 +47,25 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
       const caller = await admit(operation, headers, incoming.ip, services.identity)
       known.caller = caller
       await limitRate(caller, services.rateLimit, known)
-      const input = await checkInput(operation, name, incoming, caller, readInput)
+      const check = (one: Incoming) => checkInput(operation, name, one, caller, readInput)
+      const input = await check(incoming)
       const size = releaseBody(incoming)
       if (size > 0) await collectAfterReading(size)
       refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
       if (dryRun !== true) await operation.beforehand?.(caller, services.identity)
       const outgoing = await withUpload(operation, incoming, caller, async (upload, arrivingMs) => {
+        const { part } = upload ?? {}
+        const sent = part
+          ? await check({ ...incoming, raw: { ...incoming.raw, body: part } })
+          : input
         const uploadRead = upload && (await operation.readUpload?.(upload, caller))
         const request = {
           operation,
           generation,
           incoming,
           caller,
-          input: { ...input, query },
+          input: { ...sent, query },
           upload,
           uploadRead,
           services,

@@ -13,7 +13,7 @@ const uploadRoom = new SharedRoom(1024 ** 3)
  * it when the work is done. A slow sender takes none of the time that the work has.
  */
 export async function withUpload<T>(
-  { uploadBytesMax: bytesMax }: Operation,
+  { uploadBytesMax: bytesMax, uploadForm }: Operation,
   { stream }: Incoming,
   { tenant }: Caller,
   work: (upload: SentFile | undefined, arrivingMs: number) => Promise<T>,
@@ -21,7 +21,7 @@ export async function withUpload<T>(
   if (bytesMax === undefined) return work(undefined, 0)
   if (!stream) throw invalidUpload(fileRequired)
   const beganAt = performance.now()
-  const limits = { bytesMax, room: uploadRoom, owner: tenant.tenantId }
+  const limits = { bytesMax, room: uploadRoom, owner: tenant.tenantId, part: uploadForm?.body }
   try {
     const upload = await receiveUpload(stream, limits)
     try {

@@ -65,6 +65,7 @@ const changedRecords: Readonly<Record<string, number>> = {
   requestOrderCancellation: 2,
   reportRefundResult: 2,
   recordOrderReturn: 2,
+  sendOrderInvoice: 2,
   reportReturnResult: 2,
   // The transfer and the stock that it takes.
   createStockTransfer: 2,

@@ -23,7 +23,13 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   // is cancelled on a channel is cancelled of the sales order.
   channels: [
     ...['admin', 'saleschannels.read', 'saleschannels.write'],
-    ...['salesorders.read', 'salesorders.write', 'creditnotes.read', 'returns.read'],
+    ...[
+      'salesorders.read',
+      'salesorders.write',
+      'invoices.read',
+      'creditnotes.read',
+      'returns.read',
+    ],
   ],
   // Who keeps custom fields keeps those of all kinds of records.
   customers: ['customfields.read', 'customfields.write'],

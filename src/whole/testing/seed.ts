@@ -82,6 +82,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'channel_returns.announced': '[]',
   'channel_returns.items': '[]',
   'channel_returns.errors': '[]',
+  'channel_documents.type': 'INVOICE',
   'channel_order_items.type': 'ITEM',
   'channel_order_items.item_status': 'UNSHIPPED',
   'channel_order_items.payment_status': 'PENDING',

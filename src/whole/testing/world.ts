@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { apiKeyPurpose, issueKey, recognisablePart } from '../../access/api-keys/api-key.ts'
 import { inspectEvents } from '../../channels/queue/event-queue-store.ts'
 import { checkEvent } from '../../channels/testing/check-event.ts'
+import { endpoints } from '../../main/endpoints.ts'
 import { buildService, type Service } from '../../main/process/service.ts'
 import { scopeNames } from '../../main/rooms.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
@@ -19,6 +20,7 @@ import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 import type { RoomSettings } from '../../platform/values/settings.ts'
+import { sentForm } from './sent-file.ts'
 
 /** A caller of the service: its identifying headers. */
 export interface Actor {
@@ -223,6 +225,16 @@ function insertApp(
       ${vault.hash(apiKeyPurpose, key)}, ${scopes})`)
 }
 
+/** What is said in a part of a form, where the address takes one: bytes are such a form already. */
+function formOf(method: string, path: string, text: string | Buffer | undefined) {
+  if (typeof text !== 'string') return undefined
+  const url = path.replace(/\?.*/, '')
+  const to = endpoints.find(
+    (one) => one.uploadForm && one.method === method && `/v1${one.path.channel}` === url,
+  )
+  return to?.uploadForm && sentForm(to.uploadForm, text)
+}
+
 function send(
   target: ClientRequestArgs,
   actor: Actor,
@@ -232,10 +244,12 @@ function send(
 ): Promise<TestReply> {
   const [method = '', path = ''] = line.split(' ')
   const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
-  const bytes = isRaw ? body : JSON.stringify(body)
+  const text = isRaw ? body : JSON.stringify(body)
+  const form = formOf(method, path, text)
+  const bytes = form?.bytes ?? text
   const headers = Object.fromEntries(
     Object.entries({
-      ...(bytes !== undefined && { 'content-type': 'application/json' }),
+      ...(bytes !== undefined && { 'content-type': form?.contentType ?? 'application/json' }),
       ...(bytes !== undefined && { 'content-length': String(Buffer.byteLength(bytes)) }),
       ...actor.headers,
       ...more,
