@@ -6,6 +6,8 @@ export interface CreditedLine {
   readonly documentId: number
   readonly documentUuid: string
   readonly currencyIso: string
+  /** Why the credit note was written, for people. */
+  readonly reason: string
   /** The line of a sales order that it is about. */
   readonly salesOrderLineId: number
   /** Decimal digits. */
@@ -21,7 +23,8 @@ export async function findCreditedLines(
 ): Promise<CreditedLine[]> {
   return tx.rows<CreditedLine>(sql`
     select document.id as "documentId", document.uuid as "documentUuid",
-      document.currency_iso as "currencyIso", line.sales_order_line_id as "salesOrderLineId",
+      document.currency_iso as "currencyIso", document.reason_comment as reason,
+      line.sales_order_line_id as "salesOrderLineId",
       trim_scale(line.quantity)::text as quantity, line.total_gross::text as "totalGross"
     from erp.accounting_documents document
     join erp.accounting_document_states state

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { linesMovedTo, remainsOfLines } from '../../sales/line-remains-store.ts'
 import { salesOrderEvents } from '../../sales/orders/sales-order-events.ts'
+import { findCancellationReasons } from '../../sales/told-order-store.ts'
 import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 import { connectionEvents } from '../sellers/connection.ts'
@@ -13,6 +14,7 @@ import {
   findActiveConnections,
   findTenantsToRead,
 } from '../sellers/connection-store.ts'
+import { type CancelReasonWord, wordOfCancelReason } from './cancel-words.ts'
 import { cancellationEvents } from './cancellation.ts'
 import {
   type CancellationRow,
@@ -53,10 +55,8 @@ export const toldCancellations: EventReader = {
 async function recordCancelled(tx: TenantTx, salesOrderIds: readonly number[]): Promise<void> {
   const orders = await holdChannelOrders(tx, salesOrderIds, await linesMovedTo(tx, salesOrderIds))
   if (orders.length === 0) return
-  const items = await findItemsOfOrders(
-    tx,
-    orders.map(({ salesOrderId }) => salesOrderId),
-  )
+  const orderIds = orders.map(({ salesOrderId }) => salesOrderId)
+  const items = await findItemsOfOrders(tx, orderIds)
   const remains = await remainsOfLines(
     tx,
     items.map(({ salesOrderLineId }) => salesOrderLineId),
@@ -78,10 +78,12 @@ async function recordCancelled(tx: TenantTx, salesOrderIds: readonly number[]): 
     return quantity.compare(Exact.zero) > 0 ? [{ ...item, quantity: quantity.toString() }] : []
   })
   await addCancelled(tx, cancelled)
+  const reasons = await findCancellationReasons(tx, orderIds)
   const byOrder = Map.groupBy(cancelled, ({ salesOrderId }) => salesOrderId)
   const rows = orders.flatMap((order): CancellationRow[] => {
     const own = byOrder.get(order.salesOrderId) ?? []
-    return own.length === 0 || knowsAlready(order) ? [] : [cancellationOf(order, own)]
+    if (own.length === 0 || knowsAlready(order)) return []
+    return [cancellationOf(order, own, reasons.get(order.salesOrderId))]
   })
   const ids = await insertCancellations(tx, rows)
   if (ids.length > 0) announce(tx, { entity: cancellationEvents, kind: 'created', ids })
@@ -99,10 +101,11 @@ function newlyCancelled(item: HeldOrderItem, remains: Exact): Exact {
 function cancellationOf(
   { salesOrderId, channel, sellerId }: HeldChannelOrder,
   items: readonly HeldOrderItem[],
+  reason: string | undefined,
 ): CancellationRow {
   return {
     ...{ salesOrderId, channel, sellerId, origin: 'seller', requestId: randomUUID() },
-    ...{ cancelReason: 'OTHER', message: '' },
+    ...{ cancelReason: wordOfCancelReason(reason), message: '' },
     items: items.map(({ orderItemId, quantity, salesOrderLineId: lineId }) => ({
       ...{ orderItemId, quantity, lineId },
     })),
@@ -124,11 +127,12 @@ async function tell(tx: TenantTx, connection: ConnectionRow): Promise<void> {
 
 function eventOf(cancellation: UntoldCancellation): EventDraft {
   const { sellerId, orderId, requestId, origin, items, status, denialReason } = cancellation
+  const cancelReason = cancellation.cancelReason as CancelReasonWord
   const named = { sellerId, orderCancellationRequestId: requestId }
   const its = { sellerId, about: aboutOrder(orderId) }
   if (origin === 'seller') {
     const orderItem = items.map(({ orderItemId, quantity }) => ({ orderItemId, quantity }))
-    const event = { ...named, orderId, orderItem, cancelReason: 'OTHER' as const }
+    const event = { ...named, orderId, orderItem, cancelReason }
     return { type: 'Seller:Order.Cancellation.Request', ...its, event }
   }
   if (status === 'accepted') {

@@ -69,7 +69,7 @@ export const OrderItemId = () =>
 
 export const Message = () => Text(1024, { description: 'Text for people.' })
 
-const cancelReasons = [
+export const cancelReasons = [
   'BUYER_CANCELLED',
   'UNDELIVERABLE_TO_SHIPPING_ADDRESS',
   'UNDELIVERABLE_BY_CARRIER',

@@ -1,6 +1,7 @@
 import type { Shipment } from '../../deliveries/shipment-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { OrderProgress } from '../../sales/told-order-store.ts'
+import { wordOfCancelReason } from '../cancellations/cancel-words.ts'
 import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
 import type { ChannelOrder, ChannelOrderItem } from './channel-order.ts'
 import type { ToldOrder, ToldParcel } from './told-order-store.ts'
@@ -38,7 +39,7 @@ export function orderTidings(
   const events: EventDraft[] = []
   const isDecided = confirmation === 'awaited' && progress.status !== 0
   if (isDecided) {
-    const reason = isCancelled ? ({ reason: 'OTHER' } as const) : {}
+    const reason = isCancelled ? { reason: wordOfCancelReason(progress.cancellationReason) } : {}
     const event = { ...named, orderAccepted: !isCancelled, ...reason }
     events.push({ type: 'Seller:Order.Confirmed', ...its, event })
   }

@@ -61,10 +61,10 @@ test('the seller who accepts an order or gives it up tells the channel, once', a
   const confirmed: Told = ['Seller:Order.Confirmed', { ...taken.named, orderAccepted: true }]
   assert.deepEqual(await told(taken.shop), [confirmed])
   const reason = await post('/v2/cancellation-reasons', {
-    ...{ name: 'Gone', isValidForSalesOrder: true },
+    ...{ name: 'Out of Stock', isValidForSalesOrder: true },
   })
   await post(`/v2/sales-orders/${declined.id}/cancel`, { cancellationReasonId: reason.id })
-  const refused = { ...declined.named, orderAccepted: false, reason: 'OTHER' }
+  const refused = { ...declined.named, orderAccepted: false, reason: 'OUT_OF_STOCK' }
   assert.deepEqual(await told(declined.shop), [['Seller:Order.Confirmed', refused]])
   assert.deepEqual(await told(taken.shop), [])
 })

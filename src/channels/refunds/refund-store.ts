@@ -2,6 +2,7 @@ import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { RefundStatus } from './refund.ts'
+import type { RefundReasonWord } from './refund-words.ts'
 
 interface RefundedItem {
   readonly orderItemId: string
@@ -9,6 +10,8 @@ interface RefundedItem {
   readonly quantity: string
   /** Gross, decimal digits. */
   readonly refund: string
+  /** Why, in the words of channels; refunds of before have none. */
+  readonly reason?: RefundReasonWord
 }
 
 export interface RefundRow {

@@ -20,9 +20,9 @@ async function invoiced({ uuid }: Placed) {
     lines: body.items.map(({ id }: { id: string }) => id) as string[],
   }
 }
-const credit = (id: string, lineItems?: readonly object[]) =>
+const credit = (id: string, lineItems?: readonly object[], reason = 'Damaged') =>
   call(alice.app, `POST /v2/invoices/${id}/credit-notes`, {
-    ...{ reason: 'Damaged', ...(lineItems && { lineItems }) },
+    ...{ reason, ...(lineItems && { lineItems }) },
   })
 const result = (shop: Shop, refundId: string, more: object = {}) =>
   call(shop.program, 'POST /v1/channel/order/refund/processing-result', {
@@ -68,6 +68,15 @@ test('a credit note of an order of a channel is told once, with pieces and gross
     [['11.90', '11.90']],
   )
   assert.deepEqual(await told(shop), [])
+})
+
+test('the reason of a credit note is told in the words of the channel, as far as it is one of them', async () => {
+  const shop = await newShop()
+  const [plain, named] = [await placed(shop), await placed(shop)]
+  await credit((await invoiced(plain)).id, undefined, 'As agreed')
+  await credit((await invoiced(named)).id, undefined, 'poor Quality')
+  const reasons = (await told(shop)).map(([, { orderItem }]) => orderItem[0].reason)
+  assert.deepEqual(reasons, ['OTHER', 'BAD_QUALITY'])
 })
 
 test('a paused connection is told of credit notes when it goes on', async () => {

@@ -4,6 +4,7 @@ import type { EventReader } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
+import { findReturnedReasons } from '../../returns/returned-reasons-store.ts'
 import { firstSources } from '../../sales/line-remains-store.ts'
 import {
   findItemsOfOrders,
@@ -27,6 +28,7 @@ import {
   setRefundsTold,
   type UntoldRefund,
 } from './refund-store.ts'
+import { type RefundReasonWord, wordOfRefund } from './refund-words.ts'
 
 /** So many at most are told in one statement. */
 const batch = 500
@@ -59,8 +61,9 @@ async function recordRefunds(tx: TenantTx, documentIds: readonly number[]): Prom
   if (orders.length === 0) return
   const ids = orders.map(({ salesOrderId }) => salesOrderId)
   const items = await findItemsOfOrders(tx, ids)
+  const returned = await findReturnedReasons(tx, lineIds)
   const lines = credited.map((line) => ({
-    ...line,
+    ...{ ...line, word: wordOfRefund(line, returned) },
     item: items.find((item) => item.salesOrderLineId === sourceOf(line.salesOrderLineId)),
   }))
   const rows = [...Map.groupBy(lines, ({ documentId }) => documentId).values()].flatMap((own) =>
@@ -74,7 +77,10 @@ async function recordRefunds(tx: TenantTx, documentIds: readonly number[]): Prom
 const numbered = (rows: readonly RefundRow[]) =>
   rows.map((row, index) => (index === 0 ? row : { ...row, refundId: `${row.refundId}.${index}` }))
 
-type ItemLine = CreditedLine & { readonly item: HeldOrderItem | undefined }
+interface ItemLine extends CreditedLine {
+  readonly item: HeldOrderItem | undefined
+  readonly word: RefundReasonWord
+}
 
 /** What a credit note takes off items of an order of a channel. */
 function refundOf(order: HeldChannelOrder, lines: readonly ItemLine[]): RefundRow[] {
@@ -85,6 +91,7 @@ function refundOf(order: HeldChannelOrder, lines: readonly ItemLine[]): RefundRo
   const items = [...Map.groupBy(own, ({ item }) => item?.orderItemId ?? '')].map(
     ([orderItemId, parts]) => ({
       orderItemId,
+      reason: parts[0]?.word ?? 'OTHER',
       quantity: Exact.sum(parts.map(({ quantity }) => Exact.of(quantity))).toString(),
       refund: Exact.sum(parts.map(({ totalGross }) => Exact.of(totalGross)))
         .rounded(2)
@@ -111,7 +118,7 @@ async function tell(tx: TenantTx, connection: ConnectionRow): Promise<void> {
 function eventOf({ sellerId, orderId, refundId, currencyIso, items }: UntoldRefund): EventDraft {
   const orderItem = items.map((item) => ({
     ...item,
-    reason: 'OTHER' as const,
+    reason: item.reason ?? ('OTHER' as const),
     refundCurrency: currencyIso,
   }))
   return {

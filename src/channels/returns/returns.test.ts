@@ -127,6 +127,28 @@ test('an announced return is a return of the merchant, who inspects it, which th
   )
 })
 
+test('what a completed return credits is told with the reason why it came back', async () => {
+  const shop = await newShop()
+  const order = await delivered(shop)
+  const invoice = await call(alice.app, `POST /v2/sales-orders/${order.uuid}/invoices`, {})
+  assert.equal(invoice.status, 201, invoice.text)
+  assert.equal((await announce(shop, order, { orderItem: [one('WRONG_SIZE')] })).status, 201)
+  const [made] = await returnsOf(order)
+  for (const verb of ['receive', 'inspect', 'complete']) await move(made.id, verb)
+  const refunds = (await told(shop)).filter(([type]) => type === 'Seller:Order.Refund')
+  assert.deepEqual(
+    refunds.map(([, { orderItem }]) => orderItem),
+    [
+      [
+        {
+          ...{ orderItemId: '1', quantity: '1', reason: 'WRONG_SIZE' },
+          ...{ refund: '11.90', refundCurrency: 'EUR' },
+        },
+      ],
+    ],
+  )
+})
+
 test('a return is refused with all items that the order does not have or that did not leave', async () => {
   const [shop, other] = [await newShop(), await newShop()]
   const order = await delivered(shop)
