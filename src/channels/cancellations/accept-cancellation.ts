@@ -1,8 +1,11 @@
+import { dropLinePicks } from '../../picking/lists/drop-positions.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import type { LockedLine, LockedOrder } from '../../sales/locked-order.ts'
+import { lockOrder } from '../../sales/locked-order-store.ts'
 import { orderStates } from '../../sales/order-state.ts'
 import { withdrawLines } from '../../sales/withdrawn-lines.ts'
 import {
@@ -12,7 +15,7 @@ import {
   holdWithOrder,
   requireRequested,
 } from './answered-cancellation.ts'
-import { Cancellation, cancellationPath } from './cancellation.ts'
+import { Cancellation, cancellationInPick, cancellationPath } from './cancellation.ts'
 import { cancellations } from './cancellation-record-store.ts'
 import { addCancelled, findItemsOfOrders } from './cancelled-order-store.ts'
 
@@ -20,12 +23,13 @@ export const acceptChannelCancellation = operation({
   name: 'acceptChannelCancellation',
   summary: 'Accept that a buyer cancels',
   description:
-    'Takes what the buyer no longer wants off the sales order, with its reservations; where no goods ' +
-    'are left, the order is cancelled. The channel is told. Of an order that was cancelled before, ' +
-    'the answer alone is recorded. Returns the cancellation. Refused with 404 ' +
-    '`channel-cancellation.missing`, with 409 `channel-cancellation.answered`, with 409 ' +
-    '`sales-order.move-not-allowed` and 422 `sales-order.line.in-use` where it was delivered, ' +
-    'invoiced or put on a pick list since.',
+    'Takes what the buyer no longer wants off the sales order, with its reservations, and off the pick lists ' +
+    'on which nobody has begun to pick it; where no goods are left, the order is cancelled. The channel is ' +
+    'told. Of an order that was cancelled before, the answer alone is recorded. Returns the cancellation. ' +
+    'Refused with 404 `channel-cancellation.missing`, with 409 `channel-cancellation.answered`, with 409 ' +
+    '`channel-cancellation.in-pick` where some of it is being picked or was, and with 409 ' +
+    '`sales-order.move-not-allowed` and 422 `sales-order.line.in-use` where it was delivered or invoiced ' +
+    'since.',
   method: 'POST',
   path: { v2: `${cancellationPath}/{cancellationId}/accept` },
   scope: 'salesorders.write',
@@ -38,7 +42,8 @@ export const acceptChannelCancellation = operation({
     const { cancellation, order } = held
     requireRequested(cancellation)
     if (orderStates[order.status] !== 'cancelled') {
-      const withdrawn = await withdraw(tx, held, caller.user?.id ?? null)
+      const free = { cancellation, order: await takenOffLists(tx, held) }
+      const withdrawn = await withdraw(tx, free, caller.user?.id ?? null)
       audit({ entity: 'sales-order', entityId: order.uuid, ...withdrawn })
     }
     await answer(tx, cancellation, 'accepted')
@@ -47,6 +52,27 @@ export const acceptChannelCancellation = operation({
     return concludeWithRecord(tx, generation, cancellations, path.cancellationId)
   },
 })
+
+/**
+ * The order without what pick lists hold of the goods that it loses. Throws `channel-cancellation.in-pick`
+ * (409) where somebody has begun to pick them.
+ */
+async function takenOffLists(
+  tx: TenantTx,
+  { cancellation, order }: BuyersCancellation,
+): Promise<LockedOrder> {
+  const cancelled = new Map(cancellation.items.map(({ lineId, quantity }) => [lineId, quantity]))
+  const isInTheWay = ({ id, parentLineId, quantity, ...line }: LockedLine) => {
+    if (line.quantityInPick.isZero()) return false
+    if (parentLineId !== null && cancelled.has(parentLineId)) return true
+    const stays = quantity.minus(Exact.of(cancelled.get(id) ?? '0'))
+    return cancelled.has(id) && stays.compare(line.quantityInPick.plus(line.quantityDelivered)) < 0
+  }
+  const lineIds = order.lines.filter(isInTheWay).map(({ id }) => id)
+  if (lineIds.length === 0) return order
+  if (!(await dropLinePicks(tx, order.id, lineIds))) throw cancellationInPick()
+  return lockOrder(tx, { id: order.id })
+}
 
 /** Of an order that is cancelled as a whole, the channel knows that fees and shipping are, too. */
 async function withdraw(

@@ -111,6 +111,12 @@ export const cancellationAnswered = () =>
     de: 'Die Stornierung wurde anders beantwortet, oder sie ist nicht von Ihnen zu beantworten.',
   })
 
+export const cancellationInPick = () =>
+  new Refusal('conflict', 'channel-cancellation.in-pick', {
+    en: 'Some of it is being picked, or was: put it back first, or deny the cancellation.',
+    de: 'Etwas davon wird kommissioniert oder ist es schon: Legen Sie es erst zurück, oder lehnen Sie die Stornierung ab.',
+  })
+
 export const cancellationRefused = (faults: Faults) =>
   new Refusal(
     'broken-rule',

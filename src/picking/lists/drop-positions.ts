@@ -40,8 +40,30 @@ export async function dropPositions(
  */
 export async function dropOrderPicks(tx: TenantTx, orderId: number): Promise<void> {
   const positions = await holdOpenPositions(tx, [orderId])
-  const isBegun = positions.some(({ status }) => status > pickStates.created)
-  if (positions.length === 0 || isBegun) return
+  if (positions.length === 0 || positions.some(isBegun)) return
+  await takeOffLists(tx, positions)
+}
+
+/**
+ * Takes these lines of a locked order off the lists, as long as nobody has begun to pick them; other lines may
+ * be picked already. Returns whether that is so: otherwise everything stays.
+ */
+export async function dropLinePicks(
+  tx: TenantTx,
+  orderId: number,
+  lineIds: readonly number[],
+): Promise<boolean> {
+  const open = await holdOpenPositions(tx, [orderId])
+  const positions = open.filter(({ salesOrderLineId }) => lineIds.includes(salesOrderLineId))
+  if (positions.some(isBegun)) return false
+  if (positions.length > 0) await takeOffLists(tx, positions)
+  return true
+}
+
+const isBegun = ({ status }: HeldPosition) => status > pickStates.created
+
+/** Drops positions; a list of which nothing is left goes. */
+async function takeOffLists(tx: TenantTx, positions: readonly HeldPosition[]): Promise<void> {
   await dropPositions(tx, positions)
   const lists = [...new Set(positions.map(({ pickListId }) => pickListId))]
   const empty = await findEmptyLists(tx, lists)
