@@ -27,6 +27,8 @@ export interface OrderProgress {
   /** 0 unpaid, 1 partly paid, 2 paid. */
   readonly paymentStatus: number
   readonly dateOfPayment: Date | null
+  /** Nothing is left to be paid because all was credited: no money came. */
+  readonly isCreditedUnpaid: boolean
   /** 0 open, 1 all delivered, 2 the rest was closed. */
   readonly deliveryCompleteStatus: number
   /** Name of the reason why it was cancelled; null where none was given. */
@@ -48,6 +50,7 @@ export async function findOrderProgress(
   return tx.rows<OrderProgress>(sql`
     select document.id, document.status, document.payment_status as "paymentStatus",
       document.date_of_payment as "dateOfPayment",
+      (document.paid_amount <= 0 and document.corrected_amount > 0) as "isCreditedUnpaid",
       document.delivery_complete_status as "deliveryCompleteStatus",
       ${cancellationReasonName} as "cancellationReason",
       coalesce((

@@ -43,7 +43,7 @@ export function orderTidings(
     const event = { ...named, orderAccepted: !isCancelled, ...reason }
     events.push({ type: 'Seller:Order.Confirmed', ...its, event })
   }
-  const isPaid = !order.isPaymentTold && progress.paymentStatus === 2 && !isCancelled
+  const isPaid = !order.isPaymentTold && isPaidWithMoney(progress)
   if (isPaid) {
     const event = { ...named, paymentComplete: true, paidAt: progress.dateOfPayment ?? new Date() }
     events.push({ type: 'Seller:Order.Payment', ...its, event })
@@ -66,6 +66,10 @@ export function orderTidings(
   }
   return { told, events }
 }
+
+/** An order that is given up, or of which all was credited before it was paid, needs no payment either. */
+const isPaidWithMoney = ({ paymentStatus, status, isCreditedUnpaid }: OrderProgress) =>
+  paymentStatus === 2 && status !== 5 && !isCreditedUnpaid
 
 /** What left since the channel was told last: the goods of each note, and each package of it, once. */
 function shippedSince({ order, items, progress, shipments, parcels }: OrderNews) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  allTold,
   newShop,
   type Placed,
   placed,
@@ -77,6 +78,16 @@ test('the reason of a credit note is told in the words of the channel, as far as
   await credit((await invoiced(named)).id, undefined, 'poor Quality')
   const reasons = (await told(shop)).map(([, { orderItem }]) => orderItem[0].reason)
   assert.deepEqual(reasons, ['OTHER', 'BAD_QUALITY'])
+})
+
+test('an unpaid order that is credited in full is not told as paid', async () => {
+  const shop = await newShop()
+  const order = await placed(shop)
+  assert.equal((await credit((await invoiced(order)).id)).status, 201)
+  const types = (await allTold(shop)).map(([type]) => type)
+  assert.deepEqual(types.toSorted(), [
+    ...['Seller:Order.Invoice', 'Seller:Order.Invoice', 'Seller:Order.Refund'],
+  ])
 })
 
 test('a paused connection is told of credit notes when it goes on', async () => {

@@ -52,7 +52,10 @@ test('a compressed body is refused unread', async () => {
 
 test('a body beyond the limit is refused while it is still being sent, and the connection closes', async () => {
   const large = Buffer.alloc(11 * 1024 * 1024, 'a')
-  const withBody = routesOf(endpoints).filter(({ operation }) => operation.body)
+  // What a form may have is shown with files.
+  const withBody = routesOf(endpoints).filter(
+    ({ operation }) => operation.body && !operation.uploadForm,
+  )
   for (const { url, operation } of withBody.filter(({ generation }) => generation === 'v2')) {
     const startedAt = performance.now()
     const line = `${operation.method} ${url.replace(/\{\w+\}/g, randomUUID())}`
