@@ -2,18 +2,22 @@ import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
 import type { RoomSettings } from '../platform/values/settings.ts'
+import { announceTurnedPrices, type UnseenTime, unseenTime } from './offers/turned-prices-store.ts'
 import { failExhausted, holdQueue } from './queue/delivery-store.ts'
 import { type ChannelSettings, channelSettings } from './settings.ts'
 
-/** Clears what channels need no more, at most `limit` rows of a kind of each channel. Most tenants have none. */
+/**
+ * Clears what channels need no more, at most `limit` rows of a kind of each channel, and announces offers whose
+ * prices turned by their dates. Most tenants have none.
+ */
 export async function clearChannels(
   tx: TenantTx,
   limit: number,
   settings: RoomSettings = {},
 ): Promise<UpkeepCounts> {
   const kept: ChannelSettings = { ...channelSettings, ...settings }
-  const [channels, notifications, reports] = await tx.all<
-    [{ id: number; isSilent: boolean }, object, object]
+  const [channels, [unseen], notifications, reports] = await tx.all<
+    [{ id: number; isSilent: boolean }, UnseenTime, object, object]
   >([
     sql`
       select queue.sales_channel_id as id, queue.due_at <= now()
@@ -22,6 +26,7 @@ export async function clearChannels(
       from erp.channel_queues queue
       where queue.tenant_id = ${tx.tenantId}
       order by queue.sales_channel_id`,
+    unseenTime(tx),
     ...clearMessages(tx, limit, kept.channelMessageDays),
   ])
   let [exhausted, expired, forgotten] = [0, 0, 0]
@@ -37,6 +42,7 @@ export async function clearChannels(
     ...{ channelEventsForgotten: forgotten, failedChannelEvents: failures.length },
     ...{ channelSessions: sessions.length, channelNotifications: notifications.length },
     channelReports: reports.length,
+    specialPricesTurned: unseen ? await announceTurnedPrices(tx, unseen) : 0,
   }
 }
 
