@@ -42,6 +42,8 @@ export async function findInvoicedByChannel(
 
 export interface UntoldInvoice extends InvoiceRow {
   readonly orderId: string
+  /** Who writes invoices, as the order says: `from-seller`, or `not-set`. */
+  readonly transfer: string
 }
 
 /** Documents of which a channel does not know, in order. */
@@ -52,7 +54,8 @@ export async function findUntoldInvoices(
 ): Promise<UntoldInvoice[]> {
   return tx.rows<UntoldInvoice>(sql`
     select known.document_id as "documentId", known.sales_order_id as "salesOrderId",
-      known.channel, known.seller_id as "sellerId", placed.order_id as "orderId"
+      known.channel, known.seller_id as "sellerId", placed.order_id as "orderId",
+      placed.invoice_transfer as transfer
     from erp.channel_invoices known
     join erp.channel_orders placed
       on placed.tenant_id = ${tx.tenantId} and placed.sales_order_id = known.sales_order_id
@@ -62,14 +65,14 @@ export async function findUntoldInvoices(
     for update of known`)
 }
 
-/** The channel is told of them, and can fetch them until this time. */
+/** Nothing more is to be told of them; the channel can fetch them until this time, null: not at all. */
 export async function setInvoicesTold(
   tx: TenantTx,
   rows: readonly InvoiceRow[],
-  expires: Date,
+  expires: Date | null,
 ): Promise<void> {
   await tx.rows(sql`
-    update erp.channel_invoices known set is_told = true, expires = ${expires.toISOString()}
+    update erp.channel_invoices known set is_told = true, expires = ${expires?.toISOString() ?? null}::timestamptz
     from unnest(${rows.map(({ documentId }) => documentId)}::integer[],
       ${rows.map(({ salesOrderId }) => salesOrderId)}::integer[]) as given (document_id, order_id)
     where known.tenant_id = ${tx.tenantId} and known.document_id = given.document_id

@@ -79,6 +79,32 @@ test('a channel that writes the invoices of an order itself is told of none', as
   assert.deepEqual(await documents(shop), [])
 })
 
+test('where an order does not say who writes invoices, the channel does', async () => {
+  const shop = await newShop()
+  const say = async (invoiceDocumentTransfer: string) => {
+    const featureList = { invoiceDocumentTransfer }
+    const reply = await call(shop.program, 'PATCH /v1/channel', { mfaPin: '123456', featureList })
+    assert.ok(reply.status < 300, reply.text)
+  }
+  for (const otherwise of ['from-channel', 'not-supported']) {
+    await say(otherwise)
+    const [unsaid, asked] = [await placed(shop), await placed(shop)]
+    await alice.work((tx) =>
+      tx.rows(sql`
+        update erp.channel_orders set invoice_transfer = 'from-seller'
+        where tenant_id = ${tx.tenantId} and order_id = ${asked.orderId} returning sales_order_id`),
+    )
+    await invoiced(unsaid)
+    const { number } = await invoiced(asked)
+    const told = (await documents(shop)).map(({ invoiceNumber }) => invoiceNumber)
+    assert.deepEqual(told, [number], otherwise)
+  }
+  await say('from-seller')
+  const { number } = await invoiced(await placed(shop))
+  const told = (await documents(shop)).map(({ invoiceNumber }) => invoiceNumber)
+  assert.deepEqual(told, [number])
+})
+
 test('a paused connection is told of invoices when it goes on', async () => {
   const shop = await newShop()
   const order = await placed(shop)

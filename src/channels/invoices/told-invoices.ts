@@ -3,9 +3,11 @@ import { findDocumentedLines, findNamedDocuments } from '../../invoicing/final-d
 import { invoiceEvents } from '../../invoicing/invoices/invoice-events.ts'
 import type { EventReader } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
+import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { firstSources } from '../../sales/line-remains-store.ts'
 import { findItemsOfOrders, holdChannelOrders } from '../cancellations/cancelled-order-store.ts'
+import { findDescription } from '../description/description-store.ts'
 import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 import { connectionEvents } from '../sellers/connection.ts'
@@ -21,6 +23,7 @@ import {
   type InvoiceRow,
   insertChannelInvoices,
   setInvoicesTold,
+  type UntoldInvoice,
 } from './channel-invoice-store.ts'
 
 /** So many at most are told in one statement. */
@@ -28,7 +31,8 @@ const batch = 500
 
 /**
  * Tells channels of final invoices and credit notes of their orders, which they fetch: each once, unless the
- * channel writes the invoices of the order itself. One that was cancelled before is not told.
+ * channel writes the invoices of the order itself, or takes none: where the order does not say, the channel does.
+ * One that was cancelled before is not told.
  */
 export const toldInvoices: EventReader = {
   name: 'channel-invoices',
@@ -67,13 +71,28 @@ async function recordFinal(tx: TenantTx, documentIds: readonly number[]): Promis
   if (ids.length > 0) announce(tx, { entity: channelInvoiceEvents, kind: 'created', ids })
 }
 
+/** Whether the channel wants invoices of sellers where an order does not say: unless it says otherwise. */
+async function takesInvoicesOfSellers(
+  tx: TenantTx,
+  { channelTenantId, channelId }: ConnectionRow,
+): Promise<boolean> {
+  const { description } = await inTenant(tx, channelTenantId, (channelTx) =>
+    findDescription(channelTx, channelId),
+  )
+  return (description.featureList?.invoiceDocumentTransfer ?? 'from-seller') === 'from-seller'
+}
+
 async function tell(tx: TenantTx, connection: ConnectionRow): Promise<void> {
   for (let isLast = false; !isLast; ) {
-    const untold = await findUntoldInvoices(tx, connection, batch)
-    isLast = untold.length < batch
-    if (untold.length === 0) return
+    const found = await findUntoldInvoices(tx, connection, batch)
+    isLast = found.length < batch
+    if (found.length === 0) return
+    const takesInvoices = await takesInvoicesOfSellers(tx, connection)
+    const isWanted = ({ transfer }: UntoldInvoice) => takesInvoices || transfer === 'from-seller'
+    const [untold, unwanted] = [found.filter(isWanted), found.filter((one) => !isWanted(one))]
     const expires = new Date(Date.now() + fetchableDays * 86_400_000)
     await setInvoicesTold(tx, untold, expires)
+    await setInvoicesTold(tx, unwanted, null)
     const ids = untold.map(({ documentId }) => documentId)
     const named = new Map((await findNamedDocuments(tx, ids)).map((one) => [one.id, one]))
     const events = untold.flatMap(({ documentId, sellerId, orderId }): EventDraft[] => {
