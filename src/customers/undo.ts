@@ -1,6 +1,7 @@
 import {
   allNeverUndone,
   deletedBy,
+  eachUndoneBy,
   restoredBy,
   type UndoRule,
 } from '../platform/audit/undo/undo-rule.ts'
@@ -11,7 +12,7 @@ export const customersUndo: Readonly<Record<string, UndoRule>> = {
   createCustomerSheet: deletedBy('deleteCustomer'),
   updateCustomer: restoredBy('updateCustomer'),
   updateCustomerSheet: restoredBy('updateCustomer'),
-  ...allNeverUndone('many', 'changeCustomers'),
+  changeCustomers: eachUndoneBy('deleteCustomer', 'updateCustomer'),
   ...allNeverUndone('deleted', 'deleteCustomer'),
   ...allNeverUndone('personal', 'deleteCustomerAddress', 'anonymizeCustomer'),
   ...allNeverUndone('part', 'updateCustomerCustomFieldValue', 'deleteCustomerCustomFieldValue'),

@@ -12,7 +12,7 @@ import { listJobs } from '../platform/jobs/operations/list-jobs.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { referenceOperations } from '../platform/records/reference-operations.ts'
 import { attachmentOwners } from './attachments.ts'
-import { exchangedKinds } from './exchanged-kinds.ts'
+import { exchangedKinds, exportedKinds } from './exchanged-kinds.ts'
 import { graphQueries } from './graph.ts'
 import { jobKinds } from './job-kinds.ts'
 import { referenceLists } from './reference-lists.ts'
@@ -28,7 +28,7 @@ const undoable: readonly Operation[] = [
 
   // Files in and out, as jobs
   createImport(exchangedKinds, Job),
-  createExport(exchangedKinds, Job),
+  createExport(exportedKinds, Job),
   listJobs(Job),
   getJob(Job),
   cancelJob(Job),

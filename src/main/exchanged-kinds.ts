@@ -7,7 +7,8 @@ import {
 } from '../customers/address-exchange/import-addresses.ts'
 import { importCustomers, previewCustomers } from '../customers/exchange/import-customers.ts'
 import { customerExporter } from '../customers/export/customer-exporter.ts'
-import type { ExchangedKind } from '../platform/exchange/exchanged-kind.ts'
+import { auditExporter } from '../platform/audit/audit-exporter.ts'
+import type { ExchangedKind, ExportedKinds } from '../platform/exchange/exchanged-kind.ts'
 import { importPrices, previewPrices } from '../pricing/exchange/import-prices.ts'
 import { priceExporter } from '../pricing/exchange/price-exporter.ts'
 import { importOrders, previewOrders } from '../sales/exchange/import-orders.ts'
@@ -61,3 +62,9 @@ export const exchangedKinds = {
     importFile: importOrders,
   },
 } satisfies Record<string, ExchangedKind>
+
+/** What leaves in files: all of that, and what is never brought in. */
+export const exportedKinds: ExportedKinds = {
+  ...exchangedKinds,
+  'audit-entries': { readScope: 'admin', exporter: auditExporter },
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { exchangedKinds } from '../../main/exchanged-kinds.ts'
+import { exchangedKinds, exportedKinds } from '../../main/exchanged-kinds.ts'
 import { fileUses } from '../../main/file-uses.ts'
 import { clearTenantFiles } from '../../main/process/upkeep/upkeep-files.ts'
 import { download, endOf, startWorker } from '../../whole/testing/job-runner.ts'
@@ -67,7 +67,7 @@ async function work(): Promise<void> {
     const job = await endOf(all, alice, created.body.id)
     assert.equal(job.status, kind === 'bad' ? 'failed' : 'succeeded', `${kind} ${job.errorMessage}`)
   }
-  for (const kind of Object.keys(exchangedKinds)) {
+  for (const kind of Object.keys(exportedKinds)) {
     const created = await call(alice.app, 'POST /v2/exports', { kind, format: 'csv' })
     const job = await endOf(all, alice, created.body.id)
     assert.equal((await download(all, alice, `/v2/jobs/${job.id}/result`)).status, 200)

@@ -81,8 +81,9 @@ function planUndo(
   { rules, operations }: UndoTable,
   entry: UndoableEntry,
 ): PlannedUndo | UndoReason {
-  const rule = Object.hasOwn(rules, entry.operation) ? rules[entry.operation] : undefined
-  if (!rule) return 'unknown'
+  const declared = Object.hasOwn(rules, entry.operation) ? rules[entry.operation] : undefined
+  if (!declared) return 'unknown'
+  const rule = 'of' in declared ? declared.of(entry) : declared
   if ('never' in rule) return rule.never
   if (entry.recordCount > 0 && rule.isExact && entry.entityId === 'batch') return 'many'
   if (rule.isExact && (isMasked(entry.before) || isMasked(entry.after))) return 'personal'

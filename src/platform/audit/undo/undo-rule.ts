@@ -6,10 +6,15 @@ import type { UndoReason } from './undo-reasons.ts'
  * How what an operation wrote is taken back: by an operation, as an ordinary write with all of its checks,
  * or not at all, with the reason. Each room declares its own in `undo.ts`, by the name of the operation.
  */
-export type UndoRule = NeverUndone | UndoneBy
+export type UndoRule = NeverUndone | UndoneBy | UndoneByEntry
 
 interface NeverUndone {
   readonly never: UndoReason
+}
+
+/** Of an operation that writes entries of several kinds: how each one is. */
+interface UndoneByEntry {
+  readonly of: (entry: UndoableEntry) => NeverUndone | UndoneBy
 }
 
 export interface UndoneBy {
@@ -31,7 +36,7 @@ export interface UndoneBy {
  * Writes back the fields that were changed, to what they were before: `by` is mostly the operation itself.
  * An entry that changed one of the fields `except` lacks what is needed for that.
  */
-export function restoredBy(by: string, ...except: readonly string[]): UndoRule {
+export function restoredBy(by: string, ...except: readonly string[]): UndoneBy {
   const said = (entry: UndoableEntry) => {
     const { before, after } = entry
     const changed = changedFields(entry)
@@ -48,13 +53,18 @@ export function reversedBy(by: string): UndoRule {
 }
 
 /** A new record that is deleted again, where nothing has changed it and nothing refers to it. */
-export function deletedBy(by: string, unless?: UndoneBy['unless']): UndoRule {
+export function deletedBy(by: string, unless?: UndoneBy['unless']): UndoneBy {
   return { by, isExact: false, needsUntouched: true, ...(unless && { unless }) }
 }
 
 /** What stays on record and is made up for by a record of its own. */
 export function counteredBy(by: string, input: NonNullable<UndoneBy['input']>): UndoRule {
   return { by, isExact: false, needsUntouched: false, input }
+}
+
+/** A batch whose entries each tell of one record, new or changed. */
+export function eachUndoneBy(remove: string, update: string): UndoRule {
+  return { of: ({ before }) => (before === null ? deletedBy(remove) : restoredBy(update)) }
 }
 
 /** The same rule for several operations. */

@@ -3,7 +3,7 @@ import { enqueueJob } from '../../jobs/job-queue-store.ts'
 import { readJob } from '../../jobs/job-record-store.ts'
 import { created, operation } from '../../pipeline/operation.ts'
 import { Instant } from '../../values/shape.ts'
-import { type ExchangedKinds, scopesByKind } from '../exchanged-kind.ts'
+import { type ExportedKinds, scopesByKind } from '../exchanged-kind.ts'
 import { fileFormats } from './exported-rows.ts'
 
 /** Parameters of an export job. */
@@ -15,7 +15,7 @@ export interface ExportParameters {
 }
 
 /** Export of the given kinds, as a job whose result is the file. */
-export const createExport = (kinds: ExchangedKinds, Job: TSchema) =>
+export const createExport = (kinds: ExportedKinds, Job: TSchema) =>
   operation({
     name: 'createExport',
     summary: 'Export records into a file',

@@ -5,7 +5,7 @@ import type { JobKind, RunningJob } from '../../jobs/job.ts'
 import { csvType, xlsxType } from '../../jobs/job-file-type.ts'
 import { asTenant } from '../../postgres/transaction.ts'
 import { Int32 } from '../../values/shape.ts'
-import type { ExchangedKinds } from '../exchanged-kind.ts'
+import type { ExportedKinds } from '../exchanged-kind.ts'
 import type { ExportParameters } from './create-export.ts'
 import { exportRows } from './exported-rows.ts'
 
@@ -16,7 +16,7 @@ const ExportResult = Type.Object({
 })
 
 /** Writes a file and stores it as the job's result. */
-export const runExport = (kinds: ExchangedKinds): JobKind<typeof ExportResult> => ({
+export const runExport = (kinds: ExportedKinds): JobKind<typeof ExportResult> => ({
   name: 'export',
   result: ExportResult,
   file: {
