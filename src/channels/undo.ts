@@ -26,6 +26,6 @@ export const channelsUndo: Readonly<Record<string, UndoRule>> = {
     ...['deleteGlobalAttribute', 'setPriceType', 'setPaymentRules', 'setShippingRules'],
     ...['sendChannelNotification', 'sendReport', 'sendReportData', 'completeChannelReport'],
     ...['requestOrderCancellation', 'acceptOrderCancellation', 'denyOrderCancellation'],
-    ...['reportRefundResult', 'recordOrderReturn', 'reportReturnResult'],
+    ...['reportRefundResult', 'recordOrderReturn', 'reportReturnResult', 'sendOrderInvoice'],
   ),
 }

@@ -4,7 +4,7 @@ import type { Mapping } from './mapping/mapping.ts'
 import type { Preview } from './mapping/preview.ts'
 
 /** A kind of record that can be exported to files. */
-export interface ExportedKind {
+interface ExportedKind {
   /** The scope that an export needs. */
   readonly readScope: string
   readonly exporter: Exporter

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { eventEntities, followedEvents } from '../../main/events.ts'
 import { referenceLists } from '../../main/reference-lists.ts'
 import { scopeNames } from '../../main/rooms.ts'
@@ -8,6 +8,8 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { asService } from '../../platform/postgres/transaction.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
 
+const database = await testDatabase()
+after(() => database.drop())
 const documentation = readFileSync(new URL('../../../docs/events.md', import.meta.url), 'utf8')
 
 test('the documentation lists every event with its meaning, and no other', () => {
@@ -48,7 +50,6 @@ test('every event is for callers who may read its records, or for readers inside
 })
 
 test('records whose events are followed have uuids under their ids', async () => {
-  await using database = await testDatabase()
   const found = await asService(database.pool, (tx) =>
     tx.rows<{ table: string }>(sql`
       select table_name as table from information_schema.columns
