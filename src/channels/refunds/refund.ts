@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { eventsOf } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Instant, Label, orNull, ReferenceField, Text } from '../../platform/values/shape.ts'
@@ -57,7 +57,6 @@ export const RefundResult = Type.Object({
     }),
   ),
 })
-export type RefundResultBody = Static<typeof RefundResult>
 
 export const noSuchRefund = () =>
   new Refusal('missing', 'channel-refund.missing', {

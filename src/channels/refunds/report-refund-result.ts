@@ -1,17 +1,15 @@
-import { announce } from '../../platform/events/outbox-store.ts'
 import { Reply } from '../../platform/pipeline/operation.ts'
-import { inTenant } from '../../platform/postgres/in-tenant.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { channelOperation } from '../channel-operation.ts'
-import { namedSeller } from '../sellers/named-seller.ts'
-import {
-  noSuchRefund,
-  RefundResult,
-  type RefundResultBody,
-  refundAnswered,
-  refundEvents,
-} from './refund.ts'
-import { answerRefund, holdRefund } from './refund-store.ts'
+import { type AnsweredKind, recordResult } from '../processing-result.ts'
+import { noSuchRefund, RefundResult, refundAnswered, refundEvents } from './refund.ts'
+import { answerRefund, type HeldRefund, holdRefund } from './refund-store.ts'
+
+const refunds: AnsweredKind<HeldRefund> = {
+  events: refundEvents,
+  waiting: 'requested',
+  ...{ missing: noSuchRefund, answered: refundAnswered, hold: holdRefund, answer: answerRefund },
+  numberOf: ({ documentId }) => documentId,
+}
 
 export const reportRefundResult = channelOperation({
   name: 'reportRefundResult',
@@ -30,34 +28,8 @@ export const reportRefundResult = channelOperation({
   },
   answer: { status: 201 },
 
-  async handle({ tx, body, audit, auditIn }, channel) {
-    const { refundId: entityId, isAccepted } = body
-    const after = { status: isAccepted ? 'accepted' : 'rejected' }
-    const entry = { entity: 'channel-refund', entityId, before: { status: 'requested' }, after }
-    const { sellerTenantId } = await namedSeller(tx, channel, body.sellerId)
-    await inTenant(tx, sellerTenantId, async (sellerTx) => {
-      if (!(await record(sellerTx, channel.channel, body))) return
-      auditIn(sellerTx, entry)
-      audit(entry)
-    })
+  async handle(call, channel) {
+    await recordResult(refunds, call, channel, call.body.refundId)
     return new Reply(undefined)
   },
 })
-
-/** Records the answer in the tenant of the seller; returns whether it is new. */
-async function record(
-  tx: TenantTx,
-  channel: string,
-  { sellerId, refundId, isAccepted, processingErrorList = [] }: RefundResultBody,
-): Promise<boolean> {
-  const held = await holdRefund(tx, { channel, sellerId }, refundId)
-  if (!held) throw noSuchRefund()
-  const status = isAccepted ? 'accepted' : 'rejected'
-  if (held.status === status) return false
-  if (held.status !== 'requested') throw refundAnswered()
-  const errors = processingErrorList.map(({ code = '', message }) => ({ code, message }))
-  await answerRefund(tx, held, status, errors)
-  const fields = ['status', 'errors', 'answered']
-  announce(tx, { entity: refundEvents, kind: 'changed', ids: [held.documentId], fields })
-  return true
-}

@@ -103,7 +103,6 @@ export const ReturnResult = Type.Object({
     }),
   ),
 })
-export type ReturnResultBody = Static<typeof ReturnResult>
 
 export const noSuchChannelReturn = () =>
   new Refusal('missing', 'channel-return.missing', {

@@ -1,17 +1,21 @@
-import { announce } from '../../platform/events/outbox-store.ts'
 import { Reply } from '../../platform/pipeline/operation.ts'
-import { inTenant } from '../../platform/postgres/in-tenant.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { channelOperation } from '../channel-operation.ts'
-import { namedSeller } from '../sellers/named-seller.ts'
+import { type AnsweredKind, recordResult } from '../processing-result.ts'
 import {
   channelReturnEvents,
   noSuchChannelReturn,
   ReturnResult,
-  type ReturnResultBody,
   returnAnswered,
 } from './channel-return.ts'
-import { answerReturn, holdToldReturn } from './channel-return-store.ts'
+import { answerReturn, type HeldReturn, holdToldReturn } from './channel-return-store.ts'
+
+const channelReturns: AnsweredKind<HeldReturn> = {
+  events: channelReturnEvents,
+  waiting: 'decided',
+  ...{ missing: noSuchChannelReturn, answered: returnAnswered },
+  ...{ hold: holdToldReturn, answer: answerReturn },
+  numberOf: ({ returnId }) => returnId,
+}
 
 export const reportReturnResult = channelOperation({
   name: 'reportReturnResult',
@@ -30,34 +34,8 @@ export const reportReturnResult = channelOperation({
   },
   answer: { status: 201 },
 
-  async handle({ tx, body, audit, auditIn }, channel) {
-    const { sellerReturnId: entityId, isAccepted } = body
-    const after = { status: isAccepted ? 'accepted' : 'rejected' }
-    const entry = { entity: 'channel-return', entityId, before: { status: 'decided' }, after }
-    const { sellerTenantId } = await namedSeller(tx, channel, body.sellerId)
-    await inTenant(tx, sellerTenantId, async (sellerTx) => {
-      if (!(await record(sellerTx, channel.channel, body))) return
-      auditIn(sellerTx, entry)
-      audit(entry)
-    })
+  async handle(call, channel) {
+    await recordResult(channelReturns, call, channel, call.body.sellerReturnId)
     return new Reply(undefined)
   },
 })
-
-/** Records the answer in the tenant of the seller; returns whether it is new. */
-async function record(
-  tx: TenantTx,
-  channel: string,
-  { sellerId, sellerReturnId, isAccepted, processingErrorList = [] }: ReturnResultBody,
-): Promise<boolean> {
-  const held = await holdToldReturn(tx, { channel, sellerId }, sellerReturnId)
-  if (!held) throw noSuchChannelReturn()
-  const status = isAccepted ? 'accepted' : 'rejected'
-  if (held.status === status) return false
-  if (held.status !== 'decided') throw returnAnswered()
-  const errors = processingErrorList.map(({ code = '', message }) => ({ code, message }))
-  await answerReturn(tx, held, status, errors)
-  const fields = ['status', 'errors', 'answered']
-  announce(tx, { entity: channelReturnEvents, kind: 'changed', ids: [held.returnId], fields })
-  return true
-}
