@@ -9,6 +9,7 @@ import { sendSupplierOrder } from './purchase/send-supplier-order.ts'
 import { updateSupplierOrder } from './purchase/update-supplier-order.ts'
 import { approveStockTake } from './stock-takes/approve-stock-take.ts'
 import { cancelStockTake } from './stock-takes/cancel-stock-take.ts'
+import { completeStockTake } from './stock-takes/complete-stock-take.ts'
 import { createStockTake } from './stock-takes/create-stock-take.ts'
 import { getStockTake, listStockTakeLines, listStockTakes } from './stock-takes/list-stock-takes.ts'
 import { recordStockTakeCounts } from './stock-takes/record-stock-take-counts.ts'
@@ -70,6 +71,7 @@ export const warehouseOperations: readonly Operation[] = [
   createStockTake,
   recordStockTakeCounts,
   requestStockTakeRecount,
+  completeStockTake,
   approveStockTake,
   rejectStockTake,
   cancelStockTake,

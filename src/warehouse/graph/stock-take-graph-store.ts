@@ -18,7 +18,7 @@ const StockTakeListItem: NodeType = {
     warehouseId: referenceField('stock_take', 'warehouse_id', 'warehouses'),
     status: intField('stock_take.status', {
       ...always,
-      description: '1 being counted, 2 approved, 3 rejected, 4 cancelled.',
+      description: '1 being counted, 2 approved, 3 rejected, 4 cancelled, 5 booked within limits.',
     }),
     createdDate: instantField('stock_take.created', always),
     createdBy: textField('stock_take.created_by', always),

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { bookDifferences } from './book-differences.ts'
 import { StockTake } from './stock-take.ts'
 import { concludeDecision, decisionRefusals } from './stock-take-decision.ts'
 import { linesToDecide } from './stock-take-line-store.ts'
+import { uncounted } from './stock-take-refusals.ts'
 import { holdStockTake } from './stock-take-store.ts'
 
 export const approveStockTake = operation({
@@ -35,10 +35,3 @@ export const approveStockTake = operation({
     return concludeDecision(call, take, 'approved')
   },
 })
-
-function uncounted(count: number): Refusal {
-  return new Refusal('broken-rule', 'stock-take.uncounted', {
-    en: `${count} lines are not counted.`,
-    de: `${count} Positionen sind nicht gezählt.`,
-  })
-}

@@ -1,13 +1,14 @@
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 import { findSerials, type KnownSerial, serialStates } from '../reservations/serial-number-store.ts'
 import { bookSoon, type RequestedLine } from '../stocks/booking-store.ts'
 import { clearCountFlags } from '../stocks/counted-stock-store.ts'
 import type { StockKey } from '../stocks/stock.ts'
 import { holdItemsOf, lockStocksOfHeld } from '../stocks/stock-lock-store.ts'
 import { type DecidedLine, linesCountedSince } from './stock-take-line-store.ts'
+import { faultsOfLines } from './stock-take-refusals.ts'
 import type { HeldStockTake } from './stock-take-store.ts'
 
 type Working = Pick<Call, 'tx' | 'generation' | 'caller' | 'audited'>
@@ -17,18 +18,20 @@ const isNear = ({ warehouseId }: StockKey, serial: KnownSerial) =>
   serial.state !== serialStates.inStock || [null, warehouseId].includes(serial.warehouseId)
 
 /** A line that is booked, and the line of the stock take that it follows from. */
-interface Difference extends RequestedLine {
+export interface BookedDifference extends RequestedLine {
   readonly lineId: number
 }
 
 /**
  * Books the differences of counted lines of a held stock take, with the statements that follow. Throws 422
- * `stock-take.recount` for lines whose count no longer tells anything.
+ * `stock-take.recount` for lines whose count no longer tells anything, and what `judge` throws of what would be
+ * booked.
  */
 export async function bookDifferences(
   { tx, generation, caller, audited }: Working,
   take: HeldStockTake,
   counted: readonly DecidedLine[],
+  judge?: (differences: readonly BookedDifference[]) => Promise<void>,
 ): Promise<void> {
   const wanted = await holdItemsOf(tx, counted)
   const named = counted.flatMap(({ itemId, serialNumbers, expectedSerials }) =>
@@ -44,6 +47,7 @@ export async function bookDifferences(
   ])
   const negative = obstacles.flatMap(({ position }) => differences[position]?.lineId ?? [])
   refuseRecount(generation, counted, { since, negative, misplaced })
+  await judge?.(differences)
   if (unchanged.length > 0) tx.soon(clearCountFlags(tx, unchanged))
   const booked = lines.slice(0, differences.length)
   if (booked.length > 0) bookSoon(tx, booked, take, caller, audited)
@@ -53,13 +57,13 @@ export async function bookDifferences(
 function unchangedOf(
   take: HeldStockTake,
   counted: readonly DecidedLine[],
-  differences: readonly Difference[],
-): Difference[] {
+  differences: readonly BookedDifference[],
+): BookedDifference[] {
   const changed = new Set(differences.map(({ lineId }) => lineId))
   return counted.filter(({ id }) => !changed.has(id)).map((line) => differenceOf(take, line, '0'))
 }
 
-const numbered = (lines: readonly Difference[]) =>
+const numbered = (lines: readonly BookedDifference[]) =>
   lines.map((line, position) => ({ ...line, position }))
 
 /** Lines with units that are booked in another warehouse, or were found at two places. */
@@ -88,7 +92,7 @@ function differencesOf(
   take: HeldStockTake,
   counted: readonly DecidedLine[],
   known: readonly KnownSerial[],
-): Difference[] {
+): BookedDifference[] {
   const now = new Map(known.map((serial) => [keyOf(serial), serial]))
   const isThere = (line: DecidedLine, serialNumber: string) => {
     const serial = now.get(keyOf({ itemId: line.itemId, serialNumber }))
@@ -137,7 +141,7 @@ function differenceOf(
   line: DecidedLine,
   quantity: string,
   serialNumbers: readonly string[] = [],
-): Difference {
+): BookedDifference {
   const { id, itemId, itemUuid, warehouseId, locationId, batchNumber, bestBefore } = line
   return {
     ...{
@@ -195,15 +199,11 @@ function refuseRecount(
   counted: readonly DecidedLine[],
   { since, negative, misplaced }: Record<'since' | 'negative' | 'misplaced', readonly number[]>,
 ): void {
-  const faults: Faults = {}
-  const lines = new Map(counted.map((line) => [line.id, line]))
-  const add = (lineId: number, sentence: Sentence) => {
-    const line = lines.get(lineId)
-    if (line) faults[`lines.${generation === 'v1' ? line.id : line.uuid}`] ??= sentence
-  }
-  for (const lineId of since) add(lineId, countedSince)
-  for (const lineId of negative) add(lineId, belowZero)
-  for (const lineId of misplaced) add(lineId, misplacedUnit)
+  const faults = faultsOfLines(generation, counted, [
+    ...since.map((lineId) => ({ lineId, sentence: countedSince })),
+    ...negative.map((lineId) => ({ lineId, sentence: belowZero })),
+    ...misplaced.map((lineId) => ({ lineId, sentence: misplacedUnit })),
+  ])
   if (Object.keys(faults).length === 0) return
   const sentence = {
     en: 'Some lines must be counted again.',

@@ -17,7 +17,13 @@ import { SignedQuantity } from '../stocks/stock.ts'
 export const stockTakeEvents = readWith('stocktakes.read', 'stock_takes', eventsOf('stock-take'))
 
 /** Where a stock take stands. */
-export const stockTakeStates = { counting: 1, approved: 2, rejected: 3, cancelled: 4 } as const
+export const stockTakeStates = {
+  counting: 1,
+  approved: 2,
+  rejected: 3,
+  cancelled: 4,
+  completed: 5,
+} as const
 
 export type ClosedState = Exclude<keyof typeof stockTakeStates, 'counting'>
 
@@ -26,7 +32,10 @@ export const StockTake = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(255, { description: 'What it is called.' }),
   warehouseId: ReferenceField({ description: 'The warehouse that is counted.' }),
-  status: Int32({ description: '1 being counted, 2 approved, 3 rejected, 4 cancelled.' }),
+  status: Int32({
+    description:
+      '1 being counted, 2 approved, 3 rejected, 4 cancelled, 5 booked within the limits of the warehouse without approval.',
+  }),
   createdAt: Instant({ description: 'When it began.' }),
   createdBy: Type.String({ description: 'Who began it.' }),
   closedAt: orNull(Instant({ description: 'When it was decided on; null before.' })),
@@ -101,6 +110,6 @@ export const noSuchStockTake = () =>
 /** Refuses (409) what is done with a stock take after it was decided on. */
 export const stockTakeClosed = () =>
   new Refusal('conflict', 'stock-take.closed', {
-    en: 'The stock take was approved, rejected or cancelled: it no longer changes.',
+    en: 'The stock take was booked, rejected or cancelled: it no longer changes.',
     de: 'Die Inventur ist gebucht, abgelehnt oder abgebrochen: Sie ändert sich nicht mehr.',
   })

@@ -35,6 +35,8 @@ export const warehouseTable: NumberedTable = {
     lockForAvailability: 'boolean',
     isActive: 'boolean',
     isDefault: 'boolean',
+    stockTakeQuantityLimit: 'numeric',
+    stockTakeValueLimit: 'numeric',
   },
 }
 
@@ -48,6 +50,8 @@ export const usualWarehouse = {
   lockForAvailability: false,
   isActive: true,
   isDefault: false,
+  stockTakeQuantityLimit: null,
+  stockTakeValueLimit: null,
 }
 
 export const warehouses: RecordSource = {
@@ -56,6 +60,7 @@ export const warehouses: RecordSource = {
     id: keyOf('warehouse'),
     ...columnsOf('warehouse', 'name', 'code', 'description', 'priority', 'lockForShipment'),
     ...columnsOf('warehouse', 'lockForAvailability', 'isActive', 'isDefault'),
+    ...columnsOf('warehouse', 'stockTakeQuantityLimit', 'stockTakeValueLimit'),
     companyId: companyReferenceOf('warehouse'),
     type: kindNamed('warehouse.type', warehouseTypes),
     address: {

@@ -29,6 +29,8 @@ test('a warehouse is created with defaults and read in both generations', async 
     LockForAvailability: false,
     IsActive: true,
     IsDefault: false,
+    StockTakeQuantityLimit: null,
+    StockTakeValueLimit: null,
   })
   assert.deepEqual((await call(app, `GET /v1/warehouses/${Id}`)).body, made.body)
   const { body } = await call(app, 'GET /v2/warehouses')

@@ -8,6 +8,9 @@ import {
   KeyField,
   Label,
   orNone,
+  orNull,
+  Price,
+  Quantity,
   type Reference,
   ReferenceField,
   Text,
@@ -40,6 +43,18 @@ export const Warehouse = Type.Object({
   isDefault: Type.Boolean({
     description: 'Whether this is the one default warehouse; marking another one unmarks it.',
   }),
+  stockTakeQuantityLimit: orNull(
+    Quantity({
+      description:
+        'Up to this difference, in units of the item, a line of a stock take is booked without approval; null: no limit by quantity. Without any limit every difference is approved.',
+    }),
+  ),
+  stockTakeValueLimit: orNull(
+    Price({
+      description:
+        "The same by value in the tenant's currency, at the net purchase price of the item; an item without one is approved. Where both are set, both hold.",
+    }),
+  ),
 })
 
 type Columns = Omit<Static<typeof Warehouse>, 'id' | 'address' | 'type' | 'companyId'>
