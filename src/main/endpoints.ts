@@ -1,3 +1,4 @@
+import { followEvents } from '../automation/event-stream/follow-events.ts'
 import { attachmentOperations } from '../platform/attachments/attachment-operations.ts'
 import { undoAuditEntry, undoRequest } from '../platform/audit/undo/undo-audit-entry.ts'
 import { undoTable } from '../platform/audit/undo/undo-table.ts'
@@ -12,6 +13,7 @@ import { listJobs } from '../platform/jobs/operations/list-jobs.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { referenceOperations } from '../platform/records/reference-operations.ts'
 import { attachmentOwners } from './attachments.ts'
+import { followedEvents } from './events.ts'
 import { exchangedKinds, exportedKinds } from './exchanged-kinds.ts'
 import { graphQueries } from './graph.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -36,6 +38,7 @@ const undoable: readonly Operation[] = [
   getJobErrors,
 
   queryGraph(graphQueries),
+  followEvents(followedEvents),
 ]
 
 /** How what each of them wrote is taken back. */

@@ -34,6 +34,7 @@ test('nothing needs to be set', () => {
       channelLedgerDays: 14,
       channelMessageDays: 365,
       channelSilentMinutes: 15,
+      eventRetentionHours: 24,
     },
     logLevel: 'info',
     isDemo: true,

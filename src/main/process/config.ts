@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { automationSettings } from '../../automation/settings.ts'
 import { type ChannelSettings, channelSettings } from '../../channels/settings.ts'
 import { faultOfFileAddress } from '../../platform/files/file-address.ts'
 import { mailAddress } from '../../platform/mail/mail-address.ts'
@@ -87,7 +88,12 @@ export function readConfig(env: Environment): Config {
     outboundAllowed: read.networks('OUTBOUND_ALLOW').map(asNetwork),
     oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),
     filesUrl: read.fileAddress('FILES_URL'),
-    roomSettings: channelSettingsOf(read),
+    roomSettings: {
+      ...channelSettingsOf(read),
+      eventRetentionHours: read.integer(
+        ...(['EVENT_RETENTION_HOURS', automationSettings.eventRetentionHours, 0, 720] as const),
+      ),
+    },
     logLevel: read.choice('LOG_LEVEL', logLevels, `one of ${levels}`) ?? 'info',
     isDemo: read.flag('DEMO') ?? !read.text('DATABASE_URL'),
     isTraced: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']) !== undefined,

@@ -25,6 +25,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'customer-groups': 'Customer groups, which prices and visibility depend on.',
   customers: 'Customers and their prices.',
   'delivery-notes': 'Delivery notes of sales orders, and their packages.',
+  events: 'What changes, as it happens.',
   exports: 'Exports of records into files, as jobs.',
   forms: 'What documents look like on paper.',
   graphql: 'GraphQL queries.',

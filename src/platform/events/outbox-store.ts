@@ -181,15 +181,19 @@ export function movePosition(tx: TenantTx, reader: string, position: number): vo
     where tenant_id = ${tx.tenantId} and reader = ${reader}`)
 }
 
-/** Deletes entries that all of these readers have read, `limit` at most. Returns how many. */
+/**
+ * Deletes entries that all of these readers have read and that are older than the hours for which those who
+ * follow events may come back; `limit` at most. Returns how many.
+ */
 export async function forgetEvents(
   tx: TenantTx,
   readers: readonly string[],
+  hours: number,
   limit: number,
 ): Promise<number> {
   const deleted = await tx.rows(sql`
     delete from erp.events
-    where tenant_id = ${tx.tenantId} and sequence in (
+    where tenant_id = ${tx.tenantId} and at < now() - ${hours} * interval '1 hour' and sequence in (
       select sequence from erp.events
       where tenant_id = ${tx.tenantId} and sequence <= (
         select min(coalesce((
@@ -197,8 +201,7 @@ export async function forgetEvents(
           where tenant_id = ${tx.tenantId} and reader = known.name), 0))
         from unnest(${readers}::text[]) as known (name)
       )
-      order by sequence limit ${limit}
-      for update skip locked)
+      order by sequence limit ${limit})
     returning sequence`)
   return deleted.length
 }

@@ -83,7 +83,7 @@ test('a reader gets what was announced, in order, once', async () => {
 test('each reader has its own position, and an event stays until all have read it', async () => {
   const tenant = await newTenant()
   const [one, other] = [keeper('one'), keeper('other')]
-  const forget = () => tenant.work((tx) => forgetEvents(tx, ['one', 'other'], 1000))
+  const forget = () => tenant.work((tx) => forgetEvents(tx, ['one', 'other'], 0, 1000))
   await tenant.say([1])
   await one.read(tenant)
   assert.equal(await forget(), 0)
@@ -108,7 +108,7 @@ test('a reader that begins after events were forgotten gets those that are left'
   const many = Array.from({ length: 20_000 }, (_, index) => index + 1)
   await tenant.say(many)
   for (let more = true; more; ) more = (await one.read(tenant)).hasMore
-  await tenant.work((tx) => forgetEvents(tx, ['one'], 1000))
+  await tenant.work((tx) => forgetEvents(tx, ['one'], 0, 1000))
   await tenant.say([7])
   await late.read(tenant)
   assert.deepEqual(late.ids(), [7])
@@ -253,7 +253,7 @@ test('a reader gets the events of its entities alone, each in its own position, 
     one.ids(),
     numbers.filter((n) => n % 3 === 1),
   )
-  const forgotten = await tenant.work((tx) => forgetEvents(tx, ['both', 'one'], 1000))
+  const forgotten = await tenant.work((tx) => forgetEvents(tx, ['both', 'one'], 0, 1000))
   assert.equal(forgotten, 30)
 })
 
@@ -274,7 +274,7 @@ test('what no reader wants is read past in bounded parts, and forgotten', async 
     many.length,
   )
   assert.ok(Math.max(...counts) <= 10_000, String(counts))
-  assert.equal(await tenant.work((tx) => forgetEvents(tx, ['keeper'], 1000)), 3)
+  assert.equal(await tenant.work((tx) => forgetEvents(tx, ['keeper'], 0, 1000)), 3)
 })
 
 test('an event that its entity does not declare is refused', async () => {

@@ -51,6 +51,8 @@ export interface Outgoing {
 /** An answer whose content can be sent. */
 export interface ReadyOutgoing extends Omit<Outgoing, 'body'> {
   readonly body: string | Readable | undefined
+  /** Whether the content goes on until either side ends it. */
+  readonly isEndless?: boolean
 }
 
 /** A request that has passed admission and validation. */

@@ -32,6 +32,8 @@ export interface RequestHeaders {
   /** Defined for GET alone (RFC 9110, 14.2). */
   readonly range: string | undefined
   readonly ifRange: string | undefined
+  /** The last event that the caller of a stream has seen; undefined where it says nothing of use. */
+  readonly lastEventId: number | undefined
 }
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,100}$/
@@ -57,7 +59,13 @@ export function readHeaders({ id, method, headers, arrival }: FastifyRequest): R
     ifNoneMatch: headers['if-none-match'],
     range: method === 'GET' ? headers.range : undefined,
     ifRange: one('if-range'),
+    lastEventId: placeOf(one('last-event-id')),
   }
+}
+
+/** A browser sends what it was given; anything else is as good as nothing. */
+function placeOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 /** The id that the caller gave the request, or a new one. */

@@ -16,8 +16,8 @@ import {
   transportRefusal,
 } from './transport-refusal.ts'
 
-/** Each open connection takes some 20 kB and one of the process's file handles. */
-const connectionsMax = 5_000
+/** Each open connection takes some 20 kB and one of the process's file handles. 5,000 may be streams of events. */
+const connectionsMax = 7_000
 const bodyLimitBytes = 10 * 1024 * 1024
 
 /** Builds the server of a list of operations. It does not listen yet. */
@@ -50,7 +50,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       refuse(options, request, reply, refusal ?? transportRefusal(error))
     },
   })
-  endSlowReaders(server.server)
+  const answers = endSlowReaders(server.server)
+  server.addHook('preClose', (done) => {
+    answers.endEndless()
+    done()
+  })
   server.server.maxConnections = connectionsMax
   limitByAddress(server, addressLimit)
   server.addHook('onRequest', (request, _reply, done) => {

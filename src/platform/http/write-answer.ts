@@ -5,6 +5,7 @@ import { type ErrorForm, errorAnswer } from './error-body.ts'
 import type { ReadyOutgoing } from './exchange.ts'
 import type { RequestHeaders } from './headers.ts'
 import { type RateVerdict, rateHeaders } from './limits/rate-limit.ts'
+import { countsAsEndless } from './limits/slow-readers.ts'
 import type { ServerOptions } from './server-options.ts'
 import { endUnread, hasUnreadBody } from './transport-refusal.ts'
 
@@ -37,7 +38,7 @@ export function writeAnswer(
   reply: FastifyReply,
   { requestId }: RequestHeaders,
   rate: RateVerdict,
-  { status, headers, body }: ReadyOutgoing,
+  { status, headers, body, isEndless = false }: ReadyOutgoing,
   options: ServerOptions,
 ): void {
   const { raw: request } = reply.request
@@ -56,6 +57,7 @@ export function writeAnswer(
     body.destroy()
     reply.raw.end()
   } else if (body instanceof Readable) {
+    if (isEndless) countsAsEndless(reply.raw)
     // A client that disconnects early, or a truncated file, ends only this connection.
     pipe(body, reply.raw, () => undefined)
   } else if (isUnread && body !== undefined) endUnread(request, reply.raw, body)

@@ -2,7 +2,7 @@ import { rangeOf } from '../files/byte-range.ts'
 import type { CheckedRequest, Outgoing, ReadyOutgoing } from '../http/exchange.ts'
 import type { RequestHeaders } from '../http/headers.ts'
 import type { Generation } from './generation.ts'
-import { type Answer, Binary, Json, type Operation, Reply, shapeOf } from './operation.ts'
+import { type Answer, Binary, Json, type Operation, Reply, Stream, shapeOf } from './operation.ts'
 import { entityTag, namesTag } from './precondition.ts'
 import { wire } from './wire.ts'
 
@@ -87,7 +87,8 @@ export async function ready(outgoing: Outgoing, asked: RequestHeaders): Promise<
     body.size !== undefined &&
     isStill(headers, asked) &&
     rangeOf(asked.range, body.size)
-  if (!range) return { status, headers, body: await body.open() }
+  const isEndless = body instanceof Stream
+  if (!range) return { status, headers, body: await body.open(), isEndless }
   const { start, end } = range
   const partly = {
     ...headers,

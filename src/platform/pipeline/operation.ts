@@ -46,6 +46,13 @@ export class Binary {
   }
 }
 
+/** An answer without an end, such as events as they happen. It lasts until either side ends it. */
+export class Stream extends Binary {
+  constructor(contentType: string, open: () => Promise<Readable>) {
+    super(contentType, undefined, open)
+  }
+}
+
 /** An answer that needs more than its body. */
 export class Reply {
   readonly body: Json | Binary | object | undefined
@@ -85,6 +92,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly files: TenantFiles
   readonly outside: Outside
   readonly caller: Caller
+  /** The caller by what is known later; throws the refusal where it would be turned away by then. */
+  readonly readmit: () => Promise<Caller>
   /** The user who acts: the one that `x-runas` names, else the caller's own. */
   readonly user: CallingUser | undefined
   /**

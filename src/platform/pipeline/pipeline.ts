@@ -210,6 +210,7 @@ function callOf(
     files: new TenantFiles(services.files, tx, isDryRun),
     outside: { tenantId: tx.tenantId, pool: services.pool, files: services.files },
     caller,
+    readmit: () => admit(operation, incoming.headers, incoming.ip, services.identity),
     user: acting.runAs ?? caller.user,
     requireScope: (scope) => {
       refuseScope({ ...operation, scope }, caller.scopes)

@@ -42,6 +42,7 @@ const verbs = [
     'Export',
     'Finalize',
     'Find',
+    'Follow',
     'Get',
   ],
   ...[

@@ -29,7 +29,7 @@ const otherwise: readonly ((text: string, file: string) => boolean)[] = [
   // Files, of tenants and of the service.
   (text) => /\.(csv|css|gif|js|json|key|lock|log|pdf|pid|png|ts|txt|typ|xml)$/.test(text),
   // Paths of faults in a request.
-  (text) => /^(header\.(x|api|if|idempotency)-|query\.(cursor|limit)$)/.test(text),
+  (text) => /^(header\.(x|api|if|idempotency)-|query\.(cursor|entities|kinds|limit)$)/.test(text),
   // Names of measurements and of events, for those who operate the service.
   (text, file) => file.startsWith('platform/observability/') || text.startsWith('kontor.'),
   (text, file) => file === 'access/oauth/providers.ts' && text.endsWith('.error'),

@@ -260,7 +260,7 @@ function send(
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () => {
+      const finish = () => {
         const text = Buffer.concat(chunks).toString()
         const { statusCode: status = 0, headers } = response
         resolve({
@@ -271,7 +271,15 @@ function send(
             return text === '' ? undefined : JSON.parse(text)
           },
         })
-      })
+      }
+      response.on('end', finish)
+      // An answer without an end is read up to its first part.
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        response.once('data', () => {
+          finish()
+          sent.destroy()
+        })
+      }
     })
     sent.on('error', reject)
     sent.end(bytes)

@@ -146,7 +146,7 @@ test('nobody clears a young entry of the audit trail, nor one of another tenant'
   )
 })
 
-test('changes of items that nobody asks for are gathered, one entry for each item, and what all have read is deleted', async () => {
+test('changes of items that nobody asks for are gathered, one entry for each item, and what all have read is deleted after a day', async () => {
   await owner.query(
     `insert into erp.pending_events (tenant_id, entity, record_ids, record_uuids, kind)
      select $1, 'item', array[n % 6000], array['00000000-0000-4000-8000-000000000000'::uuid], 'changed'
@@ -155,8 +155,11 @@ test('changes of items that nobody asks for are gathered, one entry for each ite
   )
   assert.equal((await clear())['eventsRead'], 25_000)
   assert.equal(await count('erp.pending_events'), 0)
-  assert.equal(await count('erp.events'), 0)
+  assert.equal(await count('erp.events'), 25_000)
   assert.equal(await count('erp.item_changes'), 6_000)
+  await owner.query(`update erp.events set at = at - interval '25 hours'`)
+  assert.equal((await clear())['eventsForgotten'], 25_000)
+  assert.equal(await count('erp.events'), 0)
 })
 
 test('a row that a request holds is left alone, and nobody waits for it', async () => {

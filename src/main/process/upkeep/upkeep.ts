@@ -1,4 +1,5 @@
 import { listTenantIds } from '../../../access/upkeep-store.ts'
+import { automationSettings } from '../../../automation/settings.ts'
 import type { ReadingMeans } from '../../../platform/events/event.ts'
 import { forgetEvents, recordsAtOnce } from '../../../platform/events/outbox-store.ts'
 import { readEvents } from '../../../platform/events/read-events.ts'
@@ -71,8 +72,9 @@ async function clearOne(
   const read = []
   for (const reader of eventReaders) read.push((await readEvents(tx, reader, means)).count)
   const names = eventReaders.map(({ name }) => name)
+  const hours = settings?.['eventRetentionHours'] ?? automationSettings.eventRetentionHours
   // As many as are read at a time: fewer, and a tenant that writes much would keep more and more.
-  const eventsForgotten = await forgetEvents(tx, names, recordsAtOnce)
+  const eventsForgotten = await forgetEvents(tx, names, hours, recordsAtOnce)
   return { ...counts, eventsRead: Math.max(0, ...read), eventsForgotten }
 }
 

@@ -67,11 +67,18 @@ export function countsAsShared(response: ServerResponse): void {
   shared.add(response)
 }
 
+const endless = new WeakSet<ServerResponse>()
+
+/** Marks an answer that says something now and then, as long as somebody listens. */
+export function countsAsEndless(response: ServerResponse): void {
+  endless.add(response)
+}
+
 /**
  * Ends connections whose answers are read too slowly. Node itself ends only those that read nothing
  * at all, so a client that reads a few bytes now and then would hold the memory of its answer for ever.
  */
-export function endSlowReaders(server: Server, limits: ReadingLimits = readingLimits): void {
+export function endSlowReaders(server: Server, limits: ReadingLimits = readingLimits): OpenAnswers {
   const readings = new Readings()
   // Registered before all other listeners, so that bytes written right away count for this answer.
   server.prependListener('request', ({ socket }, response) => {
@@ -81,6 +88,17 @@ export function endSlowReaders(server: Server, limits: ReadingLimits = readingLi
   const timer = setInterval(() => look(readings.all, limits), limits.intervalMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
+  return {
+    endEndless: () => {
+      for (const { response, socket } of [...readings.all])
+        if (endless.has(response)) socket.destroy()
+    },
+  }
+}
+
+interface OpenAnswers {
+  /** Ends the answers without an end, which a server that stops would wait for. */
+  readonly endEndless: () => void
 }
 
 function look(readings: readonly Reading[], limits: ReadingLimits): void {
@@ -90,7 +108,8 @@ function look(readings: readonly Reading[], limits: ReadingLimits): void {
   for (const reading of readings) {
     if (!reading.response.headersSent) continue
     reading.beganAt ??= now
-    if (now - reading.beganAt > allowedMs(reading, limits)) reading.socket.destroy()
+    const isLate = now - reading.beganAt > allowedMs(reading, limits)
+    if (isLate && !endless.has(reading.response)) reading.socket.destroy()
     else if (!shared.has(reading.response)) {
       waiting += reading.socket.writableLength
       withOwnBytes.push(reading)

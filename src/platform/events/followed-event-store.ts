@@ -1,0 +1,112 @@
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { EventKind, FollowedEntity } from './event.ts'
+import { placeEvents } from './outbox-store.ts'
+
+/** What happened to one record, for those who follow it from outside. */
+export interface FollowedEvent {
+  /** In the order of commits; no two events of a tenant have the same. */
+  readonly place: number
+  readonly entity: string
+  readonly kind: EventKind
+  /** Uuid of the record. */
+  readonly id: string
+  /** The fields that changed, where the writer knew them. */
+  readonly fields: readonly string[] | null
+  readonly at: Date
+}
+
+/** The places that a tenant's events have. */
+export interface Places {
+  /** The last one that was given; 0 where nothing ever happened. */
+  readonly last: number
+  /** The first event that is still kept; null where none is. */
+  readonly first: number | null
+}
+
+/** Gives waiting events their places and returns which there are. */
+export async function placesNow(tx: TenantTx): Promise<Places> {
+  await placeEvents(tx)
+  const places = await tx.row<Places>(sql`
+    select
+      coalesce((select last_id from erp.counters where tenant_id = $tenant and kind = 'event'), 0)
+        as last,
+      (select sequence from erp.events where tenant_id = $tenant order by sequence limit 1) as first`)
+  return places ?? { last: 0, first: null }
+}
+
+interface Entry {
+  readonly sequence: number
+  readonly entity: string
+  readonly kind: EventKind
+  readonly ids: readonly number[]
+  readonly uuids: readonly string[] | null
+  readonly fields: readonly string[] | null
+  readonly at: Date
+}
+
+/**
+ * The events of these records at the places `from` to `to`, in order. Events of one record each, also where
+ * many changed at once. Those of a record that was deleted since are left out, but for the deletion.
+ */
+export async function followedEvents(
+  tx: TenantTx,
+  from: number,
+  to: number,
+  entities: readonly FollowedEntity[],
+): Promise<FollowedEvent[]> {
+  const entries = await entriesAt(tx, from, to, entities)
+  const uuids = await uuidsOf(tx, entries, entities)
+  return entries.flatMap(({ sequence, ids, uuids: own, ...event }) =>
+    ids.flatMap((record, index) => {
+      const place = sequence + index
+      const id = own?.[index] ?? uuids.get(event.entity)?.get(record)
+      return id !== undefined && place >= from && place <= to ? [{ ...event, place, id }] : []
+    }),
+  )
+}
+
+/** An entry of many records may begin before `from`. */
+function entriesAt(
+  tx: TenantTx,
+  from: number,
+  to: number,
+  entities: readonly FollowedEntity[],
+): Promise<Entry[]> {
+  return tx.rows<Entry>(sql`
+    select sequence, entity, kind, record_ids as ids, record_uuids as uuids, fields, at
+    from erp.events
+    where tenant_id = $tenant and entity = any(${entities.map(({ name }) => name)}::text[])
+      and sequence >= coalesce((
+        select earlier.sequence from erp.events earlier
+        where earlier.tenant_id = $tenant and earlier.sequence <= ${from}::bigint
+        order by earlier.sequence desc limit 1), ${from}::bigint)
+      and sequence <= ${to}::bigint
+    order by sequence`)
+}
+
+/** The uuids of the records of each entity, by their numbers. */
+async function uuidsOf(
+  tx: TenantTx,
+  entries: readonly Entry[],
+  entities: readonly FollowedEntity[],
+): Promise<Map<string, Map<number, string>>> {
+  const wanted = entities.flatMap(({ name, followed }) => {
+    const own = entries.filter(({ entity, uuids }) => entity === name && !uuids)
+    const ids = [...new Set(own.flatMap(({ ids }) => ids))]
+    return ids.length > 0 ? [{ name, statement: keysOf(followed.table, ids) }] : []
+  })
+  const found = await tx.all<{ id: number; uuid: string }[]>(wanted.map((one) => one.statement))
+  return new Map(
+    wanted.map(({ name }, index) => [
+      name,
+      new Map((found[index] ?? []).map(({ id, uuid }) => [id, uuid])),
+    ]),
+  )
+}
+
+function keysOf(table: string, ids: readonly number[]): Sql {
+  return sql`
+    select record.id, record.uuid from ${fixed(`erp.${table}`)} record
+    where record.tenant_id = $tenant and record.id = any(${ids}::integer[])`
+}
