@@ -116,6 +116,9 @@ export interface HeldLine extends Key {
   readonly quantity: string
   readonly received: string
   readonly purchasePriceNet: string
+  readonly supplierSku: string
+  /** When it is to come. */
+  readonly expected: Date | null
 }
 
 /**
@@ -133,7 +136,8 @@ export async function holdSupplierOrder(tx: TenantTx, reference: Reference): Pro
   const lines = await tx.rows<HeldLine>(sql`
     select line.id, line.uuid, line.item_id as "itemId", trim_scale(line.quantity)::text as quantity,
       trim_scale(line.quantity_received)::text as received,
-      trim_scale(line.purchase_price_net)::text as "purchasePriceNet"
+      trim_scale(line.purchase_price_net)::text as "purchasePriceNet", line.supplier_sku as "supplierSku",
+      line.expected
     from erp.supplier_order_lines line
     where line.tenant_id = ${tx.tenantId} and line.supplier_order_id = ${order.id}
     order by line.sort_order, line.id`)

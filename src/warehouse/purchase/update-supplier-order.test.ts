@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { whileItWaits } from '../../platform/testing/blocked.ts'
 import { world } from '../../whole/testing/world.ts'
@@ -64,6 +65,46 @@ test('lines of a draft are added, changed and removed; those that stay keep thei
   assert.equal(totalPurchasePriceNet, 28.7)
   const left = await patch(id, { externalNumber: 'X-7' })
   assert.deepEqual([left.body.externalNumber, left.body.lines.length], ['X-7', 2])
+})
+
+test('lines that are there already are not written again; another order of them, or one value, is', async () => {
+  const { id } = await draft()
+  const lines = (more: object = {}) => [
+    {
+      itemId: coffee.uuid,
+      quantity: 1,
+      purchasePriceNet: 2.5,
+      expectedDate: '2027-01-02T03:04:05Z',
+    },
+    { itemId: tea.uuid, quantity: 7, purchasePriceNet: 3, supplierSku: 'T', ...more },
+  ]
+  const { body } = await patch(id, { comment: 'Once', lines: lines() })
+  const [first, second] = body.lines
+  const sent = (more: object = {}) => {
+    const [one, other] = lines(more)
+    return [
+      { id: first.id, ...one },
+      { id: second.id, ...other },
+    ]
+  }
+  const written = async (said: object) => {
+    const requestId = randomUUID()
+    const headers = { 'x-request-id': requestId }
+    const reply = await call(app, `PATCH /v2/supplier-orders/${id}`, said, headers)
+    assert.equal(reply.status, 200, reply.text)
+    const trail = await call(app, `GET /v2/admin/audit?requestId=${requestId}`)
+    return trail.body.totalItems
+  }
+  assert.equal(await written({ comment: 'Once', lines: sent() }), 0)
+  assert.equal(await written({ lines: sent({ quantity: 8 }) }), 1)
+  assert.equal(
+    await written({ lines: sent({ quantity: 8, expectedDate: '2027-01-01T00:00:00Z' }) }),
+    1,
+  )
+  const now = sent({ quantity: 8, expectedDate: '2027-01-01T00:00:00Z' })
+  assert.equal(await written({ lines: now }), 0)
+  assert.equal(await written({ lines: now.toReversed() }), 1)
+  assert.equal(await written({ lines: now.slice(0, 1) }), 1)
 })
 
 test('only a draft changes, and what it does not have is refused at once', async () => {

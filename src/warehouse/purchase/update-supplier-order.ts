@@ -5,6 +5,7 @@ import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { patchRow } from '../../platform/records/record-store.ts'
+import { Exact } from '../../platform/values/exact.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { draftLines } from './draft-lines.ts'
@@ -17,6 +18,7 @@ import {
 import { moveRefusals } from './supplier-order-move.ts'
 import { refuseMove } from './supplier-order-state.ts'
 import {
+  type HeldLine,
   type HeldOrder,
   holdSupplierOrder,
   replaceLines,
@@ -52,7 +54,7 @@ type SupplierOrderPatch = Static<typeof SupplierOrderPatch>
 export const updateSupplierOrder = operation({
   name: 'updateSupplierOrder',
   summary: 'Update an order to a supplier',
-  description: `Changes a draft: \`lines\` is the whole list of its goods, where a line with an \`id\` is changed, one without is added, and one that is not named is removed. What such a line leaves out is, as in a new order, what is known of the supplier. Returns the order. ${moveRefusals} Refused with 422 \`supplier-order.reference.missing\` naming the items and lines that do not exist, and \`supplier-order.line.twice\` where a line is named twice.`,
+  description: `Changes a draft: \`lines\` is the whole list of its goods, where a line with an \`id\` is changed, one without is added, and one that is not named is removed. What such a line leaves out is, as in a new order, what is known of the supplier. What changes nothing writes nothing. Returns the order. ${moveRefusals} Refused with 422 \`supplier-order.reference.missing\` naming the items and lines that do not exist, and \`supplier-order.line.twice\` where a line is named twice.`,
   method: 'PATCH',
   path: { v1: '/supplierOrders/{supplierOrderId}', v2: '/supplier-orders/{supplierOrderId}' },
   scope: 'supplierorders.write',
@@ -82,12 +84,12 @@ export const updateSupplierOrder = operation({
 
 type Lines = NonNullable<SupplierOrderPatch['lines']>
 
-/** Writes the lines of a held draft, and returns them. */
+/** Writes the lines of a held draft, and returns them; undefined where they are there already. */
 async function changeLines(
   { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
   order: HeldOrder,
   lines: Lines,
-): Promise<readonly object[]> {
+): Promise<readonly object[] | undefined> {
   const items = lines.map(({ itemId }, index) => ({
     ...{ path: ['lines', index, 'itemId'], table: namedItems, reference: itemId },
   }))
@@ -108,8 +110,35 @@ async function changeLines(
   const itemIds = lines.map(({ itemId }) => resolve(itemId).id)
   const rows = await draftLines(tx, order, lines, itemIds)
   const kept = numbers.map((id) => (id === undefined ? undefined : own.get(id)))
+  if (areSame(order.lines, rows, kept)) return undefined
   await replaceLines(tx, order, rows, kept)
   return rows
+}
+
+type Row = Awaited<ReturnType<typeof draftLines>>[number]
+
+/** Whether a body names all lines that there are, in their order, with what they say. */
+function areSame(
+  lines: readonly HeldLine[],
+  rows: readonly Row[],
+  kept: readonly (HeldLine | undefined)[],
+): boolean {
+  return (
+    lines.length === rows.length &&
+    rows.every((row, index) => isSame(row, kept[index], lines[index]))
+  )
+}
+
+function isSame(row: Row, kept: HeldLine | undefined, line: HeldLine | undefined): boolean {
+  if (line === undefined || kept !== line) return false
+  const instant = row.expected === null ? null : Date.parse(row.expected)
+  return (
+    row.itemId === line.itemId &&
+    row.supplierSku === line.supplierSku &&
+    Exact.of(row.quantity).equals(Exact.of(line.quantity)) &&
+    Exact.of(row.purchasePriceNet).equals(Exact.of(line.purchasePriceNet)) &&
+    instant === (line.expected?.getTime() ?? null)
+  )
 }
 
 const sentence = {
