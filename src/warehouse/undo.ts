@@ -19,6 +19,7 @@ export const warehouseUndo: Readonly<Record<string, UndoRule>> = {
     'booked',
     ...['bookStock', 'bookStocks', 'transferStock', 'countStocks', 'createStockTransfer'],
     ...['receiveStockTransfer', 'cancelStockTransfer', 'receiveSupplierOrder', 'approveStockTake'],
+    ...['completeStockTake'],
   ),
   ...allNeverUndone(
     'progress',
