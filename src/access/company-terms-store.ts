@@ -11,6 +11,18 @@ export interface CompanyTerms {
   readonly vatId: string
 }
 
+/** How a company makes invoices of customers who name no format; undefined where it makes no electronic ones. */
+export async function readCompanyEInvoice(
+  tx: TenantTx,
+  companyId: number,
+): Promise<string | undefined> {
+  const company = await tx.row<{ format: string }>(sql`
+    select company.e_invoice_format as format from erp.companies company
+    where company.tenant_id = ${tx.tenantId} and company.id = ${companyId}
+      and company.e_invoice_format <> 'none'`)
+  return company?.format
+}
+
 /** All companies of the tenant, the first one first. */
 export function findCompanyTerms(tx: TenantTx): Promise<CompanyTerms[]> {
   return tx.rows<CompanyTerms>(sql`

@@ -6,7 +6,7 @@ export interface InvoiceBuyer {
   readonly buyerReference: string
   readonly electronicAddress: string
   readonly isPublicBuyer: boolean
-  /** How it wants electronic invoices; `none`: not at all. */
+  /** How it wants electronic invoices; `none`: it names no format. */
   readonly eInvoiceFormat: string
   /** Of the first account with a mandate for direct debits, with its IBAN. */
   readonly mandateReference: string
@@ -30,7 +30,7 @@ export async function readInvoiceBuyer(tx: TenantTx, customerId: number): Promis
   return buyer
 }
 
-/** How a customer wants electronic invoices now; undefined where it wants none. */
+/** How a customer wants electronic invoices now; undefined where it names no format. */
 export async function readWantedEInvoice(
   tx: TenantTx,
   customerId: number,

@@ -2,7 +2,7 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { Refusal } from '../platform/values/refusal.ts'
 import type { HybridInvoice, Paper } from './paper-store.ts'
 
-/** The electronic invoice of a document as its customer wants it. */
+/** The electronic invoice of a document as its customer wants it, or else as its company makes them. */
 interface WantedEInvoice {
   readonly format: string
   /** Of a format that is a PDF with the invoice inside. */
@@ -10,8 +10,8 @@ interface WantedEInvoice {
 }
 
 /**
- * Undefined for a draft, and where the customer wants none. A document that became final before its customer
- * wanted one may lack something for it, which can no longer be added: it then goes without.
+ * Undefined for a draft, and where neither customer nor company name a format. A document that became final
+ * before its customer wanted one, or of a customer who names none, may lack something for it: it then goes without.
  */
 export async function wantedEInvoice(
   tx: TenantTx,

@@ -11,6 +11,7 @@ import {
 } from '../../platform/records/checked-text.ts'
 import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { KeyField, Label, orNull, patchOf, Text } from '../../platform/values/shape.ts'
+import { wantedEInvoices } from '../wanted-e-invoices.ts'
 
 /** A company that the tenant trades as, with what its invoices must say of it. */
 export const Company = Type.Object({
@@ -35,6 +36,12 @@ export const Company = Type.Object({
   legalInformation: Text(255, {
     description:
       'What else the law wants on business letters: legal form, seat, court and managing directors.',
+  }),
+  eInvoiceFormat: Type.Unsafe<string>({
+    type: 'string',
+    enum: [...wantedEInvoices],
+    description:
+      'How invoices of customers who name no format become electronic: factur-x, as a PDF with the invoice inside; xrechnung-ubl or xrechnung-cii, as a file beside the PDF in mails; none. An invoice that lacks something for it goes out as a plain PDF.',
   }),
   booksClosedUntil: orNull(
     Type.String({

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { namedCompanies } from '../../access/company-key-store.ts'
+import { wantedEInvoices } from '../../access/wanted-e-invoices.ts'
 import type { GraphedRow } from '../../platform/graph/table-fields.ts'
 import { electronicAddress, language, type TextCheck } from '../../platform/records/checked-text.ts'
 import { type FieldTable, never, rowsOf } from '../../platform/records/field-table.ts'
@@ -12,8 +13,6 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
-
-const wantedEInvoices = ['none', 'factur-x', 'xrechnung-ubl', 'xrechnung-cii'] as const
 
 /** All that is said of a field of a customer's own row. */
 interface CustomerField extends GraphedRow<'CustomerListItem' | 'Customer'> {
@@ -149,7 +148,7 @@ export const customerFields = {
       type: 'string',
       enum: [...wantedEInvoices],
       description:
-        'How the customer wants electronic invoices: factur-x, as a PDF with the invoice inside; xrechnung-ubl or xrechnung-cii, as a file beside the PDF in mails; none.',
+        'How the customer wants electronic invoices: factur-x, as a PDF with the invoice inside; xrechnung-ubl or xrechnung-cii, as a file beside the PDF in mails; none: as the company that writes the invoice makes them.',
     }),
     column: { type: 'text', initial: 'none' },
     graph: notPublished,

@@ -17,6 +17,7 @@ export interface EInvoiceDocument extends Key {
   readonly isPartial: boolean
   readonly salesOrderId: number
   readonly customerId: number
+  readonly companyId: number
   readonly documentDate: Date
   readonly supplyDate: Date | null
   readonly dueDate: Date | null
@@ -64,7 +65,7 @@ export function readEInvoiceDocument(
   return tx.row<EInvoiceDocument>(sql`
     select document.id, document.uuid, document.type, document.number,
       document.is_partial as "isPartial", document.sales_order_id as "salesOrderId",
-      document.customer_id as "customerId", document.document_date as "documentDate",
+      document.customer_id as "customerId", document.company_id as "companyId", document.document_date as "documentDate",
       document.supply_date as "supplyDate", document.due_date as "dueDate",
       document.language_iso as "languageIso", document.currency_iso as "currencyIso",
       document.currency_factor::text as "currencyFactor",

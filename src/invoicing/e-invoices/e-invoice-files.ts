@@ -1,8 +1,10 @@
+import { readCompanyEInvoice } from '../../access/company-terms-store.ts'
 import { readWantedEInvoice } from '../../customers/invoice-buyer-store.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Paper, PaperEInvoices } from '../../printing/paper-store.ts'
 import { writeCii } from './cii.ts'
 import type { EInvoice } from './e-invoice.ts'
-import { readEInvoiceDocument } from './e-invoice-document-store.ts'
+import { type EInvoiceDocument, readEInvoiceDocument } from './e-invoice-document-store.ts'
 import { facturXPdf } from './factur-x-pdf.ts'
 import { readEInvoice } from './read-e-invoice.ts'
 import { writeUbl } from './ubl.ts'
@@ -22,6 +24,14 @@ export function writeEInvoice(invoice: EInvoice, format: string): Buffer {
   return Buffer.from((writers[written] ?? writeUbl)(invoice))
 }
 
+/** The format that the customer of a document names now, or else its company; undefined where neither does. */
+export async function wantedFormat(
+  tx: TenantTx,
+  { customerId, companyId }: EInvoiceDocument,
+): Promise<string | undefined> {
+  return (await readWantedEInvoice(tx, customerId)) ?? readCompanyEInvoice(tx, companyId)
+}
+
 /** The electronic invoices of a kind of document, whose rows are called `document`. */
 export function eInvoicesOf(paper: Paper): PaperEInvoices {
   // Named by its own key, as `readPaperById` does.
@@ -32,7 +42,7 @@ export function eInvoicesOf(paper: Paper): PaperEInvoices {
     async wanted(tx, id) {
       const document = await readEInvoiceDocument(tx, byId, 'v2', { id })
       if (!document || document.number === null) return undefined
-      return readWantedEInvoice(tx, document.customerId)
+      return wantedFormat(tx, document)
     },
     async read(tx, id, format) {
       const document = await readEInvoiceDocument(tx, byId, 'v2', { id })

@@ -7,7 +7,7 @@ import { formQuery } from '../../printing/forms/form.ts'
 import { hybridOf } from '../../printing/hybrid-paper.ts'
 import type { Paper } from '../../printing/paper-store.ts'
 import { readEInvoiceDocument } from './e-invoice-document-store.ts'
-import { eInvoiceFormats, writeEInvoice } from './e-invoice-files.ts'
+import { eInvoiceFormats, wantedFormat, writeEInvoice } from './e-invoice-files.ts'
 import { facturXPdf } from './factur-x-pdf.ts'
 import { readEInvoice } from './read-e-invoice.ts'
 
@@ -16,7 +16,7 @@ const [usualFormat = ''] = eInvoiceFormats
 const Format = Type.Unsafe<string>({
   type: 'string',
   enum: [...eInvoiceFormats],
-  description: `The format: XRechnung 3.0 in UBL 2.1 or in CII, the XML of ZUGFeRD and Factur-X (profile EN 16931), or their PDF/A-3 with this XML inside (\`factur-x\`); without it, \`${usualFormat}\`.`,
+  description: `The format: XRechnung 3.0 in UBL 2.1 or in CII, the XML of ZUGFeRD and Factur-X (profile EN 16931), or their PDF/A-3 with this XML inside (\`factur-x\`); without it, the one that the customer names, else the one of the company, else \`${usualFormat}\`.`,
 })
 
 /** `POST …/output/e-invoice` of a kind of document, whose rows are called `document`. */
@@ -40,7 +40,7 @@ export function eInvoiceOutput(paper: Paper): Operation {
       const document = await readEInvoiceDocument(tx, paper, generation, reference)
       if (!document) throw missing()
       const invoice = await readEInvoice(tx, document)
-      const { format = usualFormat } = query
+      const format = query.format ?? (await wantedFormat(tx, document)) ?? usualFormat
       const xml = writeEInvoice(invoice, format)
       if (format !== facturXPdf.format) return fileOf(`${invoice.number}.xml`, async () => xml)
       const hybrid = { ...facturXPdf, xml }

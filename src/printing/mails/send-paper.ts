@@ -16,7 +16,7 @@ export function sendPaper(paper: Paper): Operation {
   const { name, about, path, scope, missing, missingCode, kind, eInvoices } = paper
   const the = about.replace(/^an? /, 'the ')
   const alsoXml = eInvoices
-    ? ' The electronic invoice is attached as `eInvoiceFormat` says, or else as the customer wants it; 422 `e-invoice.draft` or `invoice.incomplete` where there is none.'
+    ? ' The electronic invoice is attached as `eInvoiceFormat` says, or else as the customer wants it, or as its company makes them; 422 `e-invoice.draft` or `invoice.incomplete` where there is none.'
     : ''
   return operation({
     name: `mail${name}`,
@@ -37,7 +37,7 @@ export function sendPaper(paper: Paper): Operation {
           type: 'string',
           enum: [...eInvoices.formats, 'none'],
           description:
-            'The format of the electronic invoice that is attached as well, or none; left out, the one that the customer wants.',
+            'The format of the electronic invoice that is attached as well, or none; left out, the one that the customer names, or else its company.',
         }),
       }),
     },
