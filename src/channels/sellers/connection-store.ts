@@ -1,7 +1,7 @@
 import { channelReferenceOf, channelsWhere } from '../../catalog/channel-reference-store.ts'
 import { isSalesChannel } from '../../catalog/sales-channel-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
-import { tenantsWithNewEvents, tenantsWithUnread } from '../../platform/events/outbox-store.ts'
+import { hasUnread, tenantsWithNewEvents } from '../../platform/events/outbox-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -94,8 +94,18 @@ export async function findTenantsToRead(
   limit: number,
   readers: readonly string[],
 ): Promise<string[]> {
-  const isNew = await findConnected(tx, after, limit, tenantsWithNewEvents)
-  const isPlaced = await findConnected(tx, after, limit, tenantsWithUnread(readers))
+  const isNew = await findConnected(
+    tx,
+    after,
+    limit,
+    sql`connection.tenant_id in ${tenantsWithNewEvents}`,
+  )
+  const isPlaced = await findConnected(
+    tx,
+    after,
+    limit,
+    hasUnread(fixed('connection.tenant_id'), readers),
+  )
   return [...new Set([...isNew, ...isPlaced])].sort().slice(0, limit)
 }
 
@@ -103,13 +113,13 @@ async function findConnected(
   tx: TenantTx,
   after: string,
   limit: number,
-  among: Sql,
+  condition: Sql,
 ): Promise<string[]> {
   const rows = await tx.rows<{ tenantId: string }>(sql`
     select distinct connection.tenant_id as "tenantId"
     from erp.channel_connections connection
     where connection.tenant_id > ${after}::uuid and connection.status = 'active'
-      and connection.is_active_by_channel and connection.tenant_id in ${among}
+      and connection.is_active_by_channel and ${condition}
     order by connection.tenant_id limit ${limit}`)
   return rows.map(({ tenantId }) => tenantId)
 }

@@ -90,7 +90,7 @@ export interface EventReader {
    * `after`, in order and at most `limit`, for which it may have something to do; under the operator's role.
    * Asked once for all readers that name the same function, `readers` by name. What they have not read may have
    * a place already, since every reader places, a feed and the upkeep as well: `tenantsWithNewEvents`
-   * and `tenantsWithUnread` together find it.
+   * and `hasUnread` together find it.
    */
   findDue?(
     tx: TenantTx,
