@@ -93,6 +93,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'customer_addresses.kind': 0,
   // Such a customer can no longer be changed.
   'customers.anonymized': null,
+  'companies.e_invoice_format': 'none',
   'customers.e_invoice_format': 'none',
   'sales_channels.type': 1,
   'custom_fields.entity': 'item',
