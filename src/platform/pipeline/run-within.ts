@@ -27,17 +27,18 @@ export async function runWithin(
 ): Promise<Answer> {
   try {
     return await call.tx.part(async (part) => {
-      const inner = { ...call, ...input, tx: part } as unknown as Call
       refuseScopes(call, operation)
-      const answer = await operation.handle({
-        ...inner,
-        query: (input.query ?? {}) as never,
+      // The input is what the operation declares: rules of undoing are tested with the operations they name.
+      const inner = {
+        ...call,
+        ...{ tx: part, path: input.path, query: input.query ?? {}, body: input.body },
         generation: 'v2',
         upload: undefined,
         fieldName: (path: FieldPath) => path.join('.'),
         requireScope: (scope: string) => refuseScopes(call, { ...operation, scope }),
         ...auditing(part, actorOf(call, operation, undoes)),
-      } as never)
+      } as unknown as Call<never, never, never>
+      const answer = await operation.handle(inner)
       if (answer instanceof Refusal) throw answer
       return answer
     })
