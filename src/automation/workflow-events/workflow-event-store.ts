@@ -1,13 +1,23 @@
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
-import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import {
+  columnsOf,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/records/record-source.ts'
 import { findKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { OfferedWorkflowEvent, WorkflowEvent, workflowStartEvents } from './workflow-event.ts'
+import {
+  OfferedWorkflowEvent,
+  WorkflowEvent,
+  WorkflowStart,
+  workflowStartEvents,
+} from './workflow-event.ts'
 
 export const workflowEventTable: NumberedTable = {
   table: 'workflow_events',
@@ -54,6 +64,26 @@ const startTable: NumberedTable = {
     objectId: 'integer',
     objectUuid: 'uuid',
   },
+}
+
+const start = startTable.as
+
+/** Starts of workflow events, the newest first. */
+export const workflowStarts: RecordSource = {
+  ...startTable,
+  order: fixed(`${start}.id desc`),
+  record: projected(shapeOf(WorkflowStart), {
+    id: keyOf(start),
+    workflowEventId: referenceOf(start, 'workflow_event_id', 'workflow_events'),
+    objectId: { id: fixed(`${start}.object_id`), uuid: fixed(`${start}.object_uuid`) },
+    ...columnsOf(start, 'objectKind', 'started'),
+  }),
+}
+
+/** The starts of one event; none where there is no such event. */
+export async function isStartOf(tx: TenantTx, event: Reference): Promise<Sql> {
+  const key = await findKey(tx, workflowEventTable, event)
+  return sql`workflow_start.workflow_event_id = ${key?.id ?? 0}`
 }
 
 /** Records that an event was started for a record, and announces it. */

@@ -57,6 +57,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'return-states': 'The states that returns pass through.',
   returns: 'Returns of delivered goods.',
   'workflow-events': 'Events that people start by hand for a record.',
+  'workflow-starts': 'What people started by hand, and for which record.',
   'sales-channels': 'Sales channels of the tenant.',
   'sales-orders': 'Sales orders and their calculation.',
   'sales-quotations': 'Quotations, which become orders when they are accepted.',
