@@ -26,7 +26,7 @@ async function follow(t: TestContext, actor: Actor, query = '', lastEventId?: st
   })
   t.after(() => sent.destroy())
   let text = ''
-  let notify = () => undefined as void
+  let notify = (): void => undefined
   response.setEncoding('utf8')
   response.on('data', (part) => {
     text += part
