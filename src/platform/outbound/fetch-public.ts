@@ -32,10 +32,18 @@ interface FetchedBody {
   readonly body: Buffer
 }
 
+/** An answer as it came, whatever its status; of its body the beginning. */
+interface ReceivedAnswer {
+  readonly status: number
+  readonly beginning: Buffer
+}
+
 /** A body that is sent. */
 export interface SentBody {
   readonly bytes: Uint8Array
   readonly contentType: string
+  /** Added to those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>
   /** In addition to 80 and 443; an address within an allowed range may have any port. */
   readonly ports?: readonly number[]
   readonly acceptsAnyCertificate?: boolean
@@ -110,13 +118,36 @@ export class Outbound {
   async post(address: string, sent: SentBody, limits: OutboundLimits): Promise<FetchedBody> {
     const signal = AbortSignal.timeout(this.within(limits.timeMs))
     const url = this.#checked(address, sent.ports)
-    const answer = await this.#ask(url, signal, {
+    const answer = await this.#send(url, sent, signal)
+    return this.#taken(url, answer, limits, signal)
+  }
+
+  /**
+   * Sends a body with POST to somebody who only acknowledges it. Returns the answer whatever its status, a
+   * redirect as well, which is not followed; of its body at most `bytes`, after which the connection is cut.
+   * Throws an `OutboundError` where there is no answer.
+   */
+  async deliver(
+    address: string,
+    sent: SentBody,
+    { timeMs, bytes }: Pick<OutboundLimits, 'timeMs' | 'bytes'>,
+  ): Promise<ReceivedAnswer> {
+    const signal = AbortSignal.timeout(this.within(timeMs))
+    const answer = await this.#send(this.#checked(address, sent.ports), sent, signal)
+    try {
+      return { status: answer.statusCode, beginning: await beginningOf(answer, bytes) }
+    } catch (cause) {
+      throw failure(cause, signal)
+    }
+  }
+
+  #send(url: URL, sent: SentBody, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    return this.#ask(url, signal, {
       method: 'POST',
       dispatcher: sent.acceptsAnyCertificate ? this.#trustingAgent : this.#agent,
-      headers: { ...requestHeaders, 'content-type': sent.contentType },
+      headers: { ...requestHeaders, ...sent.headers, 'content-type': sent.contentType },
       body: sent.bytes,
     })
-    return this.#taken(url, answer, limits, signal)
   }
 
   /** Opens a connection to `host:port`. Throws an `OutboundError`. The caller ends the socket. */
@@ -232,6 +263,18 @@ async function bytesOf({ body }: Dispatcher.ResponseData, bytesMax: number): Pro
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** Ending the loop early ends the connection. */
+async function beginningOf({ body }: Dispatcher.ResponseData, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= bytesMax) break
+  }
+  return Buffer.concat(chunks).subarray(0, bytesMax)
 }
 
 function failure(cause: unknown, signal: AbortSignal): OutboundError {

@@ -131,3 +131,34 @@ test('headers larger than those of any honest answer are refused', async () => {
   answer = (_, response) => response.writeHead(200, { 'x-large': 'x'.repeat(60_000) }).end()
   await assert.rejects(own.post(home, sent, limits), fails('unreachable', { isUnsent: false }))
 })
+
+test('a delivery has its headers, and its answer is returned whatever the status', async () => {
+  received = []
+  const heard: unknown[] = []
+  answer = ({ headers }, response) => {
+    heard.push(headers['webhook-id'], headers['content-type'])
+    response.writeHead(302, { location: `${home}/other` }).end('elsewhere')
+  }
+  const labelled = { ...sent, headers: { 'webhook-id': 'a' } }
+  const { status, beginning } = await own.deliver(home, labelled, limits)
+  assert.deepEqual([status, beginning.toString()], [302, 'elsewhere'])
+  assert.deepEqual(heard, ['a', 'application/json'])
+  assert.deepEqual(received, ['POST / a secret'])
+})
+
+test('of the answer to a delivery the beginning is taken, however long it goes on', async () => {
+  const ended = Promise.withResolvers<void>()
+  answer = (_, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write('x'.repeat(900)));
+    }
+    response.on('drain', write).on('close', ended.resolve)
+    write()
+  }
+  const { status, beginning } = await own.deliver(home, sent, limits)
+  assert.deepEqual([status, beginning.length], [200, 1_000])
+  await ended.promise
+  answer = (_, response) => response.writeHead(200).write('x')
+  const short = { ...limits, timeMs: 300 }
+  await assert.rejects(own.deliver(home, sent, short), fails('too-slow', { isUnsent: false }))
+})
