@@ -3,16 +3,36 @@ import { automationOperations } from './operations.ts'
 import { automationScopes } from './scopes.ts'
 import { automationTables } from './tables.ts'
 import { automationUndo } from './undo.ts'
+import { deleteOldDeliveries } from './webhooks/kept-delivery-store.ts'
+import { placedDeliveries } from './webhooks/placed-deliveries.ts'
+import type { FollowedEntities } from './webhooks/webhook.ts'
+import { webhookList } from './webhooks/webhook-list.ts'
 import { workflowStartEvents } from './workflow-events/workflow-event.ts'
 import { workflowEventList } from './workflow-events/workflow-event-list.ts'
 
-/** What is done with records by rules or by hand: workflow events that people start. */
-export const automation: Room = {
+export interface AutomationOptions {
+  /** The kinds of record that callers may follow, of all rooms. */
+  readonly followed: FollowedEntities
+}
+
+/**
+ * What is done with records by rules or by hand: workflow events that people start, and webhooks that are
+ * told what happened.
+ */
+export const automation = ({ followed }: AutomationOptions): Room => ({
   name: 'automation',
   tables: automationTables,
   operations: automationOperations,
   undo: automationUndo,
   scopes: automationScopes,
-  referenceLists: [workflowEventList],
+  referenceLists: [workflowEventList, webhookList(followed)],
   events: [workflowStartEvents],
-}
+  eventReaders: [placedDeliveries(followed)],
+  upkeep: [
+    {
+      clearTenant: async (tx, limit) => ({
+        webhookDeliveries: await deleteOldDeliveries(tx, limit),
+      }),
+    },
+  ],
+})

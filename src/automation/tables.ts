@@ -1,2 +1,7 @@
 /** The tables of this room. */
-export const automationTables = ['workflow_events', 'workflow_starts']
+export const automationTables = [
+  'workflow_events',
+  'workflow_starts',
+  'webhooks',
+  'webhook_deliveries',
+]

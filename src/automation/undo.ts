@@ -5,5 +5,6 @@ const objects = ['Item', 'Customer', 'SalesOrder', 'DeliveryNote', 'Invoice']
 /** How the writes of this room are taken back: a workflow that was started has begun its work. */
 export const automationUndo: Readonly<Record<string, UndoRule>> = allNeverUndone(
   'sent',
+  'replayWebhookDeliveries',
   ...objects.flatMap((object) => [`start${object}WorkflowEvent`, `start${object}Workflow`]),
 )

@@ -1,4 +1,5 @@
 import type { EventEntity, FollowedEntity } from '../platform/events/event.ts'
+import { followedOf } from './followed-events.ts'
 import { referenceLists } from './reference-lists.ts'
 import { rooms } from './rooms.ts'
 
@@ -8,14 +9,5 @@ export const eventEntities: readonly EventEntity[] = [
   ...referenceLists.flatMap(({ table }) => table.announces ?? []),
 ]
 
-/** Those that callers may follow. The records of a reference list are read with the scope of the list. */
-export const followedEvents: readonly FollowedEntity[] = [
-  ...rooms.flatMap(({ events = [] }) => events.filter(isFollowed)),
-  ...referenceLists.flatMap(({ table: { announces, table }, scope }) =>
-    announces ? [{ ...announces, followed: { table, scope: `${scope}.read` } }] : [],
-  ),
-]
-
-function isFollowed(entity: EventEntity): entity is FollowedEntity {
-  return entity.followed !== undefined
-}
+/** Those that callers may follow. */
+export const followedEvents: readonly FollowedEntity[] = followedOf(rooms)

@@ -11,6 +11,7 @@ import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer
 import { invoicing } from '../invoicing/room.ts'
 import { dropOrderPicks } from '../picking/lists/drop-positions.ts'
 import { picking } from '../picking/room.ts'
+import type { FollowedEntity } from '../platform/events/event.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
 import type { Room } from '../platform/room.ts'
@@ -36,8 +37,12 @@ import { sales } from '../sales/room.ts'
 import { itemInStock, itemOnOrder, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
+import { followedOf } from './followed-events.ts'
 import { papers } from './papers.ts'
 import { version } from './process/version.ts'
+
+/** Read when all rooms are there. */
+let followed: readonly FollowedEntity[] | undefined
 
 const otherRooms: readonly Room[] = [
   catalog({ itemUses: [itemInStock, itemReserved, itemOnOrder], copiedLists: copiedPrices }),
@@ -57,7 +62,7 @@ const otherRooms: readonly Room[] = [
   picking,
   invoicing,
   returns,
-  automation,
+  automation({ followed: () => (followed ??= followedOf(rooms)) }),
   channels,
   printing({ papers }),
 ]

@@ -4,6 +4,7 @@ import { openDatabase, requireDatabaseUrl } from './process/database.ts'
 import { openVault } from './process/master-key.ts'
 import { readPromptly } from './process/read-promptly.ts'
 import { run } from './process/running.ts'
+import { sendWebhooks } from './process/send-webhooks.ts'
 import { openFiles, openPool } from './process/stores.ts'
 import { keepUp } from './process/upkeep/keep-up.ts'
 
@@ -19,6 +20,7 @@ await run(async (running) => {
   const election = new Election(pool, 'work')
   keepUp(running, { pool, vault, files, election })
   readPromptly(running, pool, { publicUrl: running.config.publicUrl, vault })
+  sendWebhooks(running, { pool, vault })
   workOffJobs(running, { pool, files, vault, election })
   running.log.info('working')
 })

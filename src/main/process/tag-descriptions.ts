@@ -56,6 +56,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'return-reasons': 'Reasons why goods are returned.',
   'return-states': 'The states that returns pass through.',
   returns: 'Returns of delivered goods.',
+  webhooks: 'Addresses that are told what happened to records.',
   'workflow-events': 'Events that people start by hand for a record.',
   'workflow-starts': 'What people started by hand, and for which record.',
   'sales-channels': 'Sales channels of the tenant.',

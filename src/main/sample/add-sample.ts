@@ -12,7 +12,7 @@ import { addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock, addStockTake, addTransfer } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
-import { addWorkflowEvents } from './sample-workflow-events.ts'
+import { addWebhook, addWorkflowEvents } from './sample-workflow-events.ts'
 
 /**
  * Fills a new tenant with the sample data of a small coffee and tea merchant. Its marketplace gets the
@@ -30,6 +30,7 @@ export async function addSample(
   await addCustomers(tx, references)
   await addTerms(tx)
   await addWorkflowEvents(tx)
+  await addWebhook(tx)
   await addPrinting(tx)
   await addLogo(tx, keep)
   await addOrders(tx, itemNumber, references)

@@ -1,3 +1,4 @@
+import { webhookTable } from '../../automation/webhooks/webhook-store.ts'
 import { workflowEventTable } from '../../automation/workflow-events/workflow-event-store.ts'
 import { workflowObjects } from '../../automation/workflow-events/workflow-objects.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
@@ -19,4 +20,15 @@ export async function addWorkflowEvents(tx: TenantTx): Promise<void> {
     isActive: true,
   }))
   await insertRows(tx, workflowEventTable, events)
+}
+
+/** One that is not active and has no secret yet: the sample sends nothing to anybody. */
+export async function addWebhook(tx: TenantTx): Promise<void> {
+  await insertRows(tx, webhookTable, [
+    {
+      ...{ name: 'Accounting', address: 'https://books.harbour-roasters.example/events' },
+      ...{ entities: ['item'], kinds: [], fields: [], isActive: false, owner: 'sample' },
+      secretSealed: '',
+    },
+  ])
 }

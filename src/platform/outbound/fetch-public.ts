@@ -60,6 +60,8 @@ export class Outbound {
   readonly #agent: Agent
   /** For devices whose certificate nobody signed. */
   readonly #trustingAgent: Agent
+  /** For receivers that many tenants share: one that hangs holds no connection of another. */
+  readonly #deliveryAgent: Agent
   readonly #lookup: LookupFunction
   readonly #allowed: AllowedRanges
   readonly #ports: readonly number[]
@@ -77,6 +79,7 @@ export class Outbound {
     this.#lookup = publicLookup(resolve, allowedRanges)
     this.#agent = this.#agentWith({})
     this.#trustingAgent = this.#agentWith({ rejectUnauthorized: false })
+    this.#deliveryAgent = this.#agentWith({}, null)
   }
 
   /** How long something may take that may take so long. */
@@ -84,11 +87,14 @@ export class Outbound {
     return Math.min(timeMs, this.#timeMsMax)
   }
 
-  #agentWith(tls: { readonly rejectUnauthorized?: boolean }): Agent {
+  #agentWith(
+    tls: { readonly rejectUnauthorized?: boolean },
+    connections: number | null = connectionsOfOrigin,
+  ): Agent {
     return new Agent({
       // Connections are not reused: the next name may belong to another tenant.
       pipelining: 0,
-      connections: connectionsOfOrigin,
+      connections,
       maxHeaderSize: 16 * 1024,
       connect: { lookup: this.#lookup, autoSelectFamily: true, ...tls },
     })
@@ -118,7 +124,8 @@ export class Outbound {
   async post(address: string, sent: SentBody, limits: OutboundLimits): Promise<FetchedBody> {
     const signal = AbortSignal.timeout(this.within(limits.timeMs))
     const url = this.#checked(address, sent.ports)
-    const answer = await this.#send(url, sent, signal)
+    const agent = sent.acceptsAnyCertificate ? this.#trustingAgent : this.#agent
+    const answer = await this.#send(url, sent, signal, agent)
     return this.#taken(url, answer, limits, signal)
   }
 
@@ -133,7 +140,8 @@ export class Outbound {
     { timeMs, bytes }: Pick<OutboundLimits, 'timeMs' | 'bytes'>,
   ): Promise<ReceivedAnswer> {
     const signal = AbortSignal.timeout(this.within(timeMs))
-    const answer = await this.#send(this.#checked(address, sent.ports), sent, signal)
+    const url = this.#checked(address, sent.ports)
+    const answer = await this.#send(url, sent, signal, this.#deliveryAgent)
     try {
       return { status: answer.statusCode, beginning: await beginningOf(answer, bytes) }
     } catch (cause) {
@@ -141,10 +149,15 @@ export class Outbound {
     }
   }
 
-  #send(url: URL, sent: SentBody, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  #send(
+    url: URL,
+    sent: SentBody,
+    signal: AbortSignal,
+    dispatcher: Agent,
+  ): Promise<Dispatcher.ResponseData> {
     return this.#ask(url, signal, {
       method: 'POST',
-      dispatcher: sent.acceptsAnyCertificate ? this.#trustingAgent : this.#agent,
+      dispatcher,
       headers: { ...requestHeaders, ...sent.headers, 'content-type': sent.contentType },
       body: sent.bytes,
     })
@@ -176,7 +189,8 @@ export class Outbound {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#agent.destroy(), this.#trustingAgent.destroy()])
+    const agents = [this.#agent, this.#trustingAgent, this.#deliveryAgent]
+    await Promise.all(agents.map((agent) => agent.destroy()))
   }
 
   #checked(address: string, ports: readonly number[] = []): URL {

@@ -162,3 +162,15 @@ test('of the answer to a delivery the beginning is taken, however long it goes o
   const short = { ...limits, timeMs: 300 }
   await assert.rejects(own.deliver(home, sent, short), fails('too-slow', { isUnsent: false }))
 })
+
+test('deliveries that hang hold none of the same receiver back', async () => {
+  answer = ({ url }, response) => {
+    if (url === '/quick') response.end('taken')
+  }
+  const short = { ...limits, timeMs: 2_000 }
+  const hanging = Array.from({ length: 10 }, () => own.deliver(`${home}/slow`, sent, short))
+  const ended = Promise.allSettled(hanging)
+  const { status } = await own.deliver(`${home}/quick`, sent, { ...limits, timeMs: 1_500 })
+  assert.equal(status, 200)
+  await ended
+})

@@ -16,6 +16,10 @@ const exceptions: readonly (readonly [reason: string, pattern: RegExp])[] = [
     'an elected worker asks which tenants have jobs',
     /^select job\.tenant_id as "tenantId" from erp\.jobs/,
   ],
+  [
+    'an elected worker asks which tenants have deliveries of webhooks',
+    /^select distinct webhook\.tenant_id as "tenantId" from erp\.webhooks/,
+  ],
 ]
 
 export interface Judgement {

@@ -367,7 +367,7 @@ function makeDue() {
 
 /** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */
 const isUnannounced = (name: string) =>
-  /App|Registration|Instance|Client|Tenant|ApiKey|NumberRange|logOut|UpdateSession|requestChannelAttributes|Job|createImport|createExport|repeat(Channel|Connection)Event/.test(
+  /App|Registration|Instance|Client|Tenant|ApiKey|NumberRange|logOut|UpdateSession|requestChannelAttributes|Job|createImport|createExport|repeat(Channel|Connection)Event|replayWebhook/.test(
     name,
   )
 

@@ -145,6 +145,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   // One template for each kind of document; bodies of requests name the first ones.
   'mail_templates.kind': ({ n }: Row) => formKinds.at(-n),
   'mail_servers.security': 'starttls',
+  'webhook_deliveries.status': 'delivered',
   'pick_list_positions.quantity_picked': 0,
   'pick_list_positions.quantity_short': 0,
   // An order that can be moved.

@@ -1,0 +1,34 @@
+import { sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { covers } from './oauth/scope.ts'
+
+/** Whether an app or client has a scope at present. */
+export type Holds = (owner: string, scope: string) => boolean
+
+/**
+ * What apps and clients may do at present, by the names that callers have (`Caller.name`). One that was
+ * blocked, withdrawn, rejected or deactivated, or whose last key was revoked, may do nothing.
+ */
+export async function findHeldScopes(tx: TenantTx, owners: readonly string[]): Promise<Holds> {
+  const rows = await tx.rows<{ owner: string; scopes: string[] }>(sql`
+    select clients.client_id::text as owner, clients.scopes
+    from erp.clients
+    where clients.tenant_id = ${tx.tenantId} and clients.is_active
+      and clients.client_id::text = any(${owners}::text[])
+    union all
+    select registrations.app_id::text, registrations.granted_scopes
+    from erp.registrations
+    where registrations.tenant_id = ${tx.tenantId} and registrations.app_id = any(${owners}::text[])
+      and registrations.status = 'accepted' and registrations.withdrawn_at is null
+      and exists (
+        select from erp.api_keys
+        where api_keys.tenant_id = ${tx.tenantId}
+          and api_keys.registration_id = registrations.id and api_keys.revoked_at is null
+      )
+      and not exists (
+        select from erp.blocked_apps where blocked_apps.app_id = registrations.app_id
+      )`)
+  const held = Map.groupBy(rows, ({ owner }) => owner)
+  return (owner, scope) =>
+    (held.get(owner) ?? []).some(({ scopes }) => covers(new Set(scopes), scope))
+}

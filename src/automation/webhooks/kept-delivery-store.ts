@@ -1,0 +1,91 @@
+import { joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+
+const keptDays = 7
+
+/** Which deliveries of a webhook; all given ones must match. */
+export interface DeliveryFilter {
+  readonly status?: string
+  readonly entity?: string
+  readonly recordId?: number
+  /** From this time on, and before this one. */
+  readonly createdFrom?: string
+  readonly createdBefore?: string
+}
+
+/** The condition on rows called `webhook_delivery`. */
+export function deliveriesOf(webhookId: number, filter: DeliveryFilter): Sql {
+  const { status, entity, recordId, createdFrom, createdBefore } = filter
+  const conditions = [sql`webhook_delivery.webhook_id = ${webhookId}`]
+  if (status !== undefined) conditions.push(sql`webhook_delivery.status = ${status}`)
+  if (entity !== undefined) conditions.push(sql`webhook_delivery.entity = ${entity}`)
+  if (recordId !== undefined) conditions.push(sql`webhook_delivery.record_id = ${recordId}`)
+  if (createdFrom !== undefined) {
+    conditions.push(sql`webhook_delivery.created >= ${createdFrom}::timestamptz`)
+  }
+  if (createdBefore !== undefined) {
+    conditions.push(sql`webhook_delivery.created < ${createdBefore}::timestamptz`)
+  }
+  return joined(conditions, ' and ')
+}
+
+/** Sends deliveries that have ended again, `limit` at most, the oldest first. Returns how many. */
+export async function replayDeliveries(tx: TenantTx, which: Sql, limit: number): Promise<number> {
+  const replayed = await tx.rows(sql`
+    update erp.webhook_deliveries delivery
+    set status = 'pending', attempts = 0, next_attempt = now(), finished = null
+    where delivery.tenant_id = ${tx.tenantId} and delivery.id in (
+      select webhook_delivery.id from erp.webhook_deliveries webhook_delivery
+      where webhook_delivery.tenant_id = ${tx.tenantId} and ${which}
+        and webhook_delivery.status <> 'pending'
+      order by webhook_delivery.id limit ${limit})
+    returning delivery.id`)
+  return replayed.length
+}
+
+/** Deletes deliveries of a week ago, ended or not: a receiver that is away for so long begins anew. */
+export async function deleteOldDeliveries(tx: TenantTx, limit: number): Promise<number> {
+  const deleted = await tx.rows(sql`
+    delete from erp.webhook_deliveries
+    where tenant_id = ${tx.tenantId} and id in (
+      select id from erp.webhook_deliveries
+      where tenant_id = ${tx.tenantId} and created < now() - make_interval(days => ${keptDays})
+      order by created limit ${limit}
+      for update skip locked)
+    returning id`)
+  return deleted.length
+}
+
+/** The tenants behind `after` with deliveries that are due, in order; under the operator's role. */
+export async function findTenantsToSend(
+  tx: TenantTx,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.rows<{ tenantId: string }>(sql`
+    select distinct webhook.tenant_id as "tenantId" from erp.webhooks webhook
+    where webhook.tenant_id > ${after}::uuid and webhook.is_active
+      and (webhook.suspended_until is null or webhook.suspended_until <= now())
+      and exists (
+        select from erp.webhook_deliveries delivery
+        where delivery.tenant_id = webhook.tenant_id and delivery.webhook_id = webhook.id
+          and delivery.status = 'pending' and delivery.next_attempt <= now()
+      )
+    order by webhook.tenant_id limit ${limit}`)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+/** The tenants behind `after` that have webhooks, among these; under the operator's role. */
+export async function findSubscribed(
+  tx: TenantTx,
+  after: string,
+  limit: number,
+  among: Sql,
+): Promise<string[]> {
+  const rows = await tx.rows<{ tenantId: string }>(sql`
+    select distinct webhook.tenant_id as "tenantId" from erp.webhooks webhook
+    where webhook.tenant_id > ${after}::uuid and webhook.is_active
+      and webhook.tenant_id in ${among}
+    order by webhook.tenant_id limit ${limit}`)
+  return rows.map(({ tenantId }) => tenantId)
+}

@@ -1,0 +1,159 @@
+import { announce } from '../../platform/events/outbox-store.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import { WebhookDelivery } from './webhook-delivery.ts'
+import { webhookEvents } from './webhook-store.ts'
+
+export const deliveryTable: NumberedTable = {
+  table: 'webhook_deliveries',
+  as: 'webhook_delivery',
+  columns: { webhookId: 'integer', entity: 'text', recordId: 'integer', body: 'text' },
+}
+
+const as = 'webhook_delivery'
+
+/** The newest first. */
+export const webhookDeliveries: RecordSource = {
+  table: deliveryTable.table,
+  as,
+  order: fixed('webhook_delivery.id desc'),
+  record: projected(shapeOf(WebhookDelivery), {
+    id: keyOf(as),
+    ...columnsOf(as, 'entity', 'recordId', 'body', 'status', 'attempts', 'nextAttempt'),
+    ...columnsOf(as, 'answerStatus', 'answer', 'error', 'created', 'finished'),
+  }),
+}
+
+/** A webhook with deliveries that are due. */
+export interface DueWebhook {
+  readonly id: number
+  readonly address: string
+  readonly secretSealed: string
+  readonly owner: string
+  readonly failures: number
+}
+
+/** Webhooks that have something to send now; of a suspended one nothing before its time. */
+export function findDueWebhooks(tx: TenantTx): Promise<DueWebhook[]> {
+  return tx.rows<DueWebhook>(sql`
+    select webhook.id, webhook.address, webhook.secret_sealed as "secretSealed", webhook.owner,
+      webhook.failures
+    from erp.webhooks webhook
+    where webhook.tenant_id = ${tx.tenantId} and webhook.is_active
+      and (webhook.suspended_until is null or webhook.suspended_until <= now())
+      and exists (
+        select from erp.webhook_deliveries delivery
+        where delivery.tenant_id = ${tx.tenantId} and delivery.webhook_id = webhook.id
+          and delivery.status = 'pending' and delivery.next_attempt <= now()
+      )
+    order by webhook.id`)
+}
+
+/** A delivery that this process sends. */
+export interface ClaimedDelivery {
+  readonly id: number
+  readonly uuid: string
+  readonly entity: string
+  readonly body: string
+  readonly attempts: number
+}
+
+/**
+ * Takes deliveries that are due, the oldest first, and of each record only the first that is on its way.
+ * They come up again after `leaseSeconds`, unless their outcome is recorded before.
+ */
+export function claimDeliveries(
+  tx: TenantTx,
+  webhookId: number,
+  { limit, leaseSeconds }: { readonly limit: number; readonly leaseSeconds: number },
+): Promise<ClaimedDelivery[]> {
+  return tx.rows<ClaimedDelivery>(sql`
+    update erp.webhook_deliveries delivery
+    set next_attempt = now() + make_interval(secs => ${leaseSeconds})
+    where delivery.tenant_id = ${tx.tenantId} and delivery.id in (
+      select due.id from erp.webhook_deliveries due
+      where due.tenant_id = ${tx.tenantId} and due.webhook_id = ${webhookId}
+        and due.status = 'pending' and due.next_attempt <= now()
+        and not exists (
+          select from erp.webhook_deliveries earlier
+          where earlier.tenant_id = ${tx.tenantId} and earlier.webhook_id = ${webhookId}
+            and earlier.entity = due.entity and earlier.record_id = due.record_id
+            and earlier.id < due.id and earlier.status = 'pending'
+        )
+      order by due.id limit ${limit}
+      for update skip locked)
+    returning delivery.id, delivery.uuid, delivery.entity, delivery.body, delivery.attempts`)
+}
+
+/** What became of an attempt. */
+export interface Outcome {
+  readonly status: 'pending' | 'delivered' | 'failed'
+  /** In milliseconds, for one that is tried again. */
+  readonly distance?: number
+  readonly answerStatus?: number
+  readonly answer?: string
+  readonly error?: string
+}
+
+/** Without effect on a delivery that has ended meanwhile. */
+export async function recordOutcome(
+  tx: TenantTx,
+  deliveryId: number,
+  { status, distance, answerStatus, answer = '', error = '' }: Outcome,
+): Promise<void> {
+  const seconds = (distance ?? 0) / 1_000
+  await tx.rows(sql`
+    update erp.webhook_deliveries
+    set status = ${status}, attempts = attempts + 1, answer_status = ${answerStatus ?? null}::integer,
+      answer = ${answer}, error = ${error}
+    where tenant_id = ${tx.tenantId} and id = ${deliveryId} and status = 'pending'`)
+  await tx.rows(
+    status === 'pending'
+      ? sql`
+          update erp.webhook_deliveries set next_attempt = now() + make_interval(secs => ${seconds})
+          where tenant_id = ${tx.tenantId} and id = ${deliveryId} and status = 'pending'`
+      : sql`
+          update erp.webhook_deliveries set next_attempt = null, finished = now()
+          where tenant_id = ${tx.tenantId} and id = ${deliveryId} and finished is null`,
+  )
+}
+
+/** The receiver works: what is suspended goes on. */
+export async function noteSuccess(tx: TenantTx, webhookId: number): Promise<void> {
+  const resumed = await tx.rows(sql`
+    update erp.webhooks set failures = 0, suspended_until = null
+    where tenant_id = ${tx.tenantId} and id = ${webhookId} and failures > 0
+    returning id`)
+  if (resumed.length > 0) announceState(tx, webhookId)
+}
+
+/** After so many failures in a row a webhook is suspended for this time. */
+const breaker = { failures: 10, seconds: 300 }
+
+/** Whether the webhook may try one delivery alone. */
+export const isOnTrial = ({ failures }: DueWebhook) => failures >= breaker.failures
+
+export async function noteFailure(tx: TenantTx, webhookId: number): Promise<void> {
+  const counted = await tx.row<{ failures: number }>(sql`
+    update erp.webhooks set failures = failures + 1
+    where tenant_id = ${tx.tenantId} and id = ${webhookId}
+    returning failures`)
+  if (!counted || counted.failures < breaker.failures) return
+  await tx.rows(sql`
+    update erp.webhooks set suspended_until = now() + make_interval(secs => ${breaker.seconds})
+    where tenant_id = ${tx.tenantId} and id = ${webhookId}`)
+  if (counted.failures === breaker.failures) announceState(tx, webhookId)
+}
+
+function announceState(tx: TenantTx, webhookId: number): void {
+  announce(tx, {
+    entity: webhookEvents,
+    kind: 'changed',
+    ids: [webhookId],
+    fields: ['suspendedUntil'],
+  })
+}

@@ -1,0 +1,72 @@
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import type { Faults } from '../../platform/values/refusal.ts'
+import {
+  type FollowedEntities,
+  unknownEntity,
+  Webhook,
+  WebhookSecret,
+  webhookSentences,
+  wrongAddress,
+  wrongSecret,
+} from './webhook.ts'
+import { sealWebhookSecret } from './webhook-secret.ts'
+import { findWebhook, webhooks, webhookTable } from './webhook-store.ts'
+
+export const webhookList = (followed: FollowedEntities): ReferenceList => ({
+  noun: 'webhook',
+  plural: 'Webhooks',
+  about: 'the addresses that are told what happened to records',
+  rules:
+    'Whoever writes one becomes its owner and needs the scope that reads each of its `entities`; refused with 403 `scope.missing` otherwise. Deliveries end where the owner loses the scope or its access.',
+  path: { v1: '/webhooks', v2: '/webhooks' },
+  scope: 'webhooks',
+  shape: Webhook,
+  alsoWritten: { secret: WebhookSecret },
+  table: webhookTable,
+  source: webhooks,
+  usual: { kinds: [], fields: [], isActive: true },
+  example: {
+    ...{ name: 'Our shop', address: 'https://shop.example.com/events', entities: ['item'] },
+    secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  },
+  unique: ['name'],
+  sentences: webhookSentences,
+
+  async columns(call, said, key) {
+    const { tx, vault, caller, requireScope } = call
+    refuseFaults(faultsOf(call, said, followed))
+    const former = key && (await findWebhook(tx, key))
+    const entities = (said['entities'] ?? former?.entities ?? []) as readonly string[]
+    for (const { name, followed: needed } of followed()) {
+      if (entities.includes(name)) requireScope(needed.scope)
+    }
+    const { secret, ...fields } = said
+    const sealed = typeof secret === 'string' && {
+      secretSealed: sealWebhookSecret(vault, tx.tenantId, secret),
+    }
+    return { ...fields, ...sealed, owner: caller.name }
+  },
+
+  audited: ({ secret, secretSealed, ...fields }) =>
+    secret === undefined && secretSealed === undefined ? fields : { ...fields, secret: 'changed' },
+})
+
+function faultsOf({ fieldName }: ReferenceWrite, said: Said, followed: FollowedEntities): Faults {
+  const faults: Faults = {}
+  const { address, secret, entities } = said
+  const known = new Set(followed().map(({ name }) => name))
+  if (Array.isArray(entities) && !entities.every((one) => known.has(one))) {
+    faults[fieldName(['entities'])] = unknownEntity
+  }
+  if (typeof address === 'string' && !URL.canParse(address)) {
+    faults[fieldName(['address'])] = wrongAddress
+  }
+  if (typeof secret === 'string' && !isKey(secret)) faults[fieldName(['secret'])] = wrongSecret
+  return faults
+}
+
+function isKey(secret: string): boolean {
+  const { length } = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  return length >= 24 && length <= 64
+}

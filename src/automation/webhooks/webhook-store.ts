@@ -1,0 +1,80 @@
+import { eventsOf } from '../../platform/events/event.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import {
+  columnsOf,
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+} from '../../platform/records/record-source.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import { Webhook } from './webhook.ts'
+
+export const webhookEvents = eventsOf('webhook')
+
+export const webhookTable: NumberedTable = {
+  table: 'webhooks',
+  as: 'webhook',
+  announces: webhookEvents,
+  columns: {
+    name: 'text',
+    address: 'text',
+    secretSealed: 'text',
+    entities: 'text[]',
+    kinds: 'text[]',
+    fields: 'text[]',
+    isActive: 'boolean',
+    owner: 'text',
+  },
+}
+
+const shown = ['name', 'address', 'entities', 'kinds', 'fields', 'isActive', 'owner']
+
+export const webhooks: RecordSource = {
+  ...webhookTable,
+  record: projected(shapeOf(Webhook), {
+    id: keyOf('webhook'),
+    ...columnsOf('webhook', ...shown, 'failures', 'suspendedUntil'),
+  }),
+}
+
+/** Which events a webhook gets, and for whom. */
+export interface Subscription {
+  readonly id: number
+  readonly entities: readonly string[]
+  readonly kinds: readonly string[]
+  readonly fields: readonly string[]
+  readonly owner: string
+}
+
+export function findSubscriptions(tx: TenantTx): Promise<Subscription[]> {
+  return tx.rows<Subscription>(sql`
+    select id, entities, kinds, fields, owner from erp.webhooks
+    where tenant_id = ${tx.tenantId} and is_active order by id`)
+}
+
+export function findWebhook(
+  tx: TenantTx,
+  reference: Reference,
+): Promise<(Key & Subscription) | undefined> {
+  return tx.row<Key & Subscription>(sql`
+    select webhook.id, webhook.uuid, webhook.entities, webhook.kinds, webhook.fields, webhook.owner
+    from erp.webhooks webhook
+    where webhook.tenant_id = ${tx.tenantId} and ${isReferredTo('webhook', reference)}`)
+}
+
+/** The uuids of records of a table that events name, in the order of the ids; null for one that is gone. */
+export async function findUuids(
+  tx: TenantTx,
+  table: string,
+  ids: readonly number[],
+): Promise<(string | null)[]> {
+  const rows = await tx.rows<Key>(sql`
+    select record.id, record.uuid from erp.${fixed(table)} record
+    where record.tenant_id = ${tx.tenantId} and record.id = any(${ids}::integer[])`)
+  const uuids = new Map(rows.map(({ id, uuid }) => [id, uuid]))
+  return ids.map((id) => uuids.get(id) ?? null)
+}
