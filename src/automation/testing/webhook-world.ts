@@ -16,7 +16,7 @@ import { WebhookSender } from '../webhooks/webhook-sender.ts'
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 /** A request that the receiver got. */
-export interface Received {
+interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
