@@ -75,17 +75,17 @@ export async function findTenantsToSend(
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** The tenants behind `after` that have webhooks, among these; under the operator's role. */
+/** The tenants behind `after` with webhooks that satisfy the condition on `webhook`; under the operator's role. */
 export async function findSubscribed(
   tx: TenantTx,
   after: string,
   limit: number,
-  among: Sql,
+  condition: Sql,
 ): Promise<string[]> {
   const rows = await tx.rows<{ tenantId: string }>(sql`
     select distinct webhook.tenant_id as "tenantId" from erp.webhooks webhook
     where webhook.tenant_id > ${after}::uuid and webhook.is_active
-      and webhook.tenant_id in ${among}
+      and ${condition}
     order by webhook.tenant_id limit ${limit}`)
   return rows.map(({ tenantId }) => tenantId)
 }

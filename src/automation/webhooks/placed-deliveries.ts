@@ -1,7 +1,8 @@
 import { findHeldScopes, type Holds } from '../../access/held-scopes-store.ts'
 import type { EventReader, FollowedEntity, PlacedEvent } from '../../platform/events/event.ts'
-import { tenantsWithNewEvents, tenantsWithUnread } from '../../platform/events/outbox-store.ts'
+import { hasUnread, tenantsWithNewEvents } from '../../platform/events/outbox-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { findSubscribed } from './kept-delivery-store.ts'
 import type { FollowedEntities } from './webhook.ts'
@@ -18,8 +19,18 @@ export const placedDeliveries = (followed: FollowedEntities): EventReader => ({
     return followed()
   },
   async findDue(tx, after, limit, readers) {
-    const isNew = await findSubscribed(tx, after, limit, tenantsWithNewEvents)
-    const isPlaced = await findSubscribed(tx, after, limit, tenantsWithUnread(readers))
+    const isNew = await findSubscribed(
+      tx,
+      after,
+      limit,
+      sql`webhook.tenant_id in ${tenantsWithNewEvents}`,
+    )
+    const isPlaced = await findSubscribed(
+      tx,
+      after,
+      limit,
+      hasUnread(fixed('webhook.tenant_id'), readers),
+    )
     return [...new Set([...isNew, ...isPlaced])].sort().slice(0, limit)
   },
   async read(tx, events) {
