@@ -33,6 +33,7 @@ create table erp.webhook_deliveries (
   webhook_id integer not null,
   entity text not null,
   record_id integer not null,
+  record_uuid uuid not null,
   -- As it is signed and sent, the same at every attempt.
   body text not null,
   status text not null default 'pending' constraint webhook_deliveries_status_known

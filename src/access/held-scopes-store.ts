@@ -7,19 +7,25 @@ export type Holds = (owner: string, scope: string) => boolean
 
 /**
  * What apps and clients may do at present, by the names that callers have (`Caller.name`). One that was
- * blocked, withdrawn, rejected or deactivated, or whose last key was revoked, may do nothing.
+ * blocked, withdrawn, rejected or deactivated, or whose last key was revoked, may do nothing, nor may any of a
+ * tenant without a licence.
  */
 export async function findHeldScopes(tx: TenantTx, owners: readonly string[]): Promise<Holds> {
+  const isServed = sql`exists (
+    select from erp.tenants
+    where tenants.tenant_id = $tenant and tenants.is_active and tenants.licence_includes_interface
+      and tenants.licence_valid_until > now())`
   const rows = await tx.rows<{ owner: string; scopes: string[] }>(sql`
     select clients.client_id::text as owner, clients.scopes
     from erp.clients
     where clients.tenant_id = ${tx.tenantId} and clients.is_active
-      and clients.client_id::text = any(${owners}::text[])
+      and clients.client_id::text = any(${owners}::text[]) and ${isServed}
     union all
     select registrations.app_id::text, registrations.granted_scopes
     from erp.registrations
     where registrations.tenant_id = ${tx.tenantId} and registrations.app_id = any(${owners}::text[])
       and registrations.status = 'accepted' and registrations.withdrawn_at is null
+      and ${isServed}
       and exists (
         select from erp.api_keys
         where api_keys.tenant_id = ${tx.tenantId}

@@ -15,6 +15,9 @@ import { WebhookSender } from '../webhooks/webhook-sender.ts'
 
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
+/** As the record of this number would have; nothing looks for it. */
+export const uuidOf = (id: number) => `00000000-0000-7000-8000-${String(id).padStart(12, '0')}`
+
 /** A request that the receiver got. */
 interface Received {
   readonly path: string
@@ -79,9 +82,10 @@ export async function webhookWorld() {
 
   /** Announces, and lets the reader make deliveries. */
   async function happen(tenant: TestTenant, ids: readonly number[], fields?: readonly string[]) {
-    await tenant.work(async (tx) =>
-      announce(tx, { entity: itemEvents, kind: 'changed', ids, ...(fields && { fields }) }),
-    )
+    await tenant.work(async (tx) => {
+      const uuids = ids.map(uuidOf)
+      announce(tx, { entity: itemEvents, kind: 'changed', ids, uuids, ...(fields && { fields }) })
+    })
     const reader = placedDeliveries(() => followedEvents)
     while ((await tenant.work((tx) => readEvents(tx, reader))).hasMore);
   }

@@ -1,5 +1,6 @@
 import { joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Reference } from '../../platform/values/shape.ts'
 
 const keptDays = 7
 
@@ -7,7 +8,7 @@ const keptDays = 7
 export interface DeliveryFilter {
   readonly status?: string
   readonly entity?: string
-  readonly recordId?: number
+  readonly recordId?: Reference
   /** From this time on, and before this one. */
   readonly createdFrom?: string
   readonly createdBefore?: string
@@ -19,7 +20,13 @@ export function deliveriesOf(webhookId: number, filter: DeliveryFilter): Sql {
   const conditions = [sql`webhook_delivery.webhook_id = ${webhookId}`]
   if (status !== undefined) conditions.push(sql`webhook_delivery.status = ${status}`)
   if (entity !== undefined) conditions.push(sql`webhook_delivery.entity = ${entity}`)
-  if (recordId !== undefined) conditions.push(sql`webhook_delivery.record_id = ${recordId}`)
+  if (recordId) {
+    conditions.push(
+      'id' in recordId
+        ? sql`webhook_delivery.record_id = ${recordId.id}`
+        : sql`webhook_delivery.record_uuid = ${recordId.uuid}`,
+    )
+  }
   if (createdFrom !== undefined) {
     conditions.push(sql`webhook_delivery.created >= ${createdFrom}::timestamptz`)
   }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { Instant, Int32, ReferenceField, Text } from '../../platform/values/shape.ts'
+import { Instant, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { deliveriesOf } from './kept-delivery-store.ts'
 import { webhookSentences } from './webhook.ts'
 import { deliveryStatuses, WebhookDelivery } from './webhook-delivery.ts'
@@ -20,7 +20,7 @@ export const deliveryFilter = {
     description: 'Deliveries in this status.',
   }),
   entity: Text(64, { description: 'Deliveries about records of this kind.' }),
-  recordId: Int32({ description: 'Deliveries about the record with this number.' }),
+  recordId: ReferenceField({ description: 'Deliveries about this record.' }),
   createdFrom: Instant({ description: 'Deliveries made at this time or later.' }),
   createdBefore: Instant({ description: 'Deliveries made before this time.' }),
 }

@@ -1,13 +1,13 @@
-import { findHeldScopes, type Holds } from '../../access/held-scopes-store.ts'
-import type { EventReader, FollowedEntity, PlacedEvent } from '../../platform/events/event.ts'
+import { findHeldScopes } from '../../access/held-scopes-store.ts'
+import type { EventReader, PlacedEvent } from '../../platform/events/event.ts'
+import { uuidsOf } from '../../platform/events/followed-event-store.ts'
 import { hasUnread, tenantsWithNewEvents } from '../../platform/events/outbox-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { findSubscribed } from './kept-delivery-store.ts'
 import type { FollowedEntities } from './webhook.ts'
 import { deliveryTable } from './webhook-delivery-store.ts'
-import { findSubscriptions, findUuids, type Subscription } from './webhook-store.ts'
+import { findSubscriptions, type Subscription } from './webhook-store.ts'
 
 /**
  * Makes deliveries of events: one for each record and webhook, in the order of the events. Nothing is sent
@@ -41,28 +41,18 @@ export const placedDeliveries = (followed: FollowedEntities): EventReader => ({
       subscriptions.map(({ owner }) => owner),
     )
     const entities = new Map(followed().map((entity) => [entity.name, entity]))
-    const rows = []
-    for (const event of events) {
-      const entity = entities.get(event.entity)
-      if (entity) rows.push(...(await deliveriesOf(tx, entity, event, subscriptions, holds)))
-    }
+    const wanted = events.flatMap((event) => {
+      const scope = entities.get(event.entity)?.followed.scope
+      const webhookIds = subscriptions
+        .filter((one) => scope !== undefined && wants(one, event) && holds(one.owner, scope))
+        .map(({ id }) => id)
+      return webhookIds.length > 0 ? [{ ...event, webhookIds }] : []
+    })
+    const uuids = await uuidsOf(tx, wanted, followed())
+    const rows = wanted.flatMap((event) => deliveriesOf(event, uuids.get(event.entity)))
     await insertRows(tx, deliveryTable, rows)
   },
 })
-
-/** One for each record and each webhook that wants the event and whose owner may read such records. */
-async function deliveriesOf(
-  tx: TenantTx,
-  { followed: { scope, table } }: FollowedEntity,
-  event: PlacedEvent,
-  subscriptions: readonly Subscription[],
-  holds: Holds,
-) {
-  const wanting = subscriptions.filter((one) => wants(one, event) && holds(one.owner, scope))
-  if (wanting.length === 0) return []
-  const uuids = event.uuids ?? (await findUuids(tx, table, event.ids))
-  return wanting.flatMap(({ id }) => deliveriesOfEvent(id, { ...event, uuids }))
-}
 
 /** A change whose fields are not known may be of any field. */
 function wants(
@@ -75,16 +65,24 @@ function wants(
   return changed.some((field) => fields.includes(field))
 }
 
-/** An event with the uuids of its records; null for one that is gone since. */
-interface Told extends Omit<PlacedEvent, 'uuids'> {
-  readonly uuids: readonly (string | null)[]
+/** An event with the webhooks that get it. */
+interface Wanted extends PlacedEvent {
+  readonly webhookIds: readonly number[]
 }
 
-/** The body names what happened and no contents: a receiver reads the record with its own rights. */
-function deliveriesOfEvent(webhookId: number, { entity, kind, ids, uuids, fields, at }: Told) {
-  return ids.map((id, index) => {
-    const data = { id, uuid: uuids[index] ?? null, ...(fields && { fields }) }
+/**
+ * The body names what happened and no contents: a receiver reads the record with its own rights. Of a record
+ * that was deleted since, only the deletion is told.
+ */
+function deliveriesOf(
+  { webhookIds, entity, kind, ids, uuids, fields, at }: Wanted,
+  known: ReadonlyMap<number, string> | undefined,
+) {
+  return ids.flatMap((recordId, index) => {
+    const recordUuid = uuids?.[index] ?? known?.get(recordId)
+    if (recordUuid === undefined) return []
+    const data = { id: recordUuid, ...(fields && { fields }) }
     const body = JSON.stringify({ type: `${entity}.${kind}`, timestamp: at.toISOString(), data })
-    return { webhookId, entity, recordId: id, body }
+    return webhookIds.map((webhookId) => ({ webhookId, entity, recordId, recordUuid, body }))
   })
 }

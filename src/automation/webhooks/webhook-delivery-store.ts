@@ -11,7 +11,13 @@ import { webhookEvents } from './webhook-store.ts'
 export const deliveryTable: NumberedTable = {
   table: 'webhook_deliveries',
   as: 'webhook_delivery',
-  columns: { webhookId: 'integer', entity: 'text', recordId: 'integer', body: 'text' },
+  columns: {
+    webhookId: 'integer',
+    entity: 'text',
+    recordId: 'integer',
+    recordUuid: 'uuid',
+    body: 'text',
+  },
 }
 
 const as = 'webhook_delivery'
@@ -23,7 +29,8 @@ export const webhookDeliveries: RecordSource = {
   order: fixed('webhook_delivery.id desc'),
   record: projected(shapeOf(WebhookDelivery), {
     id: keyOf(as),
-    ...columnsOf(as, 'entity', 'recordId', 'body', 'status', 'attempts', 'nextAttempt'),
+    recordId: { id: fixed(`${as}.record_id`), uuid: fixed(`${as}.record_uuid`) },
+    ...columnsOf(as, 'entity', 'body', 'status', 'attempts', 'nextAttempt'),
     ...columnsOf(as, 'answerStatus', 'answer', 'error', 'created', 'finished'),
   }),
 }

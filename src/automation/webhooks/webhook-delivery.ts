@@ -13,7 +13,7 @@ export const WebhookDelivery = Type.Object({
     description: 'Its uuid is the header `webhook-id`, the same at every attempt.',
   }),
   entity: Text(64, { description: 'The kind of record.' }),
-  recordId: Int32({ description: 'The number of the record.' }),
+  recordId: KeyField({ description: 'The record.' }),
   body: Text(1_000_000, { description: 'What is sent, byte by byte.' }),
   status: Type.Unsafe<string>({
     type: 'string',

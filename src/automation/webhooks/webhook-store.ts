@@ -1,7 +1,7 @@
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
@@ -64,17 +64,4 @@ export function findWebhook(
     select webhook.id, webhook.uuid, webhook.entities, webhook.kinds, webhook.fields, webhook.owner
     from erp.webhooks webhook
     where webhook.tenant_id = ${tx.tenantId} and ${isReferredTo('webhook', reference)}`)
-}
-
-/** The uuids of records of a table that events name, in the order of the ids; null for one that is gone. */
-export async function findUuids(
-  tx: TenantTx,
-  table: string,
-  ids: readonly number[],
-): Promise<(string | null)[]> {
-  const rows = await tx.rows<Key>(sql`
-    select record.id, record.uuid from erp.${fixed(table)} record
-    where record.tenant_id = ${tx.tenantId} and record.id = any(${ids}::integer[])`)
-  const uuids = new Map(rows.map(({ id, uuid }) => [id, uuid]))
-  return ids.map((id) => uuids.get(id) ?? null)
 }

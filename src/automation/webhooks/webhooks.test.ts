@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { Webhook as Signature } from 'standardwebhooks'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { secret, webhookWorld } from '../testing/webhook-world.ts'
+import { secret, uuidOf, webhookWorld } from '../testing/webhook-world.ts'
 import { distanceAfter } from './webhook-delivery.ts'
 
 const w = await webhookWorld()
@@ -17,7 +18,7 @@ test('a delivery is signed, names record and fields, and nothing else', async ()
   assert.ok(one && more.length === 0)
   const said = new Signature(secret).verify(one.body, one.headers as Record<string, string>)
   const { type, timestamp, data } = said as Record<string, unknown>
-  assert.deepEqual([type, data], ['item.changed', { id: 7, uuid: null, fields: ['name'] }])
+  assert.deepEqual([type, data], ['item.changed', { id: uuidOf(7), fields: ['name'] }])
   assert.ok(!Number.isNaN(Date.parse(String(timestamp))))
   assert.throws(() =>
     new Signature(secret).verify(`${one.body} `, one.headers as Record<string, string>),
@@ -38,7 +39,7 @@ test('a webhook gets the kinds and fields that it names, and what may concern th
   await happen(alice, [3])
   await send()
   const ids = hook.got().map(({ body }) => JSON.parse(body).data.id)
-  assert.deepEqual(ids.sort(), [1, 3])
+  assert.deepEqual(ids.sort(), [1, 3].map(uuidOf))
   assert.equal(other.got().length, 0)
 })
 
@@ -275,10 +276,24 @@ test('deliveries that have ended are sent again by a filter', async () => {
   await happen(alice, [1])
   await happen(alice, [2])
   await send()
-  const filter = { status: 'delivered', recordId: 2 }
+  const filter = { status: 'delivered', recordId: uuidOf(2) }
   const reply = await call(alice.app, `POST /v2/webhooks/${hook.uuid}/replay`, filter)
   assert.deepEqual([reply.status, reply.body], [200, { replayed: 1 }], reply.text)
   await send()
   const ids = hook.got().map(({ body }) => JSON.parse(body).data.id)
-  assert.deepEqual(ids.toSorted(), [1, 2, 2])
+  assert.deepEqual(ids.toSorted(), [1, 2, 2].map(uuidOf))
+})
+
+test('what a caller changes is told by the uuid of the record, and nothing of one that is gone', async () => {
+  const item = await call(alice.app, 'POST /v2/items', { sku: randomUUID(), name: 'Teapot' })
+  assert.equal(item.status, 201, item.text)
+  const gone = await call(alice.app, 'POST /v2/items', { sku: randomUUID(), name: 'Cup' })
+  assert.equal((await call(alice.app, `DELETE /v2/items/${gone.body.id}`)).status, 204)
+  const hook = await newWebhook(alice)
+  await happen(alice, [])
+  await send()
+  const told = hook.got().map(({ body }) => JSON.parse(body))
+  const of = (id: string) => told.filter(({ data }) => data.id === id).map(({ type }) => type)
+  assert.deepEqual(of(item.body.id), ['item.created'])
+  assert.deepEqual(of(gone.body.id), ['item.deleted'])
 })

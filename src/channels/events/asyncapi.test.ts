@@ -5,6 +5,8 @@ import spectralRulesets from '@stoplight/spectral-rulesets'
 import { Ajv } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import fastify from 'fastify'
+import { webhookMessages } from '../../automation/webhooks/webhook-asyncapi.ts'
+import { followedEvents } from '../../main/events.ts'
 import { mountAsyncApi } from '../../main/process/mount-asyncapi.ts'
 import { asyncApi } from './asyncapi.ts'
 import { sellerEventTypes } from './seller-events.ts'
@@ -13,7 +15,8 @@ import { sellerEventTypes } from './seller-events.ts'
 type Document = any
 
 const options = { publicUrl: 'https://erp.example.org/erp', version: '1.2.3' }
-const source = JSON.stringify(asyncApi(options))
+const others = webhookMessages(followedEvents)
+const source = JSON.stringify(asyncApi({ ...options, others }))
 const document: Document = JSON.parse(source)
 const messages: [string, Document][] = Object.entries(document.components.messages)
 
@@ -36,7 +39,7 @@ async function problemsOf(text: string) {
 
 test('an independent linter finds no error and gives no warning, and finds what is wrong', async () => {
   assert.deepEqual(await problemsOf(source), [])
-  const external = { ...options, issuer: 'https://login.example.org/' }
+  const external = { ...options, others, issuer: 'https://login.example.org/' }
   assert.deepEqual(await problemsOf(JSON.stringify(asyncApi(external))), [])
   const wrong = source.replace('"action":"send"', '"action":"tell"')
   assert.notDeepEqual(await problemsOf(wrong), [])
@@ -55,7 +58,14 @@ test('each type of event has a message, and its example is one', () => {
     }
     return name
   })
-  assert.deepEqual(validated, [...Object.keys(sellerEventTypes), 'acknowledgement'])
+  const ofWebhooks = followedEvents.flatMap(({ name, kinds }) =>
+    Object.keys(kinds).map((kind) => `${name}.${kind}`),
+  )
+  assert.ok(ofWebhooks.includes('item.changed'))
+  assert.deepEqual(validated, [
+    ...[...Object.keys(sellerEventTypes), 'acknowledgement'],
+    ...ofWebhooks,
+  ])
 })
 
 test('the service serves it', async () => {

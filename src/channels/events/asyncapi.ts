@@ -8,6 +8,17 @@ export interface AsyncApiOptions {
   readonly version: string
   /** The issuer of tokens, where it is not this service. */
   readonly issuer?: string
+  /** What other rooms send. */
+  readonly others?: AsyncApiPart
+}
+
+/** A part of the document, by its keys. */
+export interface AsyncApiPart {
+  readonly messages: Readonly<Record<string, object>>
+  readonly schemas: Readonly<Record<string, object>>
+  readonly channels: Readonly<Record<string, object>>
+  readonly operations: Readonly<Record<string, object>>
+  readonly tags: readonly object[]
 }
 
 const types: readonly (readonly [string, EventType<TSchema>])[] = Object.entries(sellerEventTypes)
@@ -18,16 +29,20 @@ const acknowledgement = 'acknowledgement'
  * a channel gets it, and how a channel acknowledges. Returns plain data for `JSON.stringify`.
  */
 export function asyncApi(options: AsyncApiOptions): object {
+  const { others } = options
   const events = types.map(([type]) => keyOf(type))
   return {
     asyncapi: '3.0.0',
     info: {
-      title: 'Kontor: events of marketplace channels',
+      title: others ? 'Kontor: events' : 'Kontor: events of marketplace channels',
       version: options.version,
       description: introduction,
       contact: { name: 'Operator of this service', url: options.publicUrl },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
-      tags: [{ name: 'channel', description: 'Marketplace channels and their sellers.' }],
+      tags: [
+        { name: 'channel', description: 'Marketplace channels and their sellers.' },
+        ...(others?.tags ?? []),
+      ],
     },
     defaultContentType: 'application/json',
     servers: { service: serverOf(options) },
@@ -44,10 +59,12 @@ export function asyncApi(options: AsyncApiOptions): object {
           ]),
         ),
       },
+      ...others?.channels,
     },
     operations: {
       receiveChannelEvents: operationOf('send', 'GET', events, polling),
       acknowledgeChannelEvents: operationOf('receive', 'DELETE', [acknowledgement], acknowledging),
+      ...others?.operations,
     },
     components: {
       messages: {
@@ -55,8 +72,12 @@ export function asyncApi(options: AsyncApiOptions): object {
           types.map(([type, declared]) => [keyOf(type), message(type, declared)]),
         ),
         [acknowledgement]: acknowledgementMessage,
+        ...others?.messages,
       },
-      schemas: Object.fromEntries(types.map(([type, { payload }]) => [keyOf(type), payload])),
+      schemas: {
+        ...Object.fromEntries(types.map(([type, { payload }]) => [keyOf(type), payload])),
+        ...others?.schemas,
+      },
       securitySchemes: { token: tokenScheme(options) },
     },
   }

@@ -85,10 +85,10 @@ function entriesAt(
     order by sequence`)
 }
 
-/** The uuids of the records of each entity, by their numbers. */
-async function uuidsOf(
+/** The uuids of the records that entries name only by number, by entity and number; those of records that are gone are missing. */
+export async function uuidsOf(
   tx: TenantTx,
-  entries: readonly Entry[],
+  entries: readonly Pick<Entry, 'entity' | 'ids' | 'uuids'>[],
   entities: readonly FollowedEntity[],
 ): Promise<Map<string, Map<number, string>>> {
   const wanted = entities.flatMap(({ name, followed }) => {
