@@ -41,11 +41,11 @@ export async function replayDeliveries(tx: TenantTx, which: Sql, limit: number):
   const replayed = await tx.rows(sql`
     update erp.webhook_deliveries delivery
     set status = 'pending', attempts = 0, next_attempt = now(), finished = null
-    where delivery.tenant_id = ${tx.tenantId} and delivery.id in (
+    where delivery.tenant_id = ${tx.tenantId} and delivery.id = any(array(
       select webhook_delivery.id from erp.webhook_deliveries webhook_delivery
       where webhook_delivery.tenant_id = ${tx.tenantId} and ${which}
         and webhook_delivery.status <> 'pending'
-      order by webhook_delivery.id limit ${limit})
+      order by webhook_delivery.id limit ${limit}))
     returning delivery.id`)
   return replayed.length
 }
@@ -54,11 +54,11 @@ export async function replayDeliveries(tx: TenantTx, which: Sql, limit: number):
 export async function deleteOldDeliveries(tx: TenantTx, limit: number): Promise<number> {
   const deleted = await tx.rows(sql`
     delete from erp.webhook_deliveries
-    where tenant_id = ${tx.tenantId} and id in (
+    where tenant_id = ${tx.tenantId} and id = any(array(
       select id from erp.webhook_deliveries
       where tenant_id = ${tx.tenantId} and created < now() - make_interval(days => ${keptDays})
       order by created limit ${limit}
-      for update skip locked)
+      for update skip locked))
     returning id`)
   return deleted.length
 }

@@ -71,6 +71,7 @@ export interface ClaimedDelivery {
 
 /**
  * Takes deliveries that are due, the oldest first, and of each record only the first that is on its way.
+ * The array is made once: as a list for `in` it may be read again for each row, and takes more than `limit` then.
  * They come up again after `leaseSeconds`, unless their outcome is recorded before.
  */
 export function claimDeliveries(
@@ -81,7 +82,7 @@ export function claimDeliveries(
   return tx.rows<ClaimedDelivery>(sql`
     update erp.webhook_deliveries delivery
     set next_attempt = now() + make_interval(secs => ${leaseSeconds})
-    where delivery.tenant_id = ${tx.tenantId} and delivery.id in (
+    where delivery.tenant_id = ${tx.tenantId} and delivery.id = any(array(
       select due.id from erp.webhook_deliveries due
       where due.tenant_id = ${tx.tenantId} and due.webhook_id = ${webhookId}
         and due.status = 'pending' and due.next_attempt <= now()
@@ -92,7 +93,7 @@ export function claimDeliveries(
             and earlier.id < due.id and earlier.status = 'pending'
         )
       order by due.id limit ${limit}
-      for update skip locked)
+      for update skip locked))
     returning delivery.id, delivery.uuid, delivery.entity, delivery.body, delivery.attempts`)
 }
 
