@@ -109,7 +109,7 @@ function saidIn(languageIso: string) {
     },
     ...{ bankName: 'Hanse Bank', accountHolder: company, iban: 'DE89370400440532013000', bic: '' },
     ...{ creditorId: '', electronicAddress: '', booksClosedUntil: null },
-    ...{ commercialRegisterNumber: 'HRB 12345', legalInformation: '' },
+    ...{ commercialRegisterNumber: 'HRB 12345', legalInformation: '', eInvoiceFormat: 'none' },
   }
   return { document, lines, order, seller }
 }

@@ -105,7 +105,7 @@ const lists: readonly List[] = [
     shown: (name) => ({
       Name: name,
       ...{ TaxId: '', ContactName: '', BankName: '', AccountHolder: '', Iban: '', Bic: '' },
-      ...{ ElectronicAddress: '', CreditorId: '' },
+      ...{ ElectronicAddress: '', CreditorId: '', EInvoiceFormat: 'none' },
       ...{ CommercialRegisterNumber: '', LegalInformation: '' },
       BooksClosedUntil: null,
       Address: null,
