@@ -11,13 +11,12 @@ const replayedMax = 10_000
 export const replayWebhookDeliveries = operation({
   name: 'replayWebhookDeliveries',
   summary: 'Send deliveries of a webhook again',
-  description: `Sends deliveries that have ended again, under their ids and with their bodies: those that match all given fields, the oldest first, at most ${replayedMax}. Refused with 404 \`webhook.missing\`.`,
+  description: `Sends deliveries that have ended again, under their ids and with their bodies: those that match all given filters, the oldest first, at most ${replayedMax}. Refused with 404 \`webhook.missing\`.`,
   method: 'POST',
   path: { v2: '/webhooks/{webhookId}/replay' },
   scope: 'webhooks.write',
   pathParameters: { webhookId: ReferenceField() },
-  body: Type.Partial(Type.Object(deliveryFilter)),
-  example: { status: 'failed', entity: 'item' },
+  query: deliveryFilter,
   answer: {
     status: 200,
     shape: Type.Object({
@@ -25,12 +24,12 @@ export const replayWebhookDeliveries = operation({
     }),
   },
 
-  async handle({ tx, path, body, audit }) {
+  async handle({ tx, path, query, audit }) {
     const webhook = await findWebhook(tx, path.webhookId)
     if (!webhook) throw noSuchWebhook()
-    const replayed = await replayDeliveries(tx, deliveriesOf(webhook.id, body), replayedMax)
+    const replayed = await replayDeliveries(tx, deliveriesOf(webhook.id, query), replayedMax)
     if (replayed > 0) {
-      audit({ entity: 'webhook-replay', entityId: webhook.uuid, after: { ...body, replayed } })
+      audit({ entity: 'webhook-replay', entityId: webhook.uuid, after: { ...query, replayed } })
     }
     return { replayed }
   },

@@ -55,7 +55,7 @@ test('events of a tenant reach no other, and its webhooks and deliveries are not
   ]) {
     assert.equal((await call(bob.app, line)).status, 404, line)
   }
-  const replay = await call(bob.app, `POST /v2/webhooks/${hook.uuid}/replay`, {})
+  const replay = await call(bob.app, `POST /v2/webhooks/${hook.uuid}/replay`)
   assert.deepEqual([replay.status, hook.got().length], [404, 1])
 })
 
@@ -276,8 +276,8 @@ test('deliveries that have ended are sent again by a filter', async () => {
   await happen(alice, [1])
   await happen(alice, [2])
   await send()
-  const filter = { status: 'delivered', recordId: uuidOf(2) }
-  const reply = await call(alice.app, `POST /v2/webhooks/${hook.uuid}/replay`, filter)
+  const filter = `status=delivered&recordId=${uuidOf(2)}`
+  const reply = await call(alice.app, `POST /v2/webhooks/${hook.uuid}/replay?${filter}`)
   assert.deepEqual([reply.status, reply.body], [200, { replayed: 1 }], reply.text)
   await send()
   const ids = hook.got().map(({ body }) => JSON.parse(body).data.id)
