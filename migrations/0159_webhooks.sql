@@ -18,6 +18,7 @@ create table erp.webhooks (
   -- Attempts that failed since the last one that did not.
   failures integer not null default 0,
   suspended_until timestamptz(3),
+  created timestamptz(3) not null default now(),
   constraint webhooks_pkey primary key (tenant_id, id),
   constraint webhooks_uuid unique (tenant_id, uuid),
   constraint webhooks_name_taken unique (tenant_id, name_key),

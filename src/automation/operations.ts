@@ -1,7 +1,7 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
-import { getWorkflowStart } from './workflow-events/get-workflow-start.ts'
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
 import { replayWebhookDeliveries } from './webhooks/replay-webhook-deliveries.ts'
+import { getWorkflowStart } from './workflow-events/get-workflow-start.ts'
 import { listWorkflowEventsOf } from './workflow-events/list-workflow-events.ts'
 import { listWorkflowStarts } from './workflow-events/list-workflow-starts.ts'
 import { startWorkflowsOf } from './workflow-events/start-workflow.ts'

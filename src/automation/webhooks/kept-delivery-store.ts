@@ -1,4 +1,5 @@
-import { joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { hasUnread, tenantsWithNewEvents } from '../../platform/events/outbox-store.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 
@@ -82,8 +83,26 @@ export async function findTenantsToSend(
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** The tenants behind `after` with webhooks that satisfy the condition on `webhook`; under the operator's role. */
-export async function findSubscribed(
+/**
+ * The tenants behind `after` with webhooks and events that one of these readers has not read, in order; under
+ * the operator's role. What is pending is asked for first: in between it may be placed, but never become pending.
+ */
+export async function findTenantsToTell(
+  tx: TenantTx,
+  after: string,
+  limit: number,
+  readers: readonly string[],
+): Promise<string[]> {
+  const isNew = sql`webhook.tenant_id in ${tenantsWithNewEvents}`
+  const isPlaced = hasUnread(fixed('webhook.tenant_id'), readers)
+  const found = [
+    ...(await findSubscribed(tx, after, limit, isNew)),
+    ...(await findSubscribed(tx, after, limit, isPlaced)),
+  ]
+  return [...new Set(found)].sort().slice(0, limit)
+}
+
+async function findSubscribed(
   tx: TenantTx,
   after: string,
   limit: number,

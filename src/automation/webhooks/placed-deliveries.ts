@@ -1,10 +1,8 @@
 import { findHeldScopes } from '../../access/held-scopes-store.ts'
 import type { EventReader, PlacedEvent } from '../../platform/events/event.ts'
 import { uuidsOf } from '../../platform/events/followed-event-store.ts'
-import { hasUnread, tenantsWithNewEvents } from '../../platform/events/outbox-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
-import { findSubscribed } from './kept-delivery-store.ts'
+import { findTenantsToTell } from './kept-delivery-store.ts'
 import type { FollowedEntities } from './webhook.ts'
 import { deliveryTable } from './webhook-delivery-store.ts'
 import { findSubscriptions, type Subscription } from './webhook-store.ts'
@@ -18,21 +16,7 @@ export const placedDeliveries = (followed: FollowedEntities): EventReader => ({
   get entities() {
     return followed()
   },
-  async findDue(tx, after, limit, readers) {
-    const isNew = await findSubscribed(
-      tx,
-      after,
-      limit,
-      sql`webhook.tenant_id in ${tenantsWithNewEvents}`,
-    )
-    const isPlaced = await findSubscribed(
-      tx,
-      after,
-      limit,
-      hasUnread(fixed('webhook.tenant_id'), readers),
-    )
-    return [...new Set([...isNew, ...isPlaced])].sort().slice(0, limit)
-  },
+  findDue: findTenantsToTell,
   async read(tx, events) {
     const subscriptions = events.length === 0 ? [] : await findSubscriptions(tx)
     if (subscriptions.length === 0) return
@@ -54,12 +38,15 @@ export const placedDeliveries = (followed: FollowedEntities): EventReader => ({
   },
 })
 
+/** What was under way when the webhook was made and is committed later has an earlier time. */
+const openMs = 60_000
+
 /** A change whose fields are not known may be of any field. */
 function wants(
-  { entities, kinds, fields }: Subscription,
-  { entity, kind, fields: changed }: PlacedEvent,
+  { entities, kinds, fields, created }: Subscription,
+  { entity, kind, fields: changed, at }: PlacedEvent,
 ): boolean {
-  if (!entities.includes(entity)) return false
+  if (!entities.includes(entity) || at.getTime() < created.getTime() - openMs) return false
   if (kinds.length > 0 && !kinds.includes(kind)) return false
   if (fields.length === 0 || kind !== 'changed' || changed === null) return true
   return changed.some((field) => fields.includes(field))

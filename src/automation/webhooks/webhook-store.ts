@@ -48,11 +48,12 @@ export interface Subscription {
   readonly kinds: readonly string[]
   readonly fields: readonly string[]
   readonly owner: string
+  readonly created: Date
 }
 
 export function findSubscriptions(tx: TenantTx): Promise<Subscription[]> {
   return tx.rows<Subscription>(sql`
-    select id, entities, kinds, fields, owner from erp.webhooks
+    select id, entities, kinds, fields, owner, created from erp.webhooks
     where tenant_id = ${tx.tenantId} and is_active order by id`)
 }
 
@@ -61,7 +62,8 @@ export function findWebhook(
   reference: Reference,
 ): Promise<(Key & Subscription) | undefined> {
   return tx.row<Key & Subscription>(sql`
-    select webhook.id, webhook.uuid, webhook.entities, webhook.kinds, webhook.fields, webhook.owner
+    select webhook.id, webhook.uuid, webhook.entities, webhook.kinds, webhook.fields, webhook.owner,
+      webhook.created
     from erp.webhooks webhook
     where webhook.tenant_id = ${tx.tenantId} and ${isReferredTo('webhook', reference)}`)
 }

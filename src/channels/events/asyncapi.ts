@@ -13,7 +13,7 @@ export interface AsyncApiOptions {
 }
 
 /** A part of the document, by its keys. */
-export interface AsyncApiPart {
+interface AsyncApiPart {
   readonly messages: Readonly<Record<string, object>>
   readonly schemas: Readonly<Record<string, object>>
   readonly channels: Readonly<Record<string, object>>
