@@ -1,5 +1,6 @@
 import { access } from '../access/room.ts'
 import { accessScopes } from '../access/scopes.ts'
+import { apps } from '../apps/room.ts'
 import { automation } from '../automation/room.ts'
 import { auditedItems } from '../catalog/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
@@ -64,6 +65,7 @@ const otherRooms: readonly Room[] = [
   returns,
   automation({ followed: () => (followed ??= followedOf(rooms)) }),
   channels,
+  apps({ scopes: () => scopeNames }),
   printing({ papers }),
 ]
 

@@ -14,6 +14,7 @@ import { endpoints } from '../endpoints.ts'
 import { rooms } from '../rooms.ts'
 import type { Config } from './config.ts'
 import { mountAsyncApi } from './mount-asyncapi.ts'
+import { mountSchemas } from './mount-schemas.ts'
 import { refuseTakenPath } from './refuse-taken-path.ts'
 import type { Running } from './running.ts'
 import { buildService, type Service } from './service.ts'
@@ -75,6 +76,7 @@ export async function openService(
   mountObservability(service.server, health, metrics)
   mountDocs(service.server, endpoints, descriptionOf(config), docsClientId)
   mountAsyncApi(service.server, descriptionOf(config))
+  mountSchemas(service.server)
   return { ...service, pool, vault, health }
 }
 

@@ -27,6 +27,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'delivery-notes': 'Delivery notes of sales orders, and their packages.',
   events: 'What changes, as it happens.',
   exports: 'Exports of records into files, as jobs.',
+  extensions: 'What third parties offer for installation, by their signed manifests.',
+  'extension-providers': 'Who offers extensions, and the keys that they sign with.',
   forms: 'What documents look like on paper.',
   graphql: 'GraphQL queries.',
   imports: 'Imports of records from files, as jobs.',

@@ -2,6 +2,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addCustomers } from './sample-customers.ts'
 import { addDetails } from './sample-details.ts'
 import { addDocuments } from './sample-documents.ts'
+import { addExtension } from './sample-extensions.ts'
 import { addInvoices } from './sample-invoices.ts'
 import { addItems } from './sample-items.ts'
 import { addDrafts, addOrders, addQuotations } from './sample-orders.ts'
@@ -31,6 +32,7 @@ export async function addSample(
   await addTerms(tx)
   await addWorkflowEvents(tx)
   await addWebhook(tx)
+  await addExtension(tx)
   await addPrinting(tx)
   await addLogo(tx, keep)
   await addOrders(tx, itemNumber, references)

@@ -300,6 +300,13 @@ test('an event of prices names them, so that a reader of offers can tell them fr
   assert.deepEqual(fields, ['customerPrices'])
 })
 
+test('extensions and the keys of their providers', async () => {
+  await change('replaceExtensionManifest', [key(1)])
+  const added = await change('createExtensionProviderKey', [key(1)])
+  await change('updateExtensionProviderKey', [key(1), added], { isRevoked: true })
+  await change('deleteExtensionProviderKey', [key(1), added])
+})
+
 test('sales channels, warehouses, stock and users', async () => {
   const channel = await change('createSalesChannel')
   await change('updateSalesChannel', [channel])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { examplePublicKey } from '../../apps/extensions/manifest-example.ts'
 import { formKinds } from '../../printing/papers/shipped-forms.ts'
 import { readInvoiceFile } from '../../purchasing/e-invoices/read-invoice-file.ts'
 import { sampleInvoice } from '../../purchasing/testing/supplier-invoice.ts'
@@ -146,6 +147,10 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'mail_templates.kind': ({ n }: Row) => formKinds.at(-n),
   'mail_servers.security': 'starttls',
   'webhook_deliveries.status': 'delivered',
+  'extensions.status': 'ready',
+  'extension_provider_keys.algorithm': 'Ed25519',
+  'extension_provider_keys.public_key': examplePublicKey,
+  'extension_provider_keys.is_revoked': false,
   'pick_list_positions.quantity_picked': 0,
   'pick_list_positions.quantity_short': 0,
   // An order that can be moved.

@@ -178,7 +178,7 @@ function tableOf(entity: string): string {
   if (entity === 'channel' || entity === 'channel-connection') return 'sales_channels'
   if (entity === 'invoice' || entity === 'credit-note') return 'accounting_documents'
   const name = entity.replaceAll('-', '_')
-  if (name.endsWith('y')) return `${name.slice(0, -1)}ies`
+  if (/[^aeou]y$/.test(name)) return `${name.slice(0, -1)}ies`
   return /[sx]$/.test(name) ? `${name}es` : `${name}s`
 }
 
