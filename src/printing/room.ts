@@ -26,6 +26,7 @@ import { getMail } from './mails/get-mail.ts'
 import { listMails } from './mails/list-mails.ts'
 import { mailEvents } from './mails/mail.ts'
 import { deleteOldMails } from './mails/mail-store.ts'
+import { recordMailBounce } from './mails/record-mail-bounce.ts'
 import { repeatMail } from './mails/repeat-mail.ts'
 import { sendMail } from './mails/send-mail-job.ts'
 import type { Paper } from './paper-store.ts'
@@ -65,6 +66,7 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
     getMail,
     cancelMail,
     repeatMail(papers),
+    recordMailBounce,
   ],
   scopes: printingScopes,
   referenceLists: [

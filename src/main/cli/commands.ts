@@ -5,6 +5,7 @@ import { channelEventCommands } from './commands/channel-event-commands.ts'
 import { clientCommands } from './commands/client-commands.ts'
 import { exportCommands } from './commands/export-commands.ts'
 import { importCommands } from './commands/import-commands.ts'
+import { mailCommands } from './commands/mail-commands.ts'
 import { registrationCommands } from './commands/registration-commands.ts'
 import { tenantCommands } from './commands/tenant-commands.ts'
 import { upkeepCommands } from './commands/upkeep-commands.ts'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...appCommands,
   ...channelCommands,
   ...channelEventCommands,
+  ...mailCommands,
   ...importCommands,
   ...exportCommands,
   ...upkeepCommands,

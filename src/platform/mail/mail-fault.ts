@@ -39,6 +39,7 @@ export function plainAnswer(answer: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, detailsMax)
+    .toWellFormed()
 }
 
 const faults = {
@@ -70,6 +71,11 @@ const faults = {
   'mail.recipients-refused': {
     en: 'The mail server refused all recipients.',
     de: 'Der Mailserver hat alle Empfänger abgelehnt.',
+    consequence: 'final',
+  },
+  'mail.bounced': {
+    en: 'The mail came back: it could not be delivered.',
+    de: 'Die Mail kam zurück: Sie war nicht zustellbar.',
     consequence: 'final',
   },
   'mail.outcome-unknown': {

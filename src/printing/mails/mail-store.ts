@@ -32,7 +32,7 @@ export const mailKind = 'mail'
 
 export interface MailRecipient {
   readonly address: string
-  readonly status: RecipientAnswer['status'] | 'pending'
+  readonly status: RecipientAnswer['status'] | 'pending' | 'bounced'
   readonly response: string
 }
 
@@ -81,6 +81,8 @@ export interface HeldMail extends Key, MailDraft {
   readonly attempt: string | null
   readonly attempts: number
   readonly created: Date
+  /** When it was last handed over. */
+  readonly sent: Date | null
 }
 
 export function holdMail(tx: TenantTx, reference: Reference): Promise<HeldMail | undefined> {
@@ -88,7 +90,8 @@ export function holdMail(tx: TenantTx, reference: Reference): Promise<HeldMail |
     select mail.id, mail.uuid, mail.kind, mail.document_id as "documentId",
       mail.document_uuid as "documentUuid", mail.title, mail.form_id as "formId",
       mail.e_invoice as "eInvoice", mail.recipients, mail.purpose, mail.user_id as "userId",
-      mail.repeated_id as "repeatedId", mail.status, mail.attempt, mail.attempts, mail.created
+      mail.repeated_id as "repeatedId", mail.status, mail.attempt, mail.attempts, mail.created,
+      mail.sent
     from erp.mails mail
     where mail.tenant_id = ${tx.tenantId} and ${isReferredTo('mail', reference)}
     for no key update`)
@@ -128,7 +131,7 @@ export async function beginHandingOver(
 
 /** What becomes of a mail that is held. */
 export interface MailState {
-  readonly status: 'queued' | 'waiting' | 'sent' | 'refused' | 'failed' | 'cancelled'
+  readonly status: 'queued' | 'waiting' | 'sent' | 'refused' | 'bounced' | 'failed' | 'cancelled'
   readonly error?: { readonly code: string; readonly sentence: Sentence } | undefined
   readonly recipients?: readonly MailRecipient[] | undefined
   /** When it is tried again. */
@@ -153,6 +156,29 @@ export async function setMailState(tx: TenantTx, id: number, state: MailState): 
       returning id`)
   }
   announceState(tx, id)
+}
+
+/** Notes what was told of the recipients of a mail that is held; its status stays. */
+export async function setMailRecipients(
+  tx: TenantTx,
+  id: number,
+  recipients: readonly MailRecipient[],
+): Promise<void> {
+  await tx.rows(sql`
+    update erp.mails set recipients = ${JSON.stringify(recipients)}::jsonb
+    where tenant_id = ${tx.tenantId} and id = ${id}
+    returning id`)
+  announce(tx, { entity: mailEvents, kind: 'changed', ids: [id], fields: ['recipients'] })
+}
+
+/** The tenant of the mail with this uuid, for the role of the operator, which sees no more of mails than that. */
+export function findTenantOfMail(
+  tx: TenantTx,
+  uuid: string,
+): Promise<{ readonly tenantId: string } | undefined> {
+  return tx.row<{ tenantId: string }>(sql`
+    select mail.tenant_id as "tenantId" from erp.mails mail where mail.uuid = ${uuid}
+    order by mail.tenant_id limit 1`)
 }
 
 function announceState(tx: TenantTx, id: number): void {

@@ -12,18 +12,21 @@ export const testMail = 'test-mail'
 /** In these a mail is on its way. */
 const openStatuses = ['queued', 'waiting', 'rendering', 'sending'] as const
 
-export const mailStatuses = [...openStatuses, 'sent', 'refused', 'failed', 'cancelled'] as const
+export const mailStatuses = [
+  ...openStatuses,
+  ...(['sent', 'refused', 'bounced', 'failed', 'cancelled'] as const),
+] as const
 
 /** What became of a mail at one recipient's server. */
 const Recipient = Type.Object({
   address: Text(320, { description: 'E-mail address.' }),
   status: Type.Unsafe<string>({
     type: 'string',
-    enum: ['pending', 'deferred', 'accepted', 'refused'],
+    enum: ['pending', 'deferred', 'accepted', 'refused', 'bounced'],
     description:
-      'deferred: the server takes it later, and it is tried again; refused: the server does not take mail for this address.',
+      'deferred: the server takes it later, and it is tried again; refused: the server does not take mail for this address; bounced: a server took the mail and told later that it could not be delivered.',
   }),
-  response: Text(300, { description: 'What the mail server answered.' }),
+  response: Text(300, { description: 'What the mail server answered, or told later.' }),
 })
 
 /** One document on its way to recipients by mail. */
@@ -49,7 +52,7 @@ export const Mail = Type.Object({
     type: 'string',
     enum: [...mailStatuses],
     description:
-      'queued → rendering → sending → sent, refused (by the servers of all recipients) or failed; waiting: there is no mail server yet, and the mail goes out when there is one; cancelled before it was sent.',
+      'queued → rendering → sending → sent, refused (by the servers of all recipients) or failed; bounced: it was sent and came back, and nobody has it; waiting: there is no mail server yet, and the mail goes out when there is one; cancelled before it was sent.',
   }),
   attempts: Int32({ description: 'How often it was tried.' }),
   nextAttempt: orNull(Instant({ description: 'When it is tried again.' })),
@@ -57,7 +60,9 @@ export const Mail = Type.Object({
   errorMessage: orNull(Text(1000, { description: 'The same as a sentence.' })),
   created: Instant({ description: 'When it was asked for.' }),
   sent: orNull(Instant({ description: 'When it was last handed to the mail server.' })),
-  finished: orNull(Instant({ description: 'When it was sent, refused, failed or cancelled.' })),
+  finished: orNull(
+    Instant({ description: 'When it was sent, refused, failed, cancelled or came back.' }),
+  ),
   repeatedId: orNull(KeyField({ description: 'The mail that it repeats.' })),
 })
 
@@ -123,7 +128,7 @@ const moves = {
     effect: { en: 'It is not sent.', de: 'Sie wird nicht gesendet.' },
   },
   repeat: {
-    from: ['sent', 'refused', 'failed', 'cancelled'],
+    from: ['sent', 'refused', 'bounced', 'failed', 'cancelled'],
     effect: { en: 'A new mail is sent.', de: 'Eine neue Mail wird gesendet.' },
   },
 } as const

@@ -13,6 +13,7 @@ import { findDefaultMailServer, findMailServer } from '../mail-servers/mail-serv
 import { openMailServer } from '../mail-servers/opened-mail-server.ts'
 import type { Paper } from '../paper-store.ts'
 import { testMail } from './mail.ts'
+import { withBounces } from './mail-bounce.ts'
 import {
   beginHandingOver,
   type HeldMail,
@@ -72,10 +73,12 @@ async function handOver(
   held: HeldMail,
 ): Promise<readonly RecipientAnswer[]> {
   const { outbound, attempt } = job
+  const recipients = held.recipients.filter(isOpen).map(({ address }) => address)
+  // Those that were to get it later came back meanwhile.
+  if (recipients.length === 0) return []
   const server = await serverOf(job, held)
   if (!server) throw new NoServer()
   const written = await writeMail(job, papers, held)
-  const recipients = held.recipients.filter(isOpen).map(({ address }) => address)
   const letter = { ...written, id: held.uuid, date: held.created }
   const everybody = held.recipients.map(({ address }) => address)
   const bytes = await writeLetter(server, { ...letter, recipients: everybody })
@@ -174,16 +177,18 @@ async function later(job: Run, held: HeldMail, seconds: number, state: MailState
   await inTenant(job, async (tx) => {
     const now = await holdMail(tx, held)
     if (now?.attempt !== job.attempt) throw new JobLost('taken')
-    await setMailState(tx, held.id, { ...state, nextAttempt })
+    await setMailState(tx, held.id, { ...withBounces(state, now.recipients), nextAttempt })
     await job.postpone(tx, seconds)
   })
 }
 
 /** Ends the mail together with the job, unless somebody else has ended or taken it. */
-async function end(job: Run, id: number, state: MailState): Promise<void> {
+async function end(job: Run, id: number, reached: MailState): Promise<void> {
   await inTenant(job, async (tx) => {
     const now = await holdMail(tx, { id })
     const isOurs = now?.attempt === job.attempt
+    // A server further on may have told sooner than we got here that it came back.
+    const state = isOurs ? withBounces(reached, now.recipients) : reached
     if (isOurs) await setMailState(tx, id, state)
     const { code, sentence } = state.error ?? {}
     await job.conclude(tx, {

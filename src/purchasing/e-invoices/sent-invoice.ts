@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { Worker } from 'node:worker_threads'
+import { readInThread } from '../../platform/files/read-in-thread.ts'
 import type { Upload } from '../../platform/files/upload.ts'
 import { TenantLine } from '../../platform/pipeline/tenant-lines.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
@@ -7,8 +7,8 @@ import type { ReadInvoice } from '../invoices/invoice-content.ts'
 import { InvoiceFileFault } from './invoice-file-fault.ts'
 import type { Found } from './invoice-thread.ts'
 
-const memoryMb = 192
-const timeLimitMs = 4_000
+const thread = new URL('./invoice-thread.ts', import.meta.url)
+const limits = { memoryMb: 192, timeLimitMs: 4_000 }
 /** A file that takes longer is read on beside the line, so that other tenants do not wait for it. */
 const quickMs = 500
 
@@ -31,26 +31,13 @@ export function readSentInvoice(tenantId: string, upload: Upload): Promise<ReadI
   })
 }
 
-function inThread(content: ArrayBuffer): Promise<ReadInvoice> {
-  const thread = new Worker(new URL('./invoice-thread.ts', import.meta.url), {
-    workerData: content,
-    transferList: [content],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+async function inThread(content: ArrayBuffer): Promise<ReadInvoice> {
+  const found = await readInThread<Found>(thread, content, limits).catch((cause: unknown) => {
+    // Out of time or memory, or a stack that a deeply nested file has used up.
+    throw new InvoiceFileFault('too-large', { cause })
   })
-  const { promise, resolve, reject } = Promise.withResolvers<ReadInvoice>()
-  const giveUp = (cause: unknown) => reject(new InvoiceFileFault('too-large', { cause }))
-  const timer = setTimeout(() => giveUp('time'), timeLimitMs)
-  thread.on('message', (found: Found) => {
-    if ('invoice' in found) resolve(found.invoice)
-    else reject(new InvoiceFileFault(found.code, { faults: found.faults }))
-  })
-  // Out of memory, or a stack that a deeply nested file has used up.
-  thread.on('error', giveUp)
-  thread.on('exit', () => giveUp('the thread ended'))
-  return promise.finally(() => {
-    clearTimeout(timer)
-    void thread.terminate()
-  })
+  if ('invoice' in found) return found.invoice
+  throw new InvoiceFileFault(found.code, { faults: found.faults })
 }
 
 /** Refusal of a file; `errors` names why, and what of its content is wrong. */

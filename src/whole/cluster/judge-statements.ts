@@ -17,6 +17,10 @@ const exceptions: readonly (readonly [reason: string, pattern: RegExp])[] = [
     /^select job\.tenant_id as "tenantId" from erp\.jobs/,
   ],
   [
+    'the operator hands in a mail that came back, whosever it is',
+    /^select mail\.tenant_id as "tenantId" from erp\.mails/,
+  ],
+  [
     'an elected worker asks which tenants have deliveries of webhooks',
     /^select distinct webhook\.tenant_id as "tenantId" from erp\.webhooks/,
   ],

@@ -10,6 +10,7 @@ import { wire } from '../../platform/pipeline/wire.ts'
 import { nameOf } from '../../platform/records/reference-list.ts'
 import { png } from '../../platform/testing/png.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
+import { deliveryReport } from '../../printing/testing/delivery-report.ts'
 import { invoiceOf } from '../../purchasing/testing/supplier-invoice.ts'
 import { addSampleTenant } from '../testing/sample-tenant.ts'
 import { world } from '../testing/world.ts'
@@ -443,7 +444,13 @@ test('what is printed', async () => {
   await change('mailPickList', [key(1), key(1)], undefined, recipients)
   const mail = await change('sendTestMail', [key(1)])
   await change('cancelMail', [mail])
-  await change('repeatMail', [mail])
+  const repeated = await change('repeatMail', [mail])
+  await owner.query(`update erp.mails set status = 'sent', sent = now() where uuid = $1`, [
+    repeated,
+  ])
+  const told = [{ address: 'kim@customer.example' }]
+  const messageId = `<${repeated}@shop.example>`
+  await change('recordMailBounce', [], deliveryReport({ messageId, recipients: told }))
 })
 
 test('a form that gets a former source again', async () => {

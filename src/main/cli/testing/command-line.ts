@@ -12,7 +12,7 @@ import { scopeNames } from '../../rooms.ts'
 /** The command line as a process, with a service and a database of its own. */
 
 const { baseUrl, database, ...service } = await world()
-export const { operator, call } = service
+export const { operator, alice, bob, call } = service
 export const dataDir = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
 const env: Record<string, string> = {
   DATA_DIR: dataDir,
@@ -33,12 +33,16 @@ export function urlOf({ host = '', port, user, database: name }: ConnectionSetti
   return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 }
 
-export async function kontor(words: readonly string[], more: Record<string, string> = {}) {
+/** `input` is what the process reads. */
+export async function kontor(
+  words: readonly string[],
+  more: Record<string, string> = {},
+  input: string | Buffer = '',
+) {
   const cli = new URL('../../cli.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [cli, ...words], {
-    env: { ...env, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(process.execPath, [cli, ...words], { env: { ...env, ...more } })
+  // It may end before it has read everything.
+  child.stdin.on('error', () => undefined).end(input)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { out, err, status }

@@ -1,12 +1,12 @@
 import { open, readFile } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { readInThread, ThreadEnded } from '../../files/read-in-thread.ts'
 import { Refusal } from '../../values/refusal.ts'
 import { faultOfArchive } from './workbook-limits.ts'
 
 /** The largest workbook that is read, in compressed size. */
 const fileBytesMax = 64 * 1024 * 1024
-const memoryMb = 512
-const timeLimitMs = 60_000
+const thread = new URL('./sheet-thread.ts', import.meta.url)
+const limits = { memoryMb: 512, timeLimitMs: 60_000 }
 
 const archive = Buffer.from('PK\x03\x04', 'latin1')
 
@@ -34,23 +34,14 @@ export async function readFirstSheet(file: string): Promise<string[][]> {
   return inThread(new Uint8Array(bytes).buffer)
 }
 
-function inThread(content: ArrayBuffer): Promise<string[][]> {
-  const thread = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
-    workerData: content,
-    transferList: [content],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<string[][]>()
-  const timer = setTimeout(() => reject(tooLarge()), timeLimitMs)
-  thread.on('message', (rows?: string[][]) => (rows ? resolve(rows) : reject(tooLarge())))
-  thread.on('error', (error: Error & { code?: string }) =>
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(error) : invalid(error)),
+async function inThread(content: ArrayBuffer): Promise<string[][]> {
+  const rows = await readInThread<string[][] | undefined>(thread, content, limits).catch(
+    (error: unknown) => {
+      throw error instanceof ThreadEnded && error.isLimit ? tooLarge(error) : invalid(error)
+    },
   )
-  thread.on('exit', () => reject(invalid('the thread ended')))
-  return promise.finally(() => {
-    clearTimeout(timer)
-    void thread.terminate()
-  })
+  if (!rows) throw tooLarge()
+  return rows
 }
 
 function invalid(cause: unknown): Refusal {
