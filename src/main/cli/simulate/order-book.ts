@@ -71,7 +71,8 @@ export class OrderBook {
       this.#wrong.push(`order ${order.orderId}: ${answer}, where it was ${order.request}`)
     }
     order.request = answer
-    if (answer === 'accepted') order.cancelled += order.quantity
+    // The seller may have cancelled it before it answered: the same pieces do not go twice.
+    if (answer === 'accepted') order.cancelled = Math.max(order.cancelled, order.quantity)
   }
 
   /** What cannot be, whatever sellers do: a sentence for each. */

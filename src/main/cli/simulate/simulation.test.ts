@@ -143,6 +143,21 @@ test('an order that is sent in part, cancelled in part and paid back in part agr
   assert.equal(saidOf(ofOrder('Shipping', 1, shipping(1, true)), cancelled, refund), '')
 })
 
+test('what the seller cancelled before it answered the buyer is cancelled once', () => {
+  const book = new OrderBook()
+  const order = { sellerId: 'crockery', orderId: 'O-1', offerId: 17 }
+  book.place({ ...order, quantity: 2, total: '20.00' })
+  const [placed] = book.all
+  assert.ok(placed)
+  placed.request = 'asked'
+  book.apply(ofOrder('Cancellation.Request', 1, items({ quantity: '2' })))
+  book.apply(ofOrder('Cancellation.Accepted', 2, answered))
+  assert.deepEqual([placed.cancelled, book.disagreements()], [2, []])
+  // Told after the answer it would be a second time.
+  book.apply(ofOrder('Cancellation.Request', 3, items({ quantity: '2' })))
+  assert.match(book.disagreements().join(), /4 cancelled of 2/)
+})
+
 test('each way in which an order can contradict itself is named', () => {
   const sent = ofOrder('Shipping', 1, shipping(2, true))
   assert.match(

@@ -53,11 +53,13 @@ async function knownToMerchant(
     ({ salesOrderId }) => salesOrderId,
   )
   const cancellations = await caller.all('/v2/channel-cancellations')
-  const withdrawn = new Map<string, number>()
-  for (const { orderId, status, items } of cancellations) {
-    if (status === 'denied') continue
-    const pieces = Number(items[0].quantity)
-    withdrawn.set(orderId, (withdrawn.get(orderId) ?? 0) + pieces)
+  const withdrawn = (of: string) => {
+    const pieces = (origin: string) =>
+      cancellations
+        .filter((one) => one.orderId === of && one.origin === origin && one.status !== 'denied')
+        .reduce((sum, { items }) => sum + Number(items[0].quantity), 0)
+    // Of an order that the merchant cancelled before, only the answer to the buyer is recorded.
+    return Math.max(pieces('seller'), pieces('buyer'))
   }
   return (await merchant.orders()).map((order): KnownOrder => {
     const [line] = order.lineItems
@@ -66,7 +68,7 @@ async function knownToMerchant(
     const shipped: number = line.quantityDelivered
     const left = order.isCancelled ? shipped : line.quantity
     const cancelled = (ordered.get(orderId) ?? 0) - left
-    assert.equal(withdrawn.get(orderId) ?? 0, cancelled, `cancellations of ${orderId}`)
+    assert.equal(withdrawn(orderId), cancelled, `cancellations of ${orderId}`)
     return {
       ...{ orderId, shipped, cancelled, total: cents(order.paymentDetails.totalGrossAmount) },
       isPaid: order.paymentDetails.paymentStatus === 2,
