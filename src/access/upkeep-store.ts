@@ -37,12 +37,15 @@ export async function clearTrail(tx: TenantTx, limit: number): Promise<UpkeepCou
 /** A revocation is kept as long as the token it revokes would be valid. */
 function deleteRevocations(tenantId: string, limit: number): Sql {
   return sql`
-    delete from erp.revocations
-    where tenant_id = ${tenantId} and (kind, id) in (
+    with expired as materialized (
       select kind, id from erp.revocations
       where tenant_id = ${tenantId} and expires_at < now()
       order by expires_at limit ${limit}
-      for update skip locked)
+      for update skip locked
+    )
+    delete from erp.revocations revocation using expired
+    where revocation.tenant_id = ${tenantId}
+      and revocation.kind = expired.kind and revocation.id = expired.id
     returning 1`
 }
 
@@ -53,22 +56,24 @@ const retentionDays = sql`(
 function expireRegistrations(tenantId: string, limit: number): Sql {
   return sql`
     update erp.registrations set status = 'expired'
-    where tenant_id = ${tenantId} and status = 'pending' and id in (
+    where tenant_id = ${tenantId} and status = 'pending' and id = any(array(
       select id from erp.registrations
       where tenant_id = ${tenantId} and status = 'pending' and expires_at < now()
       order by created, id limit ${limit}
-      for update skip locked)
+      for update skip locked))
     returning 1`
 }
 
 /** Clears expired sessions, codes and refresh tokens, which belong to no tenant. */
 export async function clearOAuthArtifacts(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
   const rows = await tx.conclude(sql`
-    delete from erp.oauth_artifacts
-    where (model, id_hash) in (
+    with expired as materialized (
       select model, id_hash from erp.oauth_artifacts
       where expires_at < now() order by expires_at limit ${limit}
-      for update skip locked)
+      for update skip locked
+    )
+    delete from erp.oauth_artifacts artifact using expired
+    where artifact.model = expired.model and artifact.id_hash = expired.id_hash
     returning 1`)
   return { oauthArtifacts: rows.length }
 }

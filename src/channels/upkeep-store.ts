@@ -136,20 +136,27 @@ async function clearLedger(
 function clearOld(tx: TenantTx, limit: number, days: number) {
   return tx.all<[object, object]>([
     sql`
-      delete from erp.channel_sessions
-      where tenant_id = ${tx.tenantId} and (sales_channel_id, session_hash) in (
+      with expired as materialized (
         select sales_channel_id, session_hash from erp.channel_sessions
         where tenant_id = ${tx.tenantId} and expires_at < now()
         order by expires_at limit ${limit}
-        for update skip locked)
+        for update skip locked
+      )
+      delete from erp.channel_sessions session using expired
+      where session.tenant_id = ${tx.tenantId}
+        and session.sales_channel_id = expired.sales_channel_id
+        and session.session_hash = expired.session_hash
       returning 1`,
     sql`
-      delete from erp.failed_channel_events
-      where tenant_id = ${tx.tenantId} and (sales_channel_id, sequence) in (
+      with old as materialized (
         select sales_channel_id, sequence from erp.failed_channel_events
         where tenant_id = ${tx.tenantId} and failed < now() - make_interval(days => ${days})
         order by failed limit ${limit}
-        for update skip locked)
+        for update skip locked
+      )
+      delete from erp.failed_channel_events event using old
+      where event.tenant_id = ${tx.tenantId}
+        and event.sales_channel_id = old.sales_channel_id and event.sequence = old.sequence
       returning 1`,
   ])
 }

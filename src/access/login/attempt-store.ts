@@ -45,10 +45,10 @@ export async function forgetAttempts(tx: TenantTx, keyHash: Buffer): Promise<voi
 export async function deleteOldAttempts(tx: TenantTx, limit: number): Promise<number> {
   const rows = await tx.conclude(sql`
     delete from erp.failed_attempts
-    where key_hash in (
+    where key_hash = any(array(
       select key_hash from erp.failed_attempts
       where expires_at <= now() order by expires_at limit ${limit}
-      for update skip locked)
+      for update skip locked))
     returning 1`)
   return rows.length
 }

@@ -52,13 +52,13 @@ export async function forgetUnusedFiles(
 ): Promise<string[]> {
   const rows = await tx.rows<{ digest: string }>(sql`
     delete from erp.files
-    where tenant_id = ${tx.tenantId} and digest in (
+    where tenant_id = ${tx.tenantId} and digest = any(array(
       select file.digest from erp.files file
       where file.tenant_id = ${tx.tenantId} and file.unused_since < now() - interval '1 day'
         and not exists (
           select from (${namedDigests(uses)}) named where named.digest = file.digest)
       order by file.unused_since, file.digest limit ${limit}
-      for update of file skip locked)
+      for update of file skip locked))
     returning digest`)
   return rows.map(({ digest }) => digest)
 }

@@ -222,11 +222,11 @@ export async function cancelJob(tx: TenantTx, id: string): Promise<boolean> {
 export async function deleteOldJobs(tx: TenantTx, limit: number): Promise<number> {
   const rows = await tx.rows(sql`
     delete from erp.jobs
-    where tenant_id = ${tx.tenantId} and id in (
+    where tenant_id = ${tx.tenantId} and id = any(array(
       select job.id from erp.jobs job
       where job.tenant_id = ${tx.tenantId} and job.finished < now() - interval '30 days'
       order by job.created, job.id limit ${limit}
-      for update skip locked)
+      for update skip locked))
     returning id`)
   return rows.length
 }

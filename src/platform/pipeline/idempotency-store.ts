@@ -89,12 +89,15 @@ function busy(cause?: unknown): Refusal {
 /** Deletes a tenant's stored answers older than 24 hours, at most `limit`. Returns how many. */
 export async function deleteExpiredKeys(tx: TenantTx, limit: number): Promise<number> {
   const deleted = await tx.rows(sql`
-    delete from erp.idempotency_keys
-    where tenant_id = ${tx.tenantId} and (caller, key) in (
+    with expired as materialized (
       select caller, key from erp.idempotency_keys
       where tenant_id = ${tx.tenantId} and created < now() - interval '24 hours'
       order by created limit ${limit}
-      for update skip locked)
-    returning key`)
+      for update skip locked
+    )
+    delete from erp.idempotency_keys idempotency using expired
+    where idempotency.tenant_id = ${tx.tenantId}
+      and idempotency.caller = expired.caller and idempotency.key = expired.key
+    returning idempotency.key`)
   return deleted.length
 }

@@ -167,11 +167,11 @@ function announceState(tx: TenantTx, id: number): void {
 export async function deleteOldPrintJobs(tx: TenantTx, limit: number): Promise<number> {
   const rows = await tx.rows(sql`
     delete from erp.print_jobs
-    where tenant_id = ${tx.tenantId} and id in (
+    where tenant_id = ${tx.tenantId} and id = any(array(
       select job.id from erp.print_jobs job
       where job.tenant_id = ${tx.tenantId} and job.finished < now() - interval '30 days'
       order by job.finished, job.id limit ${limit}
-      for update skip locked)
+      for update skip locked))
     returning id`)
   return rows.length
 }

@@ -189,11 +189,11 @@ function announceState(tx: TenantTx, id: number): void {
 export async function deleteOldMails(tx: TenantTx, limit: number): Promise<number> {
   const rows = await tx.rows(sql`
     delete from erp.mails
-    where tenant_id = ${tx.tenantId} and id in (
+    where tenant_id = ${tx.tenantId} and id = any(array(
       select mail.id from erp.mails mail
       where mail.tenant_id = ${tx.tenantId} and mail.finished < now() - interval '30 days'
       order by mail.finished, mail.id limit ${limit}
-      for update skip locked)
+      for update skip locked))
     returning id`)
   return rows.length
 }

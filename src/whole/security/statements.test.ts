@@ -62,6 +62,8 @@ test('the rules find statements that break them', async () => {
     "update erp.jobs set status = case status when 'queued' then 'running' end where tenant_id = $1",
     `insert into erp.jobs (tenant_id) values ($1) on conflict (tenant_id) do update
        set status = case jobs.status when 'queued' then 'running' end`,
+    `delete from erp.jobs where tenant_id = $1 and id in (
+       select id from erp.jobs where tenant_id = $1 order by id limit $2 for update skip locked)`,
     'insert into erp.items (tenant_id) select $1',
     'insert into erp.items (tenant_id) select $1 from (values (1), (2)) as given',
     'with one as (insert into erp.items (tenant_id) select $1) delete from erp.users where tenant_id = $1 returning id',
@@ -77,6 +79,12 @@ test('the rules find statements that break them', async () => {
     'insert into erp.items (tenant_id) select $1 returning id',
     'with one as (insert into erp.items (tenant_id) select $1 returning id) select now() from one',
     'insert into erp.items (tenant_id, id) values ($1, (select 1))',
+    `delete from erp.jobs where tenant_id = $1 and id = any(array(
+       select id from erp.jobs where tenant_id = $1 order by id limit $2 for update skip locked))`,
+    `with old as materialized (
+       select id from erp.jobs where tenant_id = $1 order by id limit $2 for update skip locked
+     )
+     delete from erp.jobs job using old where job.tenant_id = $1 and job.id = old.id`,
     'insert into erp.items (tenant_id) select $1 on conflict do nothing',
     "update erp.jobs set status = case when status = 'queued' then 'running' end where tenant_id = $1",
     `select case type when 1 then 'shop' end from erp.sales_channels where tenant_id = $1`,

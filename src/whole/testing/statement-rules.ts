@@ -64,6 +64,10 @@ const forbiddenInWrites: readonly (readonly [rule: string, pattern: RegExp])[] =
       'is',
     ),
   ],
+  [
+    'a list with a limit that may be read again for each row',
+    /\bin\s*\(\s*select\b(?:(?!\barray\s*\().)*\blimit\b(?:(?!\)).)*\bskip locked\b/is,
+  ],
   ['case with a value in an update', new RegExp(String.raw`${setPart}\bcase\s+(?!when\b)`, 'is')],
   [
     'a function of time or of JSON in returning',
