@@ -1,6 +1,7 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
 import { replayWebhookDeliveries } from './webhooks/replay-webhook-deliveries.ts'
+import { testWebhook } from './webhooks/test-webhook.ts'
 import { getWorkflowStart } from './workflow-events/get-workflow-start.ts'
 import { listWorkflowEventsOf } from './workflow-events/list-workflow-events.ts'
 import { listWorkflowStarts } from './workflow-events/list-workflow-starts.ts'
@@ -17,4 +18,5 @@ export const automationOperations: readonly Operation[] = [
   getWorkflowStart,
   listWebhookDeliveries,
   replayWebhookDeliveries,
+  testWebhook,
 ]

@@ -6,5 +6,6 @@ const objects = ['Item', 'Customer', 'SalesOrder', 'DeliveryNote', 'Invoice']
 export const automationUndo: Readonly<Record<string, UndoRule>> = allNeverUndone(
   'sent',
   'replayWebhookDeliveries',
+  'testWebhook',
   ...objects.flatMap((object) => [`start${object}WorkflowEvent`, `start${object}Workflow`]),
 )

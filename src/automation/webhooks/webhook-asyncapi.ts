@@ -8,7 +8,8 @@ const headers = {
     'webhook-timestamp': { type: 'string', description: 'Of the attempt, in seconds since 1970.' },
     'webhook-signature': {
       type: 'string',
-      description: 'After Standard Webhooks: `v1,` and Base64.',
+      description:
+        'After Standard Webhooks: `v1,` and Base64; two of them while one secret replaces another.',
     },
   },
 }
@@ -38,6 +39,11 @@ export function webhookMessages(followed: readonly FollowedEntity[]) {
         message(`${name}.${kind}`, summary, scope),
       ]),
     ),
+  )
+  messages['webhook-tested'] = message(
+    'webhook.tested',
+    'Somebody tests the webhook.',
+    'webhooks.write',
   )
   const keys = Object.keys(messages)
   return {

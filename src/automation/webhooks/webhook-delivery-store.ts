@@ -40,6 +40,8 @@ export interface DueWebhook {
   readonly id: number
   readonly address: string
   readonly secretSealed: string
+  /** The secret before, while deliveries are signed with it as well. */
+  readonly formerSecretSealed: string | null
   readonly owner: string
   readonly failures: number
 }
@@ -48,7 +50,8 @@ export interface DueWebhook {
 export function findDueWebhooks(tx: TenantTx): Promise<DueWebhook[]> {
   return tx.rows<DueWebhook>(sql`
     select webhook.id, webhook.address, webhook.secret_sealed as "secretSealed", webhook.owner,
-      webhook.failures
+      webhook.failures, case when webhook.former_secret_until > now()
+        then webhook.former_secret_sealed end as "formerSecretSealed"
     from erp.webhooks webhook
     where webhook.tenant_id = ${tx.tenantId} and webhook.is_active
       and (webhook.suspended_until is null or webhook.suspended_until <= now())
@@ -137,6 +140,14 @@ export async function noteSuccess(tx: TenantTx, webhookId: number): Promise<void
     where tenant_id = ${tx.tenantId} and id = ${webhookId} and failures > 0
     returning id`)
   if (resumed.length > 0) announceState(tx, webhookId)
+}
+
+/** Lets a webhook that is suspended try one delivery now. */
+export async function endSuspension(tx: TenantTx, webhookId: number): Promise<void> {
+  await tx.rows(sql`
+    update erp.webhooks set suspended_until = now()
+    where tenant_id = ${tx.tenantId} and id = ${webhookId} and suspended_until > now()
+    returning id`)
 }
 
 /** After so many failures in a row a webhook is suspended for this time. */

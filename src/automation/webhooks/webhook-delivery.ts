@@ -3,6 +3,9 @@ import { Instant, Int32, KeyField, orNull, Text } from '../../platform/values/sh
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
+/** Stands for the kind of record in deliveries that test a webhook: the webhook itself. */
+export const testedEntity = 'webhook'
+
 /** How much of an answer is kept, in bytes. */
 export const answerBytes = 4_096
 

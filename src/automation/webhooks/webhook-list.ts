@@ -3,6 +3,9 @@ import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records
 import type { Faults } from '../../platform/values/refusal.ts'
 import {
   type FollowedEntities,
+  FormerSecretHours,
+  formerSecretHoursUsual,
+  onlyWithSecret,
   unknownEntity,
   Webhook,
   WebhookSecret,
@@ -22,10 +25,10 @@ export const webhookList = (followed: FollowedEntities): ReferenceList => ({
   path: { v1: '/webhooks', v2: '/webhooks' },
   scope: 'webhooks',
   shape: Webhook,
-  alsoWritten: { secret: WebhookSecret },
+  alsoWritten: { secret: WebhookSecret, formerSecretHours: FormerSecretHours },
   table: webhookTable,
   source: webhooks,
-  usual: { kinds: [], fields: [], isActive: true },
+  usual: { kinds: [], fields: [], isActive: true, formerSecretHours: formerSecretHoursUsual },
   example: {
     ...{ name: 'Our shop', address: 'https://shop.example.com/events', entities: ['item'] },
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -41,20 +44,25 @@ export const webhookList = (followed: FollowedEntities): ReferenceList => ({
     for (const { name, followed: needed } of followed()) {
       if (entities.includes(name)) requireScope(needed.scope)
     }
-    const { secret, ...fields } = said
+    const { secret, formerSecretHours, ...fields } = said
+    const hours = typeof formerSecretHours === 'number' ? formerSecretHours : formerSecretHoursUsual
     const sealed = typeof secret === 'string' && {
       secretSealed: sealWebhookSecret(vault, tx.tenantId, secret),
+      ...(former && {
+        formerSecretSealed: hours > 0 ? former.secretSealed : null,
+        formerSecretUntil: hours > 0 ? new Date(Date.now() + hours * 3_600_000) : null,
+      }),
     }
     return { ...fields, ...sealed, owner: caller.name }
   },
 
-  audited: ({ secret, secretSealed, ...fields }) =>
+  audited: ({ secret, secretSealed, formerSecretSealed: _, ...fields }) =>
     secret === undefined && secretSealed === undefined ? fields : { ...fields, secret: 'changed' },
 })
 
 function faultsOf({ fieldName }: ReferenceWrite, said: Said, followed: FollowedEntities): Faults {
   const faults: Faults = {}
-  const { address, secret, entities } = said
+  const { address, secret, entities, formerSecretHours } = said
   const known = new Set(followed().map(({ name }) => name))
   if (Array.isArray(entities) && !entities.every((one) => known.has(one))) {
     faults[fieldName(['entities'])] = unknownEntity
@@ -63,6 +71,9 @@ function faultsOf({ fieldName }: ReferenceWrite, said: Said, followed: FollowedE
     faults[fieldName(['address'])] = wrongAddress
   }
   if (typeof secret === 'string' && !isKey(secret)) faults[fieldName(['secret'])] = wrongSecret
+  if (formerSecretHours !== undefined && secret === undefined) {
+    faults[fieldName(['formerSecretHours'])] = onlyWithSecret
+  }
   return faults
 }
 

@@ -7,7 +7,7 @@ import { asOperator, asTenant, type TenantTx } from '../../platform/postgres/tra
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { findTenantsToSend } from './kept-delivery-store.ts'
 import type { FollowedEntities } from './webhook.ts'
-import { answerBytes, distanceAfter } from './webhook-delivery.ts'
+import { answerBytes, distanceAfter, testedEntity } from './webhook-delivery.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -92,6 +92,7 @@ export class WebhookSender {
       due.map(({ owner }) => owner),
     )
     const scopes = new Map(this.#options.followed().map((one) => [one.name, one.followed.scope]))
+    scopes.set(testedEntity, 'webhooks.write')
     let roomOfTenant = atOnce.tenant - (this.#byTenant.get(tx.tenantId) ?? 0)
     const claims = []
     for (const webhook of due) {
@@ -148,7 +149,7 @@ export class WebhookSender {
 
   async #attempt(
     tenantId: string,
-    { address, secretSealed }: DueWebhook,
+    { address, secretSealed, formerSecretSealed }: DueWebhook,
     { uuid, body, attempts }: ClaimedDelivery,
   ): Promise<Outcome> {
     const { vault, outbound } = this.#options
@@ -159,7 +160,9 @@ export class WebhookSender {
         : { status: 'pending' as const, distance }
     let headers: Readonly<Record<string, string>>
     try {
-      headers = signed(openWebhookSecret(vault, tenantId, secretSealed), uuid, body)
+      const sealed = [secretSealed, ...(formerSecretSealed === null ? [] : [formerSecretSealed])]
+      const secrets = sealed.map((one) => openWebhookSecret(vault, tenantId, one))
+      headers = signed(secrets, uuid, body)
     } catch {
       return { ...failed, error: 'secret-unreadable' }
     }
@@ -180,13 +183,19 @@ export class WebhookSender {
   }
 }
 
-/** Headers of Standard Webhooks. */
-function signed(secret: string, id: string, body: string): Readonly<Record<string, string>> {
+/** Headers of Standard Webhooks: a signature for each secret, of which a receiver accepts any. */
+function signed(
+  secrets: readonly string[],
+  id: string,
+  body: string,
+): Readonly<Record<string, string>> {
   const at = new Date()
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-    'webhook-signature': new Signature(secret).sign(id, at, body),
+    'webhook-signature': secrets
+      .map((secret) => new Signature(secret).sign(id, at, body))
+      .join(' '),
   }
 }
 

@@ -1,7 +1,7 @@
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
@@ -23,6 +23,8 @@ export const webhookTable: NumberedTable = {
     name: 'text',
     address: 'text',
     secretSealed: 'text',
+    formerSecretSealed: 'text',
+    formerSecretUntil: 'timestamptz',
     entities: 'text[]',
     kinds: 'text[]',
     fields: 'text[]',
@@ -38,6 +40,8 @@ export const webhooks: RecordSource = {
   record: projected(shapeOf(Webhook), {
     id: keyOf('webhook'),
     ...columnsOf('webhook', ...shown, 'failures', 'suspendedUntil'),
+    formerSecretUntil: fixed(`case when webhook.former_secret_until > now()
+      then webhook.former_secret_until end`),
   }),
 }
 
@@ -57,13 +61,18 @@ export function findSubscriptions(tx: TenantTx): Promise<Subscription[]> {
     where tenant_id = ${tx.tenantId} and is_active order by id`)
 }
 
+interface StoredWebhook extends Key, Subscription {
+  readonly isActive: boolean
+  readonly secretSealed: string
+}
+
 export function findWebhook(
   tx: TenantTx,
   reference: Reference,
-): Promise<(Key & Subscription) | undefined> {
-  return tx.row<Key & Subscription>(sql`
+): Promise<StoredWebhook | undefined> {
+  return tx.row<StoredWebhook>(sql`
     select webhook.id, webhook.uuid, webhook.entities, webhook.kinds, webhook.fields, webhook.owner,
-      webhook.created
+      webhook.created, webhook.is_active as "isActive", webhook.secret_sealed as "secretSealed"
     from erp.webhooks webhook
     where webhook.tenant_id = ${tx.tenantId} and ${isReferredTo('webhook', reference)}`)
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { FollowedEntity } from '../../platform/events/event.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 import { Instant, Int32, KeyField, Label, orNull, Text } from '../../platform/values/shape.ts'
 
 /** The kinds of record that callers may follow: known when all rooms are. */
@@ -38,6 +39,13 @@ export const Webhook = Type.Object({
     description:
       'The app or client that wrote it last. Deliveries need the scopes that it has when they are sent.',
   }),
+  formerSecretUntil: orNull(
+    Instant({
+      readOnly: true,
+      description:
+        'Deliveries are signed with the secret before the present one as well until then; null: with one secret.',
+    }),
+  ),
   failures: Int32({
     readOnly: true,
     description: 'How many attempts failed since the last one that did not.',
@@ -58,6 +66,21 @@ export const WebhookSecret = Text(200, {
     'What deliveries are signed with (Standard Webhooks): `whsec_` and 24 to 64 bytes in Base64. It is stored encrypted and never shown; left out of an update, it stays.',
 })
 
+/** Written with a new secret. */
+export const FormerSecretHours = Int32({
+  ...{ minimum: 0, maximum: 168 },
+  description:
+    'How many hours the former secret goes on signing next to a new one; 24 if left out, 0 where it is known to others.',
+})
+
+export const formerSecretHoursUsual = 24
+
+export const webhookInactive = () =>
+  new Refusal('broken-rule', 'webhook.inactive', {
+    en: 'The webhook is not active: nothing is sent to it.',
+    de: 'Der Webhook ist nicht aktiv: Es wird nichts an ihn gesendet.',
+  })
+
 export const webhookSentences = {
   'webhook.missing': { en: 'There is no such webhook.', de: 'Diesen Webhook gibt es nicht.' },
   'webhook.in-use': {
@@ -73,6 +96,11 @@ export const webhookSentences = {
 export const unknownEntity = {
   en: 'There are no events of such records.',
   de: 'Von solchen Datensätzen gibt es keine Ereignisse.',
+}
+
+export const onlyWithSecret = {
+  en: 'This is written together with a new secret.',
+  de: 'Das wird zusammen mit einem neuen Geheimnis geschrieben.',
 }
 
 export const wrongAddress = {
