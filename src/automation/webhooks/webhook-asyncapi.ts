@@ -1,4 +1,5 @@
 import type { FollowedEntity } from '../../platform/events/event.ts'
+import { testedEntity } from './webhook-delivery.ts'
 
 const headers = {
   type: 'object',
@@ -41,7 +42,7 @@ export function webhookMessages(followed: readonly FollowedEntity[]) {
     ),
   )
   messages['webhook-tested'] = message(
-    'webhook.tested',
+    `${testedEntity}.tested`,
     'Somebody tests the webhook.',
     'webhooks.write',
   )
