@@ -17,7 +17,9 @@ import {
 } from './answered-cancellation.ts'
 import { Cancellation, cancellationInPick, cancellationPath } from './cancellation.ts'
 import { cancellations } from './cancellation-record-store.ts'
+import type { HeldCancellation } from './cancellation-store.ts'
 import { addCancelled, findItemsOfOrders } from './cancelled-order-store.ts'
+import { remainingItems } from './remaining-items.ts'
 
 export const acceptChannelCancellation = operation({
   name: 'acceptChannelCancellation',
@@ -45,7 +47,7 @@ export const acceptChannelCancellation = operation({
       const free = { cancellation, order: await takenOffLists(tx, held) }
       const withdrawn = await withdraw(tx, free, caller.user?.id ?? null)
       audit({ entity: 'sales-order', entityId: order.uuid, ...withdrawn })
-    }
+    } else await noteGone(tx, cancellation)
     await answer(tx, cancellation, 'accepted')
     const [before, after] = [{ status: 'requested' }, { status: 'accepted' }]
     audit({ entity: 'channel-cancellation', entityId: cancellation.uuid, before, after })
@@ -72,6 +74,21 @@ async function takenOffLists(
   if (lineIds.length === 0) return order
   if (!(await dropLinePicks(tx, order.id, lineIds))) throw cancellationInPick()
   return lockOrder(tx, { id: order.id })
+}
+
+/**
+ * Of an order that was cancelled before, the answer tells the channel what it does not know to be gone; the
+ * reader, which may come later, then tells the rest alone.
+ */
+async function noteGone(tx: TenantTx, { salesOrderId, items }: HeldCancellation): Promise<void> {
+  const asked = new Map(items.map(({ orderItemId, quantity }) => [orderItemId, Exact.of(quantity)]))
+  const all = await remainingItems(tx, await findItemsOfOrders(tx, [salesOrderId]))
+  const gone = all.flatMap(({ gone, ...item }) => {
+    const wanted = asked.get(item.orderItemId) ?? Exact.zero
+    const quantity = wanted.compare(gone) < 0 ? wanted : gone
+    return quantity.isZero() ? [] : [{ ...item, quantity: quantity.toString() }]
+  })
+  await addCancelled(tx, gone)
 }
 
 /** Of an order that is cancelled as a whole, the channel knows that fees and shipping are, too. */

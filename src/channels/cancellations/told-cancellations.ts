@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventReader } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { Exact } from '../../platform/values/exact.ts'
-import { linesMovedTo, remainsOfLines } from '../../sales/line-remains-store.ts'
+import { linesMovedTo } from '../../sales/line-remains-store.ts'
 import { salesOrderEvents } from '../../sales/orders/sales-order-events.ts'
 import { findCancellationReasons } from '../../sales/told-order-store.ts'
 import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
@@ -30,6 +29,7 @@ import {
   type HeldOrderItem,
   holdChannelOrders,
 } from './cancelled-order-store.ts'
+import { remainingItems } from './remaining-items.ts'
 
 /** So many at most are told in one statement. */
 const batch = 500
@@ -56,13 +56,9 @@ async function recordCancelled(tx: TenantTx, salesOrderIds: readonly number[]): 
   const orders = await holdChannelOrders(tx, salesOrderIds, await linesMovedTo(tx, salesOrderIds))
   if (orders.length === 0) return
   const orderIds = orders.map(({ salesOrderId }) => salesOrderId)
-  const items = await findItemsOfOrders(tx, orderIds)
-  const remains = await remainsOfLines(
-    tx,
-    items.map(({ salesOrderLineId }) => salesOrderLineId),
-  )
+  const items = await remainingItems(tx, await findItemsOfOrders(tx, orderIds))
   const isLeft = new Set(
-    items.flatMap(({ salesOrderId }, index) => (remains[index]?.isZero() ? [] : [salesOrderId])),
+    items.flatMap(({ salesOrderId, remains }) => (remains.isZero() ? [] : [salesOrderId])),
   )
   // One that waits to be accepted is declined as a whole (`Seller:Order.Confirmed`).
   const isDeclined = new Set(
@@ -72,11 +68,11 @@ async function recordCancelled(tx: TenantTx, salesOrderIds: readonly number[]): 
       )
       .map(({ salesOrderId }) => salesOrderId),
   )
-  const cancelled = items.flatMap((item, index) => {
-    if (isDeclined.has(item.salesOrderId)) return []
-    const quantity = newlyCancelled(item, remains[index] ?? Exact.zero)
-    return quantity.compare(Exact.zero) > 0 ? [{ ...item, quantity: quantity.toString() }] : []
-  })
+  const cancelled = items.flatMap(({ gone, ...item }) =>
+    isDeclined.has(item.salesOrderId) || gone.isZero()
+      ? []
+      : [{ ...item, quantity: gone.toString() }],
+  )
   await addCancelled(tx, cancelled)
   const reasons = await findCancellationReasons(tx, orderIds)
   const byOrder = Map.groupBy(cancelled, ({ salesOrderId }) => salesOrderId)
@@ -91,12 +87,6 @@ async function recordCancelled(tx: TenantTx, salesOrderIds: readonly number[]): 
 
 /** The channel cancelled it itself. */
 const knowsAlready = ({ orderStatus }: HeldChannelOrder) => orderStatus.startsWith('CANCELED')
-
-function newlyCancelled(item: HeldOrderItem, remains: Exact): Exact {
-  if (item.itemStatus.startsWith('CANCELED')) return Exact.zero
-  const gone = Exact.of(item.quantity).minus(remains)
-  return gone.minus(Exact.of(item.quantityCancelled))
-}
 
 function cancellationOf(
   { salesOrderId, channel, sellerId }: HeldChannelOrder,
