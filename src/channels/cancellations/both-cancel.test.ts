@@ -55,8 +55,8 @@ test('of an order that the merchant cancelled, what the buyer did not ask for is
   assert.equal((await ask(shop, order, [{ orderItemId: '1', quantity: '2' }])).status, 201)
   assert.equal((await cancel(order)).status, 204)
   assert.equal((await accept(order)).status, 200)
-  const [first, [type, event] = []] = await told(shop)
-  assert.deepEqual([first?.[0], type], [accepted, request])
+  const [[type, event] = [], second] = await told(shop)
+  assert.deepEqual([type, second?.[0]], [request, accepted])
   assert.deepEqual(
     event?.orderItem.map((item: { orderItemId: string; quantity: string }) => [
       item.orderItemId,
@@ -69,4 +69,18 @@ test('of an order that the merchant cancelled, what the buyer did not ask for is
     ],
   )
   assert.deepEqual(await told(shop), [])
+})
+
+test('after a pause what the merchant cancelled is told before the answer to the buyer, each once', async () => {
+  const shop = await newShop()
+  const order = await placed(shop)
+  const path = `PATCH /v2/channel-connections/${shop.salesChannel}`
+  assert.equal((await ask(shop, order)).status, 201)
+  assert.equal((await call(alice.app, path, { isActive: false })).status, 200)
+  assert.equal((await cancel(order)).status, 204)
+  assert.deepEqual(await typesOf(shop), [])
+  assert.equal((await accept(order)).status, 200)
+  assert.equal((await call(alice.app, path, { isActive: true })).status, 200)
+  assert.deepEqual(await typesOf(shop), [request, accepted])
+  assert.deepEqual(await typesOf(shop), [])
 })

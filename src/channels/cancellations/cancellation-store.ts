@@ -124,7 +124,11 @@ export interface UntoldCancellation extends HeldCancellation {
   readonly denialReason: string
 }
 
-/** What a seller has to say of cancellations and the channel does not know, in order. */
+/**
+ * What a seller has to say of cancellations and the channel does not know: what it cancels itself, and then its
+ * answers. An answer that came later says of pieces which are cancelled already that they are; told first, it
+ * would have cancelled them, and the seller's own words would do so again.
+ */
 export async function findUntold(
   tx: TenantTx,
   { channel, sellerId }: { readonly channel: string; readonly sellerId: string },
@@ -138,7 +142,7 @@ export async function findUntold(
     where cancellation.tenant_id = ${tx.tenantId} and cancellation.channel = ${channel}
       and cancellation.seller_id = ${sellerId} and not cancellation.is_told
       and (cancellation.origin = 'seller' or cancellation.status <> 'requested')
-    order by cancellation.id limit ${limit}
+    order by cancellation.origin desc, cancellation.id limit ${limit}
     for update of cancellation`)
 }
 
