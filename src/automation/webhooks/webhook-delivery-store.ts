@@ -1,7 +1,7 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
@@ -114,23 +114,34 @@ export interface Outcome {
 export async function recordOutcome(
   tx: TenantTx,
   deliveryId: number,
-  { status, distance, answerStatus, answer = '', error = '' }: Outcome,
+  outcome: Outcome,
 ): Promise<void> {
-  const seconds = (distance ?? 0) / 1_000
-  await tx.rows(sql`
+  await tx.rows(outcomeOf(tx, deliveryId, outcome))
+}
+
+/** As `recordOutcome`, where nothing else is to be written. */
+export async function concludeWithOutcome(
+  tx: TenantTx,
+  deliveryId: number,
+  outcome: Outcome,
+): Promise<void> {
+  await tx.conclude(outcomeOf(tx, deliveryId, outcome))
+}
+
+function outcomeOf(
+  { tenantId }: TenantTx,
+  deliveryId: number,
+  { status, distance = 0, answerStatus, answer = '', error = '' }: Outcome,
+): Sql {
+  const times =
+    status === 'pending'
+      ? sql`next_attempt = now() + make_interval(secs => ${distance / 1_000})`
+      : sql`next_attempt = null, finished = now()`
+  return sql`
     update erp.webhook_deliveries
     set status = ${status}, attempts = attempts + 1, answer_status = ${answerStatus ?? null}::integer,
-      answer = ${answer}, error = ${error}
-    where tenant_id = ${tx.tenantId} and id = ${deliveryId} and status = 'pending'`)
-  await tx.rows(
-    status === 'pending'
-      ? sql`
-          update erp.webhook_deliveries set next_attempt = now() + make_interval(secs => ${seconds})
-          where tenant_id = ${tx.tenantId} and id = ${deliveryId} and status = 'pending'`
-      : sql`
-          update erp.webhook_deliveries set next_attempt = null, finished = now()
-          where tenant_id = ${tx.tenantId} and id = ${deliveryId} and finished is null`,
-  )
+      answer = ${answer}, error = ${error}, ${times}
+    where tenant_id = ${tenantId} and id = ${deliveryId} and status = 'pending'`
 }
 
 /** The receiver works: what is suspended goes on. */
