@@ -44,7 +44,9 @@ export const webhookList = (followed: FollowedEntities): ReferenceList => ({
     for (const { name, followed: needed } of followed()) {
       if (entities.includes(name)) requireScope(needed.scope)
     }
-    const { secret, formerSecretHours, ...fields } = said
+    const { secret, formerSecretHours, formerSecretUntil: _, ...fields } = said
+    // Who changes nothing does not become the owner.
+    if (former && secret === undefined && Object.keys(fields).length === 0) return {}
     const hours = typeof formerSecretHours === 'number' ? formerSecretHours : formerSecretHoursUsual
     const sealed = typeof secret === 'string' && {
       secretSealed: sealWebhookSecret(vault, tx.tenantId, secret),
