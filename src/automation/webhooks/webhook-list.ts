@@ -37,30 +37,39 @@ export const webhookList = (followed: FollowedEntities): ReferenceList => ({
   sentences: webhookSentences,
 
   async columns(call, said, key) {
-    const { tx, vault, caller, requireScope } = call
+    const { tx, caller, requireScope } = call
     refuseFaults(faultsOf(call, said, followed))
     const former = key && (await findWebhook(tx, key))
     const entities = (said['entities'] ?? former?.entities ?? []) as readonly string[]
     for (const { name, followed: needed } of followed()) {
       if (entities.includes(name)) requireScope(needed.scope)
     }
-    const { secret, formerSecretHours, formerSecretUntil: _, ...fields } = said
+    const { secret, formerSecretHours: _, formerSecretUntil: __, ...fields } = said
     // Who changes nothing does not become the owner.
     if (former && secret === undefined && Object.keys(fields).length === 0) return {}
-    const hours = typeof formerSecretHours === 'number' ? formerSecretHours : formerSecretHoursUsual
-    const sealed = typeof secret === 'string' && {
-      secretSealed: sealWebhookSecret(vault, tx.tenantId, secret),
-      ...(former && {
-        formerSecretSealed: hours > 0 ? former.secretSealed : null,
-        formerSecretUntil: hours > 0 ? new Date(Date.now() + hours * 3_600_000) : null,
-      }),
-    }
-    return { ...fields, ...sealed, owner: caller.name }
+    return { ...fields, ...sealedSecrets(call, said, former), owner: caller.name }
   },
 
   audited: ({ secret, secretSealed, formerSecretSealed: _, ...fields }) =>
     secret === undefined && secretSealed === undefined ? fields : { ...fields, secret: 'changed' },
 })
+
+/** The secret, and for some time the one before it, as they are stored; nothing where none is written. */
+function sealedSecrets(
+  { tx, vault }: ReferenceWrite,
+  { secret, formerSecretHours = formerSecretHoursUsual }: Said,
+  former: { readonly secretSealed: string } | undefined,
+): Said {
+  if (typeof secret !== 'string') return {}
+  const secretSealed = sealWebhookSecret(vault, tx.tenantId, secret)
+  if (!former) return { secretSealed }
+  const hours = Number(formerSecretHours)
+  return {
+    secretSealed,
+    formerSecretSealed: hours > 0 ? former.secretSealed : null,
+    formerSecretUntil: hours > 0 ? new Date(Date.now() + hours * 3_600_000) : null,
+  }
+}
 
 function faultsOf({ fieldName }: ReferenceWrite, said: Said, followed: FollowedEntities): Faults {
   const faults: Faults = {}
