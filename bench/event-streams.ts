@@ -86,15 +86,15 @@ async function showChange(tenants: readonly ProvingTenant[], ears: readonly Ear[
   })
   const name = `Tea ${performance.now()}`
   const answers = await Promise.all(
-    tenants.map(({ app }) =>
-      fetch(`${stage.url}/v2/categories`, {
-        method: 'POST',
+    tenants.map(({ app, references }) =>
+      fetch(`${stage.url}/v2/categories/${references.categoryId}`, {
+        method: 'PATCH',
         headers: { ...app.headers, 'content-type': 'application/json' },
         body: JSON.stringify({ name }),
       }),
     ),
   )
-  if (answers.some(({ status }) => status !== 201)) throw new Error('a change was refused')
+  if (answers.some(({ status }) => status !== 200)) throw new Error('a change was refused')
   const changedAt = performance.now()
   const times = (await Promise.all(heard)).map((at) => at - changedAt).sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(0)

@@ -15,6 +15,14 @@ const { DELIVERIES = '10000' } = process.env
 const [tenantCount, webhooksEach, atOnce, goal] = [10, 4, 400, 1_000]
 const total = Number(DELIVERIES)
 
+const example = JSON.stringify({
+  type: 'item.changed',
+  timestamp: '2026-03-02T09:30:00.000Z',
+  data: { id: '0197c2a4-6f00-7000-8000-000000000001', fields: ['name'] },
+})
+
+let lastId = 1_000_000
+
 const sink = await openSink()
 const stage = await raiseStage(20, { OUTBOUND_ALLOW: '127.0.0.1/32' })
 try {
@@ -79,14 +87,6 @@ async function subscribe({ url }: Stage, { app }: ProvingTenant): Promise<void> 
   }
 }
 
-const example = JSON.stringify({
-  type: 'item.changed',
-  timestamp: '2026-03-02T09:30:00.000Z',
-  data: { id: '0197c2a4-6f00-7000-8000-000000000001', fields: ['name'] },
-})
-
-let lastId = 1_000_000
-
 /** Deliveries of different records, all due at once. */
 async function fill(
   { database }: Stage,
@@ -94,7 +94,7 @@ async function fill(
 ): Promise<void> {
   const owner = new pg.Client({ ...database, user: 'erp_owner' })
   await owner.connect()
-  await owner.query(
+  const filled = owner.query(
     `insert into erp.webhook_deliveries
        (tenant_id, id, webhook_id, entity, record_id, record_uuid, body)
      select webhook.tenant_id, $2::integer + n, webhook.id, 'item', n, gen_random_uuid(), $3
@@ -103,7 +103,7 @@ async function fill(
     [tenants.map(({ tenantId }) => tenantId), lastId, example, total / tenantCount, webhooksEach],
   )
   lastId += total
-  await owner.end()
+  await filled.finally(() => owner.end())
 }
 
 async function postBare(): Promise<void> {
