@@ -18,6 +18,9 @@ test(
       '--die',
       '0.02',
     ]
-    await expectSameSides(t, await tryMarket(t, { offers: 1_000, orders: 200, kills: 3, pace }))
+    await expectSameSides(
+      t,
+      await tryMarket(t, { offers: 1_000, orders: 200, returns: 40, kills: 3, pace }),
+    )
   },
 )

@@ -9,6 +9,9 @@ test(
   unlessAbsent,
   async (t) => {
     const pace = ['--orders-per-minute', '240', '--poll-every', '0.1']
-    await expectSameSides(t, await tryMarket(t, { offers: 90, orders: 16, kills: 1, pace }))
+    await expectSameSides(
+      t,
+      await tryMarket(t, { offers: 90, orders: 16, returns: 3, kills: 1, pace }),
+    )
   },
 )

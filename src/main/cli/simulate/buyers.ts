@@ -11,6 +11,8 @@ export interface BuyerRates {
   readonly pay: number
   readonly cancel: number
   readonly giveBack: number
+  /** They send back no more than so often. */
+  readonly returnsMax: number
 }
 
 type Count = (what: string, reply: ChannelReply) => boolean
@@ -30,6 +32,7 @@ export class Buyers {
   readonly #run: string
   readonly #book = new OrderBook()
   #placed = 0
+  #sentBack = 0
 
   constructor(client: ChannelClient, chance: Chance, rates: BuyerRates, run: string) {
     this.#client = client
@@ -117,7 +120,7 @@ export class Buyers {
 
   async #giveBack(count: Count): Promise<void> {
     const order = this.#oneWhere(({ shipped, isSentBack }) => shipped > 0 && !isSentBack)
-    if (!order) return
+    if (!order || this.#sentBack >= this.#rates.returnsMax) return
     const { sellerId, orderId, shipped } = order
     const returnReason = this.#chance.one(reasons) ?? 'NO_REASON'
     const reply = await this.#client.send('POST', '/v1/channel/order/return', {
@@ -125,6 +128,7 @@ export class Buyers {
       orderItem: [{ orderItemId: '1', quantity: String(shipped), returnReason }],
     })
     order.isSentBack = count('sent back', reply)
+    if (order.isSentBack) this.#sentBack++
   }
 
   #oneWhere(isMeant: (order: BookedOrder) => boolean): BookedOrder | undefined {

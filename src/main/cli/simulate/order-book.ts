@@ -23,6 +23,9 @@ export interface BookedOrder extends PlacedOrder {
   refunded: string
   isComplete: boolean
   isSentBack: boolean
+  /** Pieces that came back to the seller, who has accepted or refused them. */
+  returned: number
+  refused: number
   /** What became of what the buyer asked to cancel. */
   request: 'none' | 'asked' | 'accepted' | 'denied'
 }
@@ -31,6 +34,7 @@ type Fields = Readonly<Record<string, unknown>>
 interface Item {
   readonly quantity?: number | string
   readonly refund?: string
+  readonly acceptReturn?: boolean
 }
 
 /** The orders of a channel, as its buyers placed them and its sellers told of them. */
@@ -43,6 +47,7 @@ export class OrderBook {
     this.#orders.set(order.orderId, {
       ...{ ...order, isPaid: false, shipped: 0, cancelled: 0, refunded: '0' },
       ...{ isComplete: false, isSentBack: false, request: 'none' },
+      ...{ returned: 0, refused: 0 },
     })
   }
 
@@ -60,6 +65,10 @@ export class OrderBook {
     if (type === 'Seller:Order.Cancellation.Accepted') this.#answer(order, 'accepted')
     if (type === 'Seller:Order.Cancellation.Denied') this.#answer(order, 'denied')
     if (type === 'Seller:Order.Shipping') ship(order, event)
+    if (type === 'Seller:Order.ReturnReceived') {
+      order.returned += piecesOf(items.filter(({ acceptReturn }) => acceptReturn))
+      order.refused += piecesOf(items.filter(({ acceptReturn }) => !acceptReturn))
+    }
     if (type === 'Seller:Order.Refund') {
       const amounts = items.map(({ refund = '0' }) => Exact.of(refund))
       order.refunded = Exact.sum([Exact.of(order.refunded), ...amounts]).toString()
@@ -98,7 +107,7 @@ function ship(order: BookedOrder, event: Fields): void {
 }
 
 function contradictionsOf(order: BookedOrder): string[] {
-  const { orderId, quantity, shipped, cancelled, refunded, total, isComplete } = order
+  const { orderId, quantity, shipped, returned, cancelled, refunded, total, isComplete } = order
   const named = (what: string) => `order ${orderId}: ${what}`
   const found: string[] = []
   if (shipped + cancelled > quantity) {
@@ -107,6 +116,7 @@ function contradictionsOf(order: BookedOrder): string[] {
   if (isComplete && shipped + cancelled < quantity) {
     found.push(named(`complete with ${shipped} sent and ${cancelled} cancelled of ${quantity}`))
   }
+  if (returned > shipped) found.push(named(`${returned} came back of ${shipped} sent`))
   if (Exact.of(refunded).compare(Exact.of(total)) > 0) {
     found.push(named(`${refunded} paid back of ${total}`))
   }

@@ -165,6 +165,9 @@ test('each way in which an order can contradict itself is named', () => {
     /2 sent and 1 cancelled/,
   )
   assert.match(saidOf(ofOrder('Shipping', 1, shipping(1, true))), /complete with 1 sent/)
+  const back = { orderItem: [{ orderItemId: '1', quantity: '2', acceptReturn: true }] }
+  assert.equal(saidOf(sent, ofOrder('ReturnReceived', 2, back)), '')
+  assert.match(saidOf(ofOrder('ReturnReceived', 1, back)), /2 came back of 0 sent/)
   assert.match(saidOf(ofOrder('Refund', 1, items({ refund: '20.01' }))), /20.01 paid back of 20.00/)
   assert.match(saidOf(ofOrder('Cancellation.Denied', 1, answered)), /denied, where it was none/)
 })

@@ -140,7 +140,10 @@ export class Simulation {
     this.#buyers.hear(event)
   }
 
-  /** Tells the service which offers are listed now, that the seller may cancel, and that money was paid back. */
+  /**
+   * Tells the service which offers are listed now, that the seller may cancel, that money was paid back, and
+   * that the channel agrees to what was decided of a return.
+   */
   async #report(events: readonly ReceivedEvent[]): Promise<void> {
     const listedAt = new Date().toISOString()
     const fresh = events.filter(({ type }) => type === 'Seller:Offer.New')
@@ -152,7 +155,7 @@ export class Simulation {
       await this.#tell('listed', 'POST', '/v1/channel/offer/listed', { offerList })
     }
     for (const { type, event } of events) {
-      const { sellerId, orderCancellationRequestId, refundId } = event
+      const { sellerId, orderCancellationRequestId, refundId, sellerReturnId } = event
       if (type === 'Seller:Order.Cancellation.Request') {
         const body = { sellerId, orderCancellationRequestId }
         await this.#tell('accepted', 'PUT', '/v1/channel/order/cancellation-accept', body)
@@ -160,6 +163,10 @@ export class Simulation {
       if (type === 'Seller:Order.Refund') {
         const body = { sellerId, refundId, isAccepted: true }
         await this.#tell('paid back', 'POST', '/v1/channel/order/refund/processing-result', body)
+      }
+      if (type === 'Seller:Order.ReturnReceived') {
+        const body = { sellerId, sellerReturnId, isAccepted: true }
+        await this.#tell('agreed', 'POST', '/v1/channel/order/return/processing-result', body)
       }
     }
   }

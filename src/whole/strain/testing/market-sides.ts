@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Outcome } from '../../../main/cli/simulate/simulation.ts'
+import { states } from '../../../returns/states/return-state.ts'
 import type { Caller } from './caller.ts'
 import type { tryMarket } from './market-trial.ts'
 import type { Marketplace } from './marketplace.ts'
@@ -30,12 +31,17 @@ interface KnownOrder {
   readonly shipped: number
   readonly cancelled: number
   readonly refunded: number
+  /** Pieces that came back: accepted, and refused. */
+  readonly returned: number
+  readonly refused: number
 }
 
 async function expectSameOrders({ merchant, marketplace, outcome }: Trial) {
   const channels = (outcome as Outcome).orders.map(
-    ({ orderId, total, isPaid, shipped, cancelled, refunded }): KnownOrder => ({
-      ...{ orderId, total: cents(total), isPaid, shipped, cancelled, refunded: cents(refunded) },
+    ({ orderId, total, refunded, ...order }): KnownOrder => ({
+      ...{ orderId, total: cents(total), refunded: cents(refunded) },
+      ...{ isPaid: order.isPaid, shipped: order.shipped, cancelled: order.cancelled },
+      ...{ returned: order.returned, refused: order.refused },
     }),
   )
   const ordered = new Map((outcome as Outcome).orders.map((one) => [one.orderId, one.quantity]))
@@ -61,6 +67,7 @@ async function knownToMerchant(
     // Of an order that the merchant cancelled before, only the answer to the buyer is recorded.
     return Math.max(pieces('seller'), pieces('buyer'))
   }
+  const back = await knownReturns(caller)
   return (await merchant.orders()).map((order): KnownOrder => {
     const [line] = order.lineItems
     const orderId: string = order.externalDetails.externalSalesOrderNumber
@@ -73,9 +80,50 @@ async function knownToMerchant(
       ...{ orderId, shipped, cancelled, total: cents(order.paymentDetails.totalGrossAmount) },
       isPaid: order.paymentDetails.paymentStatus === 2,
       refunded: credited.reduce((sum, amount) => sum + amount, 0),
+      returned: piecesOf(back, order.id, false),
+      refused: piecesOf(back, order.id, true),
     }
   })
 }
+
+interface KnownReturn {
+  readonly orderId: string
+  readonly pieces: number
+  readonly isRefused: boolean
+}
+
+/** The returns of a merchant, each with the answer of the channel, which was told the same pieces. */
+async function knownReturns(caller: Caller): Promise<KnownReturn[]> {
+  const told = await caller.all('/v2/channel-returns')
+  const own = await caller.all('/v2/returns')
+  assert.equal(told.length, own.length)
+  return Promise.all(
+    own.map(async ({ id, salesOrderId: orderId, stateId }): Promise<KnownReturn> => {
+      const isRefused = stateId === states.rejected.uuid
+      const lines = await caller.all(`/v2/returns/${id}/line-items`)
+      const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      const known = told.find(({ returnId }) => returnId === id)
+      assert.deepEqual(
+        [
+          known.status,
+          known.items.map(({ quantity, acceptReturn }: Item) => [quantity, acceptReturn]),
+        ],
+        ['accepted', [[String(pieces), !isRefused]]],
+      )
+      return { orderId, pieces, isRefused }
+    }),
+  )
+}
+
+interface Item {
+  readonly quantity: string
+  readonly acceptReturn: boolean
+}
+
+const piecesOf = (known: readonly KnownReturn[], orderId: string, isRefused: boolean) =>
+  known
+    .filter((one) => one.orderId === orderId && one.isRefused === isRefused)
+    .reduce((sum, { pieces }) => sum + pieces, 0)
 
 /** Of each offer the pieces on the shelf, those that can be sold, and those that the figures of all orders leave. */
 async function expectSameStock({ merchant, marketplace, outcome }: Trial): Promise<number> {

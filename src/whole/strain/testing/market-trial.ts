@@ -8,6 +8,8 @@ import { asOwner, dataDirectory, endings } from './proving-ground.ts'
 export interface Extent {
   readonly offers: number
   readonly orders: number
+  /** How often buyers send back what they got. */
+  readonly returns: number
   /** How often the service is killed meanwhile. */
   readonly kills: number
   /** Options of the simulator. */
@@ -15,7 +17,7 @@ export interface Extent {
 }
 
 /** A channel and a merchant deal with each other while the service between them is killed. */
-export async function tryMarket(t: TestContext, { offers, orders, kills, pace }: Extent) {
+export async function tryMarket(t: TestContext, { offers, orders, returns, kills, pace }: Extent) {
   const atEnd = endings(t)
   const dataDir = dataDirectory(atEnd)
   let service = await startService({ DATA_DIR: dataDir })
@@ -25,12 +27,14 @@ export async function tryMarket(t: TestContext, { offers, orders, kills, pace }:
   const merchant = await Merchant.hire(marketplace)
   const run = simulate(`http://127.0.0.1:${port}`, marketplace, [
     ...['--orders', `${orders}`, '--duration', '3600', '--patience', '120', ...pace],
-    ...['--pay', '1', '--cancel', '0.2', '--return', '0'],
+    ...['--pay', '1', '--cancel', '0.2', '--return', '0.3', '--returns', `${returns}`],
   ])
   atEnd(() => run.stop())
   atEnd(() => merchant.sendHome())
   let killed = 0
-  const working = merchant.work((placed) => placed === orders && killed === kills)
+  const working = merchant.work(
+    (placed, announced) => placed === orders && announced === returns && killed === kills,
+  )
   const killing = async () => {
     for (; killed < kills; killed++) {
       // Evenly among the orders, at whatever is done then.

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from './caller.ts'
 import type { Marketplace } from './marketplace.ts'
+import { ReturnsDesk } from './returns-desk.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read members of any answer.
 type SalesOrder = any
 
-/** What the merchant does with an order, by its turn. */
+/** What the merchant does with an order, by its place among those of the channel. */
 const plans = ['ship', 'return', 'ship', 'cancel', 'parts', 'credit', 'ship', 'ship'] as const
 type Plan = (typeof plans)[number]
 
@@ -15,12 +16,10 @@ const passing = [404, 409, 412, 422]
 /** A merchant at work: ships what is paid, cancels, takes goods back and credits them, over HTTP alone. */
 export class Merchant {
   readonly counts: Record<string, number> = {}
-  /** Pieces that came back and can be sold again, by the uuid of their item. */
-  readonly restocked = new Map<string, number>()
+  readonly #returns: ReturnsDesk
   readonly #caller: Caller
   readonly #salesChannel: string
-  readonly #warehouseId: string
-  readonly #reasonIds: { readonly cancel: string; readonly return: string }
+  readonly #cancellationReasonId: string
   readonly #done = new Set<string>()
   #isSentHome = false
 
@@ -29,10 +28,11 @@ export class Merchant {
     warehouseId: string,
     reasonIds: { readonly cancel: string; readonly return: string },
   ) {
+    const count = (what: string) => this.#count(what)
     this.#caller = merchant
     this.#salesChannel = salesChannel
-    this.#warehouseId = warehouseId
-    this.#reasonIds = reasonIds
+    this.#cancellationReasonId = reasonIds.cancel
+    this.#returns = new ReturnsDesk(merchant, { warehouseId, reasonId: reasonIds.return, count })
   }
 
   static async hire(marketplace: Marketplace): Promise<Merchant> {
@@ -50,17 +50,20 @@ export class Merchant {
     return this.#caller.all(`/v2/sales-orders?salesChannelId=${this.#salesChannel}`)
   }
 
+  /** Pieces that came back and can be sold again, by the uuid of their item. */
+  get restocked(): ReadonlyMap<string, number> {
+    return this.#returns.restocked
+  }
+
   /** Works until `isOver` says so and everything is done with all orders, or it is sent home. */
-  async work(isOver: (orders: number) => boolean): Promise<void> {
+  async work(isOver: (orders: number, announced: number) => boolean): Promise<void> {
     for (let left = 1; !this.#isSentHome && left > 0; await pause(100)) {
       const orders = await this.orders()
-      const isLast = isOver(orders.length)
       const asked = await this.#answerBuyers()
-      const open = orders.flatMap((order, turn) =>
-        order.isCancelled || this.#done.has(order.id)
-          ? []
-          : [{ order, plan: plans[turn % plans.length] as Plan }],
-      )
+      const isLast = isOver(orders.length, await this.#returns.decideAnnounced())
+      const open = orders
+        .filter(({ id, isCancelled }) => !isCancelled && !this.#done.has(id))
+        .map((order) => ({ order, plan: planFor(order) }))
       for (const { order, plan } of open.filter(isDue)) {
         if (await this.#do(plan, order)) this.#done.add(order.id)
       }
@@ -84,7 +87,7 @@ export class Merchant {
 
   /** Whether that was all. */
   async #do(plan: Plan, order: SalesOrder): Promise<boolean> {
-    const { cancel: cancellationReasonId } = this.#reasonIds
+    const cancellationReasonId = this.#cancellationReasonId
     const giveUp = () =>
       this.#try('cancelled', `/v2/sales-orders/${order.id}/cancel`, { cancellationReasonId })
     if (plan === 'cancel') return (await giveUp()) !== undefined
@@ -102,7 +105,7 @@ export class Merchant {
       const credit = { reason: 'Scratched' }
       await this.#try('credited', `/v2/invoices/${invoice.id}/credit-notes`, credit)
     }
-    if (plan === 'return') await this.#takeBack(order, line)
+    if (plan === 'return') await this.#returns.takeBack(order, line)
     return true
   }
 
@@ -117,22 +120,6 @@ export class Merchant {
     ])
     await this.#caller.post(`/v2/delivery-notes/${note.id}/ship`, {})
     return true
-  }
-
-  async #takeBack({ id: salesOrderId, companyId }: SalesOrder, line: SalesOrder): Promise<void> {
-    const item = {
-      quantity: 1,
-      returnReasonId: this.#reasonIds.return,
-      salesOrderLineItemId: line.id,
-    }
-    const back = await this.#caller.post('/v2/returns', {
-      ...{ companyId, salesOrderId, warehouseId: this.#warehouseId, items: [item] },
-    })
-    for (const verb of ['receive', 'inspect', 'complete']) {
-      await this.#caller.post(`/v2/returns/${back.id}/${verb}`)
-    }
-    this.#count('taken back')
-    this.restocked.set(line.itemId, (this.restocked.get(line.itemId) ?? 0) + 1)
   }
 
   /** The answer; undefined where the state of the order does not allow it now. */
@@ -154,3 +141,9 @@ export class Merchant {
 
 const isDue = ({ order }: { readonly order: SalesOrder }) =>
   order.paymentDetails.paymentStatus === 2
+
+/** The same whenever it is asked: the list has the newest order first, and orders come meanwhile. */
+function planFor({ externalDetails }: SalesOrder): Plan {
+  const place = Number(/\d+$/.exec(externalDetails.externalSalesOrderNumber)?.[0])
+  return plans[(place - 1) % plans.length] as Plan
+}
