@@ -76,7 +76,10 @@ const { freeText, item, billOfMaterials, component } = lineTypes
 const goods = fixed([freeText, item, billOfMaterials, component].join(', '))
 
 /** The line of each line that it is a part of: these lines, and what went from them to other orders. */
-async function originsByLine(tx: TenantTx, lineIds: readonly number[]) {
+export async function originsByLine(
+  tx: TenantTx,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const origins = new Map(lineIds.map((id) => [id, id]))
   for (let last = lineIds; last.length > 0; ) {
     const moved = await tx.rows<{ id: number; source: number }>(sql`
@@ -89,6 +92,15 @@ async function originsByLine(tx: TenantTx, lineIds: readonly number[]) {
     last = parts.map(({ id }) => id)
   }
   return origins
+}
+
+/** Numbers of the orders that these lines are in now, in order; lines that were removed are in none. */
+export async function ordersOfLines(tx: TenantTx, lineIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select distinct line.sales_order_id as id from erp.sales_order_lines line
+    where line.tenant_id = ${tx.tenantId} and line.id = any(${lineIds}::integer[])
+    order by line.sales_order_id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Of lines that came from other orders, the line that each was first; others are missing. */

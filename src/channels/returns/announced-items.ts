@@ -1,79 +1,93 @@
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
-import { openToReturn } from '../../returns/announced-return.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
-import { findItemsOfOrders, type HeldOrderItem } from '../cancellations/cancelled-order-store.ts'
+import type { HeldGoods, OpenLine } from './announced-goods.ts'
 import { type ReturnAnnouncementBody, returnFaults, returnRefused } from './channel-return.ts'
 import type { AnnouncedItem, HeldReturn } from './channel-return-store.ts'
 
 /**
- * What a channel announces, as quantities of lines of the held order. An item may be named several times, with
- * several reasons. Throws `channel-return.refused` (422) with all faults.
+ * What a channel announces, as quantities of lines of held orders. An item may be named several times, with
+ * several reasons, and may have left with several orders. Throws `channel-return.refused` (422) with all faults.
  */
-export async function announcedItems(
-  tx: TenantTx,
-  order: LockedOrder,
+export function announcedItems(
+  goods: HeldGoods,
   { orderItem }: ReturnAnnouncementBody,
   fieldName: FieldName,
-): Promise<AnnouncedItem[]> {
-  const known = await findItemsOfOrders(tx, [order.id])
-  const open = new Map(await openToReturn(tx, order))
-  if (!orderItem?.length) return everything(known, open, fieldName)
+): AnnouncedItem[] {
+  if (!orderItem?.length) return everything(goods, fieldName)
   const faults: Faults = {}
   const items = orderItem.flatMap((said, index): AnnouncedItem[] => {
     const { orderItemId, quantity, returnReason, note = '' } = said
     const nameOf = (field: string) => fieldName(['orderItem', index, field])
-    const item = known.find((one) => one.orderItemId === orderItemId)
+    const item = goods.items.find((one) => one.orderItemId === orderItemId)
     if (!item) {
       faults[nameOf('orderItemId')] = returnFaults.missing
       return []
     }
-    const lineId = item.salesOrderLineId
-    const rest = (open.get(lineId) ?? Exact.zero).minus(Exact.of(quantity))
-    const isNothing = Exact.of(quantity).isZero()
-    if (isNothing || rest.compare(Exact.zero) < 0) faults[nameOf('quantity')] = returnFaults.notOpen
-    else open.set(lineId, rest)
-    return [{ orderItemId, quantity, returnReason, note, lineId }]
+    const taken = takenFrom(goods.linesOf(item), Exact.of(quantity))
+    if (!taken) faults[nameOf('quantity')] = returnFaults.notOpen
+    return (taken ?? []).map((part) => ({ orderItemId, returnReason, note, ...part }))
   })
   if (Object.keys(faults).length > 0) throw returnRefused(faults)
   return items
 }
 
+type Part = Pick<AnnouncedItem, 'lineId' | 'quantity'>
+
+/** A quantity as parts of these lines, which are open for less then; undefined where they are not open for it. */
+function takenFrom(lines: readonly OpenLine[], quantity: Exact): Part[] | undefined {
+  const open = lines.filter((line) => line.open.compare(Exact.zero) > 0)
+  const isOpen = quantity.compare(Exact.sum(open.map((line) => line.open))) <= 0
+  if (quantity.isZero() || !isOpen) return undefined
+  const parts: Part[] = []
+  let rest = quantity
+  for (const line of open) {
+    if (rest.isZero()) break
+    const part = rest.compare(line.open) < 0 ? rest : line.open
+    parts.push({ lineId: line.lineId, quantity: part.toString() })
+    line.open = line.open.minus(part)
+    rest = rest.minus(part)
+  }
+  return parts
+}
+
 /** A channel that names no items announces all that the buyer still has. */
-function everything(
-  known: readonly HeldOrderItem[],
-  open: ReadonlyMap<number, Exact>,
-  fieldName: FieldName,
-): AnnouncedItem[] {
-  const items = known.flatMap(({ orderItemId, salesOrderLineId: lineId }): AnnouncedItem[] => {
-    const quantity = open.get(lineId) ?? Exact.zero
-    if (quantity.compare(Exact.zero) <= 0) return []
-    const said = { returnReason: 'NO_REASON' as const, note: '' }
-    return [{ orderItemId, quantity: quantity.toString(), ...said, lineId }]
+function everything({ items, linesOf }: HeldGoods, fieldName: FieldName): AnnouncedItem[] {
+  const all = items.flatMap((item): AnnouncedItem[] => {
+    const { orderItemId } = item
+    const said = { orderItemId, returnReason: 'NO_REASON' as const, note: '' }
+    const lines = linesOf(item).filter(({ open }) => open.compare(Exact.zero) > 0)
+    return lines.map(({ lineId, open }) => ({ ...said, quantity: open.toString(), lineId }))
   })
-  if (items.length === 0) throw returnRefused({ [fieldName(['orderItem'])]: returnFaults.nothing })
-  return items
+  if (all.length === 0) throw returnRefused({ [fieldName(['orderItem'])]: returnFaults.nothing })
+  return all
 }
 
 /** Whether an announcement that came again says what was recorded of it. */
-export function saysTheSame(held: HeldReturn, body: ReturnAnnouncementBody): boolean {
-  const { announced, carrier, trackingNumber } = held
+export function saysTheSame(held: readonly HeldReturn[], body: ReturnAnnouncementBody): boolean {
   const { orderItem, returnTracking } = body
-  const isSame = ({ orderItemId, quantity, returnReason, note }: AnnouncedItem, index: number) => {
-    const said = orderItem?.[index]
-    return (
-      said?.orderItemId === orderItemId &&
-      Exact.of(said.quantity).equals(Exact.of(quantity)) &&
-      said.returnReason === returnReason &&
-      (said.note ?? '') === note
-    )
-  }
+  const known = sums(held.flatMap(({ announced }) => announced))
+  const said = sums(orderItem ?? [])
   const isSameGoods =
-    !orderItem?.length || (announced.length === orderItem.length && announced.every(isSame))
+    !orderItem?.length ||
+    (known.size === said.size &&
+      [...known].every(([key, quantity]) => said.get(key)?.equals(quantity)))
   return (
     isSameGoods &&
-    carrier === (returnTracking?.carrier ?? '') &&
-    trackingNumber === (returnTracking?.trackingNumber ?? '')
+    held.every(({ carrier }) => carrier === (returnTracking?.carrier ?? '')) &&
+    held.every(({ trackingNumber }) => trackingNumber === (returnTracking?.trackingNumber ?? ''))
   )
+}
+
+type Said = Pick<AnnouncedItem, 'orderItemId' | 'quantity' | 'returnReason'> & {
+  readonly note?: string
+}
+
+/** How much of each item is announced with which words. */
+function sums(items: readonly Said[]): ReadonlyMap<string, Exact> {
+  const found = new Map<string, Exact>()
+  for (const { orderItemId, quantity, returnReason, note = '' } of items) {
+    const key = JSON.stringify([orderItemId, returnReason, note])
+    found.set(key, (found.get(key) ?? Exact.zero).plus(Exact.of(quantity)))
+  }
+  return found
 }

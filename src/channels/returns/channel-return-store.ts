@@ -39,12 +39,14 @@ interface ReturnRow extends Seller {
 
 export interface AnnouncedRow extends ReturnRow {
   readonly channelReturnId: string
+  /** Which of the returns of the announcement it is, counted from 0. */
+  readonly part: number
   readonly announced: readonly AnnouncedItem[]
   readonly carrier: string
   readonly trackingNumber: string
 }
 
-export interface HeldReturn extends Omit<AnnouncedRow, 'channelReturnId'> {
+export interface HeldReturn extends Omit<AnnouncedRow, 'channelReturnId' | 'part'> {
   readonly channelReturnId: string | null
   readonly status: ChannelReturnStatus
 }
@@ -53,9 +55,9 @@ export interface HeldReturn extends Omit<AnnouncedRow, 'channelReturnId'> {
 export async function insertAnnouncedReturn(tx: TenantTx, row: AnnouncedRow): Promise<void> {
   await tx.rows(sql`
     insert into erp.channel_returns (tenant_id, return_id, sales_order_id, channel, seller_id,
-      seller_return_id, channel_return_id, announced, carrier, tracking_number)
+      seller_return_id, channel_return_id, part, announced, carrier, tracking_number)
     values (${tx.tenantId}, ${row.returnId}, ${row.salesOrderId}, ${row.channel}, ${row.sellerId},
-      ${row.sellerReturnId}, ${row.channelReturnId}, ${JSON.stringify(row.announced)}::jsonb,
+      ${row.sellerReturnId}, ${row.channelReturnId}, ${row.part}, ${JSON.stringify(row.announced)}::jsonb,
       ${row.carrier}, ${row.trackingNumber})
     returning return_id`)
 }
@@ -66,16 +68,17 @@ const columns = sql`
   known.channel_return_id as "channelReturnId", known.announced, known.carrier,
   known.tracking_number as "trackingNumber", known.status`
 
-/** The return that a channel has given this id. */
-export async function findAnnouncedReturn(
+/** The returns that a channel has given this id: one for each sales order that the goods left with. */
+export async function findAnnouncedReturns(
   tx: TenantTx,
   { channel, sellerId }: Seller,
   channelReturnId: string,
-): Promise<HeldReturn | undefined> {
-  return tx.row<HeldReturn>(sql`
+): Promise<HeldReturn[]> {
+  return tx.rows<HeldReturn>(sql`
     select ${columns} from erp.channel_returns known
     where known.tenant_id = ${tx.tenantId} and known.channel = ${channel}
-      and known.seller_id = ${sellerId} and known.channel_return_id = ${channelReturnId}`)
+      and known.seller_id = ${sellerId} and known.channel_return_id = ${channelReturnId}
+    order by known.part`)
 }
 
 /** The return of this service that a channel names, held against other writers. */

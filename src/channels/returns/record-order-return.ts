@@ -3,12 +3,12 @@ import { type Call, Reply } from '../../platform/pipeline/operation.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { announceReturn } from '../../returns/announced-return.ts'
 import { namedReasons } from '../../returns/named-reasons.ts'
-import { lockOrder } from '../../sales/locked-order-store.ts'
 import { noSuchOrder } from '../cancellations/cancellation.ts'
 import { holdChannelOrders } from '../cancellations/cancelled-order-store.ts'
 import { channelOperation } from '../channel-operation.ts'
 import { findChannelOrders } from '../orders/channel-order-store.ts'
 import { namedSeller } from '../sellers/named-seller.ts'
+import { holdGoods } from './announced-goods.ts'
 import { announcedItems, saysTheSame } from './announced-items.ts'
 import {
   channelReturnEvents,
@@ -16,7 +16,7 @@ import {
   type ReturnAnnouncementBody,
   returnTaken,
 } from './channel-return.ts'
-import { findAnnouncedReturn, insertAnnouncedReturn } from './channel-return-store.ts'
+import { findAnnouncedReturns, insertAnnouncedReturn } from './channel-return-store.ts'
 import { reasonNames } from './return-words.ts'
 
 export const recordOrderReturn = channelOperation({
@@ -25,7 +25,9 @@ export const recordOrderReturn = channelOperation({
   description:
     'Announces goods of an order that come back: the merchant has a return, which he receives, inspects ' +
     'or rejects; what he decides is queued as `Seller:Order.ReturnReceived`. The same announcement can be ' +
-    'sent again. Without items, all that was delivered and has not come back is announced. Refused with ' +
+    'sent again. Goods that left with several sales orders, since the merchant has split the order, are a ' +
+    'return of each, which are told one by one. Without items, all that was delivered and has not come back ' +
+    'is announced. Refused with ' +
     '404 `channel-seller.missing` and `channel-order.missing`, with 409 `channel-return.taken` where the ' +
     'id was given to another return, and with 422 `channel-return.refused`, which names each item that ' +
     'the order does not have or of which less was delivered and has not come back.',
@@ -72,15 +74,15 @@ async function record(call: Working, channel: string): Promise<boolean> {
   const [placed] = await findChannelOrders(tx, channel, sellerId, [orderId])
   if (!placed) throw noSuchOrder()
   const { salesOrderId } = placed
-  // Of two equal announcements the later one waits here, and finds the first.
-  const order = await lockOrder(tx, { id: salesOrderId })
+  const goods = await holdGoods(tx, salesOrderId)
   await holdChannelOrders(tx, [salesOrderId])
-  const known = await findAnnouncedReturn(tx, { channel, sellerId }, channelReturnId)
-  if (known) {
-    if (known.salesOrderId !== salesOrderId || !saysTheSame(known, body)) throw returnTaken()
+  const known = await findAnnouncedReturns(tx, { channel, sellerId }, channelReturnId)
+  if (known.length > 0) {
+    const isOther = known.some((one) => one.salesOrderId !== salesOrderId)
+    if (isOther || !saysTheSame(known, body)) throw returnTaken()
     return false
   }
-  const announced = await announcedItems(tx, order, body, fieldName)
+  const announced = announcedItems(goods, body, fieldName)
   const reasons = await namedReasons(
     call,
     announced.map(({ returnReason }) => reasonNames[returnReason]),
@@ -89,14 +91,25 @@ async function record(call: Working, channel: string): Promise<boolean> {
     carrier: returnTracking?.carrier ?? '',
     trackingNumber: returnTracking?.trackingNumber ?? '',
   }
-  const goods = announced.map(({ lineId, quantity, note: comment }, index) => ({
-    ...{ lineId, quantity, comment, returnReasonId: reasons[index] as number },
-  }))
-  const key = await announceReturn(call, order, { externalNumber: channelReturnId, goods, ...sent })
-  await insertAnnouncedReturn(tx, {
-    ...{ returnId: key.id, sellerReturnId: key.uuid, salesOrderId, channel, sellerId },
-    ...{ channelReturnId, announced, ...sent },
-  })
-  announce(tx, { entity: channelReturnEvents, kind: 'created', ids: [key.id] })
+  const ids: number[] = []
+  for (const order of goods.orders) {
+    const own = announced.flatMap((item, index) =>
+      order.lines.some(({ id }) => id === item.lineId) ? [{ item, reason: reasons[index] }] : [],
+    )
+    if (own.length === 0) continue
+    const key = await announceReturn(call, order, {
+      externalNumber: channelReturnId,
+      goods: own.map(({ item: { lineId, quantity, note: comment }, reason }) => ({
+        ...{ lineId, quantity, comment, returnReasonId: reason as number },
+      })),
+      ...sent,
+    })
+    await insertAnnouncedReturn(tx, {
+      ...{ returnId: key.id, sellerReturnId: key.uuid, salesOrderId, channel, sellerId },
+      ...{ channelReturnId, part: ids.length, announced: own.map(({ item }) => item), ...sent },
+    })
+    ids.push(key.id)
+  }
+  announce(tx, { entity: channelReturnEvents, kind: 'created', ids })
   return true
 }

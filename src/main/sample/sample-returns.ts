@@ -40,6 +40,6 @@ export async function addSampleReturn(
   await insertAnnouncedReturn(tx, {
     ...{ ...placed, returnId: key.id, sellerReturnId: key.uuid, channelReturnId: 'return-16' },
     announced: [{ orderItemId: '2', quantity: '1', returnReason: 'BAD_QUALITY', note: '', lineId }],
-    ...{ carrier: '', trackingNumber: '' },
+    ...{ part: 0, carrier: '', trackingNumber: '' },
   })
 }
