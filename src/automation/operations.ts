@@ -7,15 +7,23 @@ import { listWorkflowEventsOf } from './workflow-events/list-workflow-events.ts'
 import { listWorkflowStarts } from './workflow-events/list-workflow-starts.ts'
 import { startWorkflowsOf } from './workflow-events/start-workflow.ts'
 import { workflowObjects } from './workflow-events/workflow-objects.ts'
+import { getWorkflowRun, listWorkflowRuns } from './workflows/list-workflow-runs.ts'
+import { previewWorkflow } from './workflows/preview-workflow.ts'
+import { retryWorkflowRun } from './workflows/retry-workflow-run.ts'
+import type { FindAutomatable } from './workflows/workflow.ts'
 
-/** Every operation of the room, but for those of its reference list. */
-export const automationOperations: readonly Operation[] = [
+/** Every operation of the room, but for those of its reference lists. */
+export const automationOperations = (automatable: FindAutomatable): readonly Operation[] => [
   ...workflowObjects.flatMap((object) => [
     ...listWorkflowEventsOf(object),
     ...startWorkflowsOf(object),
   ]),
   listWorkflowStarts,
   getWorkflowStart,
+  listWorkflowRuns,
+  getWorkflowRun,
+  retryWorkflowRun,
+  previewWorkflow(automatable),
   listWebhookDeliveries,
   replayWebhookDeliveries,
   testWebhook,

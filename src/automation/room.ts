@@ -9,29 +9,36 @@ import type { FollowedEntities } from './webhooks/webhook.ts'
 import { webhookList } from './webhooks/webhook-list.ts'
 import { workflowStartEvents } from './workflow-events/workflow-event.ts'
 import { workflowEventList } from './workflow-events/workflow-event-list.ts'
+import { deleteOldRuns } from './workflows/kept-run-store.ts'
+import { startedRuns } from './workflows/started-runs.ts'
+import type { FindAutomatable } from './workflows/workflow.ts'
+import { workflowList } from './workflows/workflow-list.ts'
 
 export interface AutomationOptions {
   /** The kinds of record that callers may follow, of all rooms. */
   readonly followed: FollowedEntities
+  /** What workflows can do, of all rooms. */
+  readonly automatable: FindAutomatable
 }
 
 /**
- * What is done with records by rules or by hand: workflow events that people start, and webhooks that are
+ * What is done with records by rules or by hand: workflows, events that people start, and webhooks that are
  * told what happened.
  */
-export const automation = ({ followed }: AutomationOptions): Room => ({
+export const automation = ({ followed, automatable }: AutomationOptions): Room => ({
   name: 'automation',
   tables: automationTables,
-  operations: automationOperations,
+  operations: automationOperations(automatable),
   undo: automationUndo,
   scopes: automationScopes,
-  referenceLists: [workflowEventList, webhookList(followed)],
+  referenceLists: [workflowEventList, workflowList(automatable), webhookList(followed)],
   events: [workflowStartEvents],
-  eventReaders: [placedDeliveries(followed)],
+  eventReaders: [placedDeliveries(followed), startedRuns(automatable)],
   upkeep: [
     {
       clearTenant: async (tx, limit) => ({
         webhookDeliveries: await deleteOldDeliveries(tx, limit),
+        workflowRuns: await deleteOldRuns(tx, limit),
       }),
     },
   ],

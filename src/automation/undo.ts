@@ -7,5 +7,6 @@ export const automationUndo: Readonly<Record<string, UndoRule>> = allNeverUndone
   'sent',
   'replayWebhookDeliveries',
   'testWebhook',
+  'retryWorkflowRun',
   ...objects.flatMap((object) => [`start${object}WorkflowEvent`, `start${object}Workflow`]),
 )

@@ -2,6 +2,7 @@ import { access } from '../access/room.ts'
 import { accessScopes } from '../access/scopes.ts'
 import { apps } from '../apps/room.ts'
 import { automation } from '../automation/room.ts'
+import { type Automatable, automatable } from '../automation/workflows/automatable.ts'
 import { auditedItems } from '../catalog/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { channels } from '../channels/room.ts'
@@ -15,6 +16,7 @@ import { picking } from '../picking/room.ts'
 import type { FollowedEntity } from '../platform/events/event.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
+import { referenceOperations } from '../platform/records/reference-operations.ts'
 import type { Room } from '../platform/room.ts'
 import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { customerHasPrices } from '../pricing/customer-price-use.ts'
@@ -44,6 +46,16 @@ import { version } from './process/version.ts'
 
 /** Read when all rooms are there. */
 let followed: readonly FollowedEntity[] | undefined
+let automated: Automatable | undefined
+
+const findFollowed = () => (followed ??= followedOf(rooms))
+
+/** What workflows can do: the operations of all rooms on the records that can be followed. */
+export const findAutomatable = (): Automatable =>
+  (automated ??= automatable(findFollowed(), [
+    ...rooms.flatMap(({ operations }) => operations),
+    ...rooms.flatMap(({ referenceLists = [] }) => referenceLists).flatMap(referenceOperations),
+  ]))
 
 const otherRooms: readonly Room[] = [
   catalog({ itemUses: [itemInStock, itemReserved, itemOnOrder], copiedLists: copiedPrices }),
@@ -63,7 +75,7 @@ const otherRooms: readonly Room[] = [
   picking,
   invoicing,
   returns,
-  automation({ followed: () => (followed ??= followedOf(rooms)) }),
+  automation({ followed: findFollowed, automatable: () => findAutomatable() }),
   channels,
   apps({ scopes: () => scopeNames }),
   printing({ papers }),

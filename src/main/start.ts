@@ -24,7 +24,7 @@ await run(async (running) => {
   const sample = await moveFirstRun({ pool, vault, baseUrl, dataDir })
   const docsClientId = isDemo ? sample?.docs?.clientId : undefined
   const service = await openService(running, { pool, vault, files, docsClientId })
-  superviseWork(running, database)
+  superviseWork(running, database, pool)
   await listen(running, service)
   greet(running.config, first?.firstRun)
 })

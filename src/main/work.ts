@@ -3,6 +3,7 @@ import { workOffJobs } from './jobs.ts'
 import { openDatabase, requireDatabaseUrl } from './process/database.ts'
 import { openVault } from './process/master-key.ts'
 import { readPromptly } from './process/read-promptly.ts'
+import { runWorkflows } from './process/run-workflows.ts'
 import { run } from './process/running.ts'
 import { sendWebhooks } from './process/send-webhooks.ts'
 import { openFiles, openPool } from './process/stores.ts'
@@ -21,6 +22,7 @@ await run(async (running) => {
   keepUp(running, { pool, vault, files, election })
   readPromptly(running, pool, { publicUrl: running.config.publicUrl, vault })
   sendWebhooks(running, { pool, vault })
+  runWorkflows(running, { pool, vault, files })
   workOffJobs(running, { pool, files, vault, election })
   running.log.info('working')
 })

@@ -85,7 +85,10 @@ function tokenApp(appId: string, { tokenAppVersion }: CredentialState): App {
 }
 
 /** Scopes that both sides allow; `all.read` on one side covers every reading scope of the other. */
-function sharedScopes(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
+export function sharedScopes(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+): ReadonlySet<string> {
   return new Set([
     ...[...one].filter((scope) => covers(other, scope)),
     ...[...other].filter((scope) => covers(one, scope)),

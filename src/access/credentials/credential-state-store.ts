@@ -35,7 +35,8 @@ export interface CredentialState extends TenantFacts {
   readonly isBlocked: boolean
 }
 
-const tenantFacts = fixed(`
+/** What every request is judged by, of a row of `tenants`. */
+export const tenantFacts = fixed(`
   tenants.tenant_id as "tenantId", tenants.is_operator as "isOperator",
   tenants.currency_iso as "currencyIso", tenants.language_iso as "languageIso",
   (tenants.is_active and tenants.licence_includes_interface

@@ -99,3 +99,22 @@ export async function insertStart(
   if (!key) throw new Error('the start was not recorded')
   return key
 }
+
+/** That an event was started for a record. */
+export interface Start {
+  readonly id: number
+  readonly workflowEventId: number
+  readonly objectKind: string
+  readonly objectId: number
+  readonly objectUuid: string
+}
+
+/** Starts by their numbers, in their order. */
+export function findStarts(tx: TenantTx, ids: readonly number[]): Promise<Start[]> {
+  return tx.rows<Start>(sql`
+    select start.id, start.workflow_event_id as "workflowEventId", start.object_kind as "objectKind",
+      start.object_id as "objectId", start.object_uuid as "objectUuid"
+    from erp.workflow_starts start
+    where start.tenant_id = ${tx.tenantId} and start.id = any(${ids}::integer[])
+    order by start.id`)
+}

@@ -136,7 +136,7 @@ test('a file whose tenant was never committed is thrown away, a half one too', a
 })
 
 const isNew =
-  /(jobs|mails|channel-refunds|channel-documents|admin\/channel-events|workflow-starts|webhooks)$/
+  /(jobs|mails|channel-refunds|channel-documents|admin\/channel-events|workflow-(starts|runs)|webhooks)$/
 
 test('the client may ask for every scope, and every list has something in it', async () => {
   const token = await tokenBy({ grant_type: 'client_credentials' }, firstRun.client)

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import { Bell } from './bell.ts'
 import { type Database, databaseUrlOf } from './database.ts'
 import type { Running } from './running.ts'
 
@@ -12,9 +14,14 @@ const endMsMax = 10_000
 
 /**
  * Runs `work` as a separate process, so that processing uploaded files does not slow down requests. It is
- * restarted whenever it ends, and it ends with this process, however that ends.
+ * restarted whenever it ends, and it ends with this process, however that ends. It is told of changes as they
+ * are committed here.
  */
-export function superviseWork({ config, log, atEnd }: Running, { application }: Database): void {
+export function superviseWork(
+  { config, log, atEnd }: Running,
+  { application }: Database,
+  pool: Pool,
+): void {
   const stopping = new AbortController()
   let child: ChildProcess
   const keepRunning = async () => {
@@ -26,6 +33,8 @@ export function superviseWork({ config, log, atEnd }: Running, { application }: 
           : inherited,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
+      const bell = new Bell((tenantIds) => void child.send({ tenantIds }, () => undefined))
+      pool.onAnnounced = (tenantId) => bell.ring(tenantId)
       const [status, signal] = await once(child, 'exit').catch((error) => [String(error), null])
       if (stopping.signal.aborted) return
       log.error({ pid: child.pid, status, signal }, 'work ended, and is started again')

@@ -61,6 +61,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   webhooks: 'Addresses that are told what happened to records.',
   'workflow-events': 'Events that people start by hand for a record.',
   'workflow-starts': 'What people started by hand, and for which record.',
+  workflows: 'What is done with a record when something happens to it.',
+  'workflow-runs': 'What workflows did and are doing, action by action.',
   'sales-channels': 'Sales channels of the tenant.',
   'sales-orders': 'Sales orders and their calculation.',
   'sales-quotations': 'Quotations, which become orders when they are accepted.',

@@ -13,7 +13,7 @@ import { addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
 import { addStock, addStockTake, addTransfer } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
-import { addWebhook, addWorkflowEvents } from './sample-workflow-events.ts'
+import { addWebhook, addWorkflow, addWorkflowEvents } from './sample-workflow-events.ts'
 
 /**
  * Fills a new tenant with the sample data of a small coffee and tea merchant. Its marketplace gets the
@@ -31,6 +31,7 @@ export async function addSample(
   await addCustomers(tx, references)
   await addTerms(tx)
   await addWorkflowEvents(tx)
+  await addWorkflow(tx)
   await addWebhook(tx)
   await addExtension(tx)
   await addPrinting(tx)

@@ -1,6 +1,7 @@
 import { webhookTable } from '../../automation/webhooks/webhook-store.ts'
 import { workflowEventTable } from '../../automation/workflow-events/workflow-event-store.ts'
 import { workflowObjects } from '../../automation/workflow-events/workflow-objects.ts'
+import { workflowTable } from '../../automation/workflows/workflow-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
@@ -20,6 +21,23 @@ export async function addWorkflowEvents(tx: TenantTx): Promise<void> {
     isActive: true,
   }))
   await insertRows(tx, workflowEventTable, events)
+}
+
+/** One that is not active: the sample does nothing by itself. */
+export async function addWorkflow(tx: TenantTx): Promise<void> {
+  const order = { salesOrderId: '=record.id' }
+  await insertRows(tx, workflowTable, [
+    {
+      ...{ name: 'Deliver what is paid', objectKind: 'sales-order', trigger: 'reached' },
+      ...{
+        fields: [],
+        workflowEventId: null,
+        condition: 'record.paymentDetails.paymentStatus == 2',
+      },
+      actions: [{ operation: 'createSalesOrderDeliveryNote', path: order }],
+      ...{ isActive: false, version: 1, owner: 'sample' },
+    },
+  ])
 }
 
 /** One that is not active and has no secret yet: the sample sends nothing to anybody. */

@@ -68,6 +68,8 @@ export interface PlacedEvent {
   readonly fields: readonly string[] | null
   /** The caller asked that no workflow starts (`disableAutomaticWorkflows`). */
   readonly workflowsDisabled: boolean
+  /** The run of a workflow that changed the records; null where a caller did. */
+  readonly causedBy: string | null
   /** When the change was written. */
   readonly at: Date
 }

@@ -15,14 +15,15 @@ const recordsPerEntry = 5_000
  */
 export function announce(tx: TenantTx, { entity, kind, ids, uuids, fields }: Announcement): void {
   refuseUndeclared(entity, kind)
+  tx.hasAnnounced = true
   for (let from = 0; from < ids.length; from += recordsPerEntry) {
     const until = from + recordsPerEntry
     tx.later(sql`
       insert into erp.pending_events
-        (tenant_id, entity, kind, record_ids, record_uuids, fields, workflows_disabled)
+        (tenant_id, entity, kind, record_ids, record_uuids, fields, workflows_disabled, caused_by)
       values (${tx.tenantId}, ${entity.name}, ${kind}, ${ids.slice(from, until)}::integer[],
         ${uuids?.slice(from, until) ?? null}::uuid[], ${fields ?? null}::text[],
-        ${tx.workflowsDisabled})`)
+        ${tx.workflowsDisabled}, ${tx.causedBy ?? null}::uuid)`)
   }
 }
 
@@ -39,12 +40,14 @@ export function announcement(
   fields?: Sql,
 ): Sql {
   refuseUndeclared(entity, kind)
+  tx.hasAnnounced = true
   const uuids = kind === 'deleted' ? fixed('array_agg(record.uuid)') : fixed('null::uuid[]')
   return sql`
     insert into erp.pending_events (tenant_id, entity, kind, record_ids, record_uuids, fields,
-      workflows_disabled)
+      workflows_disabled, caused_by)
     select ${tx.tenantId}::uuid, ${entity.name}::text, ${kind}::text, array_agg(record.id), ${uuids},
-      ${fields ? sql`max(${fields})` : fixed('null::text[]')}, ${tx.workflowsDisabled}::boolean
+      ${fields ? sql`max(${fields})` : fixed('null::text[]')}, ${tx.workflowsDisabled}::boolean,
+      ${tx.causedBy ?? null}::uuid
     from ${from} record
     having count(*) > 0
     returning id`
@@ -105,7 +108,7 @@ export async function placeEvents(tx: TenantTx): Promise<number> {
       delete from erp.pending_events pending
       where pending.tenant_id = ${tenantId} and pending.id = any(array(select id from due))
       returning pending.id, pending.entity, pending.kind, pending.record_ids, pending.record_uuids,
-        pending.fields, pending.workflows_disabled, pending.at
+        pending.fields, pending.workflows_disabled, pending.caused_by, pending.at
     ), counted as (
       update erp.counters counter
       set last_id = counter.last_id + (select coalesce(sum(cardinality(record_ids)), 0) from taken)
@@ -113,10 +116,10 @@ export async function placeEvents(tx: TenantTx): Promise<number> {
       returning counter.last_id
     ), placed as (
       insert into erp.events (tenant_id, sequence, entity, kind, record_ids, record_uuids, fields,
-        workflows_disabled, at)
+        workflows_disabled, caused_by, at)
       select ${tenantId}::uuid,
         (select last_id from counted) + 1 - sum(cardinality(record_ids)) over (order by at desc, id desc),
-        entity, kind, record_ids, record_uuids, fields, workflows_disabled, at
+        entity, kind, record_ids, record_uuids, fields, workflows_disabled, caused_by, at
       from taken
       returning record_ids
     )
@@ -155,7 +158,7 @@ export async function eventsAfter(
     select sequence, entity, kind, cardinality(record_ids) as count,
       case when entity = any(${wanted}::text[]) then record_ids end as ids,
       case when entity = any(${wanted}::text[]) then record_uuids end as uuids,
-      fields, workflows_disabled as "workflowsDisabled", at
+      fields, workflows_disabled as "workflowsDisabled", caused_by as "causedBy", at
     from erp.events
     where tenant_id = ${tx.tenantId} and sequence > ${position}::bigint and sequence < (
       select first.sequence from erp.events first

@@ -68,11 +68,11 @@ test('a reader gets what was announced, in order, once', async () => {
     [
       {
         ...{ sequence: 1, entity: 'item', kind: 'created', ids: [1, 2], uuids: null },
-        ...{ fields: ['name'], workflowsDisabled: false },
+        ...{ fields: ['name'], workflowsDisabled: false, causedBy: null },
       },
       {
         ...{ sequence: 3, entity: 'item', kind: 'changed', ids: [2], uuids: null },
-        ...{ fields: null, workflowsDisabled: true },
+        ...{ fields: null, workflowsDisabled: true, causedBy: null },
       },
     ],
   )

@@ -41,7 +41,8 @@ function below(prefix: string, headers: Reply['headers'] = {}): Record<string, s
   return { ...headers, ...(location !== undefined && { location: prefix + location }) }
 }
 
-function contentOf(
+/** The body of an answer as it is sent. */
+export function contentOf(
   body: Reply['body'],
   encode: (value: unknown) => unknown,
 ): string | Binary | undefined {

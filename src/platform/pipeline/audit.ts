@@ -43,6 +43,8 @@ export interface Actor {
   readonly operation: string
   /** The entry that these writes take back. */
   readonly undoes?: string | undefined
+  /** The mark of entries that have none of their own: `workflow`. */
+  readonly usualMark?: string | undefined
 }
 
 /** The entry as insert statements of its own; `position` is its place among those of the transaction. */
@@ -107,8 +109,8 @@ const entryColumns = fixed(
 )
 const namingColumns = fixed(', id, record_count')
 
-function markOf({ undoes }: Actor, { mark }: Pick<AuditEntry, 'mark'>): string | null {
-  return mark ?? (undoes === undefined ? null : undoMark)
+function markOf({ undoes, usualMark }: Actor, { mark }: Pick<AuditEntry, 'mark'>): string | null {
+  return mark ?? (undoes === undefined ? (usualMark ?? null) : undoMark)
 }
 
 /** Marks the entries of what takes back an earlier change. */

@@ -1,4 +1,3 @@
-import { TenantFiles } from '../files/tenant-files.ts'
 import type {
   CheckedRequest,
   Incoming,
@@ -17,10 +16,9 @@ import {
 } from '../postgres/failure.ts'
 import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transaction.ts'
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
-import { admit, refuseScope, refuseUnknownTenant } from './admission.ts'
+import { admit, refuseUnknownTenant } from './admission.ts'
 import { answerWriter, ready, unlessKnown } from './answer.ts'
-import type { Actor } from './audit.ts'
-import { auditing } from './auditing.ts'
+import { callOf, requireScopesOf } from './call-of.ts'
 import type { Caller, Identity } from './caller.ts'
 import { type GenerationName, generations } from './generation.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
@@ -31,7 +29,6 @@ import { type Answer, type Call, isWrite, type Operation, shapeOf } from './oper
 import { requireMatch, requireNoMatch, responseOnlyFaults } from './precondition.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
 import { withUpload } from './uploaded.ts'
-import { spelledPath } from './wire.ts'
 
 /** The duties of every operation, in the order of their happening; compiled once for each generation. */
 export function pipeline(operation: Operation, name: GenerationName, services: Services) {
@@ -162,7 +159,11 @@ async function perform(
   tx.workflowsDisabled = request.input.query['disableAutomaticWorkflows'] === true
   const runAs = await userToRunAs(tx, operation, caller, headers, services.identity)
   const companyId = await companyToRunFor(tx, headers, services.identity)
-  const call = callOf(tx, request, { runAs, companyId })
+  const call = callOf(tx, {
+    ...request,
+    ...{ headers, ip: incoming.ip, runAs, companyId },
+    readmit: () => admit(operation, headers, incoming.ip, services.identity),
+  })
   requireScopesOf(operation, call)
   // After every check of who may do this: a stored answer is for its own caller alone.
   const keyed = isDryRun ? undefined : idempotentRequest(request, { runAs, companyId })
@@ -180,68 +181,6 @@ async function perform(
   const outgoing = answerOf(answer, request)
   if (keyed) keep?.(answerKept(tx.tenantId, keyed, sealedAnswer(outgoing, services.vault)))
   return outgoing
-}
-
-function callOf(
-  tx: TenantTx,
-  {
-    operation,
-    generation,
-    incoming,
-    caller,
-    input,
-    upload,
-    uploadRead,
-    services,
-    isDryRun,
-  }: CheckedRequest,
-  acting: Pick<Actor, 'runAs' | 'companyId'>,
-): Call<never, never, never> {
-  const actor: Actor = {
-    caller,
-    ...acting,
-    requestId: incoming.headers.requestId,
-    sessionId: incoming.headers.sessionId,
-    operation: operation.name,
-  }
-  return {
-    tx,
-    vault: services.vault,
-    files: new TenantFiles(services.files, tx, isDryRun),
-    outside: { tenantId: tx.tenantId, pool: services.pool, files: services.files },
-    caller,
-    readmit: () => admit(operation, incoming.headers, incoming.ip, services.identity),
-    user: acting.runAs ?? caller.user,
-    requireScope: (scope) => {
-      refuseScope({ ...operation, scope }, caller.scopes)
-      if (acting.runAs) refuseScope({ ...operation, scope }, acting.runAs.scopes)
-    },
-    generation: generation.name,
-    // Valid for the declaration of the operation, which was given its types when it was written.
-    path: input.path as never,
-    query: input.query as never,
-    body: input.body as never,
-    upload,
-    uploadRead,
-    headers: incoming.headers,
-    ip: incoming.ip,
-    companyId: acting.companyId,
-    fieldName: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
-    prefix: services.prefix,
-    roomSettings: services.roomSettings,
-    locate: (path, key) =>
-      `/${generation.name}${path}/${typeof key === 'object' ? generation.show(key) : key}`,
-    ...auditing(tx, actor),
-  }
-}
-
-/** Throws `scope.missing` (403) for a query parameter that not every caller may use. */
-function requireScopesOf(operation: Operation, call: Call<never, Record<string, unknown>, never>) {
-  for (const [name, field] of Object.entries(operation.query ?? {})) {
-    const { scope } = shapeOf(field) as { scope?: string }
-    const value = call.query[name]
-    if (scope !== undefined && value !== undefined && value !== false) call.requireScope(scope)
-  }
 }
 
 /** `If-Match`, `If-None-Match` and response-only fields sent back: all ask for the record as it is. */

@@ -60,6 +60,10 @@ export class TenantTx {
   #tenantId: string
   /** Whether the caller asked that events announced here start no workflow. */
   workflowsDisabled = false
+  /** The run of a workflow that does the work, which events announced here name. */
+  causedBy: string | undefined
+  /** Whether records were announced as changed here, which the pool is told after the commit. */
+  hasAnnounced = false
   /** How many entries the audit trail got here, which keeps them in their order: they share their time. */
   auditedCount = 0
   readonly #trips: RoundTrips
@@ -148,10 +152,12 @@ export class TenantTx {
     const part = new TenantTx(this.#tenantId, this.#trips, false)
     part.holdOpen()
     part.workflowsDisabled = this.workflowsDisabled
+    part.causedBy = this.causedBy
     part.auditedCount = this.auditedCount
     const result = await work(part)
     for (const statement of part.#later) this.#trips.soon(statement)
     this.auditedCount = part.auditedCount
+    this.hasAnnounced ||= part.hasAnnounced
     return result
   }
 
@@ -258,6 +264,7 @@ async function transact<T>(
     try {
       const result = await work(tx)
       await tx.close()
+      if (tx.hasAnnounced && !options.dryRun) pool.onAnnounced?.(tx.tenantId)
       return result
     } catch (error) {
       if (isOutdatedPlan(error)) connection.forgetPlans()

@@ -146,7 +146,7 @@ export function draftOf<S extends TSchema, Required extends keyof Static<S> & st
 }
 
 function withoutRequired(shape: Shape): Shape {
-  if (shape['type'] !== 'object') return shape
+  if (!hasFields(shape)) return shape
   const properties = shape['properties'] as Record<string, Shape>
   const optional = Object.entries(properties).map(([name, field]) => [name, withoutRequired(field)])
   const { required: _, ...rest } = shape as Shape & { required?: unknown }
@@ -162,7 +162,7 @@ function withoutReadOnly(shape: Shape): Shape {
   if (shape['type'] === 'array') {
     return { ...shape, items: withoutReadOnly(shape['items'] as Shape) } as Shape
   }
-  if (shape['type'] !== 'object') return shape
+  if (!hasFields(shape)) return shape
   const fields = Object.entries(shape['properties'] as Record<string, Shape>)
   const kept = fields.filter(([, field]) => !field['readOnly'])
   const names = kept.map(([name]) => name)
@@ -171,4 +171,9 @@ function withoutReadOnly(shape: Shape): Shape {
   )
   const properties = Object.fromEntries(kept.map(([name, field]) => [name, withoutReadOnly(field)]))
   return { ...shape, properties, required: required ?? [] } as Shape
+}
+
+/** Whether its names are declared: an object may also be a map, or whatever a caller sends. */
+function hasFields(shape: Shape): boolean {
+  return shape['type'] === 'object' && shape['properties'] !== undefined
 }

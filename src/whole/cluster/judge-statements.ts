@@ -24,6 +24,10 @@ const exceptions: readonly (readonly [reason: string, pattern: RegExp])[] = [
     'an elected worker asks which tenants have deliveries of webhooks',
     /^select distinct webhook\.tenant_id as "tenantId" from erp\.webhooks/,
   ],
+  [
+    'a worker asks which tenants have workflows to start or to run',
+    /^select distinct (?:workflow|run)\.tenant_id as "tenantId" from erp\.workflow/,
+  ],
 ]
 
 export interface Judgement {

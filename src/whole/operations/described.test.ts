@@ -70,6 +70,7 @@ const verbs = [
     'Report',
     'Request',
     'Restore',
+    'Retry',
     'Revoke',
     'Search',
     'Send',

@@ -26,10 +26,13 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const [first = '', second = '', third = '', fourth = ''] = [...readme.split(/^## /m)].flatMap(
+const [first = '', second = '', third = '', fourth = '', fifth = ''] = [
+  ...readme.split(/^## /m),
+].flatMap(
   (section) =>
-    /^A (?:first|second|third|fourth) example\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(section)?.[1] ??
-    [],
+    /^A (?:first|second|third|fourth|fifth) example\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(
+      section,
+    )?.[1] ?? [],
 )
 
 /** Runs commands as a reader would, in one shell. */
@@ -67,7 +70,7 @@ const printer =
   missing.length === 0 ? await ippeveprinter('-f', 'application/pdf', '-c', '/bin/true') : undefined
 /** Both examples once, since they begin with the first one. */
 const told = shell(
-  `${first}\n${second}\n${printer ? third : ''}`,
+  `${first}\n${second}\n${printer ? third : ''}\n${fifth}`,
   printer && { PRINTER: printer.address },
 ).then((stdout) => stdout.split('\n410\n')[1]?.trim().split('\n') ?? [])
 
@@ -90,7 +93,7 @@ test('the second example takes an order from its file to a credited return, and 
 test('the third example takes an order over a pick list to a printer, and other programs read its papers', {
   skip: missing.join('; ') || false,
 }, async () => {
-  assert.equal((await told).at(-1), 'delivery note: printed')
+  assert.equal((await told)[4], 'delivery note: printed')
   const [note] = printer?.spooled() ?? []
   assert.ok(note)
   const text = textOfPdf(note)
@@ -103,6 +106,10 @@ test('the third example takes an order over a pick list to a printer, and other 
   assert.match(codesOfPdf(pdf).join(), /^QR-Code:BCD\n002\n1\nSCT\n[\s\S]*\nEUR939\.46\n/)
   const xml = readFileSync(join(dataDir, 'invoice.xml'), 'utf8')
   assert.deepEqual(brokenRules(new Map([['xrechnung-ubl', xml]])), [])
+})
+
+test('the fifth example starts an event by hand, and its workflow tells what it did', async () => {
+  assert.match((await told).at(-1) ?? '', /^workflow: done, createCustomerNote, Paid all of INV-/)
 })
 
 const trading = new URL('../../../../shared/data/northwind/order_details.csv', import.meta.url)

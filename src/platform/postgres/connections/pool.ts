@@ -24,6 +24,8 @@ export class Pool {
   readonly #queues = new Map<string, Waiting[]>()
   readonly #held = new Map<string, number>()
   readonly #shareMax: number
+  /** Told after each commit that announced changed records of a tenant, so that who acts on them need not wait. */
+  onAnnounced: ((tenantId: string) => void) | undefined
   #open = 0
   #closed = false
 

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { deliveryWorld } from '../../deliveries/testing/delivery-world.ts'
+import { findAutomatable } from '../../main/rooms.ts'
+import { readEvents } from '../../platform/events/read-events.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import type { Actor, TestTenant } from '../../whole/testing/world.ts'
+import { startedRuns } from '../workflows/started-runs.ts'
+import { WorkflowRunner } from '../workflows/workflow-runner.ts'
+
+/** A service with workflows, whose work the tests let happen. */
+export async function workflowWorld() {
+  const own = await deliveryWorld()
+  const { alice, call, database, vault, files } = own
+
+  /** As another process has it; what fails unexpectedly is kept. */
+  function newRunner() {
+    const failures: unknown[] = []
+    const runner = new WorkflowRunner({
+      ...{ pool: database.pool, vault, files, prefix: '', roomSettings: {} },
+      automatable: findAutomatable,
+      onFailure: (error) => failures.push(error),
+    })
+    return { runner, failures }
+  }
+  const { runner, failures } = newRunner()
+  const reader = startedRuns(findAutomatable)
+
+  async function read(tenant: TestTenant = alice): Promise<void> {
+    while ((await tenant.work((tx) => readEvents(tx, reader))).hasMore);
+  }
+
+  /** Lets runs go on until none is due. */
+  async function work(tenant: TestTenant = alice, worker = runner): Promise<void> {
+    worker.wake([tenant.tenantId])
+    await worker.idle()
+  }
+
+  /** Lets workflows run until nothing is due and nothing new happens. */
+  async function settle(tenant: TestTenant = alice): Promise<void> {
+    for (let count = -1; count < runner.count; ) {
+      count = runner.count
+      await read(tenant)
+      await work(tenant)
+    }
+  }
+
+  async function newWorkflow(draft: object, actor: Actor = alice.app) {
+    const body = { name: `Workflow ${randomUUID()}`, ...draft }
+    const reply = await call(actor, 'POST /v2/workflows', body)
+    assert.equal(reply.status, 201, reply.text)
+    return reply.body as { id: string; version: number; owner: string }
+  }
+
+  /** The runs of a workflow, the oldest first. */
+  async function runsOf(workflow: { readonly id: string }, tenant: TestTenant = alice) {
+    const reply = await call(
+      tenant.app,
+      `GET /v2/workflow-runs?workflowId=${workflow.id}&pageSize=100`,
+    )
+    assert.equal(reply.status, 200, reply.text)
+    return reply.body.items.toReversed()
+  }
+
+  async function newItemRecord(more: object = {}, actor: Actor = alice.app) {
+    const body = { name: 'Tea', sku: randomUUID(), ...more }
+    const reply = await call(actor, 'POST /v2/items', body)
+    assert.equal(reply.status, 201, reply.text)
+    return reply.body as { id: string; sku: string; name: string }
+  }
+
+  const change = async (item: { readonly id: string }, body: object, query = '') => {
+    const reply = await call(alice.app, `PATCH /v2/items/${item.id}${query}`, body)
+    assert.ok(reply.status < 300, reply.text)
+  }
+
+  /** What waits for its next attempt, or for the end of a pause, is due at once. */
+  const hurry = (tenant: TestTenant = alice) =>
+    tenant.work((tx) =>
+      tx.rows(sql`
+        update erp.workflow_runs set next_attempt = now()
+        where tenant_id = ${tx.tenantId} and status = 'pending' returning id`),
+    )
+
+  return {
+    ...own,
+    ...{ runner, failures, newRunner, read, work, settle, newWorkflow, runsOf },
+    ...{ newItemRecord, change, hurry },
+  }
+}

@@ -1,0 +1,98 @@
+import { findActingCaller } from '../../access/acting-caller-store.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { type ActionRunner, isMet, prepare } from './run-action.ts'
+import type { KnownValues } from './vocabulary.ts'
+import type { Action } from './workflow-action.ts'
+import { chainMax, linkOf, type Step } from './workflow-run.ts'
+import { type DueRun, endRun, enterState, goOn, leaveState } from './workflow-run-store.ts'
+import type { WorkflowVersion } from './workflow-store.ts'
+
+/**
+ * Takes a held run one action further, within the transaction that holds it: what the action wrote and that it was
+ * done are kept together or not at all. Throws a `Refusal` where the action fails.
+ */
+export async function runStep(
+  tx: TenantTx,
+  run: DueRun,
+  version: WorkflowVersion,
+  runner: ActionRunner,
+): Promise<void> {
+  const caller = await findActingCaller(tx, version)
+  if (!caller) throw ownerGone()
+  const acting = { caller, runUuid: run.uuid }
+  const kind = runner.recordOf(run.objectKind)
+  const known = knownTo(run, await runner.read(tx, kind, run.recordUuid, acting))
+  if (run.conditionMet === null) {
+    const holds = isMet(kind.vocabulary, version.condition, known)
+    if (!(await mayBegin(tx, run, holds))) return
+  }
+  const action = version.actions[run.step]
+  if (!action) return endRun(tx, run, { status: 'done' })
+  tx.causedBy = run.uuid
+  const prepared = prepare(kind.vocabulary, action, known)
+  const isPause = action.wait != null
+  const answer = prepared && !isPause ? await runner.run(tx, prepared, acting) : null
+  const done = isPause ? 'waiting' : 'done'
+  const outcome = prepared ? done : 'passed-over'
+  noteStep(tx, run, version, { ...stepOf(run, action), outcome, answer })
+}
+
+interface Said extends Pick<DueRun, 'trigger' | 'fields'> {
+  readonly steps: readonly Pick<Step, 'action' | 'answer'>[]
+}
+
+/** What expressions know of a run: the answers so far, by the place of their action. */
+export function knownTo({ trigger, fields, steps }: Said, record: unknown): KnownValues {
+  const results: unknown[] = []
+  for (const { action, answer } of steps) results[action] = answer
+  const event = { kind: trigger, fields: fields ?? [] }
+  return { record, event, now: new Date(), results: Array.from(results, (one) => one ?? null) }
+}
+
+/** Whether the run goes on; otherwise how it ends is written. */
+async function mayBegin(tx: TenantTx, run: DueRun, isMet: boolean): Promise<boolean> {
+  if (!isMet) {
+    if (run.trigger === 'reached') leaveState(tx, run)
+    endRun(tx, run, { status: 'skipped', conditionMet: false })
+    return false
+  }
+  if (run.trigger === 'reached' && !(await enterState(tx, run))) {
+    endRun(tx, run, { status: 'skipped', error: wasThere })
+    return false
+  }
+  const isCircle = run.chain.includes(linkOf(run.workflowId, run.recordId))
+  if (!isCircle && run.chain.length < chainMax) return true
+  endRun(tx, run, { status: 'stopped', error: isCircle ? circle : tooLong })
+  return false
+}
+
+const wasThere = {
+  code: 'workflow.state.unchanged',
+  text: 'The record was in this state before.',
+}
+const circle = {
+  code: 'workflow.circle',
+  text: 'This workflow has changed this record already, which led to this run.',
+}
+const tooLong = {
+  code: 'workflow.chain.too-long',
+  text: `More than ${chainMax} workflows started one another.`,
+}
+
+function stepOf({ step }: DueRun, { operation }: Action) {
+  return { action: step, operation: operation ?? null, at: new Date().toISOString() }
+}
+
+function noteStep(tx: TenantTx, run: DueRun, { actions }: WorkflowVersion, done: Step): void {
+  const step = run.step + 1
+  const waitSeconds = done.outcome === 'waiting' ? (actions[run.step]?.wait ?? 0) : 0
+  if (step < actions.length) goOn(tx, run, { step, steps: [done], waitSeconds })
+  else endRun(tx, run, { status: 'done', step, steps: [done] })
+}
+
+const ownerGone = () =>
+  new Refusal('forbidden', 'workflow.owner.missing', {
+    en: 'The app, client or user that wrote the workflow may do nothing any more.',
+    de: 'Die App, der Client oder der Benutzer, von dem der Workflow stammt, darf nichts mehr.',
+  })

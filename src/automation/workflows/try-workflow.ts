@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { Language } from '../../platform/http/headers.ts'
+import type { Outside } from '../../platform/pipeline/operation.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { type ActingFor, type ActionRunner, isMet, prepare } from './run-action.ts'
+import { knownTo } from './run-step.ts'
+import { noSuchReferences } from './workflow.ts'
+import type { Action } from './workflow-action.ts'
+import { conditionWords, type Preview, type PreviewOfAction, wordsFor } from './workflow-preview.ts'
+import type { StoredWorkflow } from './workflow-store.ts'
+
+export interface Trial {
+  readonly workflow: StoredWorkflow
+  readonly reference: Reference
+  readonly runner: ActionRunner
+  readonly acting: ActingFor
+  readonly language: Language
+}
+
+/** For all actions together. */
+const timeLimitMs = 20_000
+
+/** Does the actions of a workflow and rolls all of it back; what they came to, as JSON. */
+export async function tryWorkflow({ pool, tenantId }: Outside, trial: Trial): Promise<Readable> {
+  let preview: Preview | undefined
+  const work = async (tx: TenantTx) => {
+    preview = await begun(tx, trial)
+    for (const [place, action] of preview.conditionMet ? trial.workflow.actions.entries() : []) {
+      preview.actions.push(await tried(tx, trial, preview, { place, action }))
+      if (preview.actions.at(-1)?.outcome === 'refused') return
+    }
+  }
+  try {
+    await asTenant(pool, tenantId, work, { dryRun: true, timeLimitMs })
+  } catch (error) {
+    // What the database refused ends the transaction as well, which the preview tells already.
+    if (preview?.actions.at(-1)?.outcome !== 'refused') throw error
+  }
+  return Readable.from([JSON.stringify(preview)])
+}
+
+async function begun(tx: TenantTx, trial: Trial): Promise<Preview> {
+  const { workflow, language } = trial
+  const kind = trial.runner.recordOf(workflow.objectKind)
+  const known = await knownIn(tx, trial, []).catch(asReference)
+  const conditionMet = isMet(kind.vocabulary, workflow.condition, known)
+  const text = conditionWords[conditionMet ? 'met' : 'unmet'][language]
+  return { conditionMet, text, actions: [] }
+}
+
+async function knownIn(tx: TenantTx, trial: Trial, done: readonly PreviewOfAction[]) {
+  const { workflow, runner, reference, acting } = trial
+  const kind = runner.recordOf(workflow.objectKind)
+  const record = await runner.read(tx, kind, String(Object.values(reference)[0]), acting)
+  const steps = done.map(({ action, answer }) => ({ action, answer }))
+  return knownTo({ trigger: workflow.trigger, fields: null, steps }, record)
+}
+
+/** The body names the record: what is missing is not the address. */
+function asReference(error: unknown): never {
+  const isMissing = error instanceof Refusal && error.reason === 'missing'
+  throw isMissing ? noSuchReferences(['recordId']) : error
+}
+
+interface Placed {
+  readonly place: number
+  readonly action: Action
+}
+
+async function tried(
+  tx: TenantTx,
+  trial: Trial,
+  { actions }: Preview,
+  { place, action }: Placed,
+): Promise<PreviewOfAction> {
+  const { workflow, runner, acting, language } = trial
+  const name = action.operation ?? null
+  const what = action.wait == null ? (name ?? '') : String(action.wait)
+  const shared = { action: place, operation: name, errorCode: null, answer: null }
+  const told = (outcome: PreviewOfAction['outcome']) => ({
+    ...{ ...shared, outcome, text: wordsFor(outcome, what)[language] },
+  })
+  try {
+    const { vocabulary } = runner.recordOf(workflow.objectKind)
+    const prepared = prepare(vocabulary, action, await knownIn(tx, trial, actions))
+    if (!prepared) return told('passed-over')
+    if (action.wait != null) return told('waiting')
+    return { ...told('done'), answer: await runner.run(tx, prepared, acting) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason === 'failed') throw error
+    const refused = told('refused')
+    const text = `${refused.text} ${error.sentence[language]}`
+    return { ...refused, text, errorCode: error.code }
+  }
+}

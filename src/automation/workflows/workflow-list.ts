@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
+import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import type { Faults } from '../../platform/values/refusal.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import type { Automatable } from './automatable.ts'
+import {
+  conditionNeeded,
+  eventNeeded,
+  type FindAutomatable,
+  fieldsOnlyOfChanges,
+  noSuchReferences,
+  type Trigger,
+  unknownEvent,
+  unknownKind,
+  Workflow,
+  workflowSentences,
+} from './workflow.ts'
+import { type Action, actionFaults } from './workflow-action.ts'
+import {
+  findStartingEvent,
+  findWorkflow,
+  keepVersion,
+  type StartingEvent,
+  type StoredWorkflow,
+  workflows,
+  workflowTable,
+} from './workflow-store.ts'
+
+/** What a run is made by: a change of it makes a new version. */
+const told = ['objectKind', 'trigger', 'fields', 'workflowEventId', 'condition', 'actions']
+
+export const workflowList = (find: FindAutomatable): ReferenceList => ({
+  noun: 'workflow',
+  plural: 'Workflows',
+  about: 'the workflows: what is done with a record when something happens to it',
+  rules:
+    'Conditions and actions are checked when they are written: expressions against the fields of the record, with the position of a fault, and actions against the operations that they name. Whoever writes a workflow becomes its owner and needs the scope that reads its records and the scope of each operation that it names; refused with 403 `scope.missing` otherwise. It acts with the rights that the owner has at that time.',
+  path: { v1: '/workflows', v2: '/workflows' },
+  scope: 'workflows',
+  shape: Workflow,
+  table: workflowTable,
+  source: workflows,
+  usual: { fields: [], workflowEventId: null, condition: '', isActive: true },
+  example: {
+    ...{ name: 'Put dear items on hold', objectKind: 'item', trigger: 'changed' },
+    condition: 'record.itemPriceData.salesPriceNet > 1000',
+    actions: [{ operation: 'deactivateItem', path: { itemId: '=record.id' } }],
+  },
+  unique: ['name'],
+  sentences: workflowSentences,
+
+  async columns(call, given, key) {
+    const said = withoutEvent(given)
+    const former = key && (await findWorkflow(call.tx, key))
+    const whole = wholeOf(said, former)
+    const event = await startedBy(call, said)
+    refuseFaults({
+      ...faultsOf(call, whole, find()),
+      ...eventFaults(call, whole, event),
+    })
+    const { workflowEventId: _, ...fields } = said
+    const own = {
+      ...fields,
+      ...(event !== undefined && { workflowEventId: event?.id ?? null }),
+      ...(said['actions'] !== undefined && { actions: withoutEmptyParts(whole.actions) }),
+    }
+    const isSame = former !== undefined && !isChanged(own, former)
+    // Whoever writes workflows may stop one.
+    if (!isSame || said['isActive'] === true) requireScopesFor(call, whole, find())
+    if (isSame) return own
+    const version = (former?.version ?? 0) + 1
+    return { ...own, version, ...ownerOf(call) }
+  },
+
+  async writeElsewhere({ tx }, _fields, key) {
+    keepVersion(tx, key.id)
+    return undefined
+  },
+  audited: ({ userUuid: _, ...fields }) => fields,
+})
+
+/** Whoever says another trigger need not take the event away as well. */
+function withoutEvent(said: Said): Said {
+  const isOther = said['trigger'] !== undefined && said['trigger'] !== 'manual'
+  return isOther && said['workflowEventId'] === undefined
+    ? { ...said, workflowEventId: null }
+    : said
+}
+
+/** Who writes it, by whose rights it acts. */
+function ownerOf({ caller }: ReferenceWrite): Said {
+  return { owner: caller.name, userUuid: caller.user?.uuid ?? null }
+}
+
+function isChanged(own: Said, former: StoredWorkflow): boolean {
+  const before = former as unknown as Said
+  return told.some((field) => field in own && !isDeepStrictEqual(own[field], before[field]))
+}
+
+/** As they are stored: what an action leaves empty is left out. */
+function withoutEmptyParts(actions: readonly Action[]): readonly object[] {
+  return actions.map((action) =>
+    Object.fromEntries(Object.entries(action).filter(([, part]) => part !== null)),
+  )
+}
+
+interface Whole {
+  readonly objectKind: string
+  readonly trigger: Trigger
+  readonly fields: readonly string[]
+  readonly condition: string
+  readonly actions: readonly Action[]
+  readonly hasEvent: boolean
+}
+
+/** The workflow as it will be. */
+function wholeOf(said: Said, former: StoredWorkflow | undefined): Whole {
+  const usual = { fields: [], condition: '' }
+  const { workflowEventId } = { workflowEventId: null, ...former, ...said }
+  // The body was checked against the shape.
+  const whole = { ...usual, ...former, ...said } as unknown as Whole
+  return { ...whole, hasEvent: workflowEventId !== null }
+}
+
+/** The event that is said; null where none is to start it; undefined where nothing is said. */
+async function startedBy(
+  { tx, fieldName }: ReferenceWrite,
+  { workflowEventId }: Said,
+): Promise<StartingEvent | null | undefined> {
+  if (workflowEventId === undefined || workflowEventId === null) return workflowEventId
+  // The body was checked against the shape.
+  const found = await findStartingEvent(tx, workflowEventId as Reference)
+  if (!found) throw noSuchReferences([fieldName(['workflowEventId'])])
+  return found
+}
+
+function eventFaults(
+  { fieldName }: ReferenceWrite,
+  { trigger, hasEvent, objectKind }: Whole,
+  event: StartingEvent | null | undefined,
+): Faults {
+  const field = fieldName(['workflowEventId'])
+  if ((trigger === 'manual') !== hasEvent) return { [field]: eventNeeded }
+  return event && event.objectKind !== objectKind ? { [field]: unknownEvent } : {}
+}
+
+function faultsOf({ fieldName }: ReferenceWrite, whole: Whole, automatable: Automatable): Faults {
+  const { objectKind, trigger, fields, condition, actions } = whole
+  const record = automatable.records.get(objectKind)
+  if (!record) return { [fieldName(['objectKind'])]: unknownKind }
+  const { vocabulary } = record
+  const faults: Faults = {}
+  const wrong = condition === '' ? undefined : vocabulary.fault(condition, 'condition')
+  if (wrong) faults[fieldName(['condition'])] = wrong
+  if (trigger === 'reached' && condition === '') {
+    faults[fieldName(['condition'])] = conditionNeeded
+  }
+  if (fields.length > 0 && (trigger === 'created' || trigger === 'manual')) {
+    faults[fieldName(['fields'])] = fieldsOnlyOfChanges
+  }
+  const check = vocabulary.fault.bind(vocabulary)
+  return { ...faults, ...actionFaults(actions, automatable.known, check) }
+}
+
+/** Refuses who may not read the records of a workflow, or not do one of its actions. */
+export function requireScopesFor(
+  { requireScope }: Pick<ReferenceWrite, 'requireScope'>,
+  { objectKind, actions }: Pick<Whole, 'objectKind' | 'actions'>,
+  { records, operations }: Automatable,
+): void {
+  const needed = [
+    records.get(objectKind)?.entity.followed.scope,
+    ...actions.map(({ operation }) => operations.get(operation ?? '')?.scope),
+  ]
+  for (const scope of new Set(needed)) if (scope !== undefined) requireScope(scope)
+}

@@ -1,0 +1,227 @@
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { projected } from '../../platform/records/projection.ts'
+import {
+  columnsOf,
+  isReferredTo,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/records/record-source.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
+import type { Trigger } from './workflow.ts'
+import { type Step, WorkflowRun } from './workflow-run.ts'
+
+export const workflowRunTable: NumberedTable = {
+  table: 'workflow_runs',
+  as: 'workflow_run',
+  columns: {
+    ...{ workflowId: 'integer', version: 'integer', objectKind: 'text', recordId: 'integer' },
+    ...{ recordUuid: 'uuid', trigger: 'text', fields: 'text[]', causedBy: 'uuid', chain: 'text[]' },
+  },
+}
+
+const { as } = workflowRunTable
+const step = (field: string) => fixed(`step.said ->> '${field}'`)
+
+/** The newest first. */
+export const workflowRuns: RecordSource = {
+  table: workflowRunTable.table,
+  as,
+  order: fixed(`${as}.id desc`),
+  record: projected(shapeOf(WorkflowRun), {
+    id: keyOf(as),
+    workflowId: referenceOf(as, 'workflow_id', 'workflows'),
+    recordId: { id: fixed(`${as}.record_id`), uuid: fixed(`${as}.record_uuid`) },
+    ...columnsOf(as, 'version', 'objectKind', 'trigger', 'fields', 'status', 'conditionMet'),
+    ...columnsOf(as, 'step', 'attempts', 'nextAttempt', 'created', 'finished'),
+    steps: {
+      from: fixed(`from jsonb_array_elements(${as}.steps) with ordinality step (said, position)`),
+      order: fixed('step.position'),
+      element: {
+        ...{ operation: step('operation'), outcome: step('outcome') },
+        action: fixed(`step.said -> 'action'`),
+        at: fixed(`(step.said ->> 'at')::timestamptz`),
+        answer: fixed(`nullif(step.said -> 'answer', 'null')`),
+      },
+    },
+    errorCode: fixed(`${as}.error ->> 'code'`),
+    errorText: fixed(`${as}.error ->> 'text'`),
+    causedByRunId: fixed(`${as}.caused_by`),
+  }),
+}
+
+/** A run that this transaction holds. */
+export interface DueRun extends Key {
+  readonly workflowId: number
+  readonly version: number
+  readonly objectKind: string
+  readonly recordId: number
+  readonly recordUuid: string
+  readonly trigger: Trigger
+  readonly fields: readonly string[] | null
+  readonly conditionMet: boolean | null
+  readonly step: number
+  readonly steps: readonly Step[]
+  readonly attempts: number
+  readonly chain: readonly string[]
+}
+
+/**
+ * Holds the run that is due for the longest time, of those that nobody holds, until the transaction ends. A
+ * worker that is killed lets go of it with what it had written, so another one goes on at the same place.
+ */
+export function holdDueRun(tx: TenantTx): Promise<DueRun | undefined> {
+  return tx.row<DueRun>(sql`
+    select run.id, run.uuid, run.workflow_id as "workflowId", run.version,
+      run.object_kind as "objectKind", run.record_id as "recordId", run.record_uuid as "recordUuid",
+      run.trigger, run.fields, run.condition_met as "conditionMet", run.step, run.steps,
+      run.attempts, run.chain
+    from erp.workflow_runs run
+    where run.tenant_id = ${tx.tenantId} and run.status = 'pending' and run.next_attempt <= now()
+    order by run.next_attempt, run.id limit 1
+    for update skip locked`)
+}
+
+/** Where a held run goes on; `waitSeconds` from now. */
+export interface Progress {
+  readonly step: number
+  readonly steps: readonly Step[]
+  readonly waitSeconds: number
+}
+
+export function goOn(tx: TenantTx, run: Key, { step: next, steps, waitSeconds }: Progress): void {
+  tx.later(sql`
+    update erp.workflow_runs
+    set step = ${next}, steps = steps || ${JSON.stringify(steps)}::jsonb, condition_met = true,
+      attempts = 0, error = null, next_attempt = now() + make_interval(secs => ${waitSeconds})
+    where tenant_id = ${tx.tenantId} and id = ${run.id}`)
+}
+
+/** How a run ends. */
+export interface Ending {
+  readonly status: 'done' | 'skipped' | 'stopped'
+  readonly steps?: readonly Step[]
+  readonly step?: number
+  readonly error?: RunError
+  readonly conditionMet?: boolean
+}
+
+export interface RunError {
+  readonly code: string
+  readonly text: string
+}
+
+export function endRun(
+  tx: TenantTx,
+  run: Pick<DueRun, 'id' | 'step'>,
+  { status, steps = [], step: last = run.step, error, conditionMet = true }: Ending,
+): void {
+  tx.later(sql`
+    update erp.workflow_runs
+    set status = ${status}, step = ${last}, steps = steps || ${JSON.stringify(steps)}::jsonb,
+      condition_met = ${conditionMet}, attempts = 0,
+      error = ${error ? JSON.stringify(error) : null}::jsonb, next_attempt = null, finished = now()
+    where tenant_id = ${tx.tenantId} and id = ${run.id}`)
+}
+
+/**
+ * Records a failed attempt, in a transaction after the one that was rolled back: without effect where another
+ * worker got on meanwhile. `waitSeconds` undefined gives the run up.
+ */
+export async function noteFailure(
+  tx: TenantTx,
+  { id, step: at }: Pick<DueRun, 'id' | 'step'>,
+  {
+    error,
+    attempts,
+    waitSeconds,
+  }: {
+    readonly error: RunError
+    readonly attempts: number
+    readonly waitSeconds: number | undefined
+  },
+): Promise<void> {
+  const isOver = waitSeconds === undefined
+  await tx.conclude(sql`
+    update erp.workflow_runs
+    set status = ${isOver ? 'failed' : 'pending'}, attempts = ${attempts},
+      error = ${JSON.stringify(error)}::jsonb,
+      next_attempt = ${isOver ? fixed('null') : sql`now() + make_interval(secs => ${waitSeconds})`},
+      finished = ${fixed(isOver ? 'now()' : 'null')}
+    where tenant_id = ${tx.tenantId} and id = ${id} and status = 'pending' and step = ${at}`)
+}
+
+/** Lets a run that was given up go on at the action that failed. Returns whether it was one. */
+export async function retryRun(tx: TenantTx, { id }: Key): Promise<boolean> {
+  const retried = await tx.rows(sql`
+    update erp.workflow_runs
+    set status = 'pending', attempts = 0, next_attempt = now(), finished = null
+    where tenant_id = ${tx.tenantId} and id = ${id} and status = 'failed'
+    returning id`)
+  return retried.length > 0
+}
+
+/** The runs that caused events, by their uuids, with the chains that they end. */
+export async function findCauses(
+  tx: TenantTx,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (uuids.length === 0) return new Map()
+  const found = await tx.rows<{ uuid: string; chain: string[]; link: string }>(sql`
+    select run.uuid, run.chain, run.workflow_id || ':' || run.record_id as link
+    from erp.workflow_runs run
+    where run.tenant_id = ${tx.tenantId} and run.uuid = any(${uuids}::uuid[])`)
+  return new Map(found.map(({ uuid, chain, link }) => [uuid, [...chain, link]]))
+}
+
+/** Notes that a record is in the state that a workflow waits for. Returns whether it was not before. */
+export async function enterState(
+  tx: TenantTx,
+  { workflowId, recordId }: Pick<DueRun, 'workflowId' | 'recordId'>,
+): Promise<boolean> {
+  const entered = await tx.rows(sql`
+    insert into erp.workflow_states (tenant_id, workflow_id, record_id)
+    values (${tx.tenantId}, ${workflowId}, ${recordId})
+    on conflict (tenant_id, workflow_id, record_id) do nothing
+    returning record_id`)
+  return entered.length > 0
+}
+
+/** Notes that a record is not in that state, with the commit. */
+export function leaveState(
+  tx: TenantTx,
+  { workflowId, recordId }: Pick<DueRun, 'workflowId' | 'recordId'>,
+): void {
+  tx.later(sql`
+    delete from erp.workflow_states
+    where tenant_id = ${tx.tenantId} and workflow_id = ${workflowId} and record_id = ${recordId}`)
+}
+
+/** Which runs are listed; all given ones must match. */
+export interface RunFilter {
+  readonly workflowId?: Reference
+  readonly recordId?: Reference
+  readonly status?: string
+}
+
+/** The condition on rows called `workflow_run`. */
+export function runsOf(filter: RunFilter): Sql {
+  const { workflowId, recordId, status } = filter
+  const ofWorkflow = workflowId
+    ? sql`workflow_run.workflow_id = coalesce((
+        select workflow.id from erp.workflows workflow
+        where workflow.tenant_id = $tenant and ${isReferredTo('workflow', workflowId)}), 0)`
+    : sql`true`
+  const ofRecord = recordId ? isForRecord(recordId) : sql`true`
+  const inStatus = status === undefined ? sql`true` : sql`workflow_run.status = ${status}`
+  return sql`${ofWorkflow} and ${ofRecord} and ${inStatus}`
+}
+
+function isForRecord(record: Reference): Sql {
+  return 'id' in record
+    ? sql`workflow_run.record_id = ${record.id}`
+    : sql`workflow_run.record_uuid = ${record.uuid}`
+}

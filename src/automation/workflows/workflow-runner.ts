@@ -1,0 +1,184 @@
+import type { UnaskedServices } from '../../platform/pipeline/run-unasked.ts'
+import { isUnavailable } from '../../platform/postgres/failure.ts'
+import { asOperator, asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { failed, Refusal } from '../../platform/values/refusal.ts'
+import { findTenantsToRun } from './kept-run-store.ts'
+import { ActionRunner } from './run-action.ts'
+import { runStep } from './run-step.ts'
+import type { FindAutomatable } from './workflow.ts'
+import { distanceAfterFailures } from './workflow-run.ts'
+import { type DueRun, holdDueRun, noteFailure } from './workflow-run-store.ts'
+import { findVersion, type WorkflowVersion } from './workflow-store.ts'
+
+export interface WorkflowRunnerOptions extends UnaskedServices {
+  readonly automatable: FindAutomatable
+  readonly onFailure: (error: unknown, tenantId?: string) => void
+}
+
+/** Steps at the same time; each holds a connection. One tenant with slow ones leaves places to others. */
+const atOnce = { process: 4, tenant: 3 }
+/** For one action with its record: some operations may take longer than a request. */
+const timeLimitMs = 30_000
+const outageSeconds = 15
+const tenantPage = 500
+const versionsMax = 1_000
+const firstUuid = '00000000-0000-0000-0000-000000000000'
+
+interface Open {
+  /** Steps under way. */
+  steps: number
+  /** Whether further runs may have become due meanwhile. */
+  isWoken: boolean
+}
+
+/**
+ * Does the work of workflows: any number of processes at the same time, since each step holds its run. What is
+ * killed is rolled back with the step it was at, and goes on elsewhere.
+ */
+export class WorkflowRunner {
+  readonly #options: WorkflowRunnerOptions
+  readonly #actions: ActionRunner
+  /** Versions never change. */
+  readonly #versions = new Map<string, WorkflowVersion>()
+  /** Tenants that may have runs that are due. */
+  readonly #open = new Map<string, Open>()
+  readonly #takers = new Set<Promise<void>>()
+  #count = 0
+  #isStopping = false
+
+  constructor(options: WorkflowRunnerOptions) {
+    this.#options = options
+    this.#actions = new ActionRunner(options.automatable, options)
+  }
+
+  /** Lets the runs go on that are due, of all tenants. Resolves when all these are known. */
+  async round(): Promise<void> {
+    const { pool } = this.#options
+    for (let last: string | undefined = firstUuid; last !== undefined; ) {
+      const after: string = last
+      const tenants = await asOperator(pool, (tx) => findTenantsToRun(tx, after, tenantPage))
+      this.wake(tenants)
+      last = tenants.length === tenantPage ? tenants.at(-1) : undefined
+    }
+  }
+
+  /** The same for tenants that may have such runs, in turn: one with many keeps nobody waiting. */
+  wake(tenants: readonly string[]): void {
+    for (const tenantId of tenants) {
+      const open = this.#open.get(tenantId)
+      if (open) open.isWoken = true
+      else this.#open.set(tenantId, { steps: 0, isWoken: false })
+    }
+    while (this.#takers.size < Math.min(atOnce.process, this.#open.size * atOnce.tenant)) {
+      const taker = this.#takeSteps().finally(() => this.#takers.delete(taker))
+      this.#takers.add(taker)
+    }
+  }
+
+  /** How many steps were taken so far. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async idle(): Promise<void> {
+    while (this.#takers.size > 0) await Promise.all(this.#takers)
+  }
+
+  /** Begins nothing more, and resolves when nothing is under way. */
+  stop(): Promise<void> {
+    this.#isStopping = true
+    return this.idle()
+  }
+
+  async #takeSteps(): Promise<void> {
+    for (let next = this.#next(); next && !this.#isStopping; next = this.#next()) {
+      const [tenantId, open] = next
+      open.steps++
+      const wasDue = await this.#takeStep(tenantId)
+      open.steps--
+      if (wasDue) {
+        this.#count++
+        // Another one may have found nothing due in the meantime.
+        this.#open.set(tenantId, open)
+      } else if (!open.isWoken) this.#open.delete(tenantId)
+      open.isWoken = false
+    }
+  }
+
+  /** A tenant that has a place left; it becomes the last in the row. */
+  #next(): [string, Open] | undefined {
+    for (const [tenantId, open] of this.#open) {
+      if (open.steps >= atOnce.tenant) continue
+      this.#open.delete(tenantId)
+      this.#open.set(tenantId, open)
+      return [tenantId, open]
+    }
+    return undefined
+  }
+
+  /** Returns whether a run was due. */
+  async #takeStep(tenantId: string): Promise<boolean> {
+    const { pool, onFailure } = this.#options
+    let held: DueRun | undefined
+    try {
+      await asTenant(
+        pool,
+        tenantId,
+        async (tx) => {
+          held = undefined
+          held = await holdDueRun(tx)
+          if (!held) return
+          await runStep(tx, held, await this.#versionOf(tx, held), this.#actions)
+        },
+        { timeLimitMs },
+      )
+      return held !== undefined
+    } catch (error) {
+      try {
+        if (held) await this.#noteFailure(tenantId, held, error)
+        else onFailure(error, tenantId)
+      } catch (second) {
+        onFailure(second, tenantId)
+        return false
+      }
+      return held !== undefined
+    }
+  }
+
+  async #versionOf(tx: TenantTx, { workflowId, version }: DueRun): Promise<WorkflowVersion> {
+    const name = `${tx.tenantId} ${workflowId} ${version}`
+    const known = this.#versions.get(name)
+    if (known) return known
+    const found = await findVersion(tx, workflowId, version)
+    if (!found) throw new Error(`the workflow ${workflowId} has no version ${version}`)
+    if (this.#versions.size >= versionsMax) this.#versions.clear()
+    this.#versions.set(name, found)
+    return found
+  }
+
+  async #noteFailure(tenantId: string, run: DueRun, error: unknown): Promise<void> {
+    const { pool, onFailure } = this.#options
+    const refusal = error instanceof Refusal ? error : failed(error)
+    if (refusal.reason === 'failed') onFailure(refusal.details.cause ?? error, tenantId)
+    const isOutage = refusal.reason === 'unavailable' || isUnavailable(error)
+    const attempts = run.attempts + (isOutage ? 0 : 1)
+    const waitSeconds = isOutage ? outageSeconds : waitAfter(refusal, attempts)
+    const outcome = { error: { code: refusal.code, text: textOf(refusal) }, attempts, waitSeconds }
+    await asTenant(pool, tenantId, (tx) => noteFailure(tx, run, outcome))
+  }
+}
+
+/** What is wrong in itself does not become right by itself. */
+const lasting = new Set(['invalid', 'missing'])
+
+function waitAfter({ reason }: Refusal, attempts: number): number | undefined {
+  return lasting.has(reason) ? undefined : distanceAfterFailures(attempts)
+}
+
+const textMax = 2_000
+
+function textOf({ sentence, details: { faults = {}, rules = {} } }: Refusal): string {
+  const parts = Object.entries({ ...faults, ...rules }).map(([name, { en }]) => `${name}: ${en}`)
+  return [sentence.en, ...parts].join(' ').slice(0, textMax)
+}

@@ -1,0 +1,74 @@
+import { TenantFiles } from '../files/tenant-files.ts'
+import type { CheckedRequest, Services } from '../http/exchange.ts'
+import type { RequestHeaders } from '../http/headers.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import { refuseScope } from './admission.ts'
+import type { Actor } from './audit.ts'
+import { auditing } from './auditing.ts'
+import { type Call, type Operation, shapeOf } from './operation.ts'
+import { spelledPath } from './wire.ts'
+
+type Work = Pick<
+  CheckedRequest,
+  'operation' | 'generation' | 'caller' | 'input' | 'upload' | 'uploadRead' | 'isDryRun'
+>
+
+/** An operation that is to run: its input, who acts, and what it works with. */
+export interface CheckedCall extends Work, Pick<Actor, 'runAs' | 'companyId' | 'usualMark'> {
+  readonly headers: RequestHeaders
+  readonly ip: string
+  readonly readmit: Call['readmit']
+  readonly services: Pick<Services, 'pool' | 'vault' | 'files' | 'prefix' | 'roomSettings'>
+}
+
+/** What the operation is handed within the transaction. */
+export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, never> {
+  const { operation, generation, caller, input, services, headers, runAs, companyId } = checked
+  const actor: Actor = {
+    ...{ caller, runAs, companyId, usualMark: checked.usualMark },
+    requestId: headers.requestId,
+    sessionId: headers.sessionId,
+    operation: operation.name,
+  }
+  return {
+    tx,
+    vault: services.vault,
+    files: new TenantFiles(services.files, tx, checked.isDryRun),
+    outside: { tenantId: tx.tenantId, pool: services.pool, files: services.files },
+    caller,
+    readmit: checked.readmit,
+    user: runAs ?? caller.user,
+    requireScope: (scope) => {
+      refuseScope({ ...operation, scope }, caller.scopes)
+      if (runAs) refuseScope({ ...operation, scope }, runAs.scopes)
+    },
+    generation: generation.name,
+    // Valid for the declaration of the operation, which was given its types when it was written.
+    path: input.path as never,
+    query: input.query as never,
+    body: input.body as never,
+    upload: checked.upload,
+    uploadRead: checked.uploadRead,
+    headers,
+    ip: checked.ip,
+    companyId,
+    fieldName: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
+    prefix: services.prefix,
+    roomSettings: services.roomSettings,
+    locate: (path, key) =>
+      `/${generation.name}${path}/${typeof key === 'object' ? generation.show(key) : key}`,
+    ...auditing(tx, actor),
+  }
+}
+
+/** Throws `scope.missing` (403) for a query parameter that not every caller may use. */
+export function requireScopesOf(
+  operation: Operation,
+  call: Call<never, Record<string, unknown>, never>,
+): void {
+  for (const [name, field] of Object.entries(operation.query ?? {})) {
+    const { scope } = shapeOf(field) as { scope?: string }
+    const value = call.query[name]
+    if (scope !== undefined && value !== undefined && value !== false) call.requireScope(scope)
+  }
+}
