@@ -16,8 +16,33 @@ export function itemReferenceOf(as: string): KeyColumns {
 export const itemRow = 'items'
 
 /** A column of the item that a row names in `item_id`, as an expression; null where the item is gone. */
-export function itemColumn(as: string, column: 'sku' | 'name'): string {
+export function itemColumn(as: string, column: ItemColumn): string {
   return lookedUp(as, 'item_id', 'items', column)
+}
+
+type ItemColumn =
+  | 'sku'
+  | 'name'
+  | 'gtin'
+  | 'isbn'
+  | 'manufacturer_number'
+  | 'item_weight'
+  | 'purchase_price_net'
+
+/** What an expression over a row called `item` says of the item that a row names in `item_id`. */
+export function saidOfItem(as: string, expression: string): string {
+  return `(select ${expression} from erp.items item
+    where item.tenant_id = $tenant and item.id = ${as}.item_id)`
+}
+
+/** A column of what the item that a row names in `item_id` refers to, as an expression. */
+export function referredByItem(
+  as: string,
+  table: 'manufacturers' | 'tax_classes',
+  wanted: 'name' | 'uuid',
+): string {
+  const column = table === 'manufacturers' ? 'manufacturer_id' : 'tax_class_id'
+  return saidOfItem(as, lookedUp('item', column, table, wanted))
 }
 
 /** The id of the item that a row names in `item_id`, for the graph. */
@@ -40,8 +65,7 @@ export function recordOfItem(record: RecordSql): RecordSource {
 
 /** The standard price of the item that a row names in `item_id`, as an expression. */
 export function standardPriceOf(as: string): string {
-  return `(select item.sales_price_net from erp.items item
-    where item.tenant_id = $tenant and item.id = ${as}.item_id)`
+  return saidOfItem(as, 'item.sales_price_net')
 }
 
 /** The number of the item that a caller names, as an expression; null where there is none. */

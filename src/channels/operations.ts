@@ -48,6 +48,7 @@ import {
 import { listChannelNotifications } from './messages/list-channel-notifications.ts'
 import { sendChannelNotification } from './messages/send-channel-notification.ts'
 import { updateChannelNotification } from './messages/update-channel-notification.ts'
+import { setOfferCategories } from './offers/set-offer-categories.ts'
 import { createChannelOrders } from './orders/create-channel-orders.ts'
 import { updateChannelOrderAddresses } from './orders/update-order-addresses.ts'
 import { updateChannelOrderStatus } from './orders/update-order-status.ts'
@@ -87,7 +88,7 @@ export const channelOperations: readonly Operation[] = [
   ...[createChannelOrders, updateChannelOrderStatus, updateChannelOrderAddresses],
   ...[getUpdateSession, updateSeller, setSellerOfAccount],
   ...[recordListingsInProgress, recordListings, recordFailedListings],
-  ...[listStockUpdates, listAllStockUpdates, listChannelOffers],
+  ...[listStockUpdates, listAllStockUpdates, listChannelOffers, setOfferCategories],
   ...[getChannel, updateChannel, setChannelCategories],
   ...[setCategoryAttributes, deleteCategoryAttributes, setSellerAttributes],
   ...[setGlobalAttributes, deleteGlobalAttribute],

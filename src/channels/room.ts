@@ -3,9 +3,11 @@ import { cancellationEvents } from './cancellations/cancellation.ts'
 import { toldCancellations } from './cancellations/told-cancellations.ts'
 import { channelEvents } from './directory/channel.ts'
 import { channelDocumentEvents } from './documents/channel-document.ts'
+import { queryMarketplaceExternalDocument } from './documents/document-graph-store.ts'
 import { channelInvoiceEvents } from './invoices/channel-invoice.ts'
 import { toldInvoices } from './invoices/told-invoices.ts'
 import { listingEvents } from './listings/listing.ts'
+import { queryMarketplaceOffer } from './listings/offer-graph-store.ts'
 import { notificationEvents } from './messages/channel-notification.ts'
 import { offerEvents } from './offers/offer.ts'
 import { toldOffers } from './offers/told-offers.ts'
@@ -48,4 +50,5 @@ export const channels: Room = {
   upkeep: [{ clearTenant: clearChannels }],
   eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds, toldReturns, toldInvoices],
   gauges: [queueGauges],
+  graph: [queryMarketplaceOffer, queryMarketplaceExternalDocument],
 }

@@ -11,6 +11,7 @@ export const channelTables = [
   'channel_listings',
   'channel_names',
   'channel_notifications',
+  'channel_offer_categories',
   'channel_offers',
   'channel_order_items',
   'channel_order_parcels',

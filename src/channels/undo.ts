@@ -12,7 +12,12 @@ export const channelsUndo: Readonly<Record<string, UndoRule>> = {
   ),
   ...allNeverUndone(
     'sent',
-    ...['requestChannelAttributes', 'updateChannelNotification', 'requestChannelReport'],
+    ...[
+      'setOfferCategories',
+      'requestChannelAttributes',
+      'updateChannelNotification',
+      'requestChannelReport',
+    ],
     ...['repeatChannelEvent', 'repeatChannelEvents', 'repeatConnectionEvent'],
     ...['repeatConnectionEvents', 'acceptChannelCancellation', 'denyChannelCancellation'],
   ),

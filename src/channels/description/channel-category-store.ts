@@ -39,6 +39,20 @@ export async function hasCategory(
   return row !== undefined
 }
 
+/** Those of these categories that a channel has, and whether they take offers. */
+export async function findOpenCategories(
+  tx: TenantTx,
+  channelId: number,
+  categoryIds: readonly string[],
+): Promise<Map<string, boolean>> {
+  const rows = await tx.rows<{ id: string; isOpen: boolean }>(sql`
+    select category.category_id as id, category.listing_allowed as "isOpen"
+    from erp.channel_categories category
+    where category.tenant_id = ${tx.tenantId} and category.sales_channel_id = ${channelId}
+      and category.category_id = any(${categoryIds}::text[])`)
+  return new Map(rows.map(({ id, isOpen }) => [id, isOpen]))
+}
+
 /** A page of the categories of a channel: those below one, or those at the top where it is empty. */
 export async function findCategories(
   tx: TenantTx,

@@ -36,6 +36,7 @@ export async function findChannelOffers(
         nullif(offer.quantity, '')::bigint as quantity, ${state} as state, listing.reported,
         listing.listed, coalesce(listing.channel_offer_id, '') as "channelOfferId",
         coalesce(listing.listing_url, '') as "listingUrl",
+        chosen.channel_category_id as "channelCategoryId",
         coalesce(listing.errors, '[]'::jsonb) as errors
       ${rows}
       order by offer.sales_channel_id, offer.item_id limit ${limit}::bigint offset ${offset}::bigint`,
@@ -68,5 +69,7 @@ function rowsOf({ tenantId }: TenantTx, filter: OfferFilter): Sql {
       and connection.sales_channel_id = offer.sales_channel_id
     left join erp.channel_listings listing on listing.tenant_id = ${tenantId}
       and listing.sales_channel_id = offer.sales_channel_id and listing.item_id = offer.item_id
+    left join erp.channel_offer_categories chosen on chosen.tenant_id = ${tenantId}
+      and chosen.sales_channel_id = offer.sales_channel_id and chosen.item_id = offer.item_id
     where offer.tenant_id = ${tenantId} ${ofChannel} ${ofItem} ${inState}`
 }

@@ -26,6 +26,9 @@ export const ChannelOffer = Type.Object({
   quantity: orNull(
     Type.Integer({ description: 'Pieces that the channel was told last; null: no stock is kept.' }),
   ),
+  channelCategoryId: orNull(
+    Type.String({ description: 'The category of the channel that was chosen; null: none.' }),
+  ),
   state: OfferStateField(),
   reported: orNull(Instant({ description: 'When it came to that state; null: unreported.' })),
   listed: orNull(Instant({ description: 'When it was last listed; null: never.' })),

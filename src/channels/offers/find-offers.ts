@@ -17,6 +17,7 @@ import {
   type SingleOffer,
   variationsMax,
 } from './offer.ts'
+import { findOfferCategories } from './offer-category-store.ts'
 
 const terms = { quantity: availableOf('item'), taxPercent: homeRate }
 
@@ -41,6 +42,7 @@ export async function findOffers(
   const offered = [...singles.values()].filter(({ id }) => wanted.has(id))
   const ids = offered.map(({ id }) => id)
   const texts = await offeredTexts(tx, ids, salesChannelId)
+  const categories = await findOfferCategories(tx, salesChannelId, ids)
   const textsById = new Map(texts.map((one) => [one.itemId, one]))
   const pictures = Map.groupBy(
     await offeredPictures(tx, ids, salesChannelId),
@@ -55,6 +57,7 @@ export async function findOffers(
     })
     return {
       ...single,
+      channelCategoryId: categories.get(single.id),
       texts: textsById.get(single.id),
       pictures: own.some(({ isOwn }) => isOwn) ? own.filter(({ isOwn }) => isOwn) : own,
       variations: variations.slice(0, variationsMax),

@@ -29,6 +29,7 @@ export function contentOf(offer: Offer) {
     }),
     ...(taxPercent !== null && { taxPercent }),
     ...(parentId !== null && { parentOfferId: parentId }),
+    ...(offer.channelCategoryId && { channelCategoryId: offer.channelCategoryId }),
     channelAttributeList: offer.attributes.slice(0, attributesMax),
   }
 }

@@ -38,6 +38,8 @@ export interface OfferVariation extends SingleOffer {
 
 /** An offer as it is now, with all that is told of it. */
 export interface Offer extends SingleOffer {
+  /** The category of the channel that the merchant has chosen. */
+  readonly channelCategoryId: string | undefined
   readonly texts: OfferedTexts | undefined
   readonly pictures: readonly OfferedPicture[]
   readonly variations: readonly OfferVariation[]

@@ -473,6 +473,7 @@ test('marketplace channels', async () => {
   await change('createChannel')
   await change('createChannelConnection')
   await change('updateChannelConnection', [key(3)])
+  await change('setOfferCategories', [key(3)])
   await change('updateChannelNotification', [key(1)])
   const report = await change('requestChannelReport')
   await change('deleteChannelReport', [report])

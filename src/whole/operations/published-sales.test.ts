@@ -80,6 +80,8 @@ const queries: Readonly<Record<string, string>> = {
   QueryShippingBoxes: 'ShippingBoxListItem',
   QueryShippingBoxTypes: 'ShippingBoxType',
   QuerySuppliers: 'Supplier',
+  QueryMarketplaceOffer: 'MarketplaceOfferListItem',
+  QueryMarketplaceExternalDocument: 'MarketplaceExternalDocumentListItem',
 }
 
 /** First segments of the addresses whose operations are all compared. How documents leave the house is not part of this. */

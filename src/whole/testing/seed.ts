@@ -64,6 +64,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'channel_reports.completed': null,
   'channel_listings.state': 'listed',
   'channel_listings.errors': '[]',
+  'channel_offers.quantity': '3',
   'marketplace_channels.description': '{}',
   'marketplace_channels.price_types': '[]',
   'marketplace_channels.payment_methods': '[]',
