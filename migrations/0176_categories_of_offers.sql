@@ -4,7 +4,7 @@ create table erp.channel_offer_categories (
   sales_channel_id integer not null,
   item_id integer not null,
   -- As the channel names it: its categories are in the tenant of the channel.
-  channel_category_id text not null,
+  category_id text not null,
   constraint channel_offer_categories_pkey primary key (tenant_id, sales_channel_id, item_id),
   constraint channel_offer_categories_connection foreign key (tenant_id, sales_channel_id)
     references erp.channel_connections (tenant_id, sales_channel_id) on delete cascade,

@@ -36,7 +36,7 @@ export async function findChannelOffers(
         nullif(offer.quantity, '')::bigint as quantity, ${state} as state, listing.reported,
         listing.listed, coalesce(listing.channel_offer_id, '') as "channelOfferId",
         coalesce(listing.listing_url, '') as "listingUrl",
-        chosen.channel_category_id as "channelCategoryId",
+        chosen.category_id as "channelCategoryId",
         coalesce(listing.errors, '[]'::jsonb) as errors
       ${rows}
       order by offer.sales_channel_id, offer.item_id limit ${limit}::bigint offset ${offset}::bigint`,

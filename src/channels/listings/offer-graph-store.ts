@@ -58,7 +58,7 @@ const MarketplaceOfferListItem: NodeType = {
     productWeight: decimalField(itemColumn('offer', 'item_weight')),
     activeSince: instantField('listing.listed', { description: 'When it was last listed.' }),
     channelCategoryId: textField(
-      `(select chosen.channel_category_id from erp.channel_offer_categories chosen
+      `(select chosen.category_id from erp.channel_offer_categories chosen
         where chosen.tenant_id = $tenant and chosen.sales_channel_id = offer.sales_channel_id
           and chosen.item_id = offer.item_id)`,
     ),

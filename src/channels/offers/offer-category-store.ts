@@ -14,7 +14,7 @@ export async function findOfferCategories(
   itemIds: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await tx.rows<ChosenCategory>(sql`
-    select chosen.item_id as "itemId", chosen.channel_category_id as "channelCategoryId"
+    select chosen.item_id as "itemId", chosen.category_id as "channelCategoryId"
     from erp.channel_offer_categories chosen
     where chosen.tenant_id = ${tx.tenantId} and chosen.sales_channel_id = ${salesChannelId}
       and chosen.item_id = any(${itemIds}::integer[])`)
@@ -30,13 +30,13 @@ export async function storeOfferCategories(
   if (chosen.length === 0) return
   await tx.rows(sql`
     insert into erp.channel_offer_categories
-      (tenant_id, sales_channel_id, item_id, channel_category_id)
+      (tenant_id, sales_channel_id, item_id, category_id)
     select ${tx.tenantId}::uuid, ${salesChannelId}::integer, row.item_id, row.category_id
     from unnest(${chosen.map(({ itemId }) => itemId)}::integer[],
       ${chosen.map(({ channelCategoryId }) => channelCategoryId)}::text[])
       as row (item_id, category_id)
     on conflict (tenant_id, sales_channel_id, item_id) do update
-      set channel_category_id = excluded.channel_category_id`)
+      set category_id = excluded.category_id`)
 }
 
 export async function deleteOfferCategories(

@@ -26,7 +26,7 @@ import {
 
 export const setOfferCategories = operation({
   name: 'setOfferCategories',
-  summary: 'Choose the categories of a marketplace channel that items are offered in',
+  summary: 'Set the categories of a marketplace channel that items are offered in',
   description:
     'The channel is told of each item in which of its categories you offer it; of items that it knows, at ' +
     'once. Items that are not named keep what was chosen. A category that the channel drops later is ' +
@@ -58,6 +58,7 @@ export const setOfferCategories = operation({
     announce(tx, {
       ...{ entity: offerEvents, kind: 'changed', fields: ['channelCategoryId'] },
       ids: changed.map(({ id }) => id),
+      uuids: changed.map(({ uuid }) => uuid),
     })
     for (const { id, uuid: entityId, channelCategoryId } of changed) {
       const before = { channel, channelCategoryId: known.get(id) ?? null }
