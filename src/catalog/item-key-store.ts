@@ -35,14 +35,14 @@ export function saidOfItem(as: string, expression: string): string {
     where item.tenant_id = $tenant and item.id = ${as}.item_id)`
 }
 
-/** A column of what the item that a row names in `item_id` refers to, as an expression. */
-export function referredByItem(
-  as: string,
-  table: 'manufacturers' | 'tax_classes',
-  wanted: 'name' | 'uuid',
-): string {
-  const column = table === 'manufacturers' ? 'manufacturer_id' : 'tax_class_id'
-  return saidOfItem(as, lookedUp('item', column, table, wanted))
+/** The name of the maker of the item that a row names in `item_id`, as an expression. */
+export function makerOfItem(as: string): string {
+  return saidOfItem(as, lookedUp('item', 'manufacturer_id', 'manufacturers', 'name'))
+}
+
+/** The uuid of the tax class of the item that a row names in `item_id`, as an expression. */
+export function taxClassOfItem(as: string): string {
+  return saidOfItem(as, lookedUp('item', 'tax_class_id', 'tax_classes', 'uuid'))
 }
 
 /** The id of the item that a row names in `item_id`, for the graph. */

@@ -2,9 +2,10 @@ import { namedChannels } from '../../catalog/channel-reference-store.ts'
 import {
   itemColumn,
   itemReferenceField,
-  referredByItem,
+  makerOfItem,
   saidOfItem,
   standardPriceOf,
+  taxClassOfItem,
 } from '../../catalog/item-key-store.ts'
 import type { GraphQuery } from '../../platform/graph/graph-query.ts'
 import {
@@ -50,11 +51,11 @@ const MarketplaceOfferListItem: NodeType = {
     }),
     salePriceNet: decimalField(standardPriceOf('offer')),
     purchasePriceNet: decimalField(itemColumn('offer', 'purchase_price_net')),
-    taxClassId: idField(referredByItem('offer', 'tax_classes', 'uuid')),
+    taxClassId: idField(taxClassOfItem('offer')),
     gtin: textField(itemColumn('offer', 'gtin')),
     mpn: textField(itemColumn('offer', 'manufacturer_number')),
     isbn: textField(itemColumn('offer', 'isbn')),
-    manufacturer: textField(referredByItem('offer', 'manufacturers', 'name')),
+    manufacturer: textField(makerOfItem('offer')),
     productWeight: decimalField(itemColumn('offer', 'item_weight')),
     activeSince: instantField('listing.listed', { description: 'When it was last listed.' }),
     channelCategoryId: textField(
