@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { EventReader } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { linesMovedTo } from '../../sales/line-remains-store.ts'
 import { salesOrderEvents } from '../../sales/orders/sales-order-events.ts'
 import { findCancellationReasons } from '../../sales/told-order-store.ts'
 import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
-import { queueEvents } from '../queue/event-queue-store.ts'
-import { connectionEvents } from '../sellers/connection.ts'
-import {
-  type ConnectionRow,
-  findActiveConnections,
-  findTenantsToRead,
-} from '../sellers/connection-store.ts'
+import { recordingReader } from '../recording-reader.ts'
 import { type CancelReasonWord, wordOfCancelReason } from './cancel-words.ts'
 import { cancellationEvents } from './cancellation.ts'
 import {
@@ -31,25 +24,25 @@ import {
 } from './cancelled-order-store.ts'
 import { remainingItems } from './remaining-items.ts'
 
-/** So many at most are told in one statement. */
-const batch = 500
-
 /**
  * Tells channels what merchants cancel, and what they answer to buyers. Of each item it compares what was
  * ordered with what is left of its line and what the channel knows to be cancelled: the rest becomes a
- * cancellation. One that cannot be told, because the connection is paused, waits until it can.
+ * cancellation.
  */
-export const toldCancellations: EventReader = {
+export const toldCancellations = recordingReader<UntoldCancellation>({
   name: 'channel-cancellations',
-  entities: [salesOrderEvents, cancellationEvents, connectionEvents],
-  findDue: findTenantsToRead,
-  async read(tx, events) {
-    const orders = events.filter(({ entity }) => entity === salesOrderEvents.name)
-    const ids = [...new Set(orders.flatMap((event) => event.ids))]
-    if (ids.length > 0) await recordCancelled(tx, ids)
-    for (const connection of await findActiveConnections(tx)) await tell(tx, connection)
+  entities: [salesOrderEvents, cancellationEvents],
+  concerns: ({ entity }) => entity === salesOrderEvents.name,
+  record: recordCancelled,
+  findUntold,
+  async tell(tx, untold) {
+    await setTold(
+      tx,
+      untold.map(({ id }) => id),
+    )
+    return untold.map(eventOf)
   },
-}
+})
 
 /** Records what is left of the items of these orders no more, as cancellations of the seller. */
 async function recordCancelled(tx: TenantTx, salesOrderIds: readonly number[]): Promise<void> {
@@ -99,19 +92,6 @@ function cancellationOf(
     items: items.map(({ orderItemId, quantity, salesOrderLineId: lineId }) => ({
       ...{ orderItemId, quantity, lineId },
     })),
-  }
-}
-
-async function tell(tx: TenantTx, connection: ConnectionRow): Promise<void> {
-  for (let isLast = false; !isLast; ) {
-    const untold = await findUntold(tx, connection, batch)
-    isLast = untold.length < batch
-    if (untold.length === 0) return
-    await setTold(
-      tx,
-      untold.map(({ id }) => id),
-    )
-    await queueEvents(tx, connection, untold.map(eventOf))
   }
 }
 

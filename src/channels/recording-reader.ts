@@ -1,0 +1,101 @@
+import type { EventEntity, EventReader, PlacedEvent } from '../platform/events/event.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { firstSources } from '../sales/line-remains-store.ts'
+import {
+  findItemsOfOrders,
+  type HeldChannelOrder,
+  type HeldOrderItem,
+  holdChannelOrders,
+} from './cancellations/cancelled-order-store.ts'
+import type { EventDraft } from './queue/channel-event.ts'
+import { queueEvents } from './queue/event-queue-store.ts'
+import { connectionEvents } from './sellers/connection.ts'
+import {
+  type ConnectionRow,
+  findActiveConnections,
+  findTenantsToRead,
+} from './sellers/connection-store.ts'
+
+/** So many at most are told in one statement. */
+const batch = 500
+
+/** What a reader tells that records first what is to be told. */
+interface Recording<Untold> {
+  readonly name: string
+  /** Whose events it reads, besides those of connections. */
+  readonly entities: readonly EventEntity[]
+  /** Whether an event may say something that is to be recorded. */
+  readonly concerns: (event: PlacedEvent) => boolean
+  /** Records what channels are to be told of the records with these numbers. */
+  readonly record: (tx: TenantTx, ids: readonly number[]) => Promise<void>
+  /** What the channel of a connection was not told yet, in order. */
+  readonly findUntold: (
+    tx: TenantTx,
+    connection: ConnectionRow,
+    limit: number,
+  ) => Promise<readonly Untold[]>
+  /** Marks all of it as told, and returns what is said of it. */
+  readonly tell: (
+    tx: TenantTx,
+    untold: readonly Untold[],
+    connection: ConnectionRow,
+  ) => Promise<readonly EventDraft[]>
+}
+
+/**
+ * A reader that records what channels are to be told, and then tells each active connection what its channel does
+ * not know. What cannot be told, because the connection is paused, waits until it can. Each is told once, however
+ * many readings there are: what marks it as told holds it.
+ */
+export function recordingReader<Untold>(recording: Recording<Untold>): EventReader {
+  const { name, entities, concerns, record } = recording
+  return {
+    name,
+    entities: [...entities, connectionEvents],
+    findDue: findTenantsToRead,
+    async read(tx, events) {
+      const ids = [...new Set(events.filter(concerns).flatMap((event) => event.ids))]
+      if (ids.length > 0) await record(tx, ids)
+      for (const connection of await findActiveConnections(tx)) {
+        await tellAll(tx, connection, recording)
+      }
+    },
+  }
+}
+
+async function tellAll<Untold>(
+  tx: TenantTx,
+  connection: ConnectionRow,
+  { findUntold, tell }: Recording<Untold>,
+): Promise<void> {
+  for (let isLast = false; !isLast; ) {
+    const untold = await findUntold(tx, connection, batch)
+    isLast = untold.length < batch
+    if (untold.length === 0) return
+    await queueEvents(tx, connection, await tell(tx, untold, connection))
+  }
+}
+
+/** Orders of channels that lines of sales orders belong to, held, with their items. */
+interface OrdersOfLines {
+  readonly orders: readonly HeldChannelOrder[]
+  readonly items: readonly HeldOrderItem[]
+  /** The line that a line was first, before splits and merges moved it. */
+  readonly sourceOf: (lineId: number) => number
+}
+
+/** Holds the orders of channels that these lines belong to, wherever they are now; undefined where there are none. */
+export async function holdOrdersOfLines(
+  tx: TenantTx,
+  lineIds: readonly number[],
+): Promise<OrdersOfLines | undefined> {
+  const sources = await firstSources(tx, lineIds)
+  const sourceOf = (id: number) => sources.get(id) ?? id
+  const orders = await holdChannelOrders(tx, [], lineIds.map(sourceOf))
+  if (orders.length === 0) return undefined
+  const items = await findItemsOfOrders(
+    tx,
+    orders.map(({ salesOrderId }) => salesOrderId),
+  )
+  return { orders, items, sourceOf }
+}
