@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import pg from 'pg'
 import { sql } from '../../platform/postgres/sql.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { nobody, world } from '../../whole/testing/world.ts'
+import { clearTrail } from '../upkeep-store.ts'
 
-const { alice, operator, call } = await world()
+const { alice, operator, call, database } = await world()
 const { admin } = operator
 
 interface NewTenant {
@@ -127,6 +130,51 @@ test('a change is audited with the operator, without secrets; no change is not',
   for (const secret of ['twelve letters', tenant.client.clientSecret]) {
     assert.ok(!trail.includes(secret))
   }
+})
+
+test('how long the trail is kept can be changed of an existing tenant, and counts from then on', async () => {
+  const [changed, other] = [await newTenant(), await newTenant()]
+  const path = `/v2/admin/tenants/${changed.tenantId}`
+  const keep = (days: unknown) => call(admin, `PATCH ${path}`, { auditRetentionDays: days })
+  const owner = new pg.Client(database.owner)
+  await owner.connect()
+  await owner.query(
+    `update erp.audit_entries set at = now() - interval '400 days'
+     where tenant_id in ($1, $2) and operation = 'createTenant'`,
+    [changed.tenantId, other.tenantId],
+  )
+  await owner.end()
+  const clear = async ({ tenantId }: NewTenant) => {
+    const clearing = (tx: TenantTx) => clearTrail(tx, 100)
+    return (await asTenant(database.pool, tenantId, clearing, { isOperator: true }))['auditEntries']
+  }
+  const longest = await keep(36_500)
+  assert.deepEqual([longest.status, longest.body.auditRetentionDays], [200, 36_500], longest.text)
+  assert.equal(await clear(changed), 0)
+  for (const days of [29, 36_501, -1, null, '90']) {
+    const refused = await keep(days)
+    assert.equal(refused.status, 400, refused.text)
+    assert.deepEqual(Object.keys(refused.body.validationErrors), ['auditRetentionDays'])
+  }
+  assert.equal((await call(alice.admin, `PATCH ${path}`, { auditRetentionDays: 30 })).status, 403)
+  assert.equal((await keep(30)).status, 200)
+  assert.equal((await call(admin, `PATCH ${path}`, {})).status, 200)
+  assert.equal((await keep(30)).status, 200)
+  assert.equal(await clear(changed), 1)
+  assert.equal(
+    (await call(admin, `GET /v2/admin/tenants/${other.tenantId}`)).body.auditRetentionDays,
+    365,
+  )
+  const entries = await operator.work((tx) =>
+    tx.rows(sql`
+      select before, after from erp.audit_entries
+      where tenant_id = ${tx.tenantId} and entity_id = ${changed.tenantId}
+        and operation = 'updateTenant' order by at, id`),
+  )
+  assert.deepEqual(entries, [
+    { before: { auditRetentionDays: 365 }, after: { auditRetentionDays: 36_500 } },
+    { before: { auditRetentionDays: 36_500 }, after: { auditRetentionDays: 30 } },
+  ])
 })
 
 test('the operator cannot lock itself out', async () => {
