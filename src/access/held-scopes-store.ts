@@ -54,3 +54,23 @@ function findHeld(tx: TenantTx, owners: readonly string[]): Promise<Held[]> {
         select from erp.blocked_apps where blocked_apps.app_id = registrations.app_id
       )`)
 }
+
+/**
+ * Which of these apps and clients have lost their access for good: apps whose last registration was withdrawn,
+ * clients that were deactivated. A licence that ended or an app that is blocked may come back.
+ */
+export async function findEndedOwners(
+  tx: TenantTx,
+  owners: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ owner: string }>(sql`
+    select clients.client_id::text as owner from erp.clients
+    where clients.tenant_id = ${tx.tenantId} and clients.is_active
+      and clients.client_id::text = any(${owners}::text[])
+    union all
+    select registrations.app_id::text from erp.registrations
+    where registrations.tenant_id = ${tx.tenantId} and registrations.app_id = any(${owners}::text[])
+      and registrations.status = 'accepted' and registrations.withdrawn_at is null`)
+  const present = new Set(rows.map(({ owner }) => owner))
+  return new Set(owners.filter((owner) => !present.has(owner)))
+}

@@ -3,6 +3,7 @@ import { automationOperations } from './operations.ts'
 import { automationScopes } from './scopes.ts'
 import { automationTables } from './tables.ts'
 import { automationUndo } from './undo.ts'
+import { endWebhooksOfRemovedOwners } from './webhooks/ended-webhooks.ts'
 import { deleteOldDeliveries } from './webhooks/kept-delivery-store.ts'
 import { placedDeliveries } from './webhooks/placed-deliveries.ts'
 import type { FollowedEntities } from './webhooks/webhook.ts'
@@ -37,6 +38,7 @@ export const automation = ({ followed, automatable }: AutomationOptions): Room =
   upkeep: [
     {
       clearTenant: async (tx, limit) => ({
+        endedWebhooks: await endWebhooksOfRemovedOwners(tx, limit),
         webhookDeliveries: await deleteOldDeliveries(tx, limit),
         workflowRuns: await deleteOldRuns(tx, limit),
       }),

@@ -164,9 +164,6 @@ export async function endSuspension(tx: TenantTx, webhookId: number): Promise<vo
 /** After so many failures in a row a webhook is suspended for this time. */
 const breaker = { failures: 10, seconds: 300 }
 
-/** Whether the webhook may try one delivery alone. */
-export const isOnTrial = ({ failures }: DueWebhook) => failures >= breaker.failures
-
 export async function noteFailure(tx: TenantTx, webhookId: number): Promise<void> {
   const counted = await tx.row<{ failures: number }>(sql`
     update erp.webhooks set failures = failures + 1

@@ -14,16 +14,14 @@ import {
   concludeWithOutcome,
   type DueWebhook,
   findDueWebhooks,
-  isOnTrial,
   noteFailure,
   noteSuccess,
   type Outcome,
   recordOutcome,
 } from './webhook-delivery-store.ts'
+import { WebhookPlaces } from './webhook-places.ts'
 import { openWebhookSecret } from './webhook-secret.ts'
 
-/** How many deliveries are under way: a receiver that hangs holds its own places and nobody else's. */
-const atOnce = { webhook: 10, tenant: 40, process: 400 }
 /** For connection and answer. */
 const timeMs = 15_000
 /** After this a delivery is sent again: longer than an attempt with its record takes. */
@@ -47,8 +45,7 @@ export class WebhookSender {
   readonly #options: WebhookSenderOptions
   /** Deliveries under way. */
   readonly #sending = new Set<Promise<void>>()
-  readonly #byTenant = new Map<string, number>()
-  readonly #byWebhook = new Map<string, number>()
+  readonly #places = new WebhookPlaces()
 
   constructor(options: WebhookSenderOptions) {
     this.#options = options
@@ -94,15 +91,15 @@ export class WebhookSender {
     )
     const scopes = new Map(this.#options.followed().map((one) => [one.name, one.followed.scope]))
     scopes.set(testedEntity, 'webhooks.write')
-    let roomOfTenant = atOnce.tenant - (this.#byTenant.get(tx.tenantId) ?? 0)
-    const claims = []
+    const claims: {
+      readonly webhook: DueWebhook
+      readonly deliveries: readonly ClaimedDelivery[]
+      readonly mayRead: (entity: string) => boolean
+    }[] = []
     for (const webhook of due) {
-      const underWay = this.#byWebhook.get(`${tx.tenantId} ${webhook.id}`) ?? 0
-      const room = (isOnTrial(webhook) ? 1 : atOnce.webhook) - underWay
-      const limit = Math.min(room, roomOfTenant, atOnce.process - this.#sending.size)
+      const limit = this.#places.room(tx.tenantId, webhook, claims)
       if (limit <= 0) continue
       const deliveries = await claimDeliveries(tx, webhook.id, { limit, leaseSeconds })
-      roomOfTenant -= deliveries.length
       const mayRead = (entity: string) => holds(webhook.owner, scopes.get(entity) ?? '')
       claims.push({ webhook, deliveries, mayRead })
     }
@@ -115,41 +112,41 @@ export class WebhookSender {
     delivery: ClaimedDelivery,
     mayRead: (entity: string) => boolean,
   ): void {
-    const name = `${tenantId} ${webhook.id}`
-    count(this.#byTenant, tenantId, 1)
-    count(this.#byWebhook, name, 1)
+    const free = this.#places.take(tenantId, webhook)
     const sending = this.#send(tenantId, webhook, delivery, mayRead(delivery.entity))
-      .catch((error: unknown) => this.#options.onFailure(error, tenantId))
-      .finally(() => {
-        this.#sending.delete(sending)
-        count(this.#byTenant, tenantId, -1)
-        count(this.#byWebhook, name, -1)
+      .then(free, (error: unknown) => {
+        free(false)
+        this.#options.onFailure(error, tenantId)
       })
+      .finally(() => this.#sending.delete(sending))
     this.#sending.add(sending)
   }
 
+  /** Returns whether the delivery arrived. */
   async #send(
     tenantId: string,
     webhook: DueWebhook,
     delivery: ClaimedDelivery,
     mayRead: boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { pool } = this.#options
     if (!mayRead) {
       const ended = { status: 'failed', error: 'scope-missing' } as const
       await asTenant(pool, tenantId, (tx) => recordOutcome(tx, delivery.id, ended))
-      return
+      return false
     }
     const outcome = await this.#attempt(tenantId, webhook, delivery)
+    const hasArrived = outcome.status === 'delivered'
     await asTenant(pool, tenantId, async (tx) => {
       // The usual case in one round trip. Failures that others count meanwhile end with the next success.
-      if (outcome.status === 'delivered' && webhook.failures === 0) {
+      if (hasArrived && webhook.failures === 0) {
         return concludeWithOutcome(tx, delivery.id, outcome)
       }
       await recordOutcome(tx, delivery.id, outcome)
-      if (outcome.status === 'delivered') await noteSuccess(tx, webhook.id)
+      if (hasArrived) await noteSuccess(tx, webhook.id)
       else await noteFailure(tx, webhook.id)
     })
+    return hasArrived
   }
 
   async #attempt(
@@ -207,10 +204,4 @@ function signed(
 /** The database keeps no NUL in a text. */
 function textOf(bytes: Buffer): string {
   return bytes.toString().replaceAll('\0', '\u{FFFD}')
-}
-
-function count(counts: Map<string, number>, name: string, more: number): void {
-  const now = (counts.get(name) ?? 0) + more
-  if (now === 0) counts.delete(name)
-  else counts.set(name, now)
 }

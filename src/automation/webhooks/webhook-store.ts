@@ -1,4 +1,5 @@
 import { eventsOf } from '../../platform/events/event.ts'
+import { announce } from '../../platform/events/outbox-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
@@ -59,6 +60,35 @@ export function findSubscriptions(tx: TenantTx): Promise<Subscription[]> {
   return tx.rows<Subscription>(sql`
     select id, entities, kinds, fields, owner, created from erp.webhooks
     where tenant_id = ${tx.tenantId} and is_active order by id`)
+}
+
+/** The apps and clients that own active webhooks. */
+export async function findActiveOwners(tx: TenantTx): Promise<string[]> {
+  const rows = await tx.rows<{ owner: string }>(sql`
+    select distinct owner from erp.webhooks
+    where tenant_id = ${tx.tenantId} and is_active order by owner`)
+  return rows.map(({ owner }) => owner)
+}
+
+/** Deactivates active webhooks of these owners, at most `limit`; those that a request holds are left. */
+export async function deactivateWebhooks(
+  tx: TenantTx,
+  owners: readonly string[],
+  limit: number,
+): Promise<Key[]> {
+  const ended = await tx.rows<Key>(sql`
+    update erp.webhooks set is_active = false
+    where tenant_id = ${tx.tenantId} and id = any(array(
+      select id from erp.webhooks
+      where tenant_id = ${tx.tenantId} and is_active and owner = any(${owners}::text[])
+      order by id limit ${limit}
+      for update skip locked))
+    returning id, uuid`)
+  if (ended.length > 0) {
+    const ids = ended.map(({ id }) => id)
+    announce(tx, { entity: webhookEvents, kind: 'changed', ids, fields: ['isActive'] })
+  }
+  return ended
 }
 
 interface StoredWebhook extends Key, Subscription {

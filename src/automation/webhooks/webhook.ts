@@ -32,7 +32,8 @@ export const Webhook = Type.Object({
       'Of changes, only those of one of these fields, and those whose fields are not known; empty: all.',
   }),
   isActive: Type.Boolean({
-    description: 'Whether events become deliveries, and deliveries are sent.',
+    description:
+      'Whether events become deliveries, and deliveries are sent. It ends when the owner is removed: an app that is withdrawn, a client that is deactivated.',
   }),
   owner: Text(255, {
     readOnly: true,
