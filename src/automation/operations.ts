@@ -8,6 +8,7 @@ import { listWorkflowStarts } from './workflow-events/list-workflow-starts.ts'
 import { startWorkflowsOf } from './workflow-events/start-workflow.ts'
 import { workflowObjects } from './workflow-events/workflow-objects.ts'
 import { getWorkflowRun, listWorkflowRuns } from './workflows/list-workflow-runs.ts'
+import { listWorkflowTemplates } from './workflows/list-workflow-templates.ts'
 import { previewWorkflow } from './workflows/preview-workflow.ts'
 import { retryWorkflowRun } from './workflows/retry-workflow-run.ts'
 import type { FindAutomatable } from './workflows/workflow.ts'
@@ -20,6 +21,7 @@ export const automationOperations = (automatable: FindAutomatable): readonly Ope
   ]),
   listWorkflowStarts,
   getWorkflowStart,
+  listWorkflowTemplates,
   listWorkflowRuns,
   getWorkflowRun,
   retryWorkflowRun,

@@ -124,7 +124,7 @@ function notCompiled(error: ParseError | TypingError | undefined): Sentence {
   }
 }
 
-/** CEL compares numbers of different types and does not calculate with them; prices times 2 should be. */
+/** CEL orders numbers of different types, and neither equals nor calculates with them: `price == 0` should be. */
 function declareMixedArithmetic(environment: Environment): void {
   const operators = {
     '+': (one: number, other: number) => one + other,
@@ -137,4 +137,5 @@ function declareMixedArithmetic(environment: Environment): void {
     environment.registerOperator(`double ${sign} int`, mixed)
     environment.registerOperator(`int ${sign} double`, mixed)
   }
+  environment.registerOperator('double == int', (one, other) => Number(one) === Number(other))
 }

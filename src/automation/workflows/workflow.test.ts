@@ -68,6 +68,24 @@ test('every fault of conditions and actions is told at once, with its place', as
   assert.match(body.validationErrors['actions[5].when'], /true or false; it is string/)
 })
 
+test('numbers of all kinds are compared and calculated with, and empty fields compared with null', async () => {
+  const price = 'record.itemPriceData.salesPriceNet'
+  const condition = `${price} * 2 == 5 && ${price} != 3 && 1 + ${price} > 3 && record.manufacturerId == null`
+  const workflow = await newWorkflow({ ...activating, condition })
+  const [met, unmet] = [
+    await newItemRecord({ itemPriceData: { salesPriceNet: 2.5 } }),
+    await newItemRecord({ itemPriceData: { salesPriceNet: 3 } }),
+  ]
+  const line = `POST /v2/workflows/${workflow.id}/preview`
+  for (const [item, isMet] of [
+    [met, true],
+    [unmet, false],
+  ] as const) {
+    const { body, text } = await call(alice.app, line, { recordId: item.id })
+    assert.equal(body.conditionMet, isMet, text)
+  }
+})
+
 test('what starts it must fit: the kind of record, the event and the condition', async () => {
   const of = async (objectKind: string) => {
     const draft = { name: randomUUID(), objectKind }

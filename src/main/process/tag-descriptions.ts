@@ -62,6 +62,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'workflow-events': 'Events that people start by hand for a record.',
   'workflow-starts': 'What people started by hand, and for which record.',
   workflows: 'What is done with a record when something happens to it.',
+  'workflow-templates': 'Workflows that many need, to begin with.',
   'workflow-runs': 'What workflows did and are doing, action by action.',
   'sales-channels': 'Sales channels of the tenant.',
   'sales-orders': 'Sales orders and their calculation.',
