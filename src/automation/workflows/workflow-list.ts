@@ -94,6 +94,7 @@ function ownerOf({ caller }: ReferenceWrite): Said {
 }
 
 function isChanged(own: Said, former: StoredWorkflow): boolean {
+  // Read by the names of its fields.
   const before = former as unknown as Said
   return told.some((field) => field in own && !isDeepStrictEqual(own[field], before[field]))
 }

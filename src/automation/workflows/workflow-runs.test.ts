@@ -190,12 +190,14 @@ test('workflows that start one another are stopped', async () => {
   const item = await newItemRecord({ sku: `${prefix}1` })
   await change(item, { name: 'a' })
   await settle()
-  assert.equal(await nameOf(item), 'aba')
   const codes = [...(await runsOf(there)), ...(await runsOf(back))].map(
     ({ status, errorCode }) => `${status} ${errorCode}`,
   )
+  // The second one may meet the new name already in the run that the caller's change started.
+  const done = codes.filter((one) => one === 'done null').length
+  assert.ok(done === 2 || done === 3, codes.join(', '))
+  assert.equal(await nameOf(item), done === 2 ? 'aba' : 'baba')
   assert.ok(codes.includes('stopped workflow.circle'), codes.join(', '))
-  assert.equal(codes.filter((one) => one === 'done null').length, 2)
 })
 
 test('records that workflows make from one another are stopped as well', async () => {
