@@ -2,8 +2,8 @@
 const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
   'accept|acknowledge|activate|add|administer|approve|assign|authenticate|authorize|block|book|calculate|cancel|change|check|close|complete|copy|create',
-  'deactivate|delete|deliver|detach|download|export|finalize|find|follow|get|hold|import|inspect|issue|list|log-out|merge|open|preview|print|query|receive|register',
-  'record|reject|release|remove|repeat|replace|request|resolve|restore|retry|revoke|run|send|set|settle|ship|split|start|test|undo|update|upload|withdraw|write',
+  'deactivate|delete|deliver|detach|download|export|finalize|find|follow|get|hold|import|inspect|install|issue|list|log-out|merge|open|pause|preview|print|query|receive|register',
+  'record|reject|release|remove|repeat|replace|request|resolve|restore|resume|retry|revoke|run|send|set|settle|ship|split|start|test|undo|update|upload|withdraw|write',
 ].join('|')
 /** Shapes, rules and refusals of a record: no SQL, no operation. */
 const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`

@@ -1,3 +1,4 @@
+import type { Scope } from '../platform/pipeline/scope.ts'
 import type { Room } from '../platform/room.ts'
 import { extensionList } from './extensions/extension-list.ts'
 import { appsOperations } from './operations.ts'
@@ -9,7 +10,7 @@ import { appsUndo } from './undo.ts'
 
 export interface AppsOptions {
   /** The scopes that manifests may name: those of all rooms, known when all are there. */
-  readonly scopes: () => readonly string[]
+  readonly scopes: () => readonly Scope[]
 }
 
 /** What third parties extend the service with: who offers it, and what its signed manifests say. */

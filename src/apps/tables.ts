@@ -1,5 +1,7 @@
 /** The tables of this room. */
 export const appsTables = [
+  'app_hook_calls',
+  'app_installations',
   'extensions',
   'extension_manifests',
   'extension_providers',

@@ -77,7 +77,7 @@ const otherRooms: readonly Room[] = [
   returns,
   automation({ followed: findFollowed, automatable: () => findAutomatable() }),
   channels,
-  apps({ scopes: () => scopeNames }),
+  apps({ scopes: () => scopes }),
   printing({ papers }),
 ]
 

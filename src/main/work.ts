@@ -1,5 +1,6 @@
 import { Election } from '../platform/election/election.ts'
 import { workOffJobs } from './jobs.ts'
+import { callApps } from './process/call-apps.ts'
 import { openDatabase, requireDatabaseUrl } from './process/database.ts'
 import { openVault } from './process/master-key.ts'
 import { readPromptly } from './process/read-promptly.ts'
@@ -23,6 +24,7 @@ await run(async (running) => {
   readPromptly(running, pool, { publicUrl: running.config.publicUrl, vault })
   sendWebhooks(running, { pool, vault })
   runWorkflows(running, { pool, vault, files })
+  callApps(running, { pool, vault })
   workOffJobs(running, { pool, files, vault, election })
   running.log.info('working')
 })

@@ -156,7 +156,9 @@ test('a new key is published at once, signs later, and the old one verifies unti
   const first = await newToken(fresh)
   const { kid: firstKid } = decodeProtectedHeader(first)
   await fresh.oauth.rotateSigningKeys()
-  const [, second] = await publishedKeys(fresh)
+  const published = await publishedKeys(fresh)
+  const [, second] = published.filter(({ alg }) => alg === 'RS256')
+  assert.equal(published.filter(({ alg }) => alg === 'EdDSA').length, 2)
   const still = await newToken(fresh)
   assert.equal(decodeProtectedHeader(still).kid, firstKid)
 
@@ -177,19 +179,21 @@ test('a new key is published at once, signs later, and the old one verifies unti
   await assert.rejects(fresh.oauth.verifyAccessToken(still), { code: 'token.invalid' })
 })
 
-test('processes that start at once agree on one first key', async (t) => {
+test('processes that start at once agree on one first key of each algorithm', async (t) => {
   const fresh = await TestOAuthServer.start(await testDatabase())
   t.after(() => fresh[Symbol.asyncDispose]())
   const keys = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const oauth = fresh.another()
       await assert.rejects(oauth.verifyAccessToken('x'))
-      const { rows } = await fresh.owner.query('select kid from erp.signing_keys order by kid')
-      return rows.map(({ kid }) => kid).join()
+      const { rows } = await fresh.owner.query(
+        'select algorithm, kid from erp.signing_keys order by algorithm',
+      )
+      return rows.map(({ algorithm, kid }) => `${algorithm} ${kid}`).join()
     }),
   )
   assert.equal(new Set(keys).size, 1)
-  assert.match(keys[0] ?? '', /^[^,]+$/)
+  assert.match(keys[0] ?? '', /^EdDSA [^,]+,RS256 [^,]+$/)
 })
 
 test('no valid request fails while keys rotate', async (t) => {

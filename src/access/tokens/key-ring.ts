@@ -4,7 +4,14 @@ import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asService, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { accessTokenLifetimeSeconds } from './access-token.ts'
-import { newSigningKey, privateJwkOf, publicKeyOf } from './signing-key.ts'
+import {
+  newSigningKey,
+  privateJwkOf,
+  publicKeyOf,
+  type SigningAlgorithm,
+  signingAlgorithm,
+  signingAlgorithms,
+} from './signing-key.ts'
 import {
   deleteKeysRetired,
   hasKeyYoungerThan,
@@ -27,7 +34,7 @@ const verifiesSeconds = accessTokenLifetimeSeconds + 300
 export interface KeySet {
   /** Changes whenever the keys do. */
   readonly version: string
-  /** Private keys included; the first one signs. */
+  /** Private keys included; the first one of each algorithm signs. */
   readonly privateJwks: readonly JWK[]
   readonly publicKeys: ReadonlyMap<string, KeyObject>
 }
@@ -69,19 +76,20 @@ export class KeyRing {
   }
 
   /**
-   * Creates a new key. It signs after two minutes, when every process and client has seen it; tokens of
-   * the old key stay valid until they expire. Does nothing while the newest key is younger than given.
-   * Returns whether there is a new key.
+   * Creates a new key of each algorithm. They sign after two minutes, when every process and client has seen them; tokens of
+   * the old ones stay valid until they expire. Does nothing while the newest key is younger than given.
+   * Returns whether there are new keys.
    */
   async rotate(olderThanDays = 0): Promise<boolean> {
-    const key = await newSigningKey(this.#vault)
+    const keys = await this.#newKeys(signingAlgorithms)
     const isNew = await asService(this.#pool, async (tx) => {
       await lockKeys(tx)
-      if (await hasKeyYoungerThan(tx, olderThanDays)) return false
+      if (await hasKeyYoungerThan(tx, signingAlgorithm, olderThanDays)) return false
       await deleteKeysRetired(tx, verifiesSeconds)
       const isFirst = (await listKeys(tx)).length === 0
-      await insertKey(tx, key)
-      if (!isFirst) await retireKeysBut(tx, key.kid, publishedSeconds)
+      for (const key of keys) await insertKey(tx, key)
+      const kids = keys.map(({ kid }) => kid)
+      if (!isFirst) await retireKeysBut(tx, kids, publishedSeconds)
       return true
     })
     if (isNew) await this.#load()
@@ -97,7 +105,7 @@ export class KeyRing {
 
   async #read(): Promise<KeySet> {
     let stored = await asService(this.#pool, listKeys)
-    if (!stored.some(isUnretired)) stored = await this.#makeFirst()
+    if (lacking(stored).length > 0) stored = await this.#makeFirst(lacking(stored))
     const known = stored.filter(({ retiresInSeconds: left }) => (left ?? 0) > -verifiesSeconds)
     const version = versionOf(known)
     if (version !== this.#keys?.version) this.#keys = keySetOf(known, version, this.#vault)
@@ -105,14 +113,26 @@ export class KeyRing {
     return this.#keys
   }
 
-  async #makeFirst(): Promise<StoredKey[]> {
-    const key = await newSigningKey(this.#vault)
+  async #makeFirst(algorithms: readonly SigningAlgorithm[]): Promise<StoredKey[]> {
+    const keys = await this.#newKeys(algorithms)
     return asService(this.#pool, async (tx: TenantTx) => {
       await lockKeys(tx)
-      if (!(await listKeys(tx)).some(isUnretired)) await insertKey(tx, key)
+      const missing: readonly string[] = lacking(await listKeys(tx))
+      const first = keys.filter(({ algorithm }) => missing.includes(algorithm))
+      for (const key of first) await insertKey(tx, key)
       return listKeys(tx)
     })
   }
+
+  #newKeys(algorithms: readonly SigningAlgorithm[]) {
+    return Promise.all(algorithms.map((algorithm) => newSigningKey(this.#vault, algorithm)))
+  }
+}
+
+/** The algorithms without a key that signs, or will. */
+function lacking(keys: readonly StoredKey[]): SigningAlgorithm[] {
+  const kept = keys.filter(isUnretired)
+  return signingAlgorithms.filter((one) => !kept.some(({ algorithm }) => algorithm === one))
 }
 
 function isUnretired({ retiresInSeconds }: StoredKey): boolean {

@@ -3,6 +3,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 export interface StoredKey {
   readonly kid: string
+  readonly algorithm: string
   readonly publicJwk: object
   readonly privateSealed: Buffer
   /** Seconds until it stops signing (negative: since then); null while no key replaces it. */
@@ -20,7 +21,7 @@ export async function lockKeys(tx: TenantTx): Promise<void> {
 /** Oldest first: the first one that is not retired is the one that signs. */
 export async function listKeys(tx: TenantTx): Promise<StoredKey[]> {
   return tx.rows<StoredKey>(sql`
-    select kid, public_jwk as "publicJwk", private_sealed as "privateSealed",
+    select kid, algorithm, public_jwk as "publicJwk", private_sealed as "privateSealed",
       extract(epoch from retired_at - now())::float8 as "retiresInSeconds"
     from erp.signing_keys
     order by created, kid`)
@@ -35,10 +36,14 @@ export async function insertKey(
     values (${key.kid}, ${key.algorithm}, ${key.publicJwk}, ${key.privateSealed})`)
 }
 
-export async function retireKeysBut(tx: TenantTx, kid: string, inSeconds: number): Promise<void> {
+export async function retireKeysBut(
+  tx: TenantTx,
+  kids: readonly string[],
+  inSeconds: number,
+): Promise<void> {
   await tx.rows(sql`
     update erp.signing_keys set retired_at = now() + make_interval(secs => ${inSeconds})
-    where kid <> ${kid} and retired_at is null`)
+    where not kid = any(${kids}::text[]) and retired_at is null`)
 }
 
 export async function deleteKeysRetired(tx: TenantTx, sinceSeconds: number): Promise<void> {
@@ -46,11 +51,27 @@ export async function deleteKeysRetired(tx: TenantTx, sinceSeconds: number): Pro
     delete from erp.signing_keys where retired_at < now() - make_interval(secs => ${sinceSeconds})`)
 }
 
-/** Whether a key that signs, or will, was made within these days. */
-export async function hasKeyYoungerThan(tx: TenantTx, days: number): Promise<boolean> {
+/** Whether a key of an algorithm that signs, or will, was made within these days. */
+export async function hasKeyYoungerThan(
+  tx: TenantTx,
+  algorithm: string,
+  days: number,
+): Promise<boolean> {
   const found = await tx.row(sql`
     select 1 as found from erp.signing_keys
-    where retired_at is null and created > now() - make_interval(days => ${days})
+    where algorithm = ${algorithm} and retired_at is null
+      and created > now() - make_interval(days => ${days})
     limit 1`)
   return found !== undefined
+}
+
+/** The key of an algorithm that signs now. */
+export async function findSigningKey(
+  tx: TenantTx,
+  algorithm: string,
+): Promise<Pick<StoredKey, 'kid' | 'privateSealed'> | undefined> {
+  return tx.row<Pick<StoredKey, 'kid' | 'privateSealed'>>(sql`
+    select kid, private_sealed as "privateSealed" from erp.signing_keys
+    where algorithm = ${algorithm} and (retired_at is null or retired_at > now())
+    order by created, kid limit 1`)
 }

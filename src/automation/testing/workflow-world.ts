@@ -17,7 +17,7 @@ export async function workflowWorld() {
   function newRunner() {
     const failures: unknown[] = []
     const runner = new WorkflowRunner({
-      ...{ pool: database.pool, vault, files, prefix: '', roomSettings: {} },
+      ...{ pool: database.pool, vault, files, prefix: '', publicUrl: '', roomSettings: {} },
       automatable: findAutomatable,
       onFailure: (error) => failures.push(error),
     })

@@ -26,11 +26,12 @@ export const previewWorkflow = (find: FindAutomatable): Operation =>
     answer: { status: 200, shape: WorkflowPreview, isUnique: true },
 
     async handle(call) {
-      const { tx, path, body, caller, outside, vault, prefix, roomSettings, headers } = call
+      const { tx, path, body, caller, outside, vault, headers } = call
+      const { prefix, publicUrl, roomSettings } = call
       const workflow = await findWorkflow(tx, path.workflowId)
       if (!workflow) throw noSuchWorkflow()
       requireScopesFor(call, workflow, find())
-      const runner = new ActionRunner(find, { ...outside, vault, prefix, roomSettings })
+      const runner = new ActionRunner(find, { ...outside, vault, prefix, publicUrl, roomSettings })
       const trial = {
         ...{ workflow, runner, reference: body.recordId, language: headers.language },
         acting: { caller, runUuid: randomUUID(), isDryRun: true },

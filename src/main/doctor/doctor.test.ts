@@ -115,7 +115,7 @@ test('a missing migration is found', async (t) => {
 test('a database sealed with another master key is found', async (t) => {
   const sealed = await testDatabase()
   t.after(() => sealed.drop())
-  const key = await newSigningKey(new Vault(Buffer.alloc(32, 9)))
+  const key = await newSigningKey(new Vault(Buffer.alloc(32, 9)), 'RS256')
   await asService(sealed.pool, (tx) => insertKey(tx, key))
   assert.equal((await examine({}, sealed)).get('seals')?.status, 'fail')
   const MASTER = Buffer.alloc(32, 9).toString('base64')

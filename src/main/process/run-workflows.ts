@@ -29,7 +29,7 @@ export function runWorkflows(
   const runner = new WorkflowRunner({
     ...stores,
     ...{ roomSettings: config.roomSettings, automatable: findAutomatable, onFailure },
-    prefix: new PublicAddress(config.publicUrl).prefix,
+    ...{ prefix: new PublicAddress(config.publicUrl).prefix, publicUrl: config.publicUrl },
   })
   const starts = new PromptStarts({ pool, runner, automatable: findAutomatable, onFailure })
   const bell = new Bell((tenantIds) => starts.wake(tenantIds))

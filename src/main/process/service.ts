@@ -83,6 +83,7 @@ export function buildService(options: ServiceOptions): Service {
       identity,
       rateLimit: options.rateLimit ?? new LocalRateLimit(),
       prefix: address.prefix,
+      publicUrl,
       roomSettings: options.roomSettings ?? {},
     },
     operations: options.operations ?? endpoints,

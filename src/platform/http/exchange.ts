@@ -21,6 +21,8 @@ export interface Services {
   readonly rateLimit: RateLimit
   /** The path prefix of all addresses as clients see them: `/erp`, or nothing. */
   readonly prefix: string
+  /** Issuer of tokens: the address of this service for clients, without a slash at its end. */
+  readonly publicUrl: string
   readonly roomSettings: RoomSettings
 }
 

@@ -18,7 +18,7 @@ export interface CheckedCall extends Work, Pick<Actor, 'runAs' | 'companyId' | '
   readonly headers: RequestHeaders
   readonly ip: string
   readonly readmit: Call['readmit']
-  readonly services: Pick<Services, 'pool' | 'vault' | 'files' | 'prefix' | 'roomSettings'>
+  readonly services: Pick<Services, 'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings'>
 }
 
 /** What the operation is handed within the transaction. */
@@ -54,6 +54,7 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
     companyId,
     fieldName: (fields) => spelledPath(shapeOf(operation.body ?? {}), input.spelling, fields),
     prefix: services.prefix,
+    publicUrl: services.publicUrl,
     roomSettings: services.roomSettings,
     locate: (path, key) =>
       `/${generation.name}${path}/${typeof key === 'object' ? generation.show(key) : key}`,

@@ -117,6 +117,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly fieldName: FieldName
   /** The prefix of every path, for addresses in the body; it is added to `Location` automatically. */
   readonly prefix: string
+  /** Issuer of tokens: the address of this service for clients, without a slash at its end. */
+  readonly publicUrl: string
   readonly roomSettings: RoomSettings
   /** Path of a record for `Location`; a record of the tables names it by both of its keys. */
   readonly locate: (path: string, key: Key | string | number) => string

@@ -29,7 +29,7 @@ export interface Acting {
   readonly isDryRun?: boolean
 }
 
-export type UnaskedServices = Pick<Services, 'pool' | 'vault' | 'files' | 'prefix' | 'roomSettings'>
+export type UnaskedServices = Pick<Services, 'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings'>
 
 /**
  * Runs an operation that no request asks for, in the second generation and as a part of a transaction: with the

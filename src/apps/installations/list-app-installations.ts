@@ -1,0 +1,21 @@
+import { operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
+import { AppInstallation } from './app-installation.ts'
+import { appInstallations } from './app-installation-store.ts'
+
+export const listAppInstallations = operation({
+  name: 'listAppInstallations',
+  summary: 'List the installations of apps',
+  description:
+    'Returns what was installed, the newest first and a page at a time, with what was removed or ' +
+    'has failed.',
+  method: 'GET',
+  path: { v2: '/app-installations' },
+  scope: 'admin',
+  query: pageQuery,
+  answer: { status: 200, shape: pageOf(AppInstallation) },
+
+  async handle({ tx, generation, query }) {
+    return concludeWithPage(tx, generation, appInstallations, query)
+  },
+})

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Election } from '../../platform/election/election.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import type { Running } from './running.ts'
+
+const intervalMs = 500
+
+/** What sends in rounds, and may go on with what it has begun after a round. */
+export interface Sender {
+  /** Returns how much it began. */
+  readonly round: () => Promise<number>
+  /** Resolves when nothing is under way any more. */
+  readonly ended: () => Promise<void>
+}
+
+export interface ElectedRounds {
+  readonly pool: Pool
+  /** Name of the election. */
+  readonly name: string
+  readonly sender: Sender
+  readonly onFailure: (error: unknown) => void
+  readonly close: () => Promise<void>
+}
+
+/** Lets a sender work in the process that is elected, until the process ends. */
+export function runElectedRounds(
+  { atEnd }: Pick<Running, 'atEnd'>,
+  { pool, name, sender, onFailure, close }: ElectedRounds,
+): void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const election = new Election(pool, name)
+  const rounds = async () => {
+    let begun = 0
+    while (!signal.aborted) {
+      const wait = begun > 0 ? 10 : intervalMs
+      await pause(wait, undefined, { signal }).catch(() => undefined)
+      try {
+        begun = !signal.aborted && (await election.stand()).isLeader ? await sender.round() : 0
+      } catch (error) {
+        begun = 0
+        onFailure(error)
+      }
+    }
+    await sender.ended()
+    await election.resign().catch(() => undefined)
+    await close()
+  }
+  const ended = rounds()
+  atEnd(() => {
+    stopping.abort()
+    return ended
+  })
+}
