@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { Instant, Int32, KeyField, orNull } from '../../platform/values/shape.ts'
 
-export const hookEvents = ['configuration', 'connect', 'disconnect'] as const
+const hookEvents = ['configuration', 'connect', 'disconnect'] as const
 export type HookEvent = (typeof hookEvents)[number]
 
-export const hookStatuses = ['pending', 'sent', 'ok', 'failed', 'unknown'] as const
+const hookStatuses = ['pending', 'sent', 'ok', 'failed', 'unknown'] as const
 
 /** A request that is made at most once of an installation: no attempt follows it. */
 export const AppHookCall = Type.Object({

@@ -32,7 +32,7 @@ export const AcceptedScopes = (description: string) =>
   Type.Array(Label(255), { maxItems: 200, uniqueItems: true, description })
 
 /** What happens to an installation: from which status it may, and to which it leads. */
-export const transitions = {
+const transitions = {
   reach: { checking: 'settingUp' },
   fail: { checking: 'failed' },
   completeSetup: { settingUp: 'active' },

@@ -6,7 +6,7 @@ import type { Running } from './running.ts'
 const intervalMs = 500
 
 /** What sends in rounds, and may go on with what it has begun after a round. */
-export interface Sender {
+interface Sender {
   /** Returns how much it began. */
   readonly round: () => Promise<number>
   /** Resolves when nothing is under way any more. */
