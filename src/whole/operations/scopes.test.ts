@@ -13,6 +13,8 @@ import type { Room } from '../../platform/room.ts'
 
 /** Scopes of another room, by the room that requires them, each with its reason. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {
+  // Administrators decide what apps may do.
+  apps: ['admin'],
   // Who may see or change a record may see or start what people start for it.
   automation: [
     ...['items.read', 'items.write', 'customers.read', 'customers.write'],
