@@ -24,6 +24,7 @@ export const appInstallationTable: NumberedTable = {
     version: 'text',
     manifestHash: 'text',
     grantedScopes: 'text[]',
+    status: 'text',
   },
 }
 

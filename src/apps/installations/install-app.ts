@@ -49,7 +49,7 @@ export const installApp = operation({
     refuseOtherScopes(grantedScopes, body.acceptedScopes, fieldName)
     const { version, manifestHash } = app
     const [key] = await insertRows(tx, appInstallationTable, [
-      { extensionId: app.id, version, manifestHash, grantedScopes },
+      { extensionId: app.id, version, manifestHash, grantedScopes, status: 'checking' },
     ])
     if (!key) throw new Error('no installation was added')
     await queueHookCall(tx, key.id, 'configuration', manifest.lifecycle.configurationUrl)

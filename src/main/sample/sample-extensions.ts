@@ -6,13 +6,14 @@ import {
 } from '../../apps/extensions/extension-store.ts'
 import { hashOf } from '../../apps/extensions/manifest-content.ts'
 import { examplePublicKey } from '../../apps/extensions/manifest-example.ts'
+import { appInstallationTable } from '../../apps/installations/app-installation-store.ts'
 import { readPublicKey } from '../../apps/providers/provider-key.ts'
 import { extensionProviderKeyTable } from '../../apps/providers/provider-key-store.ts'
 import { extensionProviderTable } from '../../apps/providers/provider-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
-/** A provider, its key, an extension that has no manifest yet, and one that can be installed. */
+/** A provider, its key, an extension that has no manifest yet, one that can be installed, and one that is. */
 export async function addExtension(tx: TenantTx): Promise<void> {
   const website = 'https://harbour-roasters.example/apps'
   const [provider] = await insertRows(tx, extensionProviderTable, [
@@ -23,14 +24,15 @@ export async function addExtension(tx: TenantTx): Promise<void> {
   const key = { ...readPublicKey(examplePublicKey), isRevoked: false }
   await insertRows(tx, extensionProviderKeyTable, [{ providerId, name: 'Release', ...key }])
   await insertRows(tx, extensionTable, [{ providerId, name: 'Labels of the roastery' }])
-  await addInstallable(tx, providerId)
+  await addInstallable(tx, providerId, 'Tasting notes')
+  const installed = await addInstallable(tx, providerId, 'Roast calendar')
+  await insertRows(tx, appInstallationTable, [{ ...installed, status: 'active' }])
 }
 
 /** Signed by a key of its own, whose private part nobody keeps. */
-async function addInstallable(tx: TenantTx, providerId: number): Promise<void> {
+async function addInstallable(tx: TenantTx, providerId: number, name: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  const name = 'Tasting notes'
   const [key] = await insertRows(tx, extensionProviderKeyTable, [
     { providerId, name, ...readPublicKey(pem), isRevoked: false },
   ])
@@ -39,11 +41,14 @@ async function addInstallable(tx: TenantTx, providerId: number): Promise<void> {
   if (!key || !extension) throw new Error('no extension was added')
   const content = {
     ...{ manifestVersion: 1, version: '1.0.0', extensionId: extension.uuid },
-    name: { en: name, de: 'Verkostungsnotizen' },
+    name: { en: name },
     lifecycle: { configurationUrl: 'https://harbour-roasters.example/tasting/setup' },
     capabilities: { erp: { api: { scopes: ['items.read'] } } },
   }
   const bytes = Buffer.from(JSON.stringify(content))
   const sent = { bytes, signature: sign(null, bytes, privateKey), hash: hashOf(bytes), content }
   await writeManifest(tx, extension, key.id, content.version, sent)
+  const grantedScopes = content.capabilities.erp.api.scopes
+  const { version } = content
+  return { extensionId: extension.id, version, manifestHash: sent.hash, grantedScopes }
 }
