@@ -1,14 +1,7 @@
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
 import { exampleKey, type Key, type Reference } from '../../platform/values/shape.ts'
-import { isInstalled } from '../installations/app-installation-store.ts'
-import {
-  Extension,
-  extensionInUse,
-  extensionSentences,
-  noSuchProvider,
-  providerFixed,
-} from './extension.ts'
+import { Extension, extensionSentences, noSuchProvider, providerFixed } from './extension.ts'
 import { extensions, extensionTable, providerOf } from './extension-store.ts'
 
 export const extensionList: ReferenceList = {
@@ -29,9 +22,6 @@ export const extensionList: ReferenceList = {
   touched: 'last_changed',
   sentences: extensionSentences,
   columns: columnsOfExtension,
-  async deletable({ tx }, { id }) {
-    if (await isInstalled(tx, id)) throw extensionInUse()
-  },
 }
 
 async function columnsOfExtension(

@@ -62,10 +62,6 @@ export const extensionSentences = {
 export const noSuchExtension = () =>
   new Refusal('missing', 'extension.missing', extensionSentences['extension.missing'])
 
-/** An installation keeps what was agreed to, also when it has ended. */
-export const extensionInUse = () =>
-  new Refusal('conflict', 'extension.in-use', extensionSentences['extension.in-use'])
-
 export const noManifest = () =>
   new Refusal('missing', 'extension.manifest.missing', {
     en: 'The extension has no manifest yet.',

@@ -102,11 +102,3 @@ export async function findManifestOf(tx: TenantTx, hash: string): Promise<Buffer
     where tenant_id = ${tx.tenantId} and hash = ${hash}`)
   return found?.manifest
 }
-
-/** Whether an extension was ever installed; of one that is locked, until the transaction ends. */
-export async function isInstalled(tx: TenantTx, extensionId: number): Promise<boolean> {
-  const found = await tx.row(sql`
-    select 1 as installed from erp.app_installations
-    where tenant_id = ${tx.tenantId} and extension_id = ${extensionId} limit 1`)
-  return found !== undefined
-}

@@ -3,8 +3,6 @@ create table erp.app_installations (
   tenant_id uuid not null,
   id integer not null,
   uuid uuid not null default gen_random_uuid(),
-  -- No foreign key: the table of extensions is made by a later migration. Who installs one holds it, and one that
-  -- was ever installed is not deleted (`extension-list.ts`).
   extension_id integer not null,
   -- The manifest that was agreed to: its places and addresses count until an update.
   version text not null,
@@ -18,6 +16,8 @@ create table erp.app_installations (
   last_changed timestamptz(3) not null default now(),
   constraint app_installations_pkey primary key (tenant_id, id),
   constraint app_installations_uuid unique (tenant_id, uuid),
+  constraint app_installations_extension foreign key (tenant_id, extension_id)
+    references erp.extensions (tenant_id, id),
   constraint app_installations_tenant foreign key (tenant_id)
     references erp.tenants (tenant_id) on delete cascade
 );
