@@ -25,6 +25,10 @@ const exceptions: readonly (readonly [reason: string, pattern: RegExp])[] = [
     /^select distinct webhook\.tenant_id as "tenantId" from erp\.webhooks/,
   ],
   [
+    'an elected worker asks which tenants have apps to call',
+    /^select distinct call\.tenant_id as "tenantId" from erp\.app_hook_calls/,
+  ],
+  [
     'a worker asks which tenants have workflows to start or to run',
     /^select distinct (?:workflow|run)\.tenant_id as "tenantId" from erp\.workflow/,
   ],
