@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { missingRecords } from '../../platform/values/missing-records.ts'
 import { type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { Instant, KeyField, Label } from '../../platform/values/shape.ts'
 
@@ -84,6 +85,11 @@ export const noSuchInstallation = () =>
     en: 'There is no such installation of an app.',
     de: 'Diese Installation einer App gibt es nicht.',
   })
+
+export const noSuchReferences = missingRecords('app-installation.reference.missing', {
+  en: 'There is no such extension, or it has no manifest.',
+  de: 'Diese Erweiterung gibt es nicht, oder sie hat kein Manifest.',
+})
 
 export const installationTaken = () =>
   new Refusal('conflict', 'app-installation.taken', {

@@ -69,7 +69,7 @@ test('exactly the scopes that are asked for are accepted, and an app is installe
     assert.deepEqual([status, body.errorCode], [422, 'app-installation.scopes'])
     assert.deepEqual(Object.keys(body.validationErrors), ['acceptedScopes'])
   }
-  assert.equal((await install(app.scopes, bob)).status, 404)
+  assert.equal((await install(app.scopes, bob)).status, 422)
   const both = await Promise.all([install(app.scopes), install(app.scopes)])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409])
   const again = await install(app.scopes)
@@ -225,7 +225,7 @@ test('an extension that was ever installed is not deleted, also while it is bein
   ])
   assert.deepEqual(
     [deleted.status, installed.status],
-    installed.status === 201 ? [409, 201] : [204, 404],
+    installed.status === 201 ? [409, 201] : [204, 422],
   )
   const other = await newApp(alice)
   const one = await other.install()

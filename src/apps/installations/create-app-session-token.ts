@@ -35,9 +35,9 @@ export const createAppSessionToken = operation({
   async handle({ tx, vault, path, caller, publicUrl, audit }) {
     // Who acts for a user (`x-runas`) opens no session in the name of that user.
     const { user } = caller
-    if (!user) throw userRequired()
     const installation = await lockInstallation(tx, path.appInstallationId)
     if (!installation) throw noSuchInstallation()
+    if (!user) throw userRequired()
     const { status, extensionUuid, uuid } = installation
     await refuseBlocked(tx, installation)
     if (status !== 'settingUp' && status !== 'active') throw notOpened()

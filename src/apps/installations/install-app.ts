@@ -7,13 +7,13 @@ import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { readManifest, scopesOf } from '../catalogue/app.ts'
 import { lockStoredApp } from '../catalogue/app-store.ts'
-import { noSuchExtension } from '../extensions/extension.ts'
 import { queueHookCall } from '../hooks/hook-call-store.ts'
 import {
   AcceptedScopes,
   AppInstallation,
   appIdOf,
   installationTaken,
+  noSuchReferences,
   refuseOtherScopes,
 } from './app-installation.ts'
 import { appInstallations, appInstallationTable } from './app-installation-store.ts'
@@ -26,7 +26,7 @@ export const installApp = operation({
     'must all be accepted and no others (422 `app-installation.scopes`). Its configurationUrl ' +
     'is called once: unless it answers with 2xx within ten seconds the installation has ' +
     'failed, and nothing of it remains but this record. It may do nothing before its setup is ' +
-    'completed. Refused with 404 `extension.missing` (also without a manifest), 402 ' +
+    'completed. Refused with 422 `app-installation.reference.missing` where there is no such extension or it has no manifest, 402 ' +
     '`app.not-authorised` for an app that the operator has blocked, 409 `app-installation.taken`.',
   method: 'POST',
   path: { v2: '/app-installations' },
@@ -41,7 +41,7 @@ export const installApp = operation({
 
   async handle({ tx, body, generation, fieldName, audit, locate }) {
     const app = await lockStoredApp(tx, body.extensionId)
-    if (!app) throw noSuchExtension()
+    if (!app) throw noSuchReferences([fieldName(['extensionId'])])
     if (await isAppBlocked(tx, appIdOf(app.uuid))) throw appNotAuthorised()
     if (app.installationId) throw installationTaken()
     const manifest = readManifest(app.manifest)

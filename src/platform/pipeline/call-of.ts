@@ -18,7 +18,10 @@ export interface CheckedCall extends Work, Pick<Actor, 'runAs' | 'companyId' | '
   readonly headers: RequestHeaders
   readonly ip: string
   readonly readmit: Call['readmit']
-  readonly services: Pick<Services, 'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings'>
+  readonly services: Pick<
+    Services,
+    'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings'
+  >
 }
 
 /** What the operation is handed within the transaction. */

@@ -29,7 +29,10 @@ export interface Acting {
   readonly isDryRun?: boolean
 }
 
-export type UnaskedServices = Pick<Services, 'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings'>
+export type UnaskedServices = Pick<
+  Services,
+  'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings'
+>
 
 /**
  * Runs an operation that no request asks for, in the second generation and as a part of a transaction: with the

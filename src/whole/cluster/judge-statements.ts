@@ -26,7 +26,7 @@ const exceptions: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ],
   [
     'an elected worker asks which tenants have apps to call',
-    /^select distinct call\.tenant_id as "tenantId" from erp\.app_hook_calls/,
+    /^select distinct call\.tenant_id as "tenantId" from erp\.app_hook/,
   ],
   [
     'a worker asks which tenants have workflows to start or to run',

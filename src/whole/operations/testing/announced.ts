@@ -59,6 +59,8 @@ const unannounced: Readonly<Record<string, string>> = {
   'number-range': 'a setting: no record changes by it',
   tenant: 'tenants belong to the operator; a reader follows one tenant',
   'channel-event': 'an event that is put back is told to the channel itself, and no record changes',
+  'app-installation': 'the app itself is told, by its addresses',
+  'app-session': 'a token is issued: no record changes',
   'workflow-run': 'a run goes on: what it does to records is announced',
   'webhook-replay': 'deliveries are sent again: no record changes',
   'webhook-test': 'a delivery is made: no record changes',
