@@ -27,7 +27,7 @@ export interface Automatable {
 /**
  * Every kind of record that can be followed and shown by its key alone, and every operation of the second
  * generation that writes for a scope which a workflow's owner may have: none of administrators or of channels,
- * none that takes a file or answers with a secret.
+ * none that takes a file, or takes or answers a secret.
  */
 export function automatable(
   entities: readonly FollowedEntity[],
@@ -77,11 +77,23 @@ class LazyRecord implements WorkflowRecord {
 const forbidden = new Set([undefined, 'admin', 'channel'])
 
 function isAllowed(operation: Operation): boolean {
-  const { path, scope, operatorOnly, uploadBytesMax, answer, beforehand, open } = operation
+  const { path, scope, operatorOnly, uploadBytesMax, answer, beforehand, open, body } = operation
   if (!isWrite(operation) || path.v2 === undefined || forbidden.has(scope)) return false
   const isSpecial = operatorOnly || open || beforehand || uploadBytesMax !== undefined
-  return !isSpecial && !answer.isSecret && !answer.mediaTypes
+  const isSecret = answer.isSecret || (body !== undefined && takesSecret(shapeOf(body)))
+  return !isSpecial && !isSecret && !answer.mediaTypes
 }
+
+/** A workflow keeps the bodies of its actions as they are, and shows them. */
+function takesSecret(shape: Shape): boolean {
+  const fields = Object.entries((shape['properties'] ?? {}) as Record<string, Shape>)
+  const inner = [...fields.map(([, field]) => field), ...(shape['items'] ? [shape['items']] : [])]
+  return (
+    fields.some(([name]) => secretNames.has(name)) || inner.some((one) => takesSecret(one as Shape))
+  )
+}
+
+const secretNames = new Set(['secret', 'password', 'mfaPin'])
 
 function knownOf({ pathParameters, query, body, isBodyOptional }: Operation): KnownOperation {
   return {

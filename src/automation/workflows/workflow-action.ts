@@ -165,8 +165,8 @@ const eitherOr: Sentence = {
   de: 'Eine Aktion nennt entweder eine Operation oder eine Wartezeit.',
 }
 const unknownOperation: Sentence = {
-  en: 'A workflow cannot do this: there is no such operation of generation 2 that writes, or it is one for administrators, channels or files.',
-  de: 'Das kann ein Workflow nicht: So eine schreibende Operation der Generation 2 gibt es nicht, oder sie ist für Administratoren, Kanäle oder Dateien.',
+  en: 'A workflow cannot do this: there is no such operation of generation 2 that writes, or it is one for administrators, channels, files or secrets.',
+  de: 'Das kann ein Workflow nicht: So eine schreibende Operation der Generation 2 gibt es nicht, oder sie ist für Administratoren, Kanäle, Dateien oder Geheimnisse.',
 }
 const needed: Sentence = {
   en: 'The operation needs this.',

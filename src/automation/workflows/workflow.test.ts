@@ -68,6 +68,13 @@ test('every fault of conditions and actions is told at once, with its place', as
   assert.match(body.validationErrors['actions[5].when'], /true or false; it is string/)
 })
 
+test('no action takes or answers a secret, which a workflow would keep and show', async () => {
+  for (const operation of ['createWebhook', 'updateWebhook', 'createMailServer', 'createClient']) {
+    const [status, , body] = await refused({ ...activating, actions: [{ operation, body: {} }] })
+    assert.deepEqual([status, Object.keys(body.validationErrors)], [400, ['actions[0].operation']])
+  }
+})
+
 test('numbers of all kinds are compared and calculated with, and empty fields compared with null', async () => {
   const price = 'record.itemPriceData.salesPriceNet'
   const condition = `${price} * 2 == 5 && ${price} != 3 && 1 + ${price} > 3 && record.manufacturerId == null`
