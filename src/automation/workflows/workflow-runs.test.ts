@@ -169,6 +169,9 @@ test('a run goes on with the version that it began with', async () => {
   const other = await newItemRecord({ sku: `${prefix}2` })
   await settle()
   assert.equal(await nameOf(other), 'Tea as later')
+  // What has runs is kept, and can be switched off.
+  const deleted = await call(alice.app, `DELETE /v2/workflows/${workflow.id}`)
+  assert.deepEqual([deleted.status, deleted.body.errorCode], [409, 'workflow.in-use'])
 })
 
 test('workflows that start one another are stopped', async () => {
