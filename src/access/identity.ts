@@ -9,6 +9,12 @@ import type { Vault } from '../platform/secrets/vault.ts'
 import { Refusal } from '../platform/values/refusal.ts'
 import { apiKeyPurpose } from './api-keys/api-key.ts'
 import { touchKey } from './api-keys/api-key-store.ts'
+import {
+  findBrowserSession,
+  touchBrowserSession,
+} from './browser-sessions/browser-session-store.ts'
+import { browserSessionPurpose } from './browser-sessions/browser-sign-in.ts'
+import { staffClientId } from './browser-sessions/staff-client.ts'
 import { findCompanyNumber } from './company-key-store.ts'
 import { callerOf } from './credentials/caller.ts'
 import {
@@ -22,6 +28,7 @@ import {
   apiKeyInvalid,
   type Presented,
   presentedBy,
+  sessionEnded,
   tokenExpired,
 } from './credentials/presented.ts'
 import { RecentSet } from './credentials/recent-set.ts'
@@ -98,7 +105,8 @@ async function establish(
   turn: Pick<TransactionOptions, 'turn'>,
 ): Promise<Caller> {
   const presented = presentedBy(credentials)
-  const { token, key } = presented
+  const { token, key, session } = presented
+  if (session !== undefined) return callerInBrowser(options, credentials.tenantId, session, turn)
   const claims = token === undefined ? undefined : await options.verifyAccessToken(token)
   const tenantId = credentials.tenantId || (claims ?? key)?.tenantId || ''
   if (claims && claims.tenantId !== tenantId) throw tenantForbidden()
@@ -110,6 +118,32 @@ async function establish(
   const caller = callerOf(state, claims, key)
   recordUse(options.pool, state)
   return caller
+}
+
+/** The person of a session, with the rights that it has at present: as a token would say that is given out now. */
+async function callerInBrowser(
+  options: IdentityOptions,
+  tenantId: string,
+  session: string,
+  turn: Pick<TransactionOptions, 'turn'>,
+): Promise<Caller> {
+  const { pool, vault } = options
+  const secretHash = vault.hash(browserSessionPurpose, session)
+  const found = await asTenant(pool, tenantId, (tx) => findBrowserSession(tx, secretHash), turn)
+  if (!found) throw sessionEnded()
+  const { sessionId, userId, scopes, sessionEpoch, expiresAt } = found
+  const clientId = staffClientId(tenantId)
+  const claims: AccessTokenClaims = {
+    ...{ tokenId: sessionId, subject: userId, clientId, tenantId, userId, sessionEpoch, expiresAt },
+    scopes: new Set(scopes),
+  }
+  const state = await findState(options, tenantId, {}, claims, {})
+  if (!state) throw sessionEnded()
+  if (found.isUseUnrecorded) {
+    // As with keys: a write that is lost is made up for a minute later.
+    asTenant(pool, tenantId, (tx) => touchBrowserSession(tx, sessionId)).catch(() => undefined)
+  }
+  return { ...callerOf(state, claims, undefined), limitedName: `${clientId} ${userId}` }
 }
 
 function findState(

@@ -6,6 +6,8 @@ import { revokeApiKey } from './api-keys/revoke-api-key.ts'
 import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { listAuditedItems } from './audit/list-audited-items.ts'
 import { blockApp, unblockApp } from './blocked-apps/block-app.ts'
+import { endBrowserSession } from './browser-sessions/end-browser-session.ts'
+import { listBrowserSessions } from './browser-sessions/list-browser-sessions.ts'
 import { createClient } from './clients/create-client.ts'
 import { deactivateClient } from './clients/deactivate-client.ts'
 import { getClient } from './clients/get-client.ts'
@@ -88,6 +90,8 @@ export function accessOperations({
     withdrawRegistration,
     listApiKeys,
     revokeApiKey,
+    listBrowserSessions,
+    endBrowserSession,
     listAuditEntries(auditedItems),
     listAuditedItems(auditedItems),
     // The operator of the platform.

@@ -2,6 +2,7 @@
 export const accessTables = [
   'api_keys',
   'blocked_apps',
+  'browser_sessions',
   'clients',
   'companies',
   'failed_attempts',

@@ -10,6 +10,7 @@ export const accessUndo: Readonly<Record<string, UndoRule>> = {
     ...['createUser', 'updateUser', 'createClient', 'updateClient', 'deactivateClient'],
     ...['issueClientSecret', 'openRegistrationWindow', 'acceptRegistration'],
     ...['rejectRegistration', 'withdrawRegistration', 'revokeApiKey', 'createTenant'],
+    'endBrowserSession',
     ...['updateTenant', 'blockApp', 'unblockApp'],
   ),
   ...allNeverUndone('progress', 'updateNumberRange'),

@@ -2,6 +2,7 @@ import { deleteOldEntries } from '../platform/audit/audit-entry-store.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
+import { deleteEndedBrowserSessions } from './browser-sessions/browser-session-store.ts'
 import { deleteOldAttempts } from './login/attempt-store.ts'
 
 /** Tenants after the one named, active or not; for going through all of them in pages. */
@@ -13,15 +14,20 @@ export async function listTenantIds(tx: TenantTx, after: string, limit: number):
 }
 
 /**
- * Clears expired revocations and registrations of a tenant, at most `limit` rows of each kind. Rows that
+ * Clears expired revocations, registrations and sessions of browsers of a tenant, at most `limit` rows of each kind. Rows that
  * a request has locked are left for the next run.
  */
 export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
-  const [revocations, registrations] = await tx.all<[object, object]>([
+  const [revocations, registrations, sessions] = await tx.all<[object, object, object]>([
     deleteRevocations(tx.tenantId, limit),
     expireRegistrations(tx.tenantId, limit),
+    deleteEndedBrowserSessions(tx.tenantId, limit),
   ])
-  return { revocations: revocations.length, registrations: registrations.length }
+  return {
+    revocations: revocations.length,
+    registrations: registrations.length,
+    browserSessions: sessions.length,
+  }
 }
 
 /**

@@ -2,10 +2,12 @@ import type { Credentials } from '../../platform/pipeline/caller.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { looksLikeKey, tenantOfKey } from '../api-keys/api-key.ts'
 
-/** The credentials of a request, parsed but not verified. At least one of the two is present. */
+/** The credentials of a request, parsed but not verified. At least one of them is present. */
 export interface Presented {
   readonly token?: string
   readonly key?: PresentedKey
+  /** What the cookie of a browser says. */
+  readonly session?: string
 }
 
 export interface PresentedKey {
@@ -16,7 +18,8 @@ export interface PresentedKey {
 }
 
 /** Throws `token.missing`, `token.invalid` or `api-key.invalid` (401). */
-export function presentedBy({ authorization, apiKey }: Credentials): Presented {
+export function presentedBy({ authorization, apiKey, session }: Credentials): Presented {
+  if (session !== undefined) return { session }
   const bearer = authorization === undefined ? undefined : bearerOf(authorization)
   if (bearer !== undefined && looksLikeKey(bearer)) {
     if (apiKey !== undefined && apiKey !== bearer) throw apiKeyInvalid()
@@ -64,6 +67,15 @@ export function tokenExpired(): Refusal {
     de: 'Das Zugriffstoken ist abgelaufen.',
   }
   return unauthenticated('token.expired', sentence, challenge('the access token has expired'))
+}
+
+/** For a session that has ended, and for one that never was. */
+export function sessionEnded(): Refusal {
+  const sentence = {
+    en: 'You are not signed in any more.',
+    de: 'Sie sind nicht mehr angemeldet.',
+  }
+  return unauthenticated('session.ended', sentence, 'Bearer')
 }
 
 export function apiKeyInvalid(): Refusal {

@@ -32,6 +32,14 @@ const english = {
   unavailable: 'Not available right now',
   unavailableExplained: 'Please try again shortly.',
   notFound: 'There is nothing here',
+  whichTenant: 'Where do you work?',
+  tenantExplained: 'Several tenants use this service. Your administrator knows the id of yours.',
+  tenantId: 'Id of the tenant',
+  noSuchTenant: 'There is no tenant with this id.',
+  go: 'Continue',
+  notSignedIn: 'You are not signed in',
+  notSignedInExplained: 'The sign-in was cancelled, took too long, or was begun elsewhere.',
+  signInAgain: 'Sign in again',
 }
 
 export type Phrases = typeof english
@@ -72,6 +80,16 @@ const german: Phrases = {
   unavailable: 'Gerade nicht verfügbar',
   unavailableExplained: 'Bitte versuchen Sie es gleich noch einmal.',
   notFound: 'Hier ist nichts',
+  whichTenant: 'Wo arbeiten Sie?',
+  tenantExplained:
+    'Mehrere Mandanten nutzen diesen Dienst. Ihre Administration kennt die Kennung des Ihren.',
+  tenantId: 'Kennung des Mandanten',
+  noSuchTenant: 'Einen Mandanten mit dieser Kennung gibt es nicht.',
+  go: 'Weiter',
+  notSignedIn: 'Sie sind nicht angemeldet',
+  notSignedInExplained:
+    'Die Anmeldung wurde abgebrochen, dauerte zu lange oder wurde anderswo begonnen.',
+  signInAgain: 'Noch einmal anmelden',
 }
 
 const phrases: Record<Language, Phrases> = { en: english, de: german }

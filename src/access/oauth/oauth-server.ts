@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import inject from 'light-my-request'
 import type { Scope } from '../../platform/pipeline/scope.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { isUnavailable } from '../../platform/postgres/failure.ts'
@@ -34,12 +35,31 @@ export interface OAuthServer {
    * is that of the sender: the peer of the connection, unless that is a trusted proxy.
    */
   handle(req: IncomingMessage, res: ServerResponse, address?: string): Promise<void>
+  /** Redeems a code that this server gave to one of our own pages, and ends the login that it came from. */
+  redeem(code: OwnCode): Promise<OwnLogin | undefined>
   /** Verifies a token of this server; the caller checks whether it was revoked. */
   readonly verifyAccessToken: VerifyAccessToken
   /** Ends a consent: its codes, refresh and access tokens, and the login session in which it was given. */
   endGrant(grantId: string): Promise<void>
   /** Creates a new signing key. It signs after two minutes; tokens of the old key stay valid. */
   rotateSigningKeys(): Promise<boolean>
+}
+
+/** A code, and what proves that the client that asked for it redeems it (RFC 6749, 4.1.3; RFC 7636, 4.5). */
+interface OwnCode {
+  readonly code: string
+  readonly verifier: string
+  readonly redirectUri: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Of the person's browser: failures are counted by it. */
+  readonly address: string
+}
+
+/** Who logged in, and how. */
+interface OwnLogin {
+  readonly accountId: string
+  readonly amr: readonly string[]
 }
 
 /** The addresses that the OAuth server answers. */
@@ -63,6 +83,25 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
   const providers = new Providers(providerParts, ring, parts.log)
   const verifier = new OwnTokens(issuer, ring)
   return {
+    async redeem(own) {
+      const found = await artifacts.find('AuthorizationCode', own.code)
+      // The token endpoint itself decides, so codes of our own pages are no second kind of code.
+      const { statusCode } = await inject(
+        // Of the requests and answers of Node it has all that is used here.
+        (req, res) => void this.handle(req as never, res as never, own.address),
+        tokenRequest(own),
+      )
+      const {
+        accountId,
+        amr = [],
+        grantId,
+      } = (found ?? {}) as Partial<OwnLogin> & {
+        grantId?: string
+      }
+      if (statusCode !== 200 || accountId === undefined) return undefined
+      if (grantId !== undefined) await artifacts.endGrant(grantId)
+      return { accountId, amr }
+    },
     async handle(req, res, address = req.socket.remoteAddress ?? '') {
       try {
         speakAsPublic(req, issuer, address)
@@ -81,6 +120,24 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
     verifyAccessToken: (token) => verifier.verify(token),
     endGrant: (grantId) => artifacts.endGrant(grantId),
     rotateSigningKeys: () => ring.rotate(),
+  }
+}
+
+function tokenRequest({ code, verifier, redirectUri, clientId, clientSecret }: OwnCode) {
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  return {
+    method: 'POST' as const,
+    url: '/oauth2/token',
+    headers: {
+      authorization: `Basic ${basic}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
+    }).toString(),
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'oidc-provider'
 import type { Scope } from '../../platform/pipeline/scope.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import { staffClientId } from '../browser-sessions/staff-client.ts'
 import type { Accounts, UserAccount } from '../login/accounts.ts'
 import { renderError, renderLoggedOut, renderLogout } from '../login/provider-pages.ts'
 import { accessTokenLifetimeSeconds } from '../tokens/access-token.ts'
@@ -90,7 +91,7 @@ function configuration(parts: ProviderParts): Configuration {
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     ttl: lifetimes,
     findAccount: (ctx, accountId, token) => findAccount(ctx, accounts, accountId, token),
-    loadExistingGrant: (ctx) => loadGrant(ctx, issuer),
+    loadExistingGrant: (ctx) => (isOfStaff(ctx) ? newGrant(ctx) : loadGrant(ctx, issuer)),
     formats: { customizers: { jwt: (ctx, token, jwt) => describeToken(ctx, token, jwt.payload) } },
     renderError,
     discovery: { ui_locales_supported: ['de', 'en'] },
@@ -184,6 +185,22 @@ async function loadGrant(ctx: KoaContextWithOIDC, issuer: string): Promise<Grant
   const held = (account as UserAccount | undefined)?.scopes ?? new Set()
   const rejected = wordsOf(grant?.getRejectedResourceScope(issuer))
   if (grant && rejected.some((scope) => covers(held, scope))) delete grant.rejected
+  return grant
+}
+
+/** Whether one of our own pages asks: nobody has to allow the service to act for its users. */
+function isOfStaff({ oidc: { client } }: KoaContextWithOIDC): boolean {
+  const tenantId = tenantOfClientId(client?.clientId ?? '')
+  return tenantId !== undefined && client?.clientId === staffClientId(tenantId)
+}
+
+/** It says who logged in, and allows nothing else: what a person may do is read with every request. */
+async function newGrant({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
+  const { account, client, provider } = oidc
+  if (!account || !client) return undefined
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+  grant.addOIDCScope('openid')
+  await grant.save()
   return grant
 }
 

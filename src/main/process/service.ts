@@ -22,7 +22,8 @@ import type { Vault } from '../../platform/secrets/vault.ts'
 import type { RoomSettings } from '../../platform/values/settings.ts'
 import { endpoints } from '../endpoints.ts'
 import { graphQueries } from '../graph.ts'
-import { scopes } from '../rooms.ts'
+import { scopeNames, scopes } from '../rooms.ts'
+import { mountBrowserSessions } from './mount-browser-sessions.ts'
 import { mountPictures } from './mount-pictures.ts'
 
 export interface ServiceOptions {
@@ -99,6 +100,11 @@ export function buildService(options: ServiceOptions): Service {
   if (!options.verifyAccessToken) {
     server.register((part, _options, done) => {
       mountOAuth(part, oauth)
+      done()
+    })
+    const parts = { pool, vault, oauth, publicUrl, identity, scopes: scopeNames }
+    server.register((part, _options, done) => {
+      mountBrowserSessions(part, parts)
       done()
     })
   }

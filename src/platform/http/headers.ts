@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { Credentials } from '../pipeline/caller.ts'
 import type { GenerationName } from '../pipeline/generation.ts'
 import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
+import { enteredSession, tenantOfSession } from './browser-entrance.ts'
 
 /** The interface versions that `api-version` may name on paths without one; the last is the newest. */
 export const interfaceVersions = ['1.0', '2.0', '2.1', '2.2'] as const
@@ -76,6 +77,8 @@ export function requestIdOf(request: IncomingMessage): string {
 
 /** What the request shows of its caller. Undefined where it shows no credential. */
 export function credentialsOf(request: IncomingMessage): Credentials | undefined {
+  const session = enteredSession(request)
+  if (session !== undefined) return credentialsOfSession(session)
   const { authorization, 'x-api-key': apiKey } = request.headers
   if (authorization === undefined && apiKey === undefined) return undefined
   // A channel serves many tenants: there the header does not say whose credential it is.
@@ -85,6 +88,11 @@ export function credentialsOf(request: IncomingMessage): Credentials | undefined
     authorization,
     apiKey as string | undefined,
   )
+}
+
+/** What the cookie of a browser shows of its caller. */
+export function credentialsOfSession(session: string): Credentials {
+  return new Credentials(tenantOfSession(session), undefined, undefined, session)
 }
 
 /** Whether the path is for programs of sales channels. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Addresses } from './addresses.ts'
+import { throughEntrance } from './browser-entrance.ts'
 import { requestIdOf } from './headers.ts'
 import { AddressLimit, limitByAddress } from './limits/address-limit.ts'
 import { BodyRoom } from './limits/body-room.ts'
@@ -43,7 +44,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500 },
     ...(trustedProxies.length > 0 && { trustProxy: [...trustedProxies] }),
     logger: false,
-    rewriteUrl: (request: IncomingMessage) => address?.pathOf(request) ?? request.url ?? '/',
+    rewriteUrl: (request: IncomingMessage) =>
+      throughEntrance(request, address?.pathOf(request) ?? request.url ?? '/'),
     frameworkErrors: (error, request, reply) => {
       // Such a request passes no hook.
       const refusal = addressLimit.admit(request)

@@ -24,6 +24,8 @@ export interface Caller {
   readonly tenant: TenantFacts
   /** Rate limits and idempotency keys are per app, or per client where there is no app. */
   readonly name: string
+  /** Whose rate is limited where that is not all who have the name: a person in a browser, not its colleagues. */
+  readonly limitedName?: string
   readonly clientId?: string
   readonly appId?: string
   readonly appVersion?: string
@@ -45,6 +47,8 @@ export interface Caller {
 export class Credentials {
   readonly authorization: string | undefined
   readonly apiKey: string | undefined
+  /** What the cookie of a browser says, where a person is signed in. */
+  readonly session: string | undefined
   /** Empty: the credential's own, where the request need not name one. */
   readonly tenantId: string
   /**
@@ -53,11 +57,18 @@ export class Credentials {
    */
   readonly name: string
 
-  constructor(tenantId: string, authorization: string | undefined, apiKey: string | undefined) {
+  constructor(
+    tenantId: string,
+    authorization: string | undefined,
+    apiKey: string | undefined,
+    session?: string,
+  ) {
     this.tenantId = tenantId
     this.authorization = authorization
     this.apiKey = apiKey
-    this.name = `${tenantId} ${hash('sha256', `${authorization ?? ''}\n${apiKey ?? ''}`, 'base64url')}`
+    this.session = session
+    const shown = `${authorization ?? ''}\n${apiKey ?? ''}${session === undefined ? '' : `\n${session}`}`
+    this.name = `${tenantId} ${hash('sha256', shown, 'base64url')}`
   }
 }
 

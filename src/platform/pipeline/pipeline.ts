@@ -112,7 +112,8 @@ async function limitRate(
   // Nothing is known of such a caller but its address, which has a limit already.
   if (caller.isAnonymous) return
   const { tenantId, ratePerSecond, rateBurst } = caller.tenant
-  known.rate = await rateLimit.take(`${tenantId} ${caller.name}`, ratePerSecond, rateBurst)
+  const name = caller.limitedName ?? caller.name
+  known.rate = await rateLimit.take(`${tenantId} ${name}`, ratePerSecond, rateBurst)
   if (!known.rate.isAllowed) throw tooManyRequests(known.rate)
 }
 

@@ -47,12 +47,21 @@ interface Arrival {
 export class Browser {
   readonly #call: World['call']
   readonly #cookies = new Map<string, string>()
+  /** The lines that set cookies, as they came. */
+  readonly cookieLines: string[] = []
+  /** The paths that were asked for, in order. */
+  readonly visited: string[] = []
 
   constructor({ call }: Pick<World, 'call'>) {
     this.#call = call
   }
 
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name)
+  }
+
   async go(line: string, fields?: Record<string, string>): Promise<Arrival> {
+    this.visited.push(line.split(' ')[1] ?? '')
     const body = fields && new URLSearchParams(fields).toString()
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await this.#call(nobody, line, body, {
@@ -60,6 +69,7 @@ export class Browser {
       ...(body !== undefined && { 'content-type': form }),
     })
     for (const cookieLine of reply.headers['set-cookie'] ?? []) {
+      this.cookieLines.push(cookieLine)
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookieLine) ?? []
       if (value === '') this.#cookies.delete(name)
       else this.#cookies.set(name, value)

@@ -53,6 +53,7 @@ const unannounced: Readonly<Record<string, string>> = {
   'api-key': security,
   client: security,
   session: security,
+  'browser-session': security,
   'channel-session': security,
   'channel-attribute-request': 'a question to the channel: no record changes by it',
   'channel-seller': 'the seller as its channel knows it: announced as its connection',
