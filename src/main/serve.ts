@@ -1,3 +1,4 @@
+import { warnWhereMissing } from './client/supervise-build.ts'
 import { openDatabase, requireDatabaseUrl } from './process/database.ts'
 import { listen, requireFreeAddress } from './process/listen.ts'
 import { openVault } from './process/master-key.ts'
@@ -14,4 +15,5 @@ await run(async (running) => {
   const database = await openDatabase(running)
   const service = await openService(running, { pool: openPool(running, database), vault, files })
   await listen(running, service)
+  warnWhereMissing(running)
 })

@@ -1,3 +1,4 @@
+import { buildWhereMissing } from './client/supervise-build.ts'
 import { createFirstRun } from './first-run/first-run.ts'
 import { greet } from './first-run/greet.ts'
 import { moveFirstRun } from './first-run/move-first-run.ts'
@@ -26,5 +27,6 @@ await run(async (running) => {
   const service = await openService(running, { pool, vault, files, docsClientId })
   superviseWork(running, database, pool)
   await listen(running, service)
+  buildWhereMissing(running)
   greet(running.config, first?.firstRun)
 })

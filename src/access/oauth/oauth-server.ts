@@ -65,7 +65,6 @@ interface OwnLogin {
 /** The addresses that the OAuth server answers. */
 export const oauthPaths = [
   '/oauth2/*',
-  homePath,
   channelTokenPath,
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',

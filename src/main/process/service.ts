@@ -20,10 +20,12 @@ import type { Operation } from '../../platform/pipeline/operation.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { RoomSettings } from '../../platform/values/settings.ts'
+import { BuiltClient } from '../client/built-client.ts'
 import { endpoints } from '../endpoints.ts'
 import { graphQueries } from '../graph.ts'
 import { scopeNames, scopes } from '../rooms.ts'
 import { mountBrowserSessions } from './mount-browser-sessions.ts'
+import { mountErpClient } from './mount-erp-client.ts'
 import { mountPictures } from './mount-pictures.ts'
 
 export interface ServiceOptions {
@@ -96,6 +98,11 @@ export function buildService(options: ServiceOptions): Service {
     trustedProxies: options.trustedProxies ?? [],
   })
   mountPictures(server, { vault, files })
+  mountErpClient(server, {
+    prefix: address.prefix,
+    client: new BuiltClient(),
+    ...(!options.verifyAccessToken && { oauth }),
+  })
   if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
   if (!options.verifyAccessToken) {
     server.register((part, _options, done) => {

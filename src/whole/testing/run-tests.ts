@@ -1,15 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { fileURLToPath } from 'node:url'
 
 /**
  * `npm test`: all test files, three processes at a time. Ten files share a process (`test-group.ts`). Those of
  * the whole service take longest: they come first and share one by five, so that none is left alone at the end.
  */
 
-const paths = globSync('src/**/*.test.ts').toSorted()
+// Once and before all, so that no test waits for it or shares the processors with it.
+const build = fileURLToPath(new URL('../../main/client/build-client.ts', import.meta.url))
+spawnSync(process.execPath, [build], { stdio: 'inherit' })
+
+const paths = globSync('{src,web/src}/**/*.test.ts').toSorted()
 const isOfWhole = (path: string) => path.startsWith('src/whole/')
 const groupedPaths = [
   ...grouped(paths.filter(isOfWhole), 5),

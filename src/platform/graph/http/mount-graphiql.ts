@@ -82,8 +82,8 @@ interface LibraryFile {
   readonly type: string
 }
 
-const react = import.meta.resolve('react/package.json')
-const reactDom = import.meta.resolve('react-dom/package.json')
+const react = import.meta.resolve('react-18/package.json')
+const reactDom = import.meta.resolve('react-dom-18/package.json')
 const graphiql = import.meta.resolve('graphiql/package.json')
 
 const files: Readonly<Record<string, LibraryFile>> = {

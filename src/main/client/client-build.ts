@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** What a build is made of. The lock names the libraries. */
+const sources = [
+  'web/index.html',
+  'web/*.{ts,json}',
+  'web/src/**/*',
+  'sdk/**/*',
+  'package-lock.json',
+]
+const besides = /\.test\.tsx?$/
+
+/** Where builds lie, each in a folder named after its sources. */
+export const buildsDirectory = join(root, 'web/dist')
+
+/** The name of the list of its files that a complete build has. */
+export const fileListName = 'client.json'
+
+/** A file of a build, as `client.json` lists it. */
+export interface BuiltFile {
+  /** Below the folder of the build: `assets/index-CJ3x.js`. */
+  readonly path: string
+  /** Whether it lies there compressed as well, with `.br` and `.gz` behind its name. */
+  readonly isCompressed: boolean
+}
+
+/** Names the build of the sources as they are now. Another content is another build. */
+export function buildOfSources(): string {
+  const digest = createHash('sha256')
+  for (const path of filesOf(sources)) {
+    digest.update(`${path}\n`)
+    digest.update(readFileSync(join(root, path)))
+  }
+  return digest.digest('hex').slice(0, 16)
+}
+
+function filesOf(patterns: string[]): string[] {
+  return globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !besides.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .toSorted()
+}

@@ -1,0 +1,78 @@
+import createClient, { type Middleware } from 'openapi-fetch'
+import { base } from './base.ts'
+import { Fault, faultOf } from './faults.ts'
+import type { components, paths } from './schema.d.ts'
+
+/** Shapes of the interface by name: `Shape<'ItemV2'>`. */
+export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name]
+
+const endedListeners = new Set<() => void>()
+
+/** Calls back when an answer says that nobody is signed in any more. Returns how to stop that. */
+export function onSessionEnded(listener: () => void): () => void {
+  endedListeners.add(listener)
+  return () => endedListeners.delete(listener)
+}
+
+let language = 'en'
+
+/** The language of the service's sentences from now on. */
+export function speak(next: string): void {
+  language = next
+}
+
+/** A key for one submission: a second attempt with it does nothing twice. */
+export function submissionKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** Headers that every request of a page carries. */
+export function pageHeaders(): Record<string, string> {
+  return { 'X-Kontor-Client': '1', 'Accept-Language': language }
+}
+
+const manners: Middleware = {
+  onRequest({ request }) {
+    for (const [name, value] of Object.entries(pageHeaders())) request.headers.set(name, value)
+    if (request.method !== 'GET' && !request.headers.has('Idempotency-Key'))
+      request.headers.set('Idempotency-Key', submissionKey())
+    return request
+  },
+  async onResponse({ response }) {
+    if (response.ok) return response
+    if (response.status === 401) for (const listener of endedListeners) listener()
+    throw await faultOf(response)
+  },
+  onError({ error }) {
+    if (error instanceof DOMException && error.name === 'AbortError') return error
+    return new Fault(0, { errorMessage: String(error) })
+  },
+}
+
+/**
+ * The interface of generation 2 for the person who is signed in, typed by its description:
+ *
+ *     const items = await answerOf(api.GET('/v2/items', { params: { query: { page: 1 } }, signal }))
+ *
+ * A refusal is thrown as a `Fault`. Writes get an `Idempotency-Key` each; who repeats a submission passes the
+ * same one (`submissionKey`) in `headers`.
+ */
+export const api = createClient<paths>({ baseUrl: `${base}/api` })
+api.use(manners)
+
+/** The content of an answer. Throws a `Fault` where it is none. */
+export async function answerOf<Data>(
+  answer: Promise<{ data?: Data; response: Response }>,
+): Promise<Data> {
+  return (await taggedAnswerOf(answer)).data
+}
+
+/** The content of an answer with its entity tag, for the `If-Match` of a later write. */
+export async function taggedAnswerOf<Data>(
+  answer: Promise<{ data?: Data; response: Response }>,
+): Promise<{ readonly data: Data; readonly etag: string }> {
+  const { data, response } = await answer
+  return { data: data as Data, etag: response.headers.get('etag') ?? '' }
+}

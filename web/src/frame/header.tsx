@@ -1,0 +1,97 @@
+import { ActionIcon, Group, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { signOut, useSession } from '../session.ts'
+import { useLanguage } from '../shared/texts/texts.ts'
+import { chooseLanguage } from './preferences.ts'
+import { useT } from './texts.ts'
+
+export function Header() {
+  const { tenant } = useSession()
+  return (
+    <Group justify="space-between" w="100%" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap">
+        <Text fw={700}>Kontor</Text>
+        <Text c="dimmed" truncate visibleFrom="sm">
+          {tenant.name}
+        </Text>
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <LanguageSwitch />
+        <SchemeSwitch />
+        <UserMenu />
+      </Group>
+    </Group>
+  )
+}
+
+function LanguageSwitch() {
+  const t = useT()
+  const other = useLanguage() === 'de' ? 'en' : 'de'
+  return (
+    <UnstyledButton
+      px="xs"
+      lang={other}
+      aria-label={other === 'de' ? 'Deutsch' : 'English'}
+      title={t('language.switch')}
+      onClick={() => chooseLanguage(other)}
+    >
+      {other.toUpperCase()}
+    </UnstyledButton>
+  )
+}
+
+const schemes = ['auto', 'light', 'dark'] as const
+const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
+
+function SchemeSwitch() {
+  const t = useT()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const next = schemes[(schemes.indexOf(colorScheme) + 1) % schemes.length] ?? 'auto'
+  const Icon = icons[colorScheme]
+  const label = `${t(`scheme.${colorScheme}`)} – ${t('scheme.switch')}`
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="var(--kontor-text)"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(next)}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  )
+}
+
+function UserMenu() {
+  const t = useT()
+  const { user } = useSession()
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--kontor-text)"
+          aria-label={t('user.menu', { name: user.displayName })}
+        >
+          <IconUserCircle size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {user.displayName} ({user.userName})
+        </Menu.Label>
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void signOut()}>
+          {t('user.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Fault } from './api/faults.ts'
+
+/** What the pages know of the service's data. Keys begin with the room: `['items', 'list', search]`. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // Trying again helps where the service was not reached or was busy, not where it refused.
+      retry: (count, error) => count < 2 && isPassing(error),
+    },
+    mutations: { retry: false },
+  },
+})
+
+function isPassing(error: unknown): boolean {
+  return error instanceof Fault && [0, 429, 502, 503, 504].includes(error.status)
+}

@@ -1,0 +1,5 @@
+import { today } from './rooms/today/routes.tsx'
+import type { Room } from './shared/room.ts'
+
+/** All rooms in the order of the navigation. */
+export const rooms: readonly Room[] = [today]

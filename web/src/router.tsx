@@ -1,0 +1,33 @@
+import { type AnyRoute, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { base } from './api/base.ts'
+import { NoSuchPage, PageFailed } from './frame/failed.tsx'
+import { Frame } from './frame/frame.tsx'
+import { SignedIn } from './frame/signed-in.tsx'
+import { rooms } from './rooms.ts'
+
+const root = createRootRoute({ notFoundComponent: NoSuchPage })
+
+const frame: AnyRoute = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: Frame,
+  notFoundComponent: NoSuchPage,
+})
+
+/** Where the tab ends that was opened to sign in again. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  path: '/signed-in',
+  component: SignedIn,
+})
+
+const pages = rooms.flatMap((room) => room.routes(frame))
+
+export const router = createRouter({
+  routeTree: root.addChildren([frame.addChildren(pages), signedIn]),
+  basepath: base,
+  defaultErrorComponent: PageFailed,
+  defaultNotFoundComponent: NoSuchPage,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})

@@ -1,0 +1,60 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { base } from './api/base.ts'
+import { pageHeaders } from './api/client.ts'
+import { Fault, faultOf } from './api/faults.ts'
+
+/** Who is signed in, where, and with which rights. */
+export interface Session {
+  readonly user: {
+    readonly userId: string
+    readonly userName: string
+    readonly displayName: string
+  }
+  readonly tenant: {
+    readonly tenantId: string
+    readonly name: string
+    /** ISO 4217. */
+    readonly currency: string
+  }
+  readonly scopes: readonly string[]
+}
+
+/** Null where nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<Session | null> => {
+    const sent = fetch(`${base}/session`, { headers: pageHeaders(), signal })
+    const response = await sent.catch((error: unknown) => {
+      throw signal.aborted ? error : new Fault(0, { errorMessage: String(error) })
+    })
+    if (response.status === 401) return null
+    if (!response.ok) throw await faultOf(response)
+    return response.json()
+  },
+  staleTime: 60_000,
+})
+
+/** The session; call it below the frame only, where there is one. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('nobody is signed in')
+  return data
+}
+
+/** Whether the person has a right: `const can = useCan(); can('items.write')`. The server decides all the same. */
+export function useCan(): (scope: string) => boolean {
+  const { scopes } = useSession()
+  return (scope) => scopes.includes(scope)
+}
+
+/** Where to sign in and come back to an address of the pages. */
+export function signInAddress(to: string): string {
+  return `${base}/sign-in?to=${encodeURIComponent(to)}`
+}
+
+/** Ends the session, and shows the first page without one. */
+export async function signOut(): Promise<void> {
+  await fetch(`${base}/sign-out`, { method: 'POST', headers: pageHeaders() })
+  sessionStorage.setItem('kontor.signed-out', '1')
+  location.assign(`${base}/`)
+}

@@ -1,0 +1,40 @@
+import { Group, Stack, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { announce } from './announce.ts'
+
+export interface PageProps {
+  /** Of the tab of the browser as well. */
+  readonly title: string
+  /** Beside the title: a badge, a number. */
+  readonly state?: ReactNode
+  /** The primary action comes last. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The body of every page: heading, actions, content. The heading gets the focus when the page opens, and its title
+ * is announced.
+ */
+export function Page({ title, state, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    document.title = `${title} – Kontor`
+    announce(title)
+  }, [title])
+  return (
+    <Stack gap="md" p="lg">
+      <Group justify="space-between" align="flex-end">
+        <Group gap="sm">
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {state}
+        </Group>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
+
+/** Ten shades around the two that pages show: 6 on a light ground, 4 on a dark one. */
+function shades(light: string, dark: string): MantineColorsTuple {
+  const tint = (share: number) => mixed(light, '#ffffff', share)
+  const shade = (share: number) => mixed(light, '#000000', share)
+  return [
+    ...[0.93, 0.85, 0.65, 0.45].map(tint),
+    dark,
+    tint(0.15),
+    light,
+    ...[0.15, 0.3, 0.45].map(shade),
+  ] as unknown as MantineColorsTuple
+}
+
+function mixed(colour: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [own = 0, added = 0] = [colour, other].map((one) =>
+      Number.parseInt(one.slice(at, at + 2), 16),
+    )
+    return Math.round(own + (added - own) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
+}
+
+/** The look of Mantine's components, made of the colours in tokens.css. */
+export const theme: MantineThemeOverride = createTheme({
+  fontFamily: 'var(--kontor-font)',
+  fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.45', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.45' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '8px' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '24px', lineHeight: '1.3' },
+      h2: { fontSize: '20px', lineHeight: '1.3' },
+      h3: { fontSize: '16px', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  autoContrast: true,
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 4 },
+  colors: {
+    accent: shades('#1f5fbf', '#7ab0ff'),
+    good: shades('#1a7f37', '#56c271'),
+    warning: shades('#8a5a00', '#e3b341'),
+    danger: shades('#b42318', '#ff8a80'),
+  },
+})
+
+const variables = {
+  '--mantine-color-body': 'var(--kontor-page)',
+  '--mantine-color-text': 'var(--kontor-text)',
+  '--mantine-color-bright': 'var(--kontor-text)',
+  '--mantine-color-dimmed': 'var(--kontor-muted)',
+  '--mantine-color-placeholder': 'var(--kontor-muted)',
+  '--mantine-color-anchor': 'var(--kontor-accent)',
+  '--mantine-color-error': 'var(--kontor-danger)',
+  '--mantine-color-default': 'var(--kontor-page)',
+  '--mantine-color-default-hover': 'var(--kontor-surface)',
+  '--mantine-color-default-border': 'var(--kontor-line)',
+  '--mantine-color-accent-text': 'var(--kontor-accent)',
+  '--mantine-color-good-text': 'var(--kontor-good)',
+  '--mantine-color-warning-text': 'var(--kontor-warning)',
+  '--mantine-color-danger-text': 'var(--kontor-danger)',
+  '--mantine-color-accent-light-color': 'var(--kontor-accent)',
+  '--mantine-color-good-light-color': 'var(--kontor-good)',
+  '--mantine-color-warning-light-color': 'var(--kontor-warning)',
+  '--mantine-color-danger-light-color': 'var(--kontor-danger)',
+}
+
+export const themeVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables,
+  dark: variables,
+})
