@@ -47,8 +47,10 @@ export function useCan(): (scope: string) => boolean {
   return (scope) => scopes.includes(scope)
 }
 
-/** Where to sign in and come back to an address of the pages. */
-export function signInAddress(to: string): string {
+/** Where to sign in and come back to an address of the pages, as the browser shows it. */
+export function signInAddress(address: string): string {
+  // The service adds the path of its public address, which stands before `/erp`.
+  const to = address.slice(base.length - '/erp'.length)
   return `${base}/sign-in?to=${encodeURIComponent(to)}`
 }
 

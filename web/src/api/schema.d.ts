@@ -856,6 +856,79 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/admin/browser-sessions": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: {
+     pageNumber?: number;
+     pageSize?: number;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListBrowserSessionsAnswerV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/admin/browser-sessions/{sessionId}": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post?: never;
+  delete: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     sessionId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    204: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content?: never;
+    };
+   };
+  };
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/admin/audit": {
   parameters: {
    query?: never;
@@ -26133,6 +26206,31 @@ export interface components {
     /** Format: uuid */
     itemId: string | null;
     sku: string | null;
+   }[];
+   totalPages: number;
+   hasPreviousPage: boolean;
+   hasNextPage: boolean;
+   nextPageNumber: number | null;
+   previousPageNumber: number | null;
+  };
+  ListBrowserSessionsAnswerV2: {
+   totalItems: number;
+   pageNumber: number;
+   pageSize: number;
+   items: {
+    /** Format: uuid */
+    sessionId: string;
+    /** Format: uuid */
+    userId: string;
+    userName: string;
+    displayName: string;
+    device: string;
+    /** Format: date-time */
+    created: string;
+    /** Format: date-time */
+    lastUsed: string;
+    /** Format: date-time */
+    expiresAt: string;
    }[];
    totalPages: number;
    hasPreviousPage: boolean;
