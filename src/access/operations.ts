@@ -17,13 +17,16 @@ import { updateClient } from './clients/update-client.ts'
 import { getCompany } from './companies/get-company.ts'
 import { listCompanies } from './companies/list-companies.ts'
 import { updateCompany } from './companies/update-company.ts'
+import { listScopes } from './list-scopes.ts'
 import { getNumberRange } from './number-ranges/get-number-range.ts'
 import { listNumberRanges } from './number-ranges/list-number-ranges.ts'
 import type { NumberRangeKinds } from './number-ranges/number-ranges.ts'
 import { updateNumberRange } from './number-ranges/update-number-range.ts'
 import { acceptRegistration } from './registration/accept-registration.ts'
+import { closeRegistrationWindow } from './registration/close-registration-window.ts'
 import { foreignApps } from './registration/foreign-apps.ts'
 import { getRegistration } from './registration/get-registration.ts'
+import { listRegistrationWindows } from './registration/list-registration-windows.ts'
 import { listRegistrations } from './registration/list-registrations.ts'
 import { openRegistrationWindow } from './registration/open-registration-window.ts'
 import { registerApp } from './registration/register-app.ts'
@@ -84,6 +87,8 @@ export function accessOperations({
     deactivateClient,
     issueClientSecret,
     openRegistrationWindow,
+    listRegistrationWindows,
+    closeRegistrationWindow,
     listRegistrations,
     acceptRegistration,
     rejectRegistration,
@@ -102,6 +107,7 @@ export function accessOperations({
     blockApp,
     unblockApp,
     getInfo(version),
+    listScopes(scopes),
     ...listCompanies,
     getCompany,
     updateCompany,

@@ -8,7 +8,12 @@ export const accessUndo: Readonly<Record<string, UndoRule>> = {
     ...['registerApp', 'registerInstance', 'logOut', 'registerForeignApp', 'updateForeignApp'],
     ...['deleteForeignApp', 'updateForeignRegistration', 'deleteForeignRegistration'],
     ...['createUser', 'updateUser', 'createClient', 'updateClient', 'deactivateClient'],
-    ...['issueClientSecret', 'openRegistrationWindow', 'acceptRegistration'],
+    ...[
+      'issueClientSecret',
+      'openRegistrationWindow',
+      'closeRegistrationWindow',
+      'acceptRegistration',
+    ],
     ...['rejectRegistration', 'withdrawRegistration', 'revokeApiKey', 'createTenant'],
     'endBrowserSession',
     ...['updateTenant', 'blockApp', 'unblockApp'],

@@ -19,3 +19,36 @@ export async function openWindow(tx: TenantTx, openedBy: string): Promise<OpenWi
   if (!window) throw new Error('an insert returned no row')
   return window
 }
+
+export interface ListedWindow extends OpenWindow {
+  readonly openedBy: string
+  readonly created: Date
+}
+
+/** The open ones, the one that closes last first. */
+export async function listOpenWindows(
+  tx: TenantTx,
+  page: { limit: number; offset: number },
+): Promise<{ totalItems: number; items: ListedWindow[] }> {
+  const open = sql`
+    from erp.registration_windows where tenant_id = ${tx.tenantId} and expires_at > now()`
+  const [counted, items] = await tx.all<[{ totalItems: number }, ListedWindow]>([
+    sql`select count(*) as "totalItems" ${open}`,
+    sql`
+      select id as "registrationWindowId", opened_by as "openedBy", opened_at as created,
+        expires_at as "expiresAt"
+      ${open}
+      order by expires_at desc, id
+      limit ${page.limit} offset ${page.offset}`,
+  ])
+  return { totalItems: counted[0]?.totalItems ?? 0, items }
+}
+
+/** Closes an open window. Returns false where there is none. */
+export async function closeWindow(tx: TenantTx, id: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update erp.registration_windows set expires_at = now()
+    where tenant_id = ${tx.tenantId} and id = ${id} and expires_at > now()
+    returning id`)
+  return rows.length > 0
+}

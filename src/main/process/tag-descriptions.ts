@@ -35,6 +35,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   graphql: 'GraphQL queries.',
   imports: 'Imports of records from files, as jobs.',
   info: 'The version and time of the service, and the tenant of the request.',
+  scopes: 'What users, clients and apps may be allowed, in words.',
   invoices: 'Invoices, their payments, corrections and dunning.',
   items: 'Items with their texts, images, prices, channels, components and suppliers.',
   jobs: 'Waiting, running and finished imports and exports.',
