@@ -598,7 +598,28 @@ export interface paths {
    path?: never;
    cookie?: never;
   };
-  get?: never;
+  get: {
+   parameters: {
+    query?: {
+     pageNumber?: number;
+     pageSize?: number;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListRegistrationWindowsAnswerV2"];
+     };
+    };
+   };
+  };
   put?: never;
   post: {
    parameters: {
@@ -622,6 +643,42 @@ export interface paths {
    };
   };
   delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/admin/registration-windows/{registrationWindowId}": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post?: never;
+  delete: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     registrationWindowId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    204: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content?: never;
+    };
+   };
+  };
   options?: never;
   head?: never;
   patch?: never;
@@ -1223,6 +1280,40 @@ export interface paths {
      };
      content: {
       "application/json": components["schemas"]["InfoV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/scopes": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListScopesAnswerV2"];
      };
     };
    };
@@ -27236,6 +27327,25 @@ export interface components {
    nextPageNumber: number | null;
    previousPageNumber: number | null;
   };
+  ListRegistrationWindowsAnswerV2: {
+   totalItems: number;
+   pageNumber: number;
+   pageSize: number;
+   items: {
+    /** Format: uuid */
+    registrationWindowId: string;
+    openedBy: string;
+    /** Format: date-time */
+    created: string;
+    /** Format: date-time */
+    expiresAt: string;
+   }[];
+   totalPages: number;
+   hasPreviousPage: boolean;
+   hasNextPage: boolean;
+   nextPageNumber: number | null;
+   previousPageNumber: number | null;
+  };
   ListRegistrationsAnswerV2: {
    totalItems: number;
    pageNumber: number;
@@ -27506,6 +27616,12 @@ export interface components {
    hasNextPage: boolean;
    nextPageNumber: number | null;
    previousPageNumber: number | null;
+  };
+  ListScopesAnswerV2: {
+   items: {
+    name: string;
+    phrase: string;
+   }[];
   };
   ListSerialNumbersAnswerV2: {
    totalItems: number;
