@@ -12,6 +12,7 @@ export const withoutChromium =
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -27,14 +28,23 @@ export interface Visit {
   readonly close: () => Promise<void>
 }
 
-export async function visit(): Promise<Visit> {
+/** The language of a browser and the colours of its system. */
+export interface Look {
+  readonly language: 'de' | 'en'
+  readonly scheme: 'light' | 'dark'
+}
+
+export async function visit(
+  { language, scheme }: Look = { language: 'en', scheme: 'light' },
+): Promise<Visit> {
   const home = mkdtempSync(join(tmpdir(), 'kontor-chromium-'))
   const context = await chromium.launchPersistentContext(home, {
     executablePath,
     headless: true,
     args: quiet,
     viewport: { width: 1280, height: 900 },
-    locale: 'en-GB',
+    locale: language === 'en' ? 'en-GB' : 'de-DE',
+    colorScheme: scheme,
   })
   const complaints: string[] = []
   context.on('console', (message) => {

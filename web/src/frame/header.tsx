@@ -37,11 +37,10 @@ function LanguageSwitch() {
     <UnstyledButton
       px="xs"
       lang={other}
-      aria-label={other === 'de' ? 'Deutsch' : 'English'}
       title={t('language.switch')}
       onClick={() => chooseLanguage(other)}
     >
-      {other.toUpperCase()}
+      {other === 'de' ? 'Deutsch' : 'English'}
     </UnstyledButton>
   )
 }

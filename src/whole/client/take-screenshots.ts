@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pages } from './testing/pages.ts'
+import { staffBrowser } from './testing/staff-browser.ts'
+import { staffGround } from './testing/staff-ground.ts'
+
+// `npm run screenshots -- DIR [name …]`: every page, or those named, in both languages and colours.
+
+const [target = 'screenshots', ...names] = process.argv.slice(2)
+const directory = resolve(target)
+mkdirSync(directory, { recursive: true })
+const ground = await staffGround()
+const browser = await staffBrowser(ground)
+for (const language of ['de', 'en'] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    for (const { name, path } of pages) {
+      if (names.length > 0 && !names.includes(name)) continue
+      await browser.look({ language, scheme })
+      await browser.open(path)
+      const file = join(directory, `${name}-${language}-${scheme}.png`)
+      await browser.page.screenshot({ path: file })
+      process.stdout.write(`${file}\n`)
+    }
+await browser.close()
+await ground.close()
+process.exit()

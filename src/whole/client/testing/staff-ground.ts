@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createFirstRun } from '../../../main/first-run/first-run.ts'
+import type { FirstRun } from '../../../main/first-run/first-run-file.ts'
+import { buildService } from '../../../main/process/service.ts'
+import { FileStore } from '../../../platform/files/file-store.ts'
+import { Vault } from '../../../platform/secrets/vault.ts'
+import { type TestDatabase, testDatabase } from '../../../platform/testing/database.ts'
+import { freePort } from '../../testing/service-process.ts'
+
+const builder = fileURLToPath(new URL('../../../main/client/build-client.ts', import.meta.url))
+
+/** The service with the built pages and the sample tenant. */
+export interface StaffGround {
+  /** `http://127.0.0.1:<port>`. */
+  readonly address: string
+  readonly firstRun: FirstRun
+  readonly database: TestDatabase
+  readonly vault: Vault
+  readonly files: FileStore
+  readonly close: () => Promise<void>
+}
+
+/** Starts it for one test file. Builds the pages where `npm test` has not done so. */
+export async function staffGround(): Promise<StaffGround> {
+  const built = spawnSync(process.execPath, [builder], { encoding: 'utf8' })
+  if (built.status !== 0) throw new Error(`the pages could not be built: ${built.stderr}`)
+  const database = await testDatabase()
+  const { pool } = database
+  const vault = new Vault(Buffer.alloc(32, 7))
+  const dataDir = mkdtempSync(join(tmpdir(), 'kontor-staff-'))
+  const files = new FileStore(pathToFileURL(join(dataDir, 'files')).href)
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const { server } = buildService({ pool, vault, files, publicUrl: address, stateLifetimeMs: 0 })
+  const first = await createFirstRun({ pool, vault, files, baseUrl: address, dataDir })
+  if (!first) throw new Error('there is a tenant already')
+  await server.listen({ host: '127.0.0.1', port })
+  return {
+    address,
+    firstRun: first.firstRun,
+    database,
+    vault,
+    files,
+    close: async () => {
+      await server.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
