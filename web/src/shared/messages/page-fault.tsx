@@ -1,11 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fault } from '../../api/faults.ts'
-import { texts } from '../texts/texts.ts'
-import de from './de.json'
-import en from './en.json'
-
-const useT = texts({ de, en })
+import { useT } from './texts.ts'
 
 /** A page or a block that could not be loaded: what happened, the request's id, and another attempt. */
 export function PageFault({

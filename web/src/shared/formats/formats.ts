@@ -1,0 +1,45 @@
+import type { Language } from '../texts/texts.ts'
+
+/** How values are written for the person. Amounts may be texts: they are written digit by digit. */
+export interface Formats {
+  readonly number: (value: string | number | null | undefined) => string
+  /** In the currency of the tenant, or in another one (ISO 4217). */
+  readonly money: (value: string | number | null | undefined, currency?: string) => string
+  /** `2026-11-23`, or a time of which only the day counts. */
+  readonly date: (value: string | null | undefined) => string
+  /** In the zone of the browser. */
+  readonly dateTime: (value: string | null | undefined) => string
+  readonly fileSize: (bytes: number) => string
+}
+
+/** What stands in place of a value that is not set. */
+const absent = '–'
+
+export function formatsOf(language: Language, currencyOfTenant: string): Formats {
+  const locale = language === 'de' ? 'de-DE' : 'en-GB'
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const given = <Value>(value: Value | null | undefined | '', write: (value: Value) => string) =>
+    value === null || value === undefined || value === '' ? absent : write(value)
+  return {
+    number: (value) =>
+      given(value, (number) => numbers.format(number as Intl.StringNumericLiteral)),
+    money: (value, currency = currencyOfTenant) =>
+      given(value, (amount) =>
+        new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency,
+          maximumFractionDigits: 5,
+        }).format(amount as Intl.StringNumericLiteral),
+      ),
+    date: (value) => given(value, (day) => days.format(new Date(day))),
+    dateTime: (value) => given(value, (time) => times.format(new Date(time))),
+    fileSize: (bytes) => {
+      const power = Math.min(3, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+      const unit = ['byte', 'kilobyte', 'megabyte', 'gigabyte'][power] ?? 'byte'
+      const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
+      return new Intl.NumberFormat(locale, options).format(bytes / 1_000 ** power)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useT } from './texts.ts'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  /** Names the act and its object: "Revoke the key of Label Printer". */
+  readonly title: string
+  /** What follows from it. */
+  readonly children: ReactNode
+  /** The act: "Revoke". */
+  readonly action: string
+  readonly isHarmless?: boolean
+  /** The dialog stays open and shows the refusal where this fails. */
+  readonly onConfirm: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before an act that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, action, isHarmless, onConfirm, onClose } = props
+  const t = useT()
+  const act = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
+  const close = () => {
+    act.reset()
+    onClose()
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack>
+        <Text component="div">{children}</Text>
+        {act.error && (
+          <Alert color="danger" variant="outline" role="alert">
+            {act.error.message}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button
+            color={isHarmless ? 'accent' : 'danger'}
+            loading={act.isPending}
+            onClick={() => act.mutate()}
+          >
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Column, Sort } from './columns.ts'
+import type { Rows } from './paged-rows.ts'
+import type { Selection } from './selection.ts'
+
+export interface GridProps<Row> {
+  /** What the list is, for those who listen. */
+  readonly label: string
+  readonly rows: Rows<Row>
+  readonly columns: readonly Column<Row>[]
+  readonly idOf: (row: Row) => string
+  /** Enter, or a click on a row. */
+  readonly onOpen?: (row: Row) => void
+  readonly sort?: Sort | undefined
+  readonly onSort?: (sort: Sort) => void
+  /** Without `onSelect`, nothing can be chosen. */
+  readonly selection?: Selection
+  readonly onSelect?: (selection: Selection) => void
+  /** The most that it takes of the window, in CSS. */
+  readonly maxHeight?: string
+}

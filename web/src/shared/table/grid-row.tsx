@@ -1,0 +1,66 @@
+import type { Column } from './columns.ts'
+import classes from './grid.module.css'
+import type { Place } from './grid-keys.ts'
+
+interface GridRowProps<Row> {
+  readonly record: Row | undefined
+  readonly index: number
+  /** Pixels from the first row. */
+  readonly start: number
+  readonly columns: readonly Column<Row>[]
+  readonly template: string
+  readonly isChosen: boolean | undefined
+  /** The column that Tab leads to, where it is in this row. */
+  readonly activeColumn: number | undefined
+  readonly onFocus: (place: Place) => void
+  readonly onOpen: ((row: Row) => void) | undefined
+}
+
+export function GridRow<Row>(props: GridRowProps<Row>) {
+  const { record, index, start, columns, template, isChosen, activeColumn, onFocus, onOpen } = props
+  return (
+    <div
+      role="row"
+      className={`${classes['row']} ${classes['placed']} ${onOpen ? classes['opens'] : ''}`}
+      style={{ transform: `translateY(${start}px)`, gridTemplateColumns: template }}
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      onClick={({ target }) => record && !isControl(target) && onOpen?.(record)}
+    >
+      {columns.map((column, at) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-colindex={at + 1}
+          className={`${classes['cell']} ${column.align === 'end' ? classes['end'] : ''}`}
+          tabIndex={at === activeColumn ? 0 : -1}
+          data-place={placeName({ row: index, column: at })}
+          onFocus={({ target, currentTarget }) =>
+            target === currentTarget && onFocus({ row: index, column: at })
+          }
+        >
+          {record ? <Content column={column} record={record} /> : <Unknown />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Texts end with dots where they are cut off; other content looks after itself. */
+function Content<Row>({ column, record }: { column: Column<Row>; record: Row }) {
+  const content = column.cell(record)
+  return typeof content === 'string' ? <span title={content}>{content}</span> : content
+}
+
+function Unknown() {
+  return <span className={classes['unknown']} />
+}
+
+/** Names a cell in the page. */
+export function placeName({ row, column }: Place): string {
+  return `${row}-${column}`
+}
+
+function isControl(target: EventTarget): boolean {
+  return (target as HTMLElement).closest('a, button, input, label') !== null
+}

@@ -1,0 +1,96 @@
+import { Checkbox } from '@mantine/core'
+import { PageFault } from '../messages/page-fault.tsx'
+import type { Column } from './columns.ts'
+import classes from './grid.module.css'
+import { GridHeader } from './grid-header.tsx'
+import type { GridProps } from './grid-props.ts'
+import { GridRow } from './grid-row.tsx'
+import { countOf, everything, isSelected, nothing, withSelected } from './selection.ts'
+import { useT } from './texts.ts'
+import { rowHeight, useGrid } from './use-grid.ts'
+
+/**
+ * A table of any number of rows, of which only those shown are in the page: usable for 100,000 by page number
+ * (`usePagedRows`) and for short lists (`knownRows`). Arrow keys, j and k move through the cells, Home and End
+ * through the row, with Ctrl through the list; Enter opens, Space chooses, Shift with it a range, Ctrl A all that
+ * matches.
+ */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { label, rows, idOf, selection = nothing, onSelect } = props
+  const { maxHeight = 'calc(100vh - 200px)' } = props
+  const t = useT()
+  const columns = onSelect
+    ? [chooserColumn(props, t('choose.row')), ...props.columns]
+    : props.columns
+  const { box, active, shown, height, onKeyDown, onFocus } = useGrid(props, columns.length)
+  if (rows.error && rows.count === 0) return <PageFault error={rows.error} onRetry={rows.refetch} />
+  const template = columns.map(({ width }) => width).join(' ')
+  const chosen = countOf(selection, rows.count)
+  return (
+    <div
+      ref={box}
+      role="grid"
+      className={classes['box']}
+      style={{ height: `max(90px, min(${(rows.count + 1) * rowHeight + 18}px, ${maxHeight}))` }}
+      aria-label={label}
+      aria-rowcount={rows.count + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable={onSelect ? true : undefined}
+      aria-busy={rows.isLoading}
+      onKeyDown={onKeyDown}
+    >
+      <GridHeader {...props} columns={columns} template={template}>
+        {onSelect && (
+          <Checkbox
+            size="xs"
+            aria-label={t('choose.all')}
+            checked={chosen > 0 && chosen === rows.count}
+            indeterminate={chosen > 0 && chosen < rows.count}
+            onChange={({ currentTarget }) => onSelect(currentTarget.checked ? everything : nothing)}
+          />
+        )}
+      </GridHeader>
+      <div role="rowgroup" className={classes['body']} style={{ height }}>
+        {shown.map(({ index, start }) => {
+          const record = rows.rowAt(index)
+          return (
+            <GridRow
+              key={index}
+              record={record}
+              index={index}
+              start={start}
+              columns={columns}
+              template={template}
+              isChosen={onSelect && record ? isSelected(selection, idOf(record)) : undefined}
+              activeColumn={index === active.row ? active.column : undefined}
+              onFocus={onFocus}
+              onOpen={props.onOpen}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function chooserColumn<Row>(
+  { idOf, selection = nothing, onSelect }: GridProps<Row>,
+  label: string,
+): Column<Row> {
+  return {
+    id: 'chosen',
+    title: '',
+    width: '44px',
+    cell: (row) => (
+      <Checkbox
+        size="xs"
+        tabIndex={-1}
+        aria-label={label}
+        checked={isSelected(selection, idOf(row))}
+        onChange={({ currentTarget }) =>
+          onSelect?.(withSelected(selection, [idOf(row)], currentTarget.checked))
+        }
+      />
+    ),
+  }
+}
