@@ -43,6 +43,8 @@ export async function visit(
     headless: true,
     args: quiet,
     viewport: { width: 1280, height: 900 },
+    // What fades in is examined and photographed as it stays.
+    reducedMotion: 'reduce',
     locale: language === 'en' ? 'en-GB' : 'de-DE',
     colorScheme: scheme,
   })
