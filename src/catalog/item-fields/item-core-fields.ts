@@ -70,7 +70,9 @@ export const coreFields = {
     copied: never('it is decided for each item'),
     file: { column: 47, field: flag(['Active', 'Status', 'Published', 'Aktiv'], true) },
     isOfProduct: true,
-    filter: 'graph',
+    filter: {
+      isActive: Type.Boolean({ description: 'Only items that are for sale, or that are not.' }),
+    },
     graph: { ItemListItem: 'isActive' },
   },
   categories: {

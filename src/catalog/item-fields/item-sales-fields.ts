@@ -77,7 +77,14 @@ export const salesFields = {
             ...['Nettopreis', 'Verkaufspreis', 'Netto-VK', 'VK netto', 'VK'],
           ]),
         },
-        filter: 'graph',
+        filter: {
+          salesPriceNetFrom: Price({
+            description: 'Only items of this net sales price or a higher one.',
+          }),
+          salesPriceNetTo: Price({
+            description: 'Only items of this net sales price or a lower one.',
+          }),
+        },
         graph: { ItemListItem: 'salesPriceNet', ItemPrices: 'salesPriceNet' },
       },
       suggestedRetailPrice: {

@@ -175,7 +175,7 @@ export const storageFields = {
       field: text(['Type', 'Product Type', 'Warengruppe', 'Produktgruppe'], 255),
     },
     isOfProduct: true,
-    filter: 'graph',
+    filter: { productGroupId: ReferenceField() },
     graph: { ItemListItem: 'productGroupId', ItemdetailsItem: 'productGroupId' },
   },
   taxClassId: {

@@ -33,6 +33,8 @@ export async function itemFilter(tx: TenantTx, filter: ItemFilter): Promise<Sql 
       categoryId: (category) => isInCategory(tenantId, category),
       changedSince: (instant) => hasChangedSince(tenantId, instant),
       isActiveOnSalesChannelId: (channel) => isActiveOn(tenantId, channel),
+      salesPriceNetFrom: (price) => sql`items.sales_price_net >= ${price}::numeric`,
+      salesPriceNetTo: (price) => sql`items.sales_price_net <= ${price}::numeric`,
     }),
   ]
   return conditions.length > 0 ? joined(conditions, ' and ') : undefined

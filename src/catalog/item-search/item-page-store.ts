@@ -1,6 +1,6 @@
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import type { Json } from '../../platform/pipeline/operation.ts'
-import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import {
   concludeWithPage,
@@ -13,14 +13,17 @@ import { blockSize } from './item-count-store.ts'
 
 /**
  * A page of items by number, as the last statement of the transaction. Without a condition, total and
- * start of the page come from the counts of blocks, so that every page costs as little as the first.
+ * start of the page come from the counts of blocks, so that every page costs as little as the first. With an order
+ * of their own, items before the page are walked by key alone.
  */
 export async function concludeWithItemPage(
   tx: TenantTx,
   generation: GenerationName,
   request: PageRequest,
   condition?: Sql,
+  order?: Sql,
 ): Promise<Json> {
+  if (order) return concludeWithOrdered(tx, generation, request, condition, order)
   if (condition) return concludeWithPage(tx, generation, itemSource, request, condition)
   const { limit, offset } = pageWindow(request)
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
@@ -45,6 +48,35 @@ export async function concludeWithItemPage(
         ) page
         join erp.items on items.tenant_id = ${tx.tenantId} and items.id = page.id
       ) as items`)
+  return pageJson(generation, request, {
+    totalItems: found?.totalItems ?? 0,
+    items: found?.items ?? '',
+  })
+}
+
+async function concludeWithOrdered(
+  tx: TenantTx,
+  generation: GenerationName,
+  request: PageRequest,
+  condition: Sql | undefined,
+  order: Sql,
+): Promise<Json> {
+  const { limit, offset } = pageWindow(request)
+  const rows = sql`from erp.items where items.tenant_id = ${tx.tenantId}${condition ? sql` and ${condition}` : fixed('')}`
+  const total = condition
+    ? sql`select count(*) ${rows}`
+    : sql`select coalesce(sum(count), 0)::bigint from erp.item_blocks where tenant_id = ${tx.tenantId}`
+  const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
+    select (${total}) as "totalItems", (
+      select string_agg((${itemRecord[generation]})::text, ',' order by page.place)
+      from (
+        select picked.id, row_number() over () as place
+        from (
+          select items.id ${rows} order by ${order} limit ${limit}::bigint offset ${offset}::bigint
+        ) picked
+      ) page
+      join erp.items on items.tenant_id = ${tx.tenantId} and items.id = page.id
+    ) as items`)
   return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
     items: found?.items ?? '',

@@ -3,13 +3,14 @@ import { pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Text } from '../../platform/values/shape.ts'
 import { Item } from '../items/item.ts'
 import { itemFilter, itemListParameters } from './item-filter-store.ts'
+import { itemOrder, itemOrderParameter } from './item-order-store.ts'
 import { concludeWithItemPage } from './item-page-store.ts'
 
 export const listItems = operation({
   name: 'listItems',
   summary: 'List items',
   description:
-    'Returns items in the order of their numbers, one page at a time. All filters that are given ' +
+    'Returns items one page at a time, in the order of their numbers or as `sort` says. All filters that are given ' +
     'must hold. The search finds items that have every word of the text in their name, SKU, ' +
     'identifiers or search terms, in any case of letters and any order; the last word may be the ' +
     'beginning of a word. To follow changes, use the change feed of items instead of polling by ' +
@@ -24,9 +25,13 @@ export const listItems = operation({
         'Words of the name, SKU, identifiers or search terms; all of them must be found.',
     }),
     ...itemListParameters,
+    ...itemOrderParameter,
   },
   answer: { status: 200, shape: pageOf(Item) },
 
-  handle: async ({ tx, query, generation }) =>
-    concludeWithItemPage(tx, generation, query, await itemFilter(tx, query)),
+  async handle({ tx, query, generation }) {
+    const { sort, ...filter } = query
+    const condition = await itemFilter(tx, filter)
+    return concludeWithItemPage(tx, generation, query, condition, sort && itemOrder(sort))
+  },
 })

@@ -2014,10 +2014,15 @@ export interface paths {
      pageSize?: number;
      searchKeyWord?: string;
      manufacturerId?: string;
+     isActive?: boolean;
      categoryId?: string;
      parentItemId?: string;
+     salesPriceNetFrom?: number;
+     salesPriceNetTo?: number;
      isActiveOnSalesChannelId?: string;
      changedSince?: string;
+     productGroupId?: string;
+     sort?: "sku" | "-sku" | "name" | "-name" | "salesPriceNet" | "-salesPriceNet";
     };
     header?: never;
     path?: never;
