@@ -1,6 +1,11 @@
+import { audit } from './rooms/audit/routes.tsx'
+import { clients } from './rooms/clients/routes.tsx'
+import { jobs } from './rooms/jobs/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
+import { sessions } from './rooms/sessions/routes.tsx'
 import { today } from './rooms/today/routes.tsx'
+import { users } from './rooms/users/routes.tsx'
 import type { Room } from './shared/room.ts'
 
 /** All rooms in the order of the navigation. */
-export const rooms: readonly Room[] = [today, registration]
+export const rooms: readonly Room[] = [today, registration, jobs, users, clients, sessions, audit]

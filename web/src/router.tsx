@@ -5,13 +5,12 @@ import { Frame } from './frame/frame.tsx'
 import { SignedIn } from './frame/signed-in.tsx'
 import { rooms } from './rooms.ts'
 
-const root = createRootRoute({ notFoundComponent: NoSuchPage })
+const root = createRootRoute()
 
 const frame: AnyRoute = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   component: Frame,
-  notFoundComponent: NoSuchPage,
 })
 
 /** Where the tab ends that was opened to sign in again. */
@@ -21,7 +20,10 @@ const signedIn = createRoute({
   component: SignedIn,
 })
 
-const pages = rooms.flatMap((room) => room.routes(frame))
+/** An address of no room, within the frame. */
+const others = createRoute({ getParentRoute: () => frame, path: '$', component: NoSuchPage })
+
+const pages = [...rooms.flatMap((room) => room.routes(frame)), others]
 
 export const router = createRouter({
   routeTree: root.addChildren([frame.addChildren(pages), signedIn]),

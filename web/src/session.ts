@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { base } from './api/base.ts'
-import { pageHeaders } from './api/client.ts'
+import { pageHeaders, sessionHasEnded } from './api/client.ts'
 import { Fault, faultOf } from './api/faults.ts'
 
 /** Who is signed in, where, and with which rights. */
@@ -22,12 +22,16 @@ export interface Session {
 /** Null where nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Session | null> => {
+  queryFn: async ({ signal, client }): Promise<Session | null> => {
     const sent = fetch(`${base}/session`, { headers: pageHeaders(), signal })
     const response = await sent.catch((error: unknown) => {
       throw signal.aborted ? error : new Fault(0, { errorMessage: String(error) })
     })
-    if (response.status === 401) return null
+    if (response.status === 401) {
+      // Who was signed in keeps the page, and is asked to sign in again.
+      if (!client.getQueryData(['session'])) return null
+      sessionHasEnded()
+    }
     if (!response.ok) throw await faultOf(response)
     return response.json()
   },

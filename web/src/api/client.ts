@@ -14,6 +14,11 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => endedListeners.delete(listener)
 }
 
+/** Tells all who want to know that nobody is signed in any more. */
+export function sessionHasEnded(): void {
+  for (const listener of endedListeners) listener()
+}
+
 let language = 'en'
 
 /** The language of the service's sentences from now on. */
@@ -42,7 +47,7 @@ const manners: Middleware = {
   },
   async onResponse({ response }) {
     if (response.ok) return response
-    if (response.status === 401) for (const listener of endedListeners) listener()
+    if (response.status === 401) sessionHasEnded()
     throw await faultOf(response)
   },
   onError({ error }) {

@@ -1,17 +1,49 @@
 import { AppShell, Burger, Group, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { rooms } from '../rooms.ts'
+import { useCan } from '../session.ts'
+import { useKeys } from '../shared/keys.ts'
+import { addressOf, OwnRoomsContext, useOwnRooms } from '../shared/own-rooms.ts'
+import { useLanguage } from '../shared/texts/texts.ts'
 import { Header } from './header.tsx'
+import { KeyList } from './key-list.tsx'
+import { useKeyListener } from './listen-to-keys.ts'
 import { Navigation } from './navigation.tsx'
+import { openPalette, Palette } from './palette.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { SessionGate } from './session-gate.tsx'
+import { StatusBar } from './status-bar.tsx'
 import { useT } from './texts.ts'
 
 /** What stands around every page. */
 export function Frame() {
-  const [isOpen, { toggle, close }] = useDisclosure()
-  const t = useT()
   return (
     <SessionGate>
+      <OwnRooms />
+      <SessionEnded />
+    </SessionGate>
+  )
+}
+
+function OwnRooms() {
+  const can = useCan()
+  const own = rooms.filter(({ scopes }) => scopes.length === 0 || scopes.some(can))
+  return (
+    <OwnRoomsContext value={own}>
+      <Surroundings />
+    </OwnRoomsContext>
+  )
+}
+
+function Surroundings() {
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const [areKeysShown, keys] = useDisclosure()
+  const t = useT()
+  useKeyListener()
+  useRoomKeys()
+  return (
+    <>
       <a className="kontor-skip" href="#content">
         {t('skip')}
       </a>
@@ -28,17 +60,38 @@ export function Frame() {
               size="sm"
               aria-label={t('navigation.toggle')}
             />
-            <Header />
+            <Header onShowKeys={keys.open} />
           </Group>
         </AppShell.Header>
         <AppShell.Navbar bg="var(--kontor-surface)" aria-label={t('navigation.label')}>
           <Navigation onNavigate={close} />
         </AppShell.Navbar>
-        <AppShell.Main id="content">
+        <AppShell.Main id="content" tabIndex={-1}>
+          <StatusBar />
           <Outlet />
         </AppShell.Main>
       </AppShell>
+      <Palette />
+      <KeyList isOpen={areKeysShown} onOpen={keys.open} onClose={keys.close} />
       <VisuallyHidden id="kontor-announcer" role="status" aria-live="polite" />
-    </SessionGate>
+    </>
   )
+}
+
+/** `g` and the letter of a room lead there; `/` opens the palette. */
+function useRoomKeys(): void {
+  const t = useT()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const own = useOwnRooms()
+  useKeys([
+    { keys: '/', label: t('palette.open'), run: openPalette },
+    ...own
+      .filter(({ key }) => key !== undefined)
+      .map((room) => ({
+        keys: `g ${room.key}`,
+        label: room.title[language],
+        run: () => void navigate({ to: addressOf(room) }),
+      })),
+  ])
 }

@@ -1,17 +1,30 @@
-import { ActionIcon, Group, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Kbd,
+  Menu,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
 import {
   IconDeviceDesktop,
+  IconKeyboard,
   IconLogout,
   IconMoon,
+  IconSearch,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { signOut, useSession } from '../session.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
+import { openPalette } from './palette.tsx'
 import { chooseLanguage } from './preferences.ts'
 import { useT } from './texts.ts'
 
-export function Header() {
+export function Header({ onShowKeys }: { readonly onShowKeys: () => void }) {
+  const t = useT()
   const { tenant } = useSession()
   return (
     <Group justify="space-between" w="100%" wrap="nowrap">
@@ -21,10 +34,20 @@ export function Header() {
           {tenant.name}
         </Text>
       </Group>
+      <Button
+        variant="default"
+        size="xs"
+        c="var(--kontor-muted)"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        onClick={openPalette}
+      >
+        {t('palette.open')}
+      </Button>
       <Group gap="xs" wrap="nowrap">
         <LanguageSwitch />
         <SchemeSwitch />
-        <UserMenu />
+        <UserMenu onShowKeys={onShowKeys} />
       </Group>
     </Group>
   )
@@ -68,11 +91,11 @@ function SchemeSwitch() {
   )
 }
 
-function UserMenu() {
+function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const t = useT()
   const { user } = useSession()
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -87,6 +110,9 @@ function UserMenu() {
         <Menu.Label>
           {user.displayName} ({user.userName})
         </Menu.Label>
+        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={onShowKeys}>
+          {t('keys.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void signOut()}>
           {t('user.signOut')}
         </Menu.Item>

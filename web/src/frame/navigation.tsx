@@ -1,21 +1,9 @@
 import { NavLink, ScrollArea, Text } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { rooms } from '../rooms.ts'
-import { useCan } from '../session.ts'
+import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
 import type { Room } from '../shared/room.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { useT } from './texts.ts'
-
-/** The rooms in which the person may do something. */
-export function useOwnRooms(): readonly Room[] {
-  const can = useCan()
-  return rooms.filter(({ scopes }) => scopes.length === 0 || scopes.some(can))
-}
-
-/** The address of a room. */
-export function addressOf({ name }: Room): string {
-  return name === 'today' ? '/' : `/${name}`
-}
 
 export function Navigation({ onNavigate }: { readonly onNavigate: () => void }) {
   const t = useT()

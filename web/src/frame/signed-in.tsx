@@ -1,9 +1,7 @@
 import { Center, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
+import { sessions } from './sessions.ts'
 import { useT } from './texts.ts'
-
-/** Tells the tabs whose session had ended that there is a new one. */
-export const sessions = new BroadcastChannel('kontor.sessions')
 
 /** The end of the tab that was opened to sign in again. */
 export function SignedIn() {

@@ -1,6 +1,7 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
@@ -49,7 +50,11 @@ export const theme: MantineThemeOverride = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  autoContrast: true,
+  // Grounds are dark in light pages and light in dark ones, whatever their colour.
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input)
+    return input.variant === 'filled' ? { ...colours, color: 'var(--kontor-on-accent)' } : colours
+  },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
   colors: {
@@ -61,6 +66,7 @@ export const theme: MantineThemeOverride = createTheme({
 })
 
 const variables = {
+  '--mantine-primary-color-contrast': 'var(--kontor-on-accent)',
   '--mantine-color-body': 'var(--kontor-page)',
   '--mantine-color-text': 'var(--kontor-text)',
   '--mantine-color-bright': 'var(--kontor-text)',

@@ -3,4 +3,12 @@ export const pages: readonly { readonly name: string; readonly path: string }[] 
   { name: 'today', path: '/' },
   { name: 'registration', path: '/registration' },
   { name: 'registered-apps', path: '/registration/apps' },
+  { name: 'jobs', path: '/jobs' },
+  { name: 'import', path: '/jobs/import' },
+  { name: 'users', path: '/users' },
+  { name: 'new-user', path: '/users/new' },
+  { name: 'clients', path: '/clients' },
+  { name: 'new-client', path: '/clients/new' },
+  { name: 'sessions', path: '/sessions' },
+  { name: 'audit', path: '/audit' },
 ]

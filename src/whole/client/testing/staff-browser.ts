@@ -20,10 +20,11 @@ export interface StaffBrowser {
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Opens a browser and signs in, from the first page on. */
+/** Opens a browser at a page below `/erp`, and signs in there. */
 export async function staffBrowser(
   { address, firstRun }: StaffGround,
   look: Look = { language: 'en', scheme: 'light' },
+  first = '/',
 ): Promise<StaffBrowser> {
   const { page, context, complaints, close } = await visit(look)
   const foreign: string[] = []
@@ -31,8 +32,10 @@ export async function staffBrowser(
     if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== address)
       foreign.push(request.url())
   })
-  await page.goto(`${address}/erp/`)
+  context.setDefaultTimeout(20_000)
+  await page.goto(`${address}/erp${first}`)
   await signIn(page, firstRun.admin)
+  await settled(page)
 
   return {
     page,
@@ -66,23 +69,19 @@ export async function staffBrowser(
   }
 }
 
-/** Fills in the form of the sign-in, in either language, and waits for the pages. */
-async function signIn(
+/** Fills in the form of the sign-in, in either language. */
+export async function signIn(
   page: Page,
   { user, password }: { readonly user: string; readonly password: string },
 ): Promise<void> {
   await page.getByLabel(/^(User name|Benutzername)$/).fill(user)
-  await page.getByLabel(/^(Password|Passwort|Kennwort)$/).fill(password)
-  await page.getByRole('button', { name: /^(Log in|Sign in|Anmelden)$/ }).click()
-  const allow = page.getByRole('button', { name: /^(Allow|Erlauben|Zulassen)$/ })
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  await page.getByRole('navigation').or(allow).first().waitFor()
-  if (await allow.isVisible()) await allow.click()
-  await heading.waitFor()
+  await page.getByLabel(/^(Password|Passwort)$/).fill(password)
+  await page.getByRole('button', { name: /^(Log in|Anmelden)$/ }).click()
 }
 
 /** The heading is there, and no part says that it is loading. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction('!document.querySelector("[aria-busy=true]")')
+  const busy = page.locator('[aria-busy="true"]')
+  while ((await busy.count()) > 0) await busy.first().waitFor({ state: 'detached' })
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { PageFault } from '../messages/page-fault.tsx'
-import type { Column } from './columns.ts'
+import { type Column, leastWidth } from './columns.ts'
 import classes from './grid.module.css'
 import { GridHeader } from './grid-header.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -26,12 +27,16 @@ export function Grid<Row>(props: GridProps<Row>) {
   if (rows.error && rows.count === 0) return <PageFault error={rows.error} onRetry={rows.refetch} />
   const template = columns.map(({ width }) => width).join(' ')
   const chosen = countOf(selection, rows.count)
+  const style = {
+    height: `max(90px, min(${(rows.count + 1) * rowHeight + 18}px, ${maxHeight}))`,
+    '--grid-least': leastWidth(columns),
+  } as CSSProperties
   return (
     <div
       ref={box}
       role="grid"
       className={classes['box']}
-      style={{ height: `max(90px, min(${(rows.count + 1) * rowHeight + 18}px, ${maxHeight}))` }}
+      style={style}
       aria-label={label}
       aria-rowcount={rows.count + 1}
       aria-colcount={columns.length}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from '../../platform/postgres/sql.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
+import { withoutChromium } from '../testing/chromium.ts'
+import { type StaffBrowser, settled, signIn, staffBrowser } from './testing/staff-browser.ts'
+import { type StaffGround, staffGround } from './testing/staff-ground.ts'
+
+/** What stands around every page, used by a person. */
+
+describe('the frame', { skip: withoutChromium }, () => {
+  let ground: StaffGround
+  let browser: StaffBrowser
+
+  before(async () => {
+    ground = await staffGround()
+    browser = await staffBrowser(ground)
+  })
+
+  after(async () => {
+    await browser?.close()
+    await ground?.close()
+  })
+
+  test('a deep link leads to the sign-in and back to its page', async () => {
+    const other = await staffBrowser(ground, undefined, '/nothing/here?tab=2')
+    const { page } = other
+    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+    assert.match(page.url(), /\/erp\/nothing\/here\?tab=2$/)
+    other.expectSilence()
+    await other.close()
+  })
+
+  test('a page tells its name to those who listen, and its heading has the focus', async () => {
+    const { page } = browser
+    await browser.open('/')
+    const heading = page.getByRole('heading', { level: 1 })
+    await assert.doesNotReject(heading.and(page.locator(':focus')).waitFor())
+    assert.equal(await page.getByRole('status').first().textContent(), await heading.textContent())
+    assert.match(await page.title(), /^Good day, .* – Kontor$/)
+  })
+
+  test('language and colours are chosen in the header, and stay', async () => {
+    const { page } = browser
+    await browser.open('/')
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await page.getByRole('heading', { name: /^Guten Tag/ }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: /^Guten Tag/ }).waitFor()
+    assert.equal(await page.locator('html').getAttribute('lang'), 'de')
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { name: /^Good day/ }).waitFor()
+  })
+
+  test('keys lead to rooms and list themselves, but not while somebody types', async () => {
+    const { page } = browser
+    await browser.open('/missing')
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keys' })
+    await list.getByRole('row', { name: /Today/ }).waitFor()
+    await browser.examine()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    await page.keyboard.press('/')
+    const search = page.getByRole('textbox', { name: 'Rooms, commands, items' })
+    await search.fill('')
+    await search.pressSequentially('g t?')
+    assert.equal(await search.inputValue(), 'g t?')
+    await page.keyboard.press('Escape')
+    await search.waitFor({ state: 'hidden' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await page.getByRole('heading', { name: /^Good day/ }).waitFor()
+  })
+
+  test('the palette finds a room and opens it by keys alone', async () => {
+    const { page } = browser
+    await browser.open('/missing')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Rooms, commands, items' }).fill('tod')
+    await page.getByRole('button', { name: 'Today' }).waitFor()
+    await browser.examine()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /^Good day/ }).waitFor()
+    browser.expectSilence()
+  })
+
+  test('a session that ended is renewed in another tab, and the page stays', async () => {
+    const { page } = browser
+    await browser.open('/users')
+    await endSessions()
+    await page.getByRole('link', { name: 'Sessions' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.waitFor()
+    await browser.examine()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('button', { name: 'Sign in again' }).click(),
+    ])
+    await signIn(tab, ground.firstRun.admin)
+    await dialog.waitFor({ state: 'hidden' })
+    assert.match(page.url(), /\/erp\/sessions$/)
+    await page.getByRole('grid', { name: 'Sessions' }).waitFor()
+  })
+
+  const endSessions = () =>
+    asTenant(ground.database.pool, ground.firstRun.tenantId, (tx) =>
+      tx.row(sql`delete from erp.browser_sessions where tenant_id = ${tx.tenantId} returning id`),
+    )
+
+  test('who signs out sees a page that does not sign in again by itself', async () => {
+    const { page } = browser
+    await browser.open('/')
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await browser.examine()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByText('You have signed out.').waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, ground.firstRun.admin)
+    await settled(page)
+    browser.expectSilence()
+  })
+})

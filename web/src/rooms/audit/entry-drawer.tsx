@@ -1,0 +1,101 @@
+import { Button, Drawer, Group, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { answerOf, api, type Shape } from '../../api/client.ts'
+import { useFormats } from '../../shared/formats/use-formats.ts'
+import { ConfirmDialog } from '../../shared/messages/confirm-dialog.tsx'
+import { sayDone } from '../../shared/messages/toasts.ts'
+import { useT } from './texts.ts'
+
+export type AuditEntry = Shape<'ListAuditEntriesAnswerV2'>['items'][number]
+
+interface EntryDrawerProps {
+  readonly entry: AuditEntry | undefined
+  readonly onClose: () => void
+  readonly onUndone: () => unknown
+}
+
+/** An entry with what was before and after it, and the way to take it back. */
+export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
+  const t = useT()
+  const { dateTime } = useFormats()
+  const [isUndoing, setUndoing] = useState(false)
+  const undo = async () => {
+    const path = { auditEntryId: entry?.auditEntryId ?? '' }
+    await answerOf(api.POST('/v2/admin/audit/{auditEntryId}/undo', { params: { path } }))
+    sayDone(t('undone'))
+    onClose()
+    await onUndone()
+  }
+  return (
+    <Drawer
+      opened={entry !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={entry && `${entry.operation} ${entry.entity} ${entry.entityId}`}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {entry && (
+        <Stack>
+          <Text size="sm">
+            {dateTime(entry.at)} · {t('request', { id: entry.requestId })}
+          </Text>
+          <Differences before={entry.before} after={entry.after} />
+          {entry.undoneBy && <Text>{t('wasUndone')}</Text>}
+          <Group>
+            <Button
+              variant="default"
+              disabled={entry.undoneBy !== null}
+              onClick={() => setUndoing(true)}
+            >
+              {t('undo')}
+            </Button>
+          </Group>
+          <ConfirmDialog
+            isOpen={isUndoing}
+            title={t('undoOf', { entity: `${entry.entity} ${entry.entityId}` })}
+            action={t('undo')}
+            onConfirm={undo}
+            onClose={() => setUndoing(false)}
+          >
+            {t('undoExplained')}
+          </ConfirmDialog>
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+type Facts = Readonly<Record<string, unknown>> | null
+
+function Differences({ before, after }: { readonly before: Facts; readonly after: Facts }) {
+  const t = useT()
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const differing = names.filter((name) => written(before?.[name]) !== written(after?.[name]))
+  if (differing.length === 0) return <Text c="dimmed">{t('noDifference')}</Text>
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('field')}</Table.Th>
+          <Table.Th>{t('before')}</Table.Th>
+          <Table.Th>{t('after')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {differing.map((name) => (
+          <Table.Tr key={name}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td>{written(before?.[name])}</Table.Td>
+            <Table.Td>{written(after?.[name])}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function written(value: unknown): string {
+  if (value === undefined || value === null) return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

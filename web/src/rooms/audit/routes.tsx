@@ -1,0 +1,21 @@
+import { IconHistory } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { Room } from '../../shared/room.ts'
+import { readAuditSearch } from './audit-search.ts'
+
+export const audit: Room = {
+  name: 'audit',
+  title: { de: 'Protokoll', en: 'Audit trail' },
+  icon: IconHistory,
+  scopes: ['admin'],
+  key: 'p',
+  group: 'administration',
+  routes: (parent) => [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/audit',
+      validateSearch: readAuditSearch,
+      component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+    }),
+  ],
+}

@@ -1,0 +1,22 @@
+import { base } from '../api/base.ts'
+import { pageHeaders } from '../api/client.ts'
+import { faultOf } from '../api/faults.ts'
+
+/** Downloads a file of the interface (`/v2/jobs/…/result`) under the name that the service gives it. */
+export async function saveFile(path: string): Promise<void> {
+  const response = await fetch(`${base}/api${path}`, { headers: pageHeaders() })
+  if (!response.ok) throw await faultOf(response)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = nameIn(response.headers.get('content-disposition') ?? '')
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The name in a `Content-Disposition` (RFC 6266). */
+function nameIn(header: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (extended !== undefined) return decodeURIComponent(extended)
+  return /filename="([^"]*)"/i.exec(header)?.[1] ?? 'file'
+}
