@@ -1,5 +1,6 @@
 import { audit } from './rooms/audit/routes.tsx'
 import { clients } from './rooms/clients/routes.tsx'
+import { items } from './rooms/items/routes.tsx'
 import { jobs } from './rooms/jobs/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
 import { sessions } from './rooms/sessions/routes.tsx'
@@ -8,4 +9,13 @@ import { users } from './rooms/users/routes.tsx'
 import type { Room } from './shared/room.ts'
 
 /** All rooms in the order of the navigation. */
-export const rooms: readonly Room[] = [today, registration, jobs, users, clients, sessions, audit]
+export const rooms: readonly Room[] = [
+  today,
+  items,
+  registration,
+  jobs,
+  users,
+  clients,
+  sessions,
+  audit,
+]

@@ -1,6 +1,8 @@
 /** Every page of the rooms with its address below `/erp`: examined in both languages and colours, and photographed. */
 export const pages: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'today', path: '/' },
+  { name: 'items', path: '/items' },
+  { name: 'new-item', path: '/items/new' },
   { name: 'registration', path: '/registration' },
   { name: 'registered-apps', path: '/registration/apps' },
   { name: 'jobs', path: '/jobs' },

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconDoorEnter, IconHourglass } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { answerOf, api } from '../../api/client.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
+import { RemainingTime } from '../../shared/messages/remaining-time.tsx'
 import { windowsQuery } from './queries.ts'
-import { RemainingTime } from './remaining-time.tsx'
 import { useT } from './texts.ts'
 
 /** Opens the time in which apps may register, shows how much of it is left, and closes it. */
@@ -12,7 +13,10 @@ export function WindowPanel() {
   const t = useT()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(windowsQuery)
-  const refresh = () => client.invalidateQueries({ queryKey: ['registration'] })
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: ['registration'] }),
+    [client],
+  )
   const open = useMutation({
     mutationFn: () => answerOf(api.POST('/v2/admin/registration-windows')),
     onSettled: refresh,
@@ -42,11 +46,7 @@ export function WindowPanel() {
       <Text>{t('waiting.hint')}</Text>
       <Group mt="sm">
         <Text fw={600}>
-          <RemainingTime
-            until={latest.expiresAt}
-            onOver={refresh}
-            text={(time) => t('left', { time })}
-          />
+          {t('left')} <RemainingTime until={latest.expiresAt} onOver={refresh} />
         </Text>
         <Button
           variant="default"

@@ -130,7 +130,7 @@ function Before({ field, written }: { readonly field: FormField; readonly writte
       <Text size="xs" c="dimmed">
         {field.state === 'cleared' ? t('cleared') : t('was', { value: written || t('nothing') })}
       </Text>
-      <Anchor component="button" type="button" size="xs" onClick={field.reset}>
+      <Anchor component="button" type="button" size="xs" mih={24} miw={24} onClick={field.reset}>
         {t('reset')}
       </Anchor>
     </Group>

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { withoutChromium } from '../testing/chromium.ts'
+import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
+import { type StaffGround, staffGround } from './testing/staff-ground.ts'
+
+interface Item {
+  readonly id: string
+  readonly name: string
+  readonly annotation: string
+  readonly itemPriceData: { readonly salesPriceNet: number }
+}
+
+const many = 1_000
+
+describe('items', { skip: withoutChromium }, () => {
+  let ground: StaffGround
+  let browser: StaffBrowser
+  let token: string
+
+  before(async () => {
+    ground = await staffGround()
+    browser = await staffBrowser(ground)
+    const { clientId, clientSecret } = ground.firstRun.client
+    const response = await fetch(`${ground.address}/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+    token = ((await response.json()) as { access_token: string }).access_token
+  })
+
+  after(async () => {
+    await browser?.close()
+    await ground?.close()
+  })
+
+  /** What a colleague does meanwhile, over the interface. */
+  const asColleague = async <Answer>(line: string, body?: object): Promise<Answer> => {
+    const [method = 'GET', path] = line.split(' ')
+    const response = await fetch(`${ground.address}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-tenant-id': ground.firstRun.tenantId,
+        'content-type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    assert.ok(response.ok, await response.clone().text())
+    return response.json() as Promise<Answer>
+  }
+
+  test('a person finds an item by the keyboard, changes its price, and loses nothing to a colleague', async () => {
+    const { page, open, examine } = browser
+    const { id } = await asColleague<Item>('POST /v2/items', {
+      name: 'Oak desk',
+      sku: 'OAK-1',
+      itemPriceData: { salesPriceNet: 139 },
+    })
+    await open('/items')
+    await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('oak des')
+    const row = page.getByRole('row', { name: /Oak desk/ })
+    await row.waitFor()
+    assert.match(page.url(), /search=oak/)
+    await page.reload()
+    await row.waitFor()
+    await row.getByRole('gridcell', { name: 'OAK-1' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Oak desk' }).waitFor()
+
+    await page.getByRole('tab', { name: 'Prices' }).click()
+    await page.getByLabel('Net price', { exact: true }).fill('149.00')
+    await asColleague(`PATCH /v2/items/${id}`, {
+      annotation: 'by a colleague',
+      itemPriceData: { salesPriceNet: 145 },
+    })
+    await page.getByRole('button', { name: /^Save/ }).click()
+    const conflict = page.getByRole('alertdialog')
+    await conflict.waitFor()
+    assert.match((await conflict.textContent()) ?? '', /139.*145.*149.*Also taken over: Note/)
+    await examine()
+    await conflict.getByRole('radio', { name: 'Net price: keep yours' }).check()
+    await conflict.getByRole('button', { name: 'Save with these choices' }).click()
+    await page.getByText('Saved.').first().waitFor()
+    const saved = await asColleague<Item>(`GET /v2/items/${id}`)
+    assert.deepEqual([saved.itemPriceData.salesPriceNet, saved.annotation], [149, 'by a colleague'])
+  })
+
+  test('only what changed is sent: what a colleague changed elsewhere merges without a question', async () => {
+    const { page, open } = browser
+    const { id } = await asColleague<Item>('POST /v2/items', { name: 'Oak chair', sku: 'OAK-2' })
+    await open(`/items/${id}`)
+    await page.getByLabel('Note', { exact: true }).fill('from the page')
+    await asColleague(`PATCH /v2/items/${id}`, { name: 'Oak chair, high' })
+    await page.getByRole('button', { name: 'Save' }).first().press('Control+s')
+    await page.getByText('Saved.').last().waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Oak chair, high' }).waitFor()
+    const saved = await asColleague<Item>(`GET /v2/items/${id}`)
+    assert.deepEqual([saved.name, saved.annotation], ['Oak chair, high', 'from the page'])
+  })
+
+  test('a value that the service refuses is told at its field, and stays', async () => {
+    const { page, open } = browser
+    const { id } = await asColleague<Item>('POST /v2/items', { name: 'Oak shelf', sku: 'OAK-3' })
+    await open(`/items/${id}`)
+    const gtin = page.getByLabel('GTIN', { exact: true })
+    await gtin.fill('123')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alert').first().waitFor()
+    assert.equal(await gtin.inputValue(), '123')
+    assert.equal(await gtin.getAttribute('aria-invalid'), 'true')
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  test('1,000 items that match are put on a channel at once', async () => {
+    const { page, open, examine } = browser
+    const batch = Array.from({ length: many }, (_, index) => ({
+      sku: `BULK-${index}`,
+      name: `Bulkware ${index}`,
+    }))
+    await asColleague('POST /v2/items/batch', { items: batch })
+    const channels = await asColleague<{ items: { id: string; name: string; type: number }[] }>(
+      'GET /v2/sales-channels',
+    )
+    const shop = channels.items.find(({ type }) => type === 1) ?? assert.fail('no shop')
+    await open('/items?search=bulkware')
+    await page.getByRole('checkbox', { name: /all/i }).first().check()
+    await page.getByText('1,000 items are selected.').waitFor()
+    await page.getByRole('button', { name: 'Put on a channel …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Sales channel' }).click()
+    await page.getByRole('option', { name: shop.name, exact: true }).click()
+    await examine()
+    await dialog.getByRole('button', { name: 'Activate 1,000 items' }).click()
+    await dialog.getByText('1,000 items became active on the channel.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const on = await asColleague<{ totalItems: number }>(
+      `GET /v2/items?searchKeyWord=bulkware&isActiveOnSalesChannelId=${shop.id}`,
+    )
+    assert.equal(on.totalItems, many)
+  })
+})

@@ -1,0 +1,93 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type ItemSearch, readItemSearch } from './item-search.ts'
+import { productGroupsQuery, salesChannelsQuery } from './queries.ts'
+import { useT } from './texts.ts'
+
+/** The search is sent when nobody has typed for so long. */
+const restMs = 250
+
+/** Search and filters of the list. Typing replaces the address; choosing adds a step to go back. */
+export function ItemFilters({
+  search,
+  onChange,
+}: {
+  readonly search: ItemSearch
+  readonly onChange: (search: ItemSearch, replace: boolean) => void
+}) {
+  const t = useT()
+  const channels = useQuery(salesChannelsQuery)
+  const groups = useQuery(productGroupsQuery)
+  const choose = (change: object) => onChange(readItemSearch({ ...search, ...change }), false)
+  return (
+    <Group gap="sm" align="flex-end">
+      <SearchText search={search} onChange={onChange} />
+      <Select
+        label={t('state')}
+        placeholder={t('all')}
+        clearable
+        data={[
+          { value: 'true', label: t('active') },
+          { value: 'false', label: t('inactive') },
+        ]}
+        value={search.active === undefined ? null : String(search.active)}
+        onChange={(value) => choose({ active: value === null ? undefined : value === 'true' })}
+        w={140}
+      />
+      <Select
+        label={t('channel')}
+        placeholder={t('all')}
+        clearable
+        searchable
+        data={(channels.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.channel ?? null}
+        onChange={(channel) => choose({ channel: channel ?? undefined })}
+        w={200}
+      />
+      <Select
+        label={t('group')}
+        placeholder={t('all')}
+        clearable
+        searchable
+        data={(groups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.group ?? null}
+        onChange={(group) => choose({ group: group ?? undefined })}
+        w={200}
+      />
+    </Group>
+  )
+}
+
+function SearchText({
+  search,
+  onChange,
+}: {
+  readonly search: ItemSearch
+  readonly onChange: (search: ItemSearch, replace: boolean) => void
+}) {
+  const t = useT()
+  const [text, setText] = useState(search.search ?? '')
+  // Going back shows what was searched for then.
+  useEffect(() => setText(search.search ?? ''), [search.search])
+  const send = useDebouncedCallback(
+    (next: string) => onChange(readItemSearch({ ...search, search: next }), true),
+    restMs,
+  )
+  return (
+    <TextInput
+      type="search"
+      label={t('search')}
+      placeholder={t('search.hint')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        send(currentTarget.value)
+      }}
+      w={280}
+    />
+  )
+}

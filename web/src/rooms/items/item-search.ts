@@ -1,0 +1,52 @@
+/** What the address of the list says: search, filters and order. What is unknown is dropped. */
+export interface ItemSearch {
+  readonly search?: string
+  readonly active?: boolean
+  readonly channel?: string
+  readonly group?: string
+  readonly sort?: ItemSort
+}
+
+const sorts = ['sku', '-sku', 'name', '-name', 'salesPriceNet', '-salesPriceNet'] as const
+type ItemSort = (typeof sorts)[number]
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function readItemSearch(given: Record<string, unknown>): ItemSearch {
+  const { search, active, channel, group, sort } = given
+  const text = search === undefined ? '' : String(search).slice(0, 255)
+  return {
+    ...(text.trim() !== '' && { search: text }),
+    ...(typeof active === 'boolean' && { active }),
+    ...(isUuid(channel) && { channel }),
+    ...(isUuid(group) && { group }),
+    ...(isSort(sort) && { sort }),
+  }
+}
+
+const tabs = ['master', 'prices', 'channels', 'storage', 'history'] as const
+export type ItemTab = (typeof tabs)[number]
+
+export function readItemTab(given: Record<string, unknown>): { readonly tab?: ItemTab } {
+  const tab = tabs.find((one) => one === given['tab'])
+  return tab && tab !== 'master' ? { tab } : {}
+}
+
+/** As the interface wants it. */
+export function queryOf({ search, active, channel, group, sort }: ItemSearch) {
+  return {
+    ...(search !== undefined && { searchKeyWord: search }),
+    ...(active !== undefined && { isActive: active }),
+    ...(channel !== undefined && { isActiveOnSalesChannelId: channel }),
+    ...(group !== undefined && { productGroupId: group }),
+    ...(sort !== undefined && { sort }),
+  }
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value)
+}
+
+function isSort(value: unknown): value is ItemSort {
+  return (sorts as readonly unknown[]).includes(value)
+}

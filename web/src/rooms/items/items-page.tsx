@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../session.ts'
+import { useFormats } from '../../shared/formats/use-formats.ts'
+import { Empty } from '../../shared/messages/empty.tsx'
+import { Page } from '../../shared/page.tsx'
+import { Grid } from '../../shared/table/grid.tsx'
+import { usePagedRows } from '../../shared/table/paged-rows.ts'
+import { nothing } from '../../shared/table/selection.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ItemFilters } from './item-filters.tsx'
+import { type ItemSearch, readItemSearch } from './item-search.ts'
+import { type Item, itemList } from './queries.ts'
+import { useT } from './texts.ts'
+import { useItemColumns } from './use-item-columns.tsx'
+
+/** All items of the tenant. Search, filters and order stand in the address. */
+export function ItemsPage() {
+  const t = useT()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { number } = useFormats()
+  const search = readItemSearch(useSearch({ strict: false }))
+  const [selection, setSelection] = useState(nothing)
+  const columns = useItemColumns()
+  const rows = usePagedRows<Item>(itemList(search))
+  const change = (next: ItemSearch, replace: boolean) => {
+    // What was chosen is not shown any more.
+    setSelection(nothing)
+    void navigate({ to: '/items', search: next as never, replace })
+  }
+  const isFiltered = Object.keys(search).some((name) => name !== 'sort')
+  return (
+    <Page
+      title={t('title')}
+      state={rows.isLoading ? null : <span>{number(rows.count)}</span>}
+      actions={
+        can('items.write') && (
+          <Button component={Link} to="/items/new">
+            {t('new')}
+          </Button>
+        )
+      }
+    >
+      <ItemFilters search={search} onChange={change} />
+      {can('items.write') && (
+        <BulkBar search={search} total={rows.count} selection={selection} onSelect={setSelection} />
+      )}
+      <Grid
+        label={t('title')}
+        rows={rows}
+        columns={columns}
+        idOf={({ id }) => id}
+        sort={search.sort}
+        onSort={(sort) => change(readItemSearch({ ...search, sort }), false)}
+        onOpen={({ id }) => void navigate({ to: '/items/$itemId', params: { itemId: id } })}
+        selection={selection}
+        {...(can('items.write') && { onSelect: setSelection })}
+        maxHeight="calc(100vh - 260px)"
+      />
+      {!rows.isLoading && !rows.error && rows.count === 0 && (
+        <Empty text={isFiltered ? t('none.matching') : t('none')}>
+          {isFiltered && (
+            <Group>
+              <Button variant="default" onClick={() => change({}, false)}>
+                {t('filters.remove')}
+              </Button>
+            </Group>
+          )}
+        </Empty>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
+import { rowsPerPage } from '../../shared/table/paged-rows.ts'
+import { type ItemSearch, queryOf } from './item-search.ts'
+
+export type Item = Shape<'ItemV2'>
+
+/** Choices of a field: more than that are found by their name in the room of the records. */
+const choicesMax = 500
+
+/** Pages of the list, for `usePagedRows`. */
+export function itemList(search: ItemSearch) {
+  return {
+    queryKey: ['items', 'list', search],
+    fetchPage: (page: number, signal: AbortSignal) => readItems(search, page, rowsPerPage, signal),
+  }
+}
+
+export function readItems(search: ItemSearch, page: number, size: number, signal?: AbortSignal) {
+  const query = { ...queryOf(search), pageNumber: page, pageSize: size }
+  return answerOf(api.GET('/v2/items', { params: { query }, ...(signal && { signal }) }))
+}
+
+/** A record with its entity tag. */
+export const itemQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['items', 'one', itemId],
+    queryFn: ({ signal }) =>
+      taggedAnswerOf(api.GET('/v2/items/{itemId}', { params: { path: { itemId } }, signal })),
+  })
+
+export const salesChannelsQuery = queryOptions({
+  queryKey: ['items', 'sales-channels'],
+  queryFn: ({ signal }) =>
+    answerOf(
+      api.GET('/v2/sales-channels', { params: { query: { pageSize: choicesMax } }, signal }),
+    ),
+  staleTime: 60_000,
+})
+
+export const productGroupsQuery = queryOptions({
+  queryKey: ['items', 'product-groups'],
+  queryFn: ({ signal }) =>
+    answerOf(
+      api.GET('/v2/product-groups', { params: { query: { pageSize: choicesMax } }, signal }),
+    ),
+  staleTime: 60_000,
+})
+
+export const manufacturersQuery = queryOptions({
+  queryKey: ['items', 'manufacturers'],
+  queryFn: ({ signal }) =>
+    answerOf(api.GET('/v2/manufacturers', { params: { query: { pageSize: choicesMax } }, signal })),
+  staleTime: 60_000,
+})
+
+/** What was done to an item, the newest first. */
+export const historyQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['items', 'history', itemId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/v2/admin/audit', {
+          params: { query: { entityId: itemId, pageSize: 50 } },
+          signal,
+        }),
+      ),
+  })
+
+export const stockQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['items', 'stock', itemId],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/items/{itemId}/stock', { params: { path: { itemId } }, signal })),
+  })

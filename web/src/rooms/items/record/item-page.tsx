@@ -1,0 +1,101 @@
+import { Badge, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCan } from '../../../session.ts'
+import { ConflictScreen } from '../../../shared/conflict/conflict-screen.tsx'
+import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
+import { SaveBar } from '../../../shared/form/save-bar.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { PageFault } from '../../../shared/messages/page-fault.tsx'
+import { Page } from '../../../shared/page.tsx'
+import { readItemTab } from '../item-search.ts'
+import { type Item, itemQuery } from '../queries.ts'
+import { useT } from '../texts.ts'
+import { ChannelsTab } from './channels-tab.tsx'
+import { useFieldTexts } from './field-texts.ts'
+import { HistoryTab } from './history-tab.tsx'
+import { MasterTab } from './master-tab.tsx'
+import { PricesTab } from './prices-tab.tsx'
+import { StorageTab } from './storage-tab.tsx'
+import { useItemSave } from './use-item-save.ts'
+
+/** One item with all that is said of it. */
+export function ItemPage() {
+  const t = useT()
+  const { itemId = '' } = useParams({ strict: false }) as { itemId?: string }
+  const { data, error, refetch } = useQuery(itemQuery(itemId))
+  if (error && !data) {
+    return (
+      <Page title={t('item')}>
+        <PageFault error={error} onRetry={refetch} />
+      </Page>
+    )
+  }
+  if (!data) return null
+  return <ItemRecord key={itemId} item={data.data} etag={data.etag} />
+}
+
+function ItemRecord({ item, etag }: { readonly item: Item; readonly etag: string }) {
+  const t = useT()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { tab = 'master' } = readItemTab(useSearch({ strict: false }))
+  const form = useForm(item)
+  const { labelOf, write } = useFieldTexts()
+  const { save, isSaving, conflict, settle } = useItemSave(item, etag, form)
+  useLeaveGuard(form.isChanged && !isSaving)
+  const open = (next: string | null) =>
+    void navigate({
+      to: '/items/$itemId',
+      params: { itemId: item.id },
+      search: readItemTab({ tab: next }) as never,
+      replace: true,
+      ignoreBlocker: true,
+    })
+  return (
+    <Page
+      title={item.name}
+      state={
+        <>
+          <span>{item.sku}</span>
+          <Badge color={item.isActive ? 'good' : 'warning'}>
+            {item.isActive ? t('active') : t('inactive')}
+          </Badge>
+        </>
+      }
+    >
+      <Stack maw={880}>
+        {conflict && (
+          <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
+        )}
+        <Tabs value={tab} onChange={open} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="master">{t('tab.master')}</Tabs.Tab>
+            <Tabs.Tab value="prices">{t('tab.prices')}</Tabs.Tab>
+            <Tabs.Tab value="channels">{t('tab.channels')}</Tabs.Tab>
+            <Tabs.Tab value="storage">{t('tab.storage')}</Tabs.Tab>
+            {can('admin') && <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>}
+          </Tabs.List>
+          <Tabs.Panel value="master">
+            <MasterTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="prices">
+            <PricesTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="channels">
+            <ChannelsTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="storage">
+            <StorageTab form={form} itemId={item.id} />
+          </Tabs.Panel>
+          <Tabs.Panel value="history">
+            <HistoryTab itemId={item.id} />
+          </Tabs.Panel>
+        </Tabs>
+        {can('items.write') && !conflict && (
+          <SaveBar form={form} isSaving={isSaving} onSave={save} />
+        )}
+      </Stack>
+    </Page>
+  )
+}
