@@ -22,13 +22,13 @@ describe('the frame', { skip: withoutChromium }, () => {
     await ground?.close()
   })
 
-  test('a deep link leads to the sign-in and back to its page', async () => {
+  test('a deep link leads to the sign-in and back to its page', async (t) => {
     const other = await staffBrowser(ground, undefined, '/nothing/here?tab=2')
+    t.after(() => other.close())
     const { page } = other
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
     assert.match(page.url(), /\/erp\/nothing\/here\?tab=2$/)
     other.expectSilence()
-    await other.close()
   })
 
   test('a page tells its name to those who listen, and its heading has the focus', async () => {

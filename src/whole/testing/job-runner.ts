@@ -8,7 +8,7 @@ import type { TestTenant, World } from './world.ts'
 
 /** A worker on the database of a world; unexpected failures are collected in `failures`. */
 export function startWorker(
-  { database, files, vault }: World,
+  { database, files, vault }: Pick<World, 'database' | 'files' | 'vault'>,
   kinds = jobKinds,
   outbound = new Outbound(),
   more: { mailServer?: MailServer } = {},

@@ -55,6 +55,7 @@ export const theme: MantineThemeOverride = createTheme({
     const colours = defaultVariantColorsResolver(input)
     return input.variant === 'filled' ? { ...colours, color: 'var(--kontor-on-accent)' } : colours
   },
+  components: { Badge: { defaultProps: { tt: 'none', autoContrast: false } } },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
   colors: {

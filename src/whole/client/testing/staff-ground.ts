@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { createFirstRun } from '../../../main/first-run/first-run.ts'
 import type { FirstRun } from '../../../main/first-run/first-run-file.ts'
 import { buildService } from '../../../main/process/service.ts'
@@ -10,8 +9,7 @@ import { FileStore } from '../../../platform/files/file-store.ts'
 import { Vault } from '../../../platform/secrets/vault.ts'
 import { type TestDatabase, testDatabase } from '../../../platform/testing/database.ts'
 import { freePort } from '../../testing/service-process.ts'
-
-const builder = fileURLToPath(new URL('../../../main/client/build-client.ts', import.meta.url))
+import { buildClient } from './build.ts'
 
 /** The service with the built pages and the sample tenant. */
 export interface StaffGround {
@@ -24,10 +22,9 @@ export interface StaffGround {
   readonly close: () => Promise<void>
 }
 
-/** Starts it for one test file. Builds the pages where `npm test` has not done so. */
+/** Starts it for one test file. */
 export async function staffGround(): Promise<StaffGround> {
-  const built = spawnSync(process.execPath, [builder], { encoding: 'utf8' })
-  if (built.status !== 0) throw new Error(`the pages could not be built: ${built.stderr}`)
+  buildClient()
   const database = await testDatabase()
   const { pool } = database
   const vault = new Vault(Buffer.alloc(32, 7))

@@ -1,9 +1,17 @@
 import { notifications } from '@mantine/notifications'
 import { Fault } from '../../api/faults.ts'
+import de from './de.json'
+import en from './en.json'
+
+/** Toasts stand outside of the pages, so they ask the document for its language. */
+function closeButton() {
+  const { close } = document.documentElement.lang === 'de' ? de : en
+  return { closeButtonProps: { 'aria-label': close } }
+}
 
 /** Says that something was done: five seconds, without taking the focus. */
 export function sayDone(message: string): void {
-  notifications.show({ message, color: 'good', autoClose: 5_000 })
+  notifications.show({ message, color: 'good', autoClose: 5_000, ...closeButton() })
 }
 
 /** Says that something failed that has no form; stays until it is closed. */
@@ -15,5 +23,6 @@ export function sayFailed(error: unknown): void {
     color: 'danger',
     autoClose: false,
     role: 'alert',
+    ...closeButton(),
   })
 }

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { withoutChromium } from '../testing/chromium.ts'
+import { startWorker } from '../testing/job-runner.ts'
+import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
+import { type StaffGround, staffGround } from './testing/staff-ground.ts'
+
+/** The rooms of administration, used by a person. */
+
+describe('administration', { skip: withoutChromium }, () => {
+  let ground: StaffGround
+  let browser: StaffBrowser
+  let worker: ReturnType<typeof startWorker>
+
+  before(async () => {
+    ground = await staffGround()
+    worker = startWorker(ground)
+    browser = await staffBrowser(ground)
+  })
+
+  after(async () => {
+    await browser?.close()
+    await worker?.stop()
+    await ground?.close()
+  })
+
+  test('a user is created, refused at its field, and changed by what differs alone', async () => {
+    const { page } = browser
+    await browser.open('/users/new')
+    const create = page.getByRole('button', { name: 'Create user' })
+    assert.ok(await create.isDisabled(), 'nothing is entered')
+    await page.getByLabel('User name').fill('admin')
+    await page.getByLabel('Items', { exact: false }).first().waitFor()
+    await create.click()
+    await page.getByRole('alert').waitFor()
+    assert.equal(await page.getByLabel('User name').inputValue(), 'admin', 'the input is kept')
+    await browser.examine()
+    await page.getByLabel('User name').fill('erika')
+    await page.getByLabel('Search rights').fill('items.read')
+    await page.getByRole('checkbox', { name: /items\.read/ }).click()
+    await create.click()
+    await page.getByRole('heading', { level: 1, name: 'erika' }).waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Erika')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.keyboard.press('Control+s')
+    const request = await sent
+    assert.deepEqual(request.postDataJSON(), { displayName: 'Erika' })
+    assert.ok(request.headers()['if-match'])
+    assert.ok(request.headers()['idempotency-key'])
+    await page.getByRole('heading', { level: 1, name: 'Erika' }).waitFor()
+  })
+
+  test('a form with input asks before it is left, and stays', async () => {
+    const { page } = browser
+    await browser.open('/users/new')
+    await page.getByLabel('User name').fill('unfinished')
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+    await page.getByRole('link', { name: 'Audit trail' }).click()
+    await asked
+    assert.equal(await page.getByLabel('User name').inputValue(), 'unfinished')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('link', { name: 'Audit trail' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
+  })
+
+  test('the trail is read and filtered by keys alone, and the address says how', async () => {
+    const { page } = browser
+    await browser.open('/audit')
+    await page.getByLabel('Operation').fill('createUser')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/operation=createUser/)
+    const grid = page.getByRole('grid', { name: 'Audit trail' })
+    const row = grid.getByRole('row', { name: /createUser/ })
+    await row.waitFor()
+    assert.equal(await grid.getAttribute('aria-rowcount'), '2')
+    await row.getByRole('gridcell').first().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    assert.match((await page.locator(':focus').textContent()) ?? '', /^[0-9a-f-]{36}$/)
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: /createUser/ })
+    await drawer.getByRole('cell', { name: 'erika' }).first().waitFor()
+    await browser.examine()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await page.waitForURL(/\/audit$/)
+  })
+
+  test('a client is created, and its secret shown once', async () => {
+    const { page } = browser
+    await browser.open('/clients/new')
+    await page.getByLabel('Name').fill('Warehouse display')
+    await page.getByLabel('Search rights').fill('stocks.read')
+    await page.getByRole('checkbox', { name: /stocks\.read/ }).click()
+    await page.getByRole('button', { name: 'Create client' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'The secret of the client' })
+    await notice.getByText(/^[\w-]{40,}$/).waitFor()
+    await browser.examine()
+    await page.getByRole('link', { name: 'To the client' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Warehouse display' }).waitFor()
+    assert.equal(await page.getByText('It is shown this once').count(), 0)
+  })
+
+  test('a file is checked without being written, its faults are shown, and its good lines imported', async () => {
+    const { page } = browser
+    await browser.open('/jobs/import')
+    const text = 'sku,name,salesPriceNet\nCLIENT-1,Teapot,24.90\nCLIENT-2,Kettle,much\n'
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByLabel('File', { exact: true }).click()
+    await (await chooser).setFiles({
+      name: 'items.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    })
+    await page.getByText('Columns: sku, name, salesPriceNet').waitFor()
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByText('The check is finished; nothing was written.').waitFor()
+    await page.getByRole('row', { name: 'With faults 1' }).waitFor()
+    await browser.examine()
+    const run = page.getByRole('button', { name: 'Import now' })
+    assert.ok(await run.isDisabled(), 'the lines with faults are not agreed to')
+    await page.getByLabel('Import the good lines and leave out those with faults').click()
+    await run.click()
+    await page.getByRole('row', { name: 'Created 1' }).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the faults line by line' }).click()
+    assert.equal((await download).suggestedFilename(), 'errors.csv')
+    await page.getByRole('link', { name: 'Jobs' }).click()
+    await page.getByRole('grid', { name: 'Jobs' }).getByRole('row').nth(2).waitFor()
+    assert.deepEqual(worker.failures, [])
+  })
+
+  test('a session of another browser is ended after a question', async (t) => {
+    const other = await staffBrowser(ground)
+    t.after(() => other.close())
+    const { page } = browser
+    await browser.open('/sessions')
+    const grid = page.getByRole('grid', { name: 'Sessions' })
+    await grid.getByRole('button', { name: 'End' }).nth(1).waitFor()
+    const before = await grid.getAttribute('aria-rowcount')
+    assert.equal(before, '3')
+    // The newest stands first.
+    await grid.getByRole('button', { name: 'End' }).first().click()
+    const dialog = page.getByRole('dialog', { name: /^End a session of/ })
+    await browser.examine()
+    await dialog.getByRole('button', { name: 'End' }).click()
+    await page.getByText('The session has ended.').waitFor()
+    await grid.and(page.locator('[aria-rowcount="2"]')).waitFor()
+    await other.page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
+    await other.page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  })
+})

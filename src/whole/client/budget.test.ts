@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import { buildOfSources, buildsDirectory } from '../../main/client/client-build.ts'
+import { buildClient } from './testing/build.ts'
+
+/** Sizes of what browsers load, compressed by gzip. */
+
+const firstScreenMax = 300_000
+const roomMax = 60_000
+
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+}
+
+const home = join(buildsDirectory, buildOfSources())
+let chunks: Readonly<Record<string, Chunk>>
+
+before(() => {
+  buildClient()
+  chunks = JSON.parse(readFileSync(join(home, '.vite/manifest.json'), 'utf8'))
+})
+
+/** The scripts that one needs before it runs, itself among them. */
+function needed(name: string, known = new Set<string>()): Set<string> {
+  if (known.has(name)) return known
+  known.add(name)
+  for (const other of chunks[name]?.imports ?? []) needed(other, known)
+  return known
+}
+
+function sizeOf(names: Iterable<string>): number {
+  const scripts = [...names]
+    .map((name) => chunks[name]?.file ?? '')
+    .filter((file) => file.endsWith('.js'))
+  return scripts.reduce((sum, file) => sum + statSync(join(home, `${file}.gz`)).size, 0)
+}
+
+test('the first screen and each room beside it load no more scripts than agreed', (t) => {
+  const [entry = ''] = Object.keys(chunks).filter((name) => chunks[name]?.isEntry)
+  const first = needed(entry)
+  assert.ok(first.size > 0)
+  t.diagnostic(`shell ${sizeOf(first)} bytes`)
+  const pages = Object.keys(chunks).filter((name) => /^src\/rooms\/.*page/.test(name))
+  assert.ok(pages.length > 5)
+  for (const page of pages) {
+    const own = [...needed(page)].filter((name) => !first.has(name))
+    const size = sizeOf(own)
+    assert.ok(size <= roomMax, `${page}: ${size} bytes`)
+    assert.ok(sizeOf(first) + size <= firstScreenMax, `first screen with ${page}`)
+  }
+})
