@@ -7,8 +7,9 @@ import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm test`: all test files, three processes at a time. Ten files share a process (`test-group.ts`). Those of
- * the whole service take longest: they come first and share one by five, so that none is left alone at the end.
+ * `npm test`: all test files, three processes at a time. Many files share a process (`test-group.ts`), whose start
+ * takes longer than most of them. Those of the whole service take longest and come first. Groups become smaller
+ * towards the end, so that all processes end at about the same time.
  */
 
 // Once and before all, so that no test waits for it or shares the processors with it.
@@ -17,26 +18,30 @@ spawnSync(process.execPath, [build], { stdio: 'inherit' })
 
 const paths = globSync('{src,web/src}/**/*.test.ts').toSorted()
 const isOfWhole = (path: string) => path.startsWith('src/whole/')
+const atOnce = 3
 const groupedPaths = [
-  ...grouped(paths.filter(isOfWhole), 5),
-  ...grouped(
-    paths.filter((path) => !isOfWhole(path)),
-    10,
-  ),
+  ...grouped(paths.filter(isOfWhole)),
+  ...grouped(paths.filter((path) => !isOfWhole(path))),
 ]
 const directory = mkdtempSync(join(tmpdir(), 'kontor-tests-'))
 process.on('exit', () => rmSync(directory, { recursive: true }))
 
-run({ files: entriesOf(groupedPaths), concurrency: 3 })
+run({ files: entriesOf(groupedPaths), concurrency: atOnce })
   .on('test:fail', () => {
     process.exitCode = 1
   })
   .compose(spec)
   .pipe(process.stdout)
 
-function grouped(files: readonly string[], size: number): string[][] {
-  const count = Math.ceil(files.length / size)
-  return Array.from({ length: count }, (_, index) => files.slice(index * size, (index + 1) * size))
+/** Each group has its share of half of what is left, and five files at least. */
+function grouped(files: readonly string[]): string[][] {
+  const groups: string[][] = []
+  for (let from = 0; from < files.length; ) {
+    const size = Math.max(5, Math.ceil((files.length - from) / (2 * atOnce)))
+    groups.push(files.slice(from, from + size))
+    from += size
+  }
+  return groups
 }
 
 /** Entries of processes: the runner of Node.js starts one for each file. */
