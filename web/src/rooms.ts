@@ -1,4 +1,5 @@
 import { audit } from './rooms/audit/routes.tsx'
+import { channels } from './rooms/channels/routes.tsx'
 import { clients } from './rooms/clients/routes.tsx'
 import { items } from './rooms/items/routes.tsx'
 import { jobs } from './rooms/jobs/routes.tsx'
@@ -12,6 +13,7 @@ import type { Room } from './shared/room.ts'
 export const rooms: readonly Room[] = [
   today,
   items,
+  channels,
   registration,
   jobs,
   users,

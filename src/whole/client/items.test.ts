@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { withoutChromium } from '../testing/chromium.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
-import { type StaffGround, staffGround } from './testing/staff-ground.ts'
+import { type StaffGround, staffGround, tokenOfClient } from './testing/staff-ground.ts'
 
 interface Item {
   readonly id: string
@@ -21,13 +21,7 @@ describe('items', { skip: withoutChromium }, () => {
   before(async () => {
     ground = await staffGround()
     browser = await staffBrowser(ground)
-    const { clientId, clientSecret } = ground.firstRun.client
-    const response = await fetch(`${ground.address}/oauth2/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    })
-    token = ((await response.json()) as { access_token: string }).access_token
+    token = await tokenOfClient(ground)
   })
 
   after(async () => {

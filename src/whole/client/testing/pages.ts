@@ -3,6 +3,7 @@ export const pages: readonly { readonly name: string; readonly path: string }[] 
   { name: 'today', path: '/' },
   { name: 'items', path: '/items' },
   { name: 'new-item', path: '/items/new' },
+  { name: 'channels', path: '/channels' },
   { name: 'registration', path: '/registration' },
   { name: 'registered-apps', path: '/registration/apps' },
   { name: 'jobs', path: '/jobs' },

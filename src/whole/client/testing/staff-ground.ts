@@ -49,3 +49,14 @@ export async function staffGround(): Promise<StaffGround> {
     },
   }
 }
+
+/** An access token of the sample's client, which may do everything: for what somebody else does meanwhile. */
+export async function tokenOfClient({ address, firstRun }: StaffGround): Promise<string> {
+  const { clientId, clientSecret } = firstRun.client
+  const response = await fetch(`${address}/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  return ((await response.json()) as { access_token: string }).access_token
+}

@@ -1,0 +1,25 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { Room } from '../../shared/room.ts'
+import { readEventSearch } from './event-search.ts'
+
+export const channels: Room = {
+  name: 'channels',
+  title: { de: 'Marktplätze', en: 'Marketplaces' },
+  icon: IconBuildingStore,
+  scopes: ['saleschannels.read', 'all.read'],
+  key: 'c',
+  routes: (parent) => [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/channels',
+      component: lazyRouteComponent(() => import('./channels-page.tsx'), 'ChannelsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/channels/$salesChannelId',
+      validateSearch: readEventSearch,
+      component: lazyRouteComponent(() => import('./events-page.tsx'), 'EventsPage'),
+    }),
+  ],
+}
