@@ -77,7 +77,7 @@ function Count({
   const { data } = useQuery(countQuery(salesChannelId, state))
   const isAlarm = state === 'failed' && (data ?? 0) > 0
   return (
-    <Table.Td ta="end" {...(isAlarm && { c: 'danger', fw: 600 })}>
+    <Table.Td ta="end" aria-busy={data === undefined} {...(isAlarm && { c: 'danger', fw: 600 })}>
       {number(data)}
     </Table.Td>
   )
