@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 const build = fileURLToPath(new URL('../../main/client/build-client.ts', import.meta.url))
 spawnSync(process.execPath, [build], { stdio: 'inherit' })
 
-const paths = globSync('{src,web/src}/**/*.test.ts').toSorted()
+const paths = globSync('{src,web/src,sdk/*/src}/**/*.test.ts').toSorted()
 const isOfWhole = (path: string) => path.startsWith('src/whole/')
 const atOnce = 3
 const groupedPaths = [
