@@ -3,7 +3,7 @@ import { completeHandshake, handshake } from './message.ts'
 import { Peer } from './peer.ts'
 
 /** Where messages of the page around the app arrive; `window` in a browser. */
-export interface Surroundings {
+interface Surroundings {
   /** The page around the app: messages of anybody else are not read. */
   readonly parent: unknown
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void

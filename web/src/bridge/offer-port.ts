@@ -2,7 +2,7 @@ import { completeHandshake, handshake } from '../../../sdk/app-bridge/src/messag
 import { type Methods, Peer } from '../../../sdk/app-bridge/src/peer.ts'
 
 /** The window of an app's frame, as far as it is used here. */
-export interface FrameWindow {
+interface FrameWindow {
   postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void
 }
 
