@@ -1,7 +1,10 @@
 import Type from 'typebox'
 import { fixed, type Sql } from '../../platform/postgres/sql.ts'
 
-/** What lists of items are ordered by: an expression on the rows of `items`, each with an index or cheap to sort. */
+/**
+ * What lists of items are ordered by: an expression on the rows of `items`. Names and prices have no index, which every
+ * change of one would write: to sort those of 100,000 items takes less than a third of a second.
+ */
 const orders = {
   sku: 'items.sku_key',
   name: 'lower(items.name)',

@@ -92,7 +92,7 @@ test('HEAD is answered like GET, without the body', async () => {
       assert.equal(headed?.headers[name], got?.headers[name], `${path} ${name}`)
     }
   }
-  const elsewhere = await call(alice.app, 'HEAD /v2/admin/registration-windows')
+  const elsewhere = await call(alice.app, 'HEAD /v2/admin/channel-events/requeue')
   assert.deepEqual([elsewhere.status, elsewhere.headers.allow], [405, 'POST'])
 })
 
