@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { databaseUrlOf } from '../../main/process/database.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { ownCertificate } from '../../platform/testing/own-certificate.ts'
-import { masterKey } from '../../whole/testing/service-process.ts'
+import { startWorkProcess } from '../../whole/testing/work-process.ts'
 import { appWorld } from '../testing/app-world.ts'
 
 const { alice, call, newApp, send, database } = await appWorld()
-const worker = fileURLToPath(new URL('../../main/work.ts', import.meta.url))
 
 /** What an installation has given to its app: registrations, keys and webhooks. */
 const given = async (appId: string) => {
@@ -50,22 +42,9 @@ test('when the process that calls an app is killed before the answer, the app is
   await one.setUp(false)
   const arrived = Promise.withResolvers<void>()
   one.answer('connect', () => arrived.resolve())
-  const directory = mkdtempSync(join(tmpdir(), 'kontor-hooks-'))
-  after(() => rmSync(directory, { recursive: true, force: true }))
-  const child = spawn(process.execPath, [worker], {
-    env: {
-      DATABASE_URL: databaseUrlOf(database.application),
-      DATA_DIR: directory,
-      MASTER_KEY: masterKey.toString('base64'),
-      OUTBOUND_ALLOW: '127.0.0.1/32',
-      DEMO: '0',
-    },
-    stdio: 'ignore',
-  })
-  after(() => child.kill('SIGKILL'))
+  const worker = startWorkProcess(database)
   await arrived.promise
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await worker.kill()
   const states = async () =>
     (await one.calls()).map((each: { event: string; status: string; error: string }) =>
       [each.event, each.status, each.error].join(' '),
