@@ -13,6 +13,17 @@ export const queries = new QueryClient({
   },
 })
 
+/**
+ * For a record that is edited: it stays as it was loaded until it is saved, and is read anew when it is opened again.
+ * If it followed the service meanwhile, its entity tag would no longer tell what a colleague has saved.
+ */
+export const asLoaded = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
 function isPassing(error: unknown): boolean {
   return error instanceof Fault && [0, 429, 502, 503, 504].includes(error.status)
 }

@@ -94,6 +94,31 @@ describe('items', { skip: withoutChromium }, () => {
     assert.deepEqual([saved.name, saved.annotation], ['Oak chair, high', 'from the page'])
   })
 
+  test('what a colleague saved is asked for also when the page was left for a while', async () => {
+    const { page, open } = browser
+    const { id } = await asColleague<Item>('POST /v2/items', {
+      name: 'Oak stool',
+      sku: 'OAK-4',
+      itemPriceData: { salesPriceNet: 39 },
+    })
+    await page.clock.install()
+    await open(`/items/${id}?tab=prices`)
+    await page.getByLabel('Net price', { exact: true }).fill('49.00')
+    await asColleague(`PATCH /v2/items/${id}`, { itemPriceData: { salesPriceNet: 45 } })
+    await page.clock.fastForward(60_000)
+    await page.evaluate(`
+      for (const name of ['visibilitychange', 'focus', 'offline', 'online'])
+        window.dispatchEvent(new Event(name))`)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    const conflict = page.getByRole('alertdialog')
+    await conflict.getByRole('radio', { name: 'Net price: take theirs' }).check()
+    await conflict.getByRole('button', { name: 'Save with these choices' }).click()
+    await conflict.waitFor({ state: 'detached' })
+    const saved = await asColleague<Item>(`GET /v2/items/${id}`)
+    assert.equal(saved.itemPriceData.salesPriceNet, 45)
+  })
+
   test('a value that the service refuses is told at its field, and stays', async () => {
     const { page, open } = browser
     const { id } = await asColleague<Item>('POST /v2/items', { name: 'Oak shelf', sku: 'OAK-3' })

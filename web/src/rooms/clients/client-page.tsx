@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
+import { asLoaded } from '../../queries.ts'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
@@ -26,8 +27,7 @@ const clientQuery = (id: string) =>
       const params = { path: { id } }
       return taggedAnswerOf(api.GET('/v2/admin/clients/{id}', { params, signal }))
     },
-    // What is being edited stays as it was loaded.
-    refetchOnWindowFocus: false,
+    ...asLoaded,
   })
 
 export function ClientPage() {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
+import { asLoaded } from '../../queries.ts'
 import { rowsPerPage } from '../../shared/table/paged-rows.ts'
 import { type ItemSearch, queryOf } from './item-search.ts'
 
@@ -27,6 +28,7 @@ export const itemQuery = (itemId: string) =>
     queryKey: ['items', 'one', itemId],
     queryFn: ({ signal }) =>
       taggedAnswerOf(api.GET('/v2/items/{itemId}', { params: { path: { itemId } }, signal })),
+    ...asLoaded,
   })
 
 export const salesChannelsQuery = queryOptions({

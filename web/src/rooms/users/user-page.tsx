@@ -2,6 +2,7 @@ import { Badge, Skeleton, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
+import { asLoaded } from '../../queries.ts'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
@@ -24,8 +25,7 @@ const userQuery = (userId: string) =>
       const params = { path: { userId } }
       return taggedAnswerOf(api.GET('/v2/admin/users/{userId}', { params, signal }))
     },
-    // What is being edited stays as it was loaded.
-    refetchOnWindowFocus: false,
+    ...asLoaded,
   })
 
 export function UserPage() {
