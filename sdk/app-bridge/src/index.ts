@@ -1,6 +1,16 @@
 import { type ConnectOptions, takePort } from './connect.ts'
 import type { Methods } from './peer.ts'
 
+/** Where an app is shown: which of the places of its manifest, and beside which record. */
+export interface Context {
+  /** `setup`, `launcher`, `menu:<id>`, `tab:<id>` or `pane:<id>`, with the id of the manifest. */
+  readonly place: string
+  /** The kind of the record that it stands beside. */
+  readonly resource?: 'item' | 'customer' | 'salesOrder'
+  /** The uuid of that record. */
+  readonly id?: string
+}
+
 /** What an app and the page around it say to each other. Everything ends when the frame is closed or loaded anew. */
 export interface AppBridge {
   /**
@@ -10,6 +20,8 @@ export interface AppBridge {
   getSessionToken(): Promise<string>
   /** Says that the app has everything that it needs: ends its installation. */
   setupCompleted(): Promise<void>
+  /** Where the app is shown. The event `context:changed` has the same, when another record is shown. */
+  getContext(): Promise<Context>
   /** The language of the person: `de` or `en`. */
   getLocale(): Promise<string>
   getTheme(): Promise<'light' | 'dark'>
@@ -42,6 +54,7 @@ export async function connect(options: ConnectOptions): Promise<AppBridge> {
   return {
     getSessionToken: async () => String(await peer.call('getSessionToken')),
     setupCompleted: async () => void (await peer.call('setupCompleted')),
+    getContext: async () => contextOf(await peer.call('getContext')),
     getLocale: async () => String(await peer.call('getLocale')),
     getTheme: async () => ((await peer.call('getTheme')) === 'dark' ? 'dark' : 'light'),
     navigate: async (path) => void (await peer.call('navigate', path)),
@@ -52,5 +65,17 @@ export async function connect(options: ConnectOptions): Promise<AppBridge> {
     on: (topic, listener) => peer.on(topic, listener),
     trigger: (topic, payload) => peer.trigger(topic, payload),
     end: () => peer.end(),
+  }
+}
+
+const resources = ['item', 'customer', 'salesOrder'] as const
+
+/** A context as it came, as an answer or with `context:changed`; without a record where none is named completely. */
+export function contextOf(received: unknown): Context {
+  const { place, resource, id } = { ...(received as Record<string, unknown> | null) }
+  const known = resources.find((one) => one === resource)
+  return {
+    place: typeof place === 'string' ? place : '',
+    ...(known && typeof id === 'string' && { resource: known, id }),
   }
 }

@@ -41,14 +41,24 @@ export function signerOf<K extends VerifyingKey>(
 
 const schemaFaults = bodyValidator(Manifest)
 
-/** What the schema and the scopes of the service find wrong with a manifest, by path. */
-export function manifestFaults(content: unknown, scopes: readonly string[]): Faults {
+interface Accepted {
+  /** The scopes that a manifest may name. */
+  readonly scopes: readonly string[]
+  /** Whether it may name this machine. */
+  readonly isLocalhostAccepted: boolean
+}
+
+/** What the schema and the service find wrong with a manifest, by path. */
+export function manifestFaults(
+  content: unknown,
+  { scopes, isLocalhostAccepted }: Accepted,
+): Faults {
   const faults = schemaFaults(content)
   if (faults) return faults
   const manifest = content as Manifest
   return {
     ...unknownScopes(manifest, scopes),
-    ...wrongAddresses(manifest),
+    ...wrongAddresses(manifest, isLocalhostAccepted),
     ...doubledIds(manifest),
   }
 }
@@ -100,14 +110,24 @@ function addressesOf(manifest: Manifest): (readonly [string, string | undefined]
 }
 
 /** Names of other scripts look like those of known sites, also as `xn--`; numbers name no site at all. */
-function wrongAddresses(manifest: Manifest): Faults {
-  const wrong = addressesOf(manifest).filter(([, address]) => {
-    if (address === undefined) return false
+function wrongAddresses(manifest: Manifest, isLocalhostAccepted: boolean): Faults {
+  const faults = addressesOf(manifest).flatMap(([path, address]) => {
+    if (address === undefined) return []
+    if (isLocalhost(address)) return isLocalhostAccepted ? [] : [[path, localhostRefused]]
     const host = URL.parse(address)?.hostname ?? ''
     const isNamed = /^(?!.*xn--)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host)
-    return !isNamed
+    return isNamed ? [] : [[path, wrongHost]]
   })
-  return Object.fromEntries(wrong.map(([path]) => [path, wrongHost]))
+  return Object.fromEntries(faults)
+}
+
+function isLocalhost(address: string): boolean {
+  return URL.parse(address)?.hostname === 'localhost'
+}
+
+const localhostRefused: Sentence = {
+  en: 'Addresses of localhost are taken by a service in demo mode alone (DEMO=1), for apps that are being developed.',
+  de: 'Adressen von localhost nimmt nur ein Dienst im Demobetrieb (DEMO=1), für Apps in Entwicklung.',
 }
 
 const wrongHost: Sentence = {

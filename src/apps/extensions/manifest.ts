@@ -1,9 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { Label, Text, Uuid } from '../../platform/values/shape.ts'
 
-/** An address that a browser or the service calls: https, a name in ASCII, no credentials. */
+/**
+ * An address that a browser or the service calls: https, a name in ASCII, no credentials. `localhost` follows the
+ * schema and is refused all the same where the service is not in demo mode.
+ */
 const Address = (description: string) =>
-  Label(2000, { pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?][!-~]*)?$', description })
+  Label(2000, {
+    pattern: '^(https://[A-Za-z0-9.-]+|http://localhost)(:[0-9]{1,5})?([/?][!-~]*)?$',
+    description: `${description} https, or http://localhost for a service in demo mode.`,
+  })
 
 const Id = () =>
   Label(64, { pattern: '^[a-z0-9-]+$', description: 'Unique in its list: `a-z`, `0-9` and `-`.' })

@@ -6,6 +6,7 @@ import { bytesOfBase64 } from '../../platform/values/base64.ts'
 import { type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { holdUsableKeys } from '../providers/provider-key-store.ts'
+import { appsSettings } from '../settings.ts'
 import {
   Extension,
   ExtensionManifest,
@@ -46,13 +47,15 @@ export const replaceExtensionManifest = (scopes: () => readonly string[]) =>
     example: manifestExample,
     answer: { status: 200, shape: Extension },
 
-    async handle({ tx, path, body, generation, fieldName, audit }) {
+    async handle({ tx, path, body, generation, fieldName, audit, roomSettings }) {
       const sent = await readSent(body, fieldName)
       const extension = await lockExtension(tx, path.extensionId.toLowerCase())
       if (!extension) throw noSuchExtension()
       if (extension.manifestHash !== sent.hash) {
         const signer = signerOf(sent, await holdUsableKeys(tx, extension.providerId))
-        const faults = manifestFaults(sent.content, scopes())
+        const { localhostApps } = { ...appsSettings, ...roomSettings }
+        const accepted = { scopes: scopes(), isLocalhostAccepted: localhostApps === 1 }
+        const faults = manifestFaults(sent.content, accepted)
         const manifest = Object.keys(faults).length === 0 ? (sent.content as Manifest) : undefined
         const owner = await findOwner(tx, sent.hash)
         const rules = brokenRules(extension, { isSigned: !!signer, manifest, owner })

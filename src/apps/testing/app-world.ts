@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import type { TestTenant, World } from '../../whole/testing/world.ts'
+import type { TestTenant, World, WorldOptions } from '../../whole/testing/world.ts'
 import { AppHookSender } from '../hooks/hook-sender.ts'
 import { extensionWorld, manifestOf, signed } from './extension-world.ts'
 
@@ -42,8 +42,8 @@ async function newReceiver() {
 }
 
 /** A service with apps, and a server on this machine that stands for those of their providers. */
-export async function appWorld() {
-  const own = await extensionWorld()
+export async function appWorld(options: WorldOptions = {}) {
+  const own = await extensionWorld(options)
   const receiver = await newReceiver()
   const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 1_000 })
   after(() => outbound.close())

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { type TestTenant, world } from '../../whole/testing/world.ts'
+import { type TestTenant, type WorldOptions, world } from '../../whole/testing/world.ts'
 
 let made = 0
 
@@ -34,8 +34,8 @@ export function pemOf(key: KeyObject): string {
   return key.export({ type: 'spki', format: 'pem' }).toString()
 }
 
-export async function extensionWorld() {
-  const w = await world()
+export async function extensionWorld(options: WorldOptions = {}) {
+  const w = await world(options)
   const { call } = w
 
   async function newProvider(tenant: TestTenant) {

@@ -9,7 +9,7 @@ export function callApps(
   running: Running,
   { pool, vault }: Pick<AppHookSenderOptions, 'pool' | 'vault'>,
 ): void {
-  const outbound = outboundOf(running.config)
+  const outbound = outboundOf(running.config, { reachesLocalhost: running.config.isDemo })
   const issuer = running.config.publicUrl
   const onFailure = (error: unknown, tenantId?: string) =>
     running.log.error({ tenantId, cause: errorFacts(error) }, 'calling apps failed')

@@ -35,6 +35,7 @@ test('nothing needs to be set', () => {
       channelMessageDays: 365,
       channelSilentMinutes: 15,
       eventRetentionHours: 24,
+      localhostApps: 1,
     },
     logLevel: 'info',
     isDemo: true,
@@ -55,6 +56,7 @@ test('a database of its own is not filled with an example unless that is wished'
   assert.equal(readConfig(env).isDemo, false)
   assert.equal(readConfig({ ...env, DEMO: '1' }).isDemo, true)
   assert.equal(readConfig({ DEMO: '0' }).isDemo, false)
+  assert.equal(readConfig(env).roomSettings['localhostApps'], 0)
 })
 
 test('migrations use the same address unless another one is named', () => {

@@ -31,7 +31,7 @@ export interface Config {
   readonly filesUrl: string | undefined
   readonly roomSettings: RoomSettings
   readonly logLevel: LogLevel
-  /** Whether the first start creates sample data. */
+  /** Whether the first start creates sample data, and apps may stand on this machine. */
   readonly isDemo: boolean
   readonly isTraced: boolean
   readonly secrets: Secrets
@@ -76,6 +76,7 @@ export function readConfig(env: Environment): Config {
   if (directDatabaseUrl && !read.text('DATABASE_URL')) {
     read.fault('DIRECT_DATABASE_URL is of no use without DATABASE_URL.')
   }
+  const isDemo = read.flag('DEMO') ?? !read.text('DATABASE_URL')
   const config: Config = {
     port,
     host,
@@ -93,9 +94,10 @@ export function readConfig(env: Environment): Config {
       eventRetentionHours: read.integer(
         ...(['EVENT_RETENTION_HOURS', automationSettings.eventRetentionHours, 0, 720] as const),
       ),
+      localhostApps: isDemo ? 1 : 0,
     },
     logLevel: read.choice('LOG_LEVEL', logLevels, `one of ${levels}`) ?? 'info',
-    isDemo: read.flag('DEMO') ?? !read.text('DATABASE_URL'),
+    isDemo,
     isTraced: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']) !== undefined,
     secrets: Object.freeze({
       databaseUrl,

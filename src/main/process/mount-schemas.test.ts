@@ -23,5 +23,11 @@ test('the schema of manifests is published, and tells a good manifest from anoth
   assert.ok(isManifest({ ...manifest, more: 1 }))
   assert.ok(!isManifest({ ...manifest, version: '1.0' }))
   assert.ok(!isManifest({ ...manifest, lifecycle: { configurationUrl: 'http://app.example.com' } }))
+  assert.ok(
+    isManifest({ ...manifest, lifecycle: { configurationUrl: 'http://localhost:4100/setup' } }),
+  )
+  assert.ok(
+    !isManifest({ ...manifest, lifecycle: { configurationUrl: 'http://localhost.example.com' } }),
+  )
   await server.close()
 })

@@ -23,8 +23,11 @@ export function filesOf({ filesUrl, dataDir }: Config): FileStore {
 }
 
 /** Calls addresses that tenants name: public ones, and those that the operator allows. */
-export function outboundOf({ outboundAllowed }: Config): Outbound {
-  return new Outbound({ allowedRanges: outboundAllowed })
+export function outboundOf(
+  { outboundAllowed }: Config,
+  more: { readonly reachesLocalhost?: boolean } = {},
+): Outbound {
+  return new Outbound({ allowedRanges: outboundAllowed, ...more })
 }
 
 /**

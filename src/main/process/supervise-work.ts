@@ -28,9 +28,12 @@ export function superviseWork(
     for (let wait = pauseMsMin; ; wait = Math.min(2 * wait, pauseMsMax)) {
       const startedAt = performance.now()
       child = fork(new URL('../work.ts', import.meta.url), {
-        env: config.isEmbedded
-          ? { ...inherited, DATABASE_URL: databaseUrlOf(application) }
-          : inherited,
+        env: {
+          ...inherited,
+          ...(config.isEmbedded && { DATABASE_URL: databaseUrlOf(application) }),
+          // It follows from the database, which is a named one there.
+          DEMO: config.isDemo ? '1' : '0',
+        },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       const bell = new Bell((tenantIds) => void child.send({ tenantIds }, () => undefined))

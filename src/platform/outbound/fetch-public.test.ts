@@ -152,6 +152,53 @@ test('every redirect is checked again, and their number is limited', async () =>
   assert.deepEqual([url, body.toString()], [`${home}/moved`, 'here'])
 })
 
+test('where localhost is reached, no other name and no other private address is', async () => {
+  const own = outbound({ reachesLocalhost: true })
+  answer = (_, response) => response.end('hello')
+  const here = `http://localhost:${port}`
+  assert.equal((await own.get(here, limits)).body.toString(), 'hello')
+  const sent = { bytes: Buffer.from('{}'), contentType: 'application/json' }
+  assert.equal((await own.deliver(here, sent, limits)).status, 200)
+  connections = 0
+  const hosts = [
+    ...['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0.0.0.0', 'localhost.'],
+    ...['169.254.169.254', '10.0.0.1', '192.168.1.1', '[fd00::1]', 'app.localhost'],
+  ]
+  for (const host of hosts) {
+    await assert.rejects(
+      own.get(`http://${host}:${port}/`, limits),
+      fails('not-public', 'address'),
+      host,
+    )
+  }
+  const led = (...addresses: string[]) =>
+    outbound({ reachesLocalhost: true, allowedPorts: [port], resolve: answering(addresses) })
+  const named = `http://app.example:${port}/`
+  await assert.rejects(led('127.0.0.1').get(named, limits), fails('unreachable'))
+  // A resolver that lies about localhost leads nowhere else.
+  await assert.rejects(led('10.0.0.1').get(here, limits), fails('unreachable'))
+  await assert.rejects(led('127.0.0.1', '10.0.0.1').get(here, limits), fails('unreachable'))
+  await assert.rejects(outbound({}).get(here, limits), fails('address'))
+  assert.equal(connections, 0)
+})
+
+test('localhost leads to no other private address, and nobody elsewhere leads to it', async () => {
+  const own = outbound({ reachesLocalhost: true })
+  const here = `http://localhost:${port}`
+  const targets = ['http://169.254.169.254/', 'http://10.0.0.1/', home, 'http://[::1]/']
+  for (const location of targets) {
+    answer = (_, response) => response.writeHead(302, { location }).end()
+    await assert.rejects(own.get(here, limits), fails('not-public'), location)
+  }
+  answer = ({ url }, response) => {
+    if (url === '/there') response.end('there')
+    else response.writeHead(302, { location: `${here}/there` }).end()
+  }
+  assert.equal((await own.get(here, limits)).body.toString(), 'there')
+  const elsewhere = outbound({ reachesLocalhost: true, allowedRanges: loopback })
+  await assert.rejects(elsewhere.get(home, limits), fails('not-public'))
+})
+
 test('a body is bounded in size and time, announced or not', async () => {
   const own = outbound({ allowedRanges: loopback })
   answer = (_, response) => response.writeHead(200, { 'content-length': 1e9 }).write('x')

@@ -19,6 +19,8 @@ interface OutboundOptions {
   readonly allowedRanges?: AllowedRanges | undefined
   /** In addition to 80 and 443; an address within an allowed range may have any port. */
   readonly allowedPorts?: readonly number[] | undefined
+  /** Addresses whose host is exactly `localhost` lead to this machine, at any port; no other name does. */
+  readonly reachesLocalhost?: boolean
   /** No call takes longer, whatever its limits say; for tests. */
   readonly timeMsMax?: number | undefined
   /** Resolves names; the system's resolver by default. */
@@ -65,18 +67,23 @@ export class Outbound {
   readonly #lookup: LookupFunction
   readonly #allowed: AllowedRanges
   readonly #ports: readonly number[]
+  readonly #reachesLocalhost: boolean
   readonly #timeMsMax: number
 
   constructor({
     allowedRanges = [],
     allowedPorts = [],
+    reachesLocalhost = false,
     timeMsMax = Number.POSITIVE_INFINITY,
     resolve = lookup,
   }: OutboundOptions = {}) {
     this.#timeMsMax = timeMsMax
     this.#allowed = allowedRanges
     this.#ports = allowedPorts
-    this.#lookup = publicLookup(resolve, allowedRanges)
+    this.#reachesLocalhost = reachesLocalhost
+    this.#lookup = publicLookup(resolve, (name) =>
+      reachesLocalhost && name === localhost ? loopback : allowedRanges,
+    )
     this.#agent = this.#agentWith({})
     this.#trustingAgent = this.#agentWith({ rejectUnauthorized: false })
     this.#deliveryAgent = this.#agentWith({}, null)
@@ -115,6 +122,10 @@ export class Outbound {
       // A request over TLS must not be redirected to plain HTTP.
       if (url.protocol === 'https:' && target.protocol !== 'https:') {
         throw new OutboundError('address')
+      }
+      // Nobody elsewhere may lead here.
+      if (this.#reachesLocalhost && target.hostname === localhost && url.hostname !== localhost) {
+        throw new OutboundError('not-public')
       }
       url = target
     }
@@ -202,7 +213,8 @@ export class Outbound {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const isLiteral = isIP(host) !== 0
     if (isLiteral && !isPublicAddress(host, this.#allowed)) throw new OutboundError('not-public')
-    const isAllowed = isLiteral && !isPublicAddress(host)
+    const isAllowed =
+      (isLiteral && !isPublicAddress(host)) || (this.#reachesLocalhost && host === localhost)
     const named = [...this.#ports, ...ports]
     if (url.port !== '' && !isAllowed && !named.includes(Number(url.port))) {
       throw new OutboundError('address')
@@ -254,6 +266,8 @@ interface PostedWith {
 }
 
 const connectionsOfOrigin = 4
+const localhost = 'localhost'
+const loopback: AllowedRanges = ['127.0.0.0/8', '::1/128']
 const requestHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kontor' }
 
 /** The address that an answer redirects to; undefined when it does not. */
@@ -300,8 +314,12 @@ function failure(cause: unknown, signal: AbortSignal): OutboundError {
  * Resolves a name for a connection, to its public addresses only. The socket connects to what is
  * returned here and resolves nothing again.
  */
-function publicLookup(resolve: typeof lookup, allowed: AllowedRanges): LookupFunction {
+function publicLookup(
+  resolve: typeof lookup,
+  allowedFor: (hostname: string) => AllowedRanges,
+): LookupFunction {
   return (hostname, options, callback) => {
+    const allowed = allowedFor(hostname)
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const addresses = error
         ? []
