@@ -12,6 +12,9 @@ export default defineConfig({
   html: { cspNonce: '%NONCE%' },
   build: {
     target: 'es2023',
+    rollupOptions: {
+      input: ['index.html', 'frame.html'].map((page) => new URL(page, import.meta.url).pathname),
+    },
     manifest: true,
     assetsInlineLimit: 0,
     // Inline text of a page is refused by its policy.

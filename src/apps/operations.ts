@@ -4,6 +4,7 @@ import { getApp } from './catalogue/get-app.ts'
 import { listApps } from './catalogue/list-apps.ts'
 import { getExtensionManifest } from './extensions/get-extension-manifest.ts'
 import { replaceExtensionManifest } from './extensions/replace-extension-manifest.ts'
+import { listAppPlaces } from './frames/list-app-places.ts'
 import { listAppHookCalls } from './hooks/list-app-hook-calls.ts'
 import { completeAppSetup } from './installations/complete-app-setup.ts'
 import { createAppSessionToken } from './installations/create-app-session-token.ts'
@@ -31,4 +32,5 @@ export const appsOperations = (scopes: () => readonly Scope[]): readonly Operati
   removeApp,
   listAppHookCalls,
   createAppSessionToken,
+  listAppPlaces,
 ]

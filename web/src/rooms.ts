@@ -1,3 +1,4 @@
+import { apps } from './rooms/apps/routes.tsx'
 import { audit } from './rooms/audit/routes.tsx'
 import { channels } from './rooms/channels/routes.tsx'
 import { clients } from './rooms/clients/routes.tsx'
@@ -14,6 +15,7 @@ export const rooms: readonly Room[] = [
   today,
   items,
   channels,
+  apps,
   registration,
   jobs,
   users,

@@ -138,7 +138,8 @@ export class Peer {
       if (this.#isOver || this.#send({ type: 'METHOD_CALL_RETURN', id, body })) return
       throw new BridgeError('the answer cannot be sent, or is too large')
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
+      // What was thrown may come from another window, whose `Error` is another one.
+      const { message = String(error) } = (error ?? {}) as { message?: string }
       if (!this.#isOver) this.#send({ type: 'METHOD_CALL_ERROR', id, body: { message } })
     }
   }

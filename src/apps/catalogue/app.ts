@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Scope } from '../../platform/pipeline/scope.ts'
 import { orNull, Uuid } from '../../platform/values/shape.ts'
 import type { Manifest } from '../extensions/manifest.ts'
+import { type PlaceKind, placeKinds, placesOf } from '../frames/place.ts'
 
 const texts = {
   hook: 'Its address; null where it does not ask for it.',
@@ -28,8 +29,8 @@ export const App = Type.Object({
   }),
   frames: Type.Array(
     Type.Object({
-      kind: Type.Unsafe<'appLauncher' | 'menuItem' | 'tab' | 'pane'>({
-        ...{ type: 'string', enum: ['appLauncher', 'menuItem', 'tab', 'pane'] },
+      kind: Type.Unsafe<PlaceKind>({
+        ...{ type: 'string', enum: [...placeKinds] },
         description: 'Where it appears.',
       }),
       name: Type.String({ description: 'What people see; empty where it has no name.' }),
@@ -88,20 +89,8 @@ export function phrasesOf(
   return names.map((name) => ({ name, phrase: phrases.get(name) ?? name }))
 }
 
-export function framesOf({ capabilities }: Manifest, language: 'en' | 'de'): App['frames'] {
-  const { menuItems = [], tabs = [], pane = [] } = capabilities?.erp ?? {}
-  const launcher = capabilities?.hub?.appLauncher?.redirectUrl
-  const inContext = (kind: 'tab' | 'pane') => (place: (typeof tabs)[number]) => ({
-    ...{ kind, name: textIn(language, place.name), context: place.context, url: place.url },
-  })
-  return [
-    ...(launcher === undefined
-      ? []
-      : [{ kind: 'appLauncher' as const, name: '', context: '', url: launcher }]),
-    ...menuItems.map(({ name, url }) => ({
-      ...{ kind: 'menuItem' as const, name: textIn(language, name), context: '', url },
-    })),
-    ...tabs.map(inContext('tab')),
-    ...pane.map(inContext('pane')),
-  ]
+export function framesOf(manifest: Manifest, language: 'en' | 'de'): App['frames'] {
+  return placesOf(manifest).map(({ kind, title, context, url }) => ({
+    ...{ kind, name: textIn(language, title), context, url },
+  }))
 }

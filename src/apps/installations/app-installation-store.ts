@@ -42,6 +42,12 @@ export const appInstallations: RecordSource = {
   }),
 }
 
+/** Whether an installation is one of the extension with this uuid. */
+export const isOfExtension = (uuid: string) => sql`
+  ${fixed(as)}.extension_id = (
+    select extension.id from erp.extensions extension
+    where extension.tenant_id = $tenant and extension.uuid = ${uuid})`
+
 export interface StoredInstallation extends Key {
   readonly extensionId: number
   readonly extensionUuid: string

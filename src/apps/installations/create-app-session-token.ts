@@ -4,6 +4,7 @@ import { appTokenSeconds, signAppToken } from '../../access/app-tokens.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Instant, ReferenceField } from '../../platform/values/shape.ts'
+import { notOpened } from '../frames/app-frame.ts'
 import { noSuchInstallation } from './app-installation.ts'
 import { lockInstallation } from './app-installation-store.ts'
 import { refuseBlocked } from './move-installation.ts'
@@ -51,12 +52,6 @@ export const createAppSessionToken = operation({
     return { sessionToken, expiresAt: new Date(Date.now() + appTokenSeconds * 1_000) }
   },
 })
-
-const notOpened = () =>
-  new Refusal('conflict', 'app-installation.status', {
-    en: 'An app is opened only while it is being set up or active.',
-    de: 'Eine App wird nur geöffnet, während sie eingerichtet wird oder aktiv ist.',
-  })
 
 const userRequired = () =>
   new Refusal('forbidden', 'app-session.user-required', {

@@ -13,6 +13,8 @@ interface Build {
   readonly name: string
   /** The page, in which `%BASE%`, `%BUILD%` and `%NONCE%` are to be replaced. */
   readonly page: string
+  /** The page around the frame of an app, in which `%APP%` is to be replaced. */
+  readonly framePage: string
 }
 
 /**
@@ -36,13 +38,21 @@ export class BuiltClient {
     if (this.#build) return this.#build
     const home = join(this.#directory, this.#name)
     try {
-      this.#build = { name: this.#name, page: readFileSync(join(home, 'index.html'), 'utf8') }
+      const [page, framePage] = ['index.html', 'frame.html'].map((file) =>
+        readFileSync(join(home, file), 'utf8'),
+      ) as [string, string]
+      this.#build = { name: this.#name, page, framePage }
     } catch {
       return undefined
     }
     // Tabs of earlier builds load the rest of their files. Names differ where contents do.
     for (const build of readdirSync(this.#directory)) this.#list(join(this.#directory, build))
     return this.#build
+  }
+
+  /** As `page`. */
+  framePage(): string | undefined {
+    return this.page()?.framePage
   }
 
   #list(directory: string): void {

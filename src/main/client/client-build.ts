@@ -6,13 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What a build is made of. The lock names the libraries. */
-const sources = [
-  'web/index.html',
-  'web/*.{ts,json}',
-  'web/src/**/*',
-  'sdk/**/*',
-  'package-lock.json',
-]
+const sources = ['web/*.html', 'web/*.{ts,json}', 'web/src/**/*', 'sdk/**/*', 'package-lock.json']
 const besides = /\.test\.tsx?$/
 
 /** Where builds lie, each in a folder named after its sources. */

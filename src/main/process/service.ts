@@ -24,6 +24,7 @@ import { BuiltClient } from '../client/built-client.ts'
 import { endpoints } from '../endpoints.ts'
 import { graphQueries } from '../graph.ts'
 import { scopeNames, scopes } from '../rooms.ts'
+import { mountAppFrames } from './mount-app-frames.ts'
 import { mountBrowserSessions } from './mount-browser-sessions.ts'
 import { mountErpClient } from './mount-erp-client.ts'
 import { mountPictures } from './mount-pictures.ts'
@@ -98,24 +99,33 @@ export function buildService(options: ServiceOptions): Service {
     trustedProxies: options.trustedProxies ?? [],
   })
   mountPictures(server, { vault, files })
-  mountErpClient(server, {
-    prefix: address.prefix,
-    client: new BuiltClient(),
-    ...(!options.verifyAccessToken && { oauth }),
-  })
   if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
-  if (!options.verifyAccessToken) {
+  // Another issuer's sign-in cannot be ours: then nobody signs in to the pages.
+  const isIssuer = !options.verifyAccessToken
+  mountClient(server, { pool, vault, identity, publicUrl, prefix: address.prefix, oauth, isIssuer })
+  if (isIssuer) {
     server.register((part, _options, done) => {
       mountOAuth(part, oauth)
       done()
     })
-    const parts = { pool, vault, oauth, publicUrl, identity, scopes: scopeNames }
-    server.register((part, _options, done) => {
-      mountBrowserSessions(part, parts)
-      done()
-    })
   }
   return { server, identity, oauth }
+}
+
+type ClientParts = Pick<ServiceOptions, 'pool' | 'vault' | 'publicUrl'> &
+  Pick<Service, 'identity' | 'oauth'> & { readonly prefix: string; readonly isIssuer: boolean }
+
+/** The pages for the staff, their sessions, and the frames of apps in them. */
+function mountClient(server: FastifyInstance, { isIssuer, ...parts }: ClientParts): void {
+  const client = new BuiltClient()
+  const { prefix, oauth } = parts
+  mountErpClient(server, { prefix, client, ...(isIssuer && { oauth }) })
+  if (!isIssuer) return
+  server.register((part, _options, done) => {
+    mountBrowserSessions(part, { ...parts, scopes: scopeNames })
+    done()
+  })
+  mountAppFrames(server, { ...parts, client })
 }
 
 /** The OAuth server reads its requests itself, so their bodies are not read here. */

@@ -60,7 +60,8 @@ export function refuseUnknownTenant(operation: Operation, caller: Caller): void 
   if (caller.isTenantUnknown) throw operation.open?.unknownTenant() ?? tokenMissing()
 }
 
-function refuseUnlicensed(caller: Caller): void {
+/** Throws `licence.missing` or `app.not-authorised` (402). */
+export function refuseUnlicensed(caller: Caller): void {
   if (!caller.tenant.isLicensed) {
     throw new Refusal('unlicensed', 'licence.missing', {
       en: 'This tenant has no valid licence for the interface.',

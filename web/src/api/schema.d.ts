@@ -13800,6 +13800,7 @@ export interface paths {
     query?: {
      pageNumber?: number;
      pageSize?: number;
+     extensionId?: string;
     };
     header?: never;
     path?: never;
@@ -14132,6 +14133,40 @@ export interface paths {
     };
    };
   };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/app-places": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListAppPlacesAnswerV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
   delete?: never;
   options?: never;
   head?: never;
@@ -26246,6 +26281,20 @@ export interface components {
    hasNextPage: boolean;
    nextPageNumber: number | null;
    previousPageNumber: number | null;
+  };
+  ListAppPlacesAnswerV2: {
+   items: {
+    /** Format: uuid */
+    appInstallationId: string;
+    /** Format: uuid */
+    extensionId: string;
+    appName: string;
+    place: string;
+    /** @enum {string} */
+    kind: "appLauncher" | "menuItem" | "tab" | "pane";
+    name: string;
+    context: string;
+   }[];
   };
   ListAppsAnswerV2: {
    totalItems: number;

@@ -6,7 +6,7 @@ interface FrameWindow {
   postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void
 }
 
-interface HostOptions {
+export interface HostOptions {
   readonly frame: FrameWindow
   /** Of the app, as its manifest says: a document of another origin gets no port. */
   readonly appOrigin: string

@@ -9,6 +9,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import {
+  IconApps,
   IconDeviceDesktop,
   IconKeyboard,
   IconLogout,
@@ -17,7 +18,9 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { signOut, useSession } from '../session.ts'
+import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { openPalette } from './palette.tsx'
 import { chooseLanguage } from './preferences.ts'
@@ -45,11 +48,39 @@ export function Header({ onShowKeys }: { readonly onShowKeys: () => void }) {
         {t('palette.open')}
       </Button>
       <Group gap="xs" wrap="nowrap">
+        <AppLauncher />
         <LanguageSwitch />
         <SchemeSwitch />
         <UserMenu onShowKeys={onShowKeys} />
       </Group>
     </Group>
+  )
+}
+
+/** The apps that have a place in the launcher; absent where none has. */
+function AppLauncher() {
+  const t = useT()
+  const navigate = useNavigate()
+  const launched = useAppPlaces()?.filter(({ kind }) => kind === 'appLauncher') ?? []
+  if (launched.length === 0) return null
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" c="var(--kontor-text)" aria-label={t('launcher')}>
+          <IconApps size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {launched.map((place) => (
+          <Menu.Item
+            key={place.appInstallationId}
+            onClick={() => void navigate({ to: addressOfPlace(place) })}
+          >
+            {place.appName}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

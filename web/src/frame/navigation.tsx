@@ -1,5 +1,7 @@
 import { NavLink, ScrollArea, Text } from '@mantine/core'
+import { IconPuzzle } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
 import type { Room } from '../shared/room.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
@@ -16,15 +18,45 @@ export function Navigation({ onNavigate }: { readonly onNavigate: () => void }) 
         .map((room) => (
           <RoomLink key={room.name} room={room} onNavigate={onNavigate} />
         ))}
-      {administration.length > 0 && (
-        <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>
-          {t('navigation.administration')}
-        </Text>
-      )}
+      <AppLinks onNavigate={onNavigate} />
+      {administration.length > 0 && <GroupTitle text={t('navigation.administration')} />}
       {administration.map((room) => (
         <RoomLink key={room.name} room={room} onNavigate={onNavigate} />
       ))}
     </ScrollArea>
+  )
+}
+
+function GroupTitle({ text }: { readonly text: string }) {
+  return (
+    <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>
+      {text}
+    </Text>
+  )
+}
+
+/** The items that installed apps have in the navigation. */
+function AppLinks({ onNavigate }: { readonly onNavigate: () => void }) {
+  const t = useT()
+  const here = useRouterState({ select: ({ location }) => location.pathname })
+  const items = useAppPlaces()?.filter(({ kind }) => kind === 'menuItem') ?? []
+  if (items.length === 0) return null
+  return (
+    <>
+      <GroupTitle text={t('navigation.apps')} />
+      {items.map((place) => (
+        <NavLink
+          key={addressOfPlace(place)}
+          component={Link}
+          to={addressOfPlace(place)}
+          label={place.name}
+          leftSection={<IconPuzzle size={18} aria-hidden />}
+          active={here === addressOfPlace(place)}
+          aria-current={here === addressOfPlace(place) ? 'page' : undefined}
+          onClick={onNavigate}
+        />
+      ))}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
 import { useCan } from '../session.ts'
+import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { type Command, offeredCommands } from '../shared/commands.ts'
 import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
@@ -27,6 +28,7 @@ export function Palette() {
   const groups = [
     { label: t('palette.here'), commands: offeredCommands().filter(matches) },
     { label: t('navigation.label'), commands: rooms.filter(matches) },
+    { label: t('navigation.apps'), commands: useAppCommands().filter(matches) },
     { label: t('palette.items'), commands: items },
   ].filter(({ commands }) => commands.length > 0)
   return (
@@ -68,6 +70,19 @@ function useRoomCommands(): Command[] {
     label: room.title[language],
     run: () => void navigate({ to: addressOf(room) }),
   }))
+}
+
+function useAppCommands(): Command[] {
+  const navigate = useNavigate()
+  const places = useAppPlaces() ?? []
+  return places
+    .filter(({ context }) => context === '')
+    .map((place) => ({
+      id: `app ${addressOfPlace(place)}`,
+      label: place.name,
+      description: place.appName,
+      run: () => void navigate({ to: addressOfPlace(place) }),
+    }))
 }
 
 /** Items by their name or SKU, where there is a room that shows them. */

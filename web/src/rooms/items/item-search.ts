@@ -1,3 +1,5 @@
+import { readAppTab } from '../../shared/apps/app-tab-name.ts'
+
 /** What the address of the list says: search, filters and order. What is unknown is dropped. */
 export interface ItemSearch {
   readonly search?: string
@@ -25,10 +27,10 @@ export function readItemSearch(given: Record<string, unknown>): ItemSearch {
 }
 
 const tabs = ['master', 'prices', 'channels', 'storage', 'history'] as const
-export type ItemTab = (typeof tabs)[number]
 
-export function readItemTab(given: Record<string, unknown>): { readonly tab?: ItemTab } {
-  const tab = tabs.find((one) => one === given['tab'])
+/** Tabs of our own by their name; those of apps as `appTabName` says. */
+export function readItemTab(given: Record<string, unknown>): { readonly tab?: string } {
+  const tab = tabs.find((one) => one === given['tab']) ?? readAppTab(given['tab'])
   return tab && tab !== 'master' ? { tab } : {}
 }
 

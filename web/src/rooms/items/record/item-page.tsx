@@ -1,13 +1,16 @@
-import { Badge, Stack, Tabs } from '@mantine/core'
+import { Badge, Group, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCan } from '../../../session.ts'
+import { AppPanes } from '../../../shared/apps/app-panes.tsx'
+import { AppTabHeads, AppTabPanels } from '../../../shared/apps/app-tabs.tsx'
 import { ConflictScreen } from '../../../shared/conflict/conflict-screen.tsx'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
+import { useRecordChanges } from '../../../shared/record-changes.ts'
 import { readItemTab } from '../item-search.ts'
 import { type Item, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
@@ -32,10 +35,18 @@ export function ItemPage() {
     )
   }
   if (!data) return null
-  return <ItemRecord key={itemId} item={data.data} etag={data.etag} />
+  return <ItemRecord key={itemId} item={data.data} etag={data.etag} reload={refetch} />
 }
 
-function ItemRecord({ item, etag }: { readonly item: Item; readonly etag: string }) {
+function ItemRecord({
+  item,
+  etag,
+  reload,
+}: {
+  readonly item: Item
+  readonly etag: string
+  readonly reload: () => unknown
+}) {
   const t = useT()
   const can = useCan()
   const navigate = useNavigate()
@@ -44,6 +55,11 @@ function ItemRecord({ item, etag }: { readonly item: Item; readonly etag: string
   const { labelOf, write } = useFieldTexts()
   const { save, isSaving, conflict, settle } = useItemSave(item, etag, form)
   useLeaveGuard(form.isChanged && !isSaving)
+  // What is being edited stays as it was loaded; saving finds out what changed meanwhile.
+  useRecordChanges(({ resource, id, source }) => {
+    const isOther = resource === 'item' && id === item.id && source !== 'form'
+    if (isOther && !form.isChanged) reload()
+  })
   const open = (next: string | null) =>
     void navigate({
       to: '/items/$itemId',
@@ -64,38 +80,43 @@ function ItemRecord({ item, etag }: { readonly item: Item; readonly etag: string
         </>
       }
     >
-      <Stack maw={880}>
-        {conflict && (
-          <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
-        )}
-        <Tabs value={tab} onChange={open} keepMounted={false}>
-          <Tabs.List mb="md">
-            <Tabs.Tab value="master">{t('tab.master')}</Tabs.Tab>
-            <Tabs.Tab value="prices">{t('tab.prices')}</Tabs.Tab>
-            <Tabs.Tab value="channels">{t('tab.channels')}</Tabs.Tab>
-            <Tabs.Tab value="storage">{t('tab.storage')}</Tabs.Tab>
-            {can('admin') && <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>}
-          </Tabs.List>
-          <Tabs.Panel value="master">
-            <MasterTab form={form} />
-          </Tabs.Panel>
-          <Tabs.Panel value="prices">
-            <PricesTab form={form} />
-          </Tabs.Panel>
-          <Tabs.Panel value="channels">
-            <ChannelsTab form={form} />
-          </Tabs.Panel>
-          <Tabs.Panel value="storage">
-            <StorageTab form={form} itemId={item.id} />
-          </Tabs.Panel>
-          <Tabs.Panel value="history">
-            <HistoryTab itemId={item.id} />
-          </Tabs.Panel>
-        </Tabs>
-        {can('items.write') && !conflict && (
-          <SaveBar form={form} isSaving={isSaving} onSave={save} />
-        )}
-      </Stack>
+      <Group align="flex-start" gap="lg">
+        <Stack maw={880} flex="1 1 560px">
+          {conflict && (
+            <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
+          )}
+          <Tabs value={tab} onChange={open} keepMounted={false}>
+            <Tabs.List mb="md">
+              <Tabs.Tab value="master">{t('tab.master')}</Tabs.Tab>
+              <Tabs.Tab value="prices">{t('tab.prices')}</Tabs.Tab>
+              <Tabs.Tab value="channels">{t('tab.channels')}</Tabs.Tab>
+              <Tabs.Tab value="storage">{t('tab.storage')}</Tabs.Tab>
+              {can('admin') && <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>}
+              <AppTabHeads resource="item" />
+            </Tabs.List>
+            <Tabs.Panel value="master">
+              <MasterTab form={form} />
+            </Tabs.Panel>
+            <Tabs.Panel value="prices">
+              <PricesTab form={form} />
+            </Tabs.Panel>
+            <Tabs.Panel value="channels">
+              <ChannelsTab form={form} />
+            </Tabs.Panel>
+            <Tabs.Panel value="storage">
+              <StorageTab form={form} itemId={item.id} />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">
+              <HistoryTab itemId={item.id} />
+            </Tabs.Panel>
+            <AppTabPanels resource="item" id={item.id} />
+          </Tabs>
+          {can('items.write') && !conflict && (
+            <SaveBar form={form} isSaving={isSaving} onSave={save} />
+          )}
+        </Stack>
+        <AppPanes resource="item" id={item.id} />
+      </Group>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { type Merge, merged } from '../../../shared/conflict/merge.ts'
 import { bodyOf, type Changes } from '../../../shared/form/changes.ts'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { sayDone } from '../../../shared/messages/toasts.ts'
+import { sayChanged } from '../../../shared/record-changes.ts'
 import { type Item, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { shownFields } from './field-texts.ts'
@@ -52,6 +53,7 @@ export function useItemSave(item: Item, etag: string, form: Form) {
       void client.invalidateQueries({ queryKey: ['items', 'list'] })
       void client.invalidateQueries({ queryKey: ['items', 'history', item.id] })
       form.discard()
+      sayChanged({ resource: 'item', id: item.id, source: 'form' })
       sayDone(t('saved'))
     },
     onError: form.refuse,

@@ -1,0 +1,30 @@
+import { IconApps } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { Room } from '../../shared/room.ts'
+import { readAppTab } from './app-tab.ts'
+
+export const apps: Room = {
+  name: 'apps',
+  title: { de: 'Apps', en: 'Apps' },
+  icon: IconApps,
+  scopes: ['admin', 'extensions.read', 'all.read'],
+  key: 'p',
+  routes: (parent) => [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/apps',
+      component: lazyRouteComponent(() => import('./apps-page.tsx'), 'AppsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/apps/$extensionId',
+      validateSearch: readAppTab,
+      component: lazyRouteComponent(() => import('./record/app-page.tsx'), 'AppPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/apps/open/$appInstallationId/$place',
+      component: lazyRouteComponent(() => import('./open-app-page.tsx'), 'OpenAppPage'),
+    }),
+  ],
+}

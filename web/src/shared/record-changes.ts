@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Kinds of records that parts of the pages tell each other about. */
+export const resources = ['item', 'customer', 'salesOrder'] as const
+export type Resource = (typeof resources)[number]
+
+/** A record was changed through this page, by the person or by an app in it. */
+export interface RecordChange {
+  readonly resource: Resource
+  /** Its uuid. */
+  readonly id: string
+  /** Who said so, and so need not be told. */
+  readonly source?: unknown
+}
+
+type Listener = (change: RecordChange) => void
+
+const listeners = new Set<Listener>()
+
+/** Tells all parts of the page that a record was changed. Nothing is kept for who listens later. */
+export function sayChanged(change: RecordChange): void {
+  for (const listener of [...listeners]) listener(change)
+}
+
+/** Hears of changed records while the component is there. */
+export function useRecordChanges(onChange: Listener): void {
+  const hear = useEffectEvent(onChange)
+  useEffect(() => {
+    const listener: Listener = (change) => hear(change)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+}
+
+const addresses: Readonly<Record<Resource, string>> = {
+  item: '/items',
+  customer: '/customers',
+  salesOrder: '/orders',
+}
+
+/** The address of a record's page. */
+export function addressOfRecord(resource: Resource, id: string): string {
+  return `${addresses[resource]}/${id}`
+}
