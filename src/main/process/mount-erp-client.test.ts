@@ -34,6 +34,7 @@ function build(name: string): void {
   writeFileSync(join(unfinished, `${file}.br`), brotliCompressSync(script))
   const page = `%BASE% %BUILD% nonce="%NONCE%" src="./${file}"`
   writeFileSync(join(unfinished, 'index.html'), page)
+  writeFileSync(join(unfinished, 'frame.html'), page)
   writeFileSync(
     join(unfinished, 'client.json'),
     JSON.stringify([{ path: file, isCompressed: true }]),

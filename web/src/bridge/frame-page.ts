@@ -2,7 +2,7 @@ import './frame-page.css'
 import { type HostOptions, offerPort } from './offer-port.ts'
 
 /** What the client says to a page of `/erp/frame`, which shows an app. Both have the same origin. */
-export interface AppHost extends Pick<HostOptions, 'methods' | 'onReady' | 'onSilent' | 'onEnd'> {
+interface AppHost extends Pick<HostOptions, 'methods' | 'onReady' | 'onSilent' | 'onEnd'> {
   /** Of the frame, for who hears it. */
   readonly title: string
 }

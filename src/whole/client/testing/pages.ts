@@ -4,6 +4,7 @@ export const pages: readonly { readonly name: string; readonly path: string }[] 
   { name: 'items', path: '/items' },
   { name: 'new-item', path: '/items/new' },
   { name: 'channels', path: '/channels' },
+  { name: 'apps', path: '/apps' },
   { name: 'registration', path: '/registration' },
   { name: 'registered-apps', path: '/registration/apps' },
   { name: 'jobs', path: '/jobs' },

@@ -32,7 +32,11 @@ export async function staffGround(): Promise<StaffGround> {
   const files = new FileStore(pathToFileURL(join(dataDir, 'files')).href)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const { server } = buildService({ pool, vault, files, publicUrl: address, stateLifetimeMs: 0 })
+  const { server } = buildService({
+    ...{ pool, vault, files, publicUrl: address, stateLifetimeMs: 0 },
+    // As a service in demo mode: apps stand on this machine.
+    roomSettings: { localhostApps: 1 },
+  })
   const first = await createFirstRun({ pool, vault, files, baseUrl: address, dataDir })
   if (!first) throw new Error('there is a tenant already')
   await server.listen({ host: '127.0.0.1', port })

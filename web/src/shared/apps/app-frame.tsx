@@ -56,8 +56,8 @@ function FrameTrouble({
   if (typeof state === 'object') return <PageFault error={state.fault} onRetry={onRetry} />
   if (state !== 'silent' && state !== 'flood') return null
   return (
-    <Alert color="warning" variant="outline" title={t(`${state}.title`, { name: appName })}>
-      {t(`${state}.text`)}
+    <Alert color="warning" variant="outline" title={t(`title.${state}`, { name: appName })}>
+      {t(`text.${state}`)}
       <Button mt="sm" size="xs" variant="default" display="block" onClick={onRetry}>
         {t('retry')}
       </Button>

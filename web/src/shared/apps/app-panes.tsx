@@ -45,5 +45,5 @@ export function AppPanes({ resource, id }: { readonly resource: Resource; readon
 }
 
 function nameOf({ appInstallationId, place }: AppPlace): string {
-  return `${appInstallationId} ${place}`
+  return `${appInstallationId}.${place}`
 }

@@ -38,7 +38,7 @@ export function AppActions({ app }: { readonly app: CatalogueApp }) {
         <ConfirmDialog
           isOpen
           isHarmless={harmless}
-          title={t(`${asked}.question`, { name })}
+          title={t(`question.${asked}`, { name })}
           action={t(asked)}
           onConfirm={acts[asked]}
           onClose={() => setAsked(undefined)}
@@ -46,7 +46,7 @@ export function AppActions({ app }: { readonly app: CatalogueApp }) {
           {harmless ? (
             <AskedScopes app={app} isUpdate={asked === 'update'} />
           ) : (
-            t(`${asked}.effect`)
+            t(`effect.${asked}`)
           )}
         </ConfirmDialog>
       )}
