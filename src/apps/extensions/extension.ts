@@ -29,7 +29,7 @@ export const Extension = Type.Object({
 })
 
 /** 256 kB, written in base64. */
-const manifestTextMax = Math.ceil((256 * 1024) / 3) * 4
+export const manifestTextMax = Math.ceil((256 * 1024) / 3) * 4
 
 /** A manifest and what its provider has signed it with. */
 export const ExtensionManifest = Type.Object({

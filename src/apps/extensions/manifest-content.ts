@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { bodyValidator } from '../../platform/pipeline/validation.ts'
 import type { Faults, Sentence } from '../../platform/values/refusal.ts'
 import type { Algorithm } from '../providers/provider-key.ts'
@@ -37,6 +37,13 @@ export function signerOf<K extends VerifyingKey>(
       ? verify(null, bytes, key, signature)
       : verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, signature)
   })
+}
+
+/** Signs bytes with a private key of Ed25519 or P-256, as `signerOf` verifies it. */
+export function signatureOf(bytes: Buffer, key: KeyObject): Buffer {
+  return key.asymmetricKeyType === 'ed25519'
+    ? sign(null, bytes, key)
+    : sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' })
 }
 
 const schemaFaults = bodyValidator(Manifest)
@@ -123,6 +130,11 @@ function wrongAddresses(manifest: Manifest, isLocalhostAccepted: boolean): Fault
 
 function isLocalhost(address: string): boolean {
   return URL.parse(address)?.hostname === 'localhost'
+}
+
+/** Whether a manifest that follows its schema names this machine, so that only a service in demo mode takes it. */
+export function namesLocalhost(manifest: Manifest): boolean {
+  return addressesOf(manifest).some(([, address]) => address !== undefined && isLocalhost(address))
 }
 
 const localhostRefused: Sentence = {

@@ -3,6 +3,7 @@ import { appCommands } from './commands/app-commands.ts'
 import { channelCommands } from './commands/channel-commands.ts'
 import { channelEventCommands } from './commands/channel-event-commands.ts'
 import { clientCommands } from './commands/client-commands.ts'
+import { developedAppCommands } from './commands/developed-app-commands.ts'
 import { exportCommands } from './commands/export-commands.ts'
 import { importCommands } from './commands/import-commands.ts'
 import { mailCommands } from './commands/mail-commands.ts'
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   ...clientCommands,
   ...registrationCommands,
   ...appCommands,
+  ...developedAppCommands,
   ...channelCommands,
   ...channelEventCommands,
   ...mailCommands,

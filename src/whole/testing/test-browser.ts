@@ -26,13 +26,14 @@ export class TestBrowser {
   async #send(address: string, init: RequestInit): Promise<Response> {
     const url = new URL(address)
     const headers = new Headers(init.headers)
-    headers.set('cookie', this.#cookiesFor(url.pathname))
+    headers.set('cookie', this.cookieFor(url.pathname))
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response
   }
 
-  #cookiesFor(path: string): string {
+  /** The header with the cookies of a path. */
+  cookieFor(path: string): string {
     return [...this.#cookies.entries()]
       .filter(([, cookie]) => path.startsWith(cookie.path))
       .map(([name, { value }]) => `${name.split(' ')[0]}=${value}`)
