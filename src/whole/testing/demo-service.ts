@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
+import { KeyRing } from '../../access/tokens/key-ring.ts'
 import { firstRunFile, readFirstRun } from '../../main/first-run/first-run-file.ts'
-import { startService } from './service-process.ts'
+import { Pool } from '../../platform/postgres/connections/pool.ts'
+import { Vault } from '../../platform/secrets/vault.ts'
+import { embeddedOwner, masterKey, startService } from './service-process.ts'
 import { TestBrowser } from './test-browser.ts'
 
 const cli = new URL('../../main/cli.ts', import.meta.url).pathname
@@ -60,6 +63,17 @@ export async function demoService() {
         ended,
       ])
       return { out, err, status: status as number | null }
+    },
+
+    /** The key that the service signs tokens for apps with, as somebody has it who has its database and master key. */
+    async signingKey() {
+      const pool = new Pool(
+        { ...embeddedOwner(directory), user: 'erp_app' },
+        { size: 1, queueLength: 1 },
+      )
+      const { privateJwks } = await new KeyRing(pool, new Vault(masterKey)).current()
+      await pool.close()
+      return privateJwks.find(({ alg }) => alg === 'EdDSA') ?? assert.fail('there is no key')
     },
 
     startApp: (folder: string, env: Record<string, string>) =>
