@@ -27,7 +27,7 @@ const otherwise: readonly ((text: string, file: string) => boolean)[] = [
   // Columns.
   (text, file) => file.endsWith('-store.ts') || text.startsWith('named.'),
   // Files, of tenants and of the service.
-  (text) => /\.(csv|css|gif|html|js|json|key|lock|log|pdf|pid|png|ts|txt|typ|xml)$/.test(text),
+  (text) => /\.(csv|css|gif|html|js|json|key|lock|log|pdf|pem|pid|png|ts|txt|typ|xml)$/.test(text),
   // Paths of faults in a request.
   (text) => /^(header\.(x|api|if|idempotency)-|query\.(cursor|entities|kinds|limit)$)/.test(text),
   // Names of measurements and of events, for those who operate the service.

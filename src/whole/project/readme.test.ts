@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { brokenRules, unlessRulesAreMissing } from '../../invoicing/e-invoices/testing/rules.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../platform/testing/ippeveprinter.ts'
 import { codesOfPdf, unlessScannersAreMissing } from '../../platform/testing/pdf-codes.ts'
 import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
-import { startService } from '../testing/service-process.ts'
+import { freePort, startService } from '../testing/service-process.ts'
 
 const run = promisify(execFile)
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
@@ -26,11 +27,11 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const [first = '', second = '', third = '', fourth = '', fifth = ''] = [
+const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = [
   ...readme.split(/^## /m),
 ].flatMap(
   (section) =>
-    /^A (?:first|second|third|fourth|fifth) example\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(
+    /^A (?:first|second|third|fourth|fifth|sixth) example\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(
       section,
     )?.[1] ?? [],
 )
@@ -39,12 +40,14 @@ const [first = '', second = '', third = '', fourth = '', fifth = ''] = [
 async function shell(commands: string, more: Record<string, string> = {}): Promise<string> {
   const runFile = join(dataDir, 'first-run.json')
   const env = {
-    PATH: '/usr/bin:/bin',
+    PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
     BASE: `http://127.0.0.1:${service.port}`,
     RUN: runFile,
     ...more,
   }
-  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], { env, cwd: dataDir })
+  // What a failure leaves running ends with the shell.
+  const whole = `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n${commands}`
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', whole], { env, cwd: dataDir })
   return stdout
 }
 
@@ -68,11 +71,19 @@ const missing = [
 ].flatMap(({ skip }) => skip || [])
 const printer =
   missing.length === 0 ? await ippeveprinter('-f', 'application/pdf', '-c', '/bin/true') : undefined
-/** Both examples once, since they begin with the first one. */
-const told = shell(
-  `${first}\n${second}\n${printer ? third : ''}\n${fifth}`,
-  printer && { PRINTER: printer.address },
-).then((stdout) => stdout.split('\n410\n')[1]?.trim().split('\n') ?? [])
+const project = fileURLToPath(new URL('../../../', import.meta.url))
+/** The app of the sixth example, at a port that is free here. */
+const app = { folder: join(dataDir, 'app'), port: await freePort() }
+await run(join(project, 'kontor'), ['app', 'init', app.folder, '--port', String(app.port)], {
+  env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
+})
+symlinkSync(join(project, 'node_modules'), join(app.folder, 'node_modules'))
+
+/** The examples once, since they begin with the first one. */
+const told = shell(`${first}\n${second}\n${printer ? third : ''}\n${fifth}\n${sixth}`, {
+  ...(printer && { PRINTER: printer.address }),
+  ...{ KONTOR: project, NOTES: app.folder, DATA_DIR: dataDir },
+}).then((stdout) => stdout.split('\n410\n')[1]?.trim().split('\n') ?? [])
 
 test('the second example takes an order from its file to a credited return, and its sums agree', async () => {
   const lines = (await told).slice(0, 4)
@@ -109,7 +120,22 @@ test('the third example takes an order over a pick list to a printer, and other 
 })
 
 test('the fifth example starts an event by hand, and its workflow tells what it did', async () => {
-  assert.match((await told).at(-1) ?? '', /^workflow: done, createCustomerNote, Paid all of INV-/)
+  const [line = ''] = (await told).filter((each) => each.startsWith('workflow: '))
+  assert.match(line, /^workflow: done, createCustomerNote, Paid all of INV-/)
+})
+
+test('the sixth example installs an app, connects it and removes it, and leaves nothing running', async () => {
+  const lines = (await told).filter((each) => each.startsWith('app: '))
+  const [id] = /[^/]+$/.exec(lines[0] ?? '') ?? []
+  assert.deepEqual(lines, [
+    `app: settingUp, goes on at http://127.0.0.1:${service.port}/erp/apps/${id}`,
+    'app: active',
+    'app: removed',
+  ])
+  const log = readFileSync(join(dataDir, 'app.log'), 'utf8')
+  assert.match(log, /POST \/hooks\/connect 200[\s\S]*POST \/hooks\/disconnect 200/)
+  assert.equal(readFileSync(join(app.folder, 'data/connections.json'), 'utf8'), '{}')
+  await assert.rejects(fetch(`http://localhost:${app.port}/setup`))
 })
 
 const trading = new URL('../../../../shared/data/northwind/order_details.csv', import.meta.url)
