@@ -15,7 +15,7 @@ export async function openScreen() {
   const say = texts[language]
   document.title = say.title
 
-  /** A new token for each call: it is valid for a minute, and never stands in an address. */
+  /** A token for each call: it is valid for a minute, and never stands in an address. */
   const call = async (method, path, body) => {
     const token = await bridge.getSessionToken()
     const headers = {
