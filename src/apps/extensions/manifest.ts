@@ -16,7 +16,7 @@ const Id = () =>
 
 const ByLanguage = (maxLength: number, description: string) =>
   Type.Record(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), Label(maxLength), {
-    ...{ minProperties: 1, maxProperties: 50 },
+    ...{ minProperties: 1, maxProperties: 50, additionalProperties: false },
     description: `${description}, by language (\`en\`, \`de\` or \`de-AT\`).`,
   })
 
