@@ -15,9 +15,15 @@ import { pauseApp } from './installations/pause-app.ts'
 import { removeApp } from './installations/remove-app.ts'
 import { resumeApp } from './installations/resume-app.ts'
 import { updateInstalledApp } from './installations/update-installed-app.ts'
+import type { Deprecations } from './requests/app-usage.ts'
+import { getAppUsage } from './requests/get-app-usage.ts'
+import { listAppRequests } from './requests/list-app-requests.ts'
 
 /** Every operation of the room, but for those of its reference lists. */
-export const appsOperations = (scopes: () => readonly Scope[]): readonly Operation[] => [
+export const appsOperations = (
+  scopes: () => readonly Scope[],
+  deprecations: () => Deprecations,
+): readonly Operation[] => [
   getExtensionManifest,
   replaceExtensionManifest(() => scopes().map(({ name }) => name)),
   listApps(scopes),
@@ -31,6 +37,8 @@ export const appsOperations = (scopes: () => readonly Scope[]): readonly Operati
   resumeApp,
   removeApp,
   listAppHookCalls,
+  listAppRequests,
+  getAppUsage(deprecations),
   createAppSessionToken,
   listAppPlaces,
 ]

@@ -4,21 +4,34 @@ import { extensionList } from './extensions/extension-list.ts'
 import { appsOperations } from './operations.ts'
 import { extensionProviderKeyList } from './providers/provider-key-list.ts'
 import { extensionProviderList } from './providers/provider-list.ts'
+import { deleteOldRequests } from './requests/app-request-store.ts'
+import type { Deprecations } from './requests/app-usage.ts'
+import { deleteOldCounts } from './requests/app-usage-store.ts'
 import { appsScopes } from './scopes.ts'
 import { appsTables } from './tables.ts'
 import { appsUndo } from './undo.ts'
 
 export interface AppsOptions {
+  /** What is deprecated in any room, known when all are there. */
+  readonly deprecations: () => Deprecations
   /** The scopes that manifests may name: those of all rooms, known when all are there. */
   readonly scopes: () => readonly Scope[]
 }
 
 /** What third parties extend the service with: who offers it, and what its signed manifests say. */
-export const apps = ({ scopes }: AppsOptions): Room => ({
+export const apps = ({ scopes, deprecations }: AppsOptions): Room => ({
   name: 'apps',
   tables: appsTables,
-  operations: appsOperations(scopes),
+  operations: appsOperations(scopes, deprecations),
   undo: appsUndo,
   scopes: appsScopes,
+  upkeep: [
+    {
+      clearTenant: async (tx, limit) => ({
+        appRequests: await deleteOldRequests(tx, limit),
+        appRequestCounts: await deleteOldCounts(tx, limit),
+      }),
+    },
+  ],
   referenceLists: [extensionProviderList, extensionProviderKeyList, extensionList],
 })

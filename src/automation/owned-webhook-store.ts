@@ -14,3 +14,36 @@ export async function deleteWebhooksOf(tx: TenantTx, owner: string): Promise<voi
   const uuids = deleted.map(({ uuid }) => uuid)
   announce(tx, { entity: webhookEvents, kind: 'deleted', ids, uuids })
 }
+
+/** What a webhook is told, and when that last arrived. */
+export interface UsedWebhook extends Key {
+  readonly entities: readonly string[]
+  readonly kinds: readonly string[]
+  readonly isActive: boolean
+  readonly deliveries: readonly { readonly entity: string; readonly lastDelivery: Date }[]
+}
+
+/** Of a webhook that is told much, so many deliveries are looked at. */
+const deliveriesRead = 10_000
+
+/** The webhooks of an app or client, by number. */
+export async function findWebhooksOf(tx: TenantTx, owner: string): Promise<UsedWebhook[]> {
+  const webhooks = await tx.rows<Omit<UsedWebhook, 'deliveries'>>(sql`
+    select id, uuid, entities, kinds, is_active as "isActive" from erp.webhooks
+    where tenant_id = ${tx.tenantId} and owner = ${owner} order by id`)
+  return Promise.all(
+    webhooks.map(async (webhook) => ({
+      ...webhook,
+      deliveries: await tx.rows<UsedWebhook['deliveries'][number]>(sql`
+        select entity, max(finished) as "lastDelivery"
+        from (
+          select delivery.entity, delivery.finished, delivery.status
+          from erp.webhook_deliveries delivery
+          where delivery.tenant_id = ${tx.tenantId} and delivery.webhook_id = ${webhook.id}
+          order by delivery.id desc limit ${deliveriesRead}
+        ) recent
+        where status = 'delivered'
+        group by entity order by entity`),
+    })),
+  )
+}

@@ -1,5 +1,6 @@
 import { access } from '../access/room.ts'
 import { accessScopes } from '../access/scopes.ts'
+import type { Deprecations } from '../apps/requests/app-usage.ts'
 import { apps } from '../apps/room.ts'
 import { automation } from '../automation/room.ts'
 import { type Automatable, automatable } from '../automation/workflows/automatable.ts'
@@ -39,6 +40,7 @@ import {
 import { sales } from '../sales/room.ts'
 import { itemInStock, itemOnOrder, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
+import { deprecationsOf } from './deprecations.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
 import { followedOf } from './followed-events.ts'
 import { papers } from './papers.ts'
@@ -47,6 +49,7 @@ import { version } from './process/version.ts'
 /** Read when all rooms are there. */
 let followed: readonly FollowedEntity[] | undefined
 let automated: Automatable | undefined
+let deprecations: Deprecations | undefined
 
 const findFollowed = () => (followed ??= followedOf(rooms))
 
@@ -77,7 +80,7 @@ const otherRooms: readonly Room[] = [
   returns,
   automation({ followed: findFollowed, automatable: () => findAutomatable() }),
   channels,
-  apps({ scopes: () => scopes }),
+  apps({ scopes: () => scopes, deprecations: () => (deprecations ??= deprecationsOf(rooms)) }),
   printing({ papers }),
 ]
 

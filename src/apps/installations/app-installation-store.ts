@@ -80,6 +80,19 @@ export async function lockInstallation(
   return found
 }
 
+/** The uuid of the extension that is installed; undefined where there is no such installation. */
+export async function findExtensionOf(
+  tx: TenantTx,
+  reference: Reference,
+): Promise<string | undefined> {
+  const found = await tx.row<{ extensionUuid: string }>(sql`
+    select extension.uuid as "extensionUuid"
+    from erp.app_installations app_installation join erp.extensions extension
+      on extension.tenant_id = ${tx.tenantId} and extension.id = app_installation.extension_id
+    where app_installation.tenant_id = ${tx.tenantId} and ${isReferredTo(as, reference)}`)
+  return found?.extensionUuid
+}
+
 export interface InstallationChange {
   readonly status: InstallationStatus
   readonly failure?: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { appWorld } from '../testing/app-world.ts'
+import { appOf, appWorld } from '../testing/app-world.ts'
 import { type InstallationMove, type InstallationStatus, statusAfter } from './app-installation.ts'
 
 const { alice, bob, operator, call, newApp, send } = await appWorld()
@@ -135,21 +135,6 @@ test('an update asks for the difference alone and withdraws what is not asked fo
   assert.deepEqual(updated.body.grantedScopes, api.scopes)
   assert.equal((await one.act('/update')).status, 200)
 })
-
-/** Who calls with the key that an app was sent. */
-function appOf(one: { got: (event: string) => { body: string }[] }, appId: string) {
-  const { apiKey, tenantId } = JSON.parse(one.got('connect')[0]?.body ?? '{}')
-  return {
-    headers: {
-      ...{
-        'x-tenant-id': tenantId,
-        'x-api-key': apiKey,
-        'x-appid': appId,
-        'x-appversion': '1.0.0',
-      },
-    },
-  }
-}
 
 test('a paused app may do nothing, and all that it had when it goes on', async () => {
   const app = await newApp(alice)

@@ -87,6 +87,13 @@ export async function appWorld(options: WorldOptions = {}) {
   return { ...own, home: receiver.home, outbound, newSender, send, newApp }
 }
 
+/** The app of an installation that is connected, as it calls with its key. */
+export function appOf(one: { got: (event: string) => { body: string }[] }, appId: string) {
+  const { apiKey, tenantId } = JSON.parse(one.got('connect')[0]?.body ?? '{}')
+  const keyed = { 'x-tenant-id': String(tenantId), 'x-api-key': String(apiKey) }
+  return { headers: { ...keyed, 'x-appid': appId, 'x-appversion': '1.0.0' } }
+}
+
 interface Ground {
   readonly call: World['call']
   readonly home: string

@@ -1,4 +1,5 @@
 import { externalIssuer } from '../../access/tokens/external-issuer.ts'
+import { RequestGatherer } from '../../apps/requests/request-gatherer.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { openRedisRateLimit } from '../../platform/http/limits/redis-rate-limit.ts'
 import { Health, type ReadinessChange } from '../../platform/observability/health.ts'
@@ -55,6 +56,12 @@ export async function openService(
     directory: config.isEmbedded ? config.dataDir : undefined,
     onChange: logReadiness(log),
   })
+  const gatherer = new RequestGatherer({
+    pool,
+    onFailure: (error, tenantId) =>
+      log.warn({ tenantId, cause: errorFacts(error) }, 'calls of apps could not be written'),
+  })
+  atEnd(() => gatherer.close())
   const service = buildService({
     pool,
     vault,
@@ -68,6 +75,7 @@ export async function openService(
     log: (message, error) => log.error({ cause: errorFacts(error) }, message),
     onFinished: (finished) => {
       metrics.record(finished)
+      gatherer.record(finished)
       health.notice(finished.error?.details.cause)
       logRequest(log, finished)
     },

@@ -1,3 +1,4 @@
+import type { Deprecation } from '../pipeline/operation.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { withArticle } from '../values/noun.ts'
@@ -17,6 +18,8 @@ export interface EventEntity {
   readonly kinds: Readonly<Partial<Record<EventKind, string>>>
   /** Left out where only readers inside the service get them. */
   readonly followed?: Followed
+  /** Where they will not be announced any more. */
+  readonly deprecated?: Deprecation
 }
 
 /** What it takes to follow events from outside: the table of the records, and the scope that reads them. */

@@ -25,7 +25,7 @@ export function handler(entry: Route, options: ServerOptions) {
 }
 
 async function respond(
-  { errors, url, isUnversioned }: Route,
+  { operation, errors, url, isUnversioned }: Route,
   options: ServerOptions,
   answer: (incoming: Incoming) => Promise<ReadyOutgoing>,
   request: FastifyRequest,
@@ -41,10 +41,12 @@ async function respond(
       requestId: headers.requestId,
       method: request.method,
       route: url,
+      operation: operation.name,
       status: outgoing.status,
       durationMs: performance.now() - startedAt,
       tenantId: known.caller?.tenant.tenantId,
       caller: known.caller?.name,
+      appId: known.caller?.appId,
       sessionId: sessionOf(headers),
       error,
     })

@@ -10,10 +10,14 @@ export interface Finished {
   readonly method: string
   /** The pattern of the path, never the path itself: it has few values and no ids. */
   readonly route: string
+  /** Name of the operation that it reached. */
+  readonly operation?: string
   readonly status: number
   readonly durationMs: number
   readonly tenantId: string | undefined
   readonly caller: string | undefined
+  /** The app whose credential it showed. */
+  readonly appId?: string | undefined
   readonly sessionId: string | undefined
   readonly error: Refusal | undefined
 }

@@ -5,13 +5,15 @@ import type { Operation } from './operation.ts'
 
 /**
  * Who may come in: authentication (401), tenant (400, 403), licence (402) and scope (403), in this
- * order, so that an outsider learns nothing of a tenant before showing a credential for it.
+ * order, so that an outsider learns nothing of a tenant before showing a credential for it. `onKnown` is told who
+ * calls also where they are refused then.
  */
 export async function admit(
   operation: Operation,
   headers: RequestHeaders,
   ip: string,
   identity: Identity,
+  onKnown: (caller: Caller) => void = () => undefined,
 ): Promise<Caller> {
   const { credentials } = headers
   if (!credentials && !operation.open) throw tokenMissing()
@@ -21,6 +23,7 @@ export async function admit(
   const caller = credentials
     ? await identity.authenticate(credentials)
     : anonymous(await identity.findTenant(tenantId), tenantId, ip)
+  onKnown(caller)
   refuseUnlicensed(caller)
   refuseOtherApp(caller, headers)
   refuseScope(operation, caller.scopes)

@@ -132,6 +132,15 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
+/** What ends at some time. */
+export interface Deprecation {
+  /** When that was told, and when it ends (RFC 3339). */
+  readonly since: string
+  readonly sunset: string
+  /** What to use instead. */
+  readonly use: string
+}
+
 export interface OperationDefinition<P extends Fields, Q extends Fields, B extends TSchema> {
   /** Unique, camelCase; the `operationId` of OpenAPI. */
   readonly name: string
@@ -183,7 +192,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   /** Reads that file before the transaction begins: a slow one then keeps nobody from the database. */
   readonly readUpload?: (upload: SentFile, caller: Caller) => Promise<unknown>
   readonly timeLimitMs?: number
-  readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string }
+  readonly deprecated?: Deprecation
   /** Status and shape of a successful answer. */
   readonly answer: {
     readonly status: number

@@ -41,8 +41,9 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
     const { headers, known } = incoming
     const startedAt = performance.now()
     try {
-      const caller = await admit(operation, headers, incoming.ip, services.identity)
-      known.caller = caller
+      const caller = await admit(operation, headers, incoming.ip, services.identity, (one) => {
+        known.caller = one
+      })
       await limitRate(caller, services.rateLimit, known)
       const check = (one: Incoming) => checkInput(operation, name, one, caller, readInput)
       const input = await check(incoming)

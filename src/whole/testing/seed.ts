@@ -160,6 +160,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'app_installations.status': 'active',
   'app_hook_calls.event': 'connect',
   'app_hook_calls.status': 'ok',
+  'app_operation_days.day': '2026-01-01',
   'extension_provider_keys.algorithm': 'Ed25519',
   'extension_provider_keys.public_key': examplePublicKey,
   'extension_provider_keys.is_revoked': false,

@@ -14,6 +14,7 @@ import { buildService, type Service } from '../../main/process/service.ts'
 import { scopeNames } from '../../main/rooms.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
 import type { AddressRate } from '../../platform/http/limits/address-limit.ts'
+import type { Finished } from '../../platform/http/server-options.ts'
 import type { Operation } from '../../platform/pipeline/operation.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
@@ -82,6 +83,7 @@ export interface WorldOptions {
   /** Practically unlimited by default: all tests share one address. */
   readonly addressRate?: AddressRate
   readonly trustedProxies?: readonly string[]
+  readonly onFinished?: (finished: Finished) => void
 }
 
 inspectEvents(checkEvent)
@@ -111,6 +113,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     addressRate,
     trustedProxies,
     ...(operations && { operations }),
+    ...(options.onFinished && { onFinished: options.onFinished }),
   })
   const [alice, bob, operator] = await Promise.all([
     addTenant(database, vault, { name: 'Alice', isOperator: false }),

@@ -14101,6 +14101,83 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/app-installations/{appInstallationId}/requests": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: {
+     pageNumber?: number;
+     pageSize?: number;
+     status?: number;
+     operation?: string;
+    };
+    header?: never;
+    path: {
+     appInstallationId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListAppRequestsAnswerV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/app-installations/{appInstallationId}/usage": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path: {
+     appInstallationId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["AppUsageV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/app-installations/{appInstallationId}/session-tokens": {
   parameters: {
    query?: never;
@@ -22445,6 +22522,40 @@ export interface components {
    /** Format: date-time */
    expiresAt: string;
   };
+  AppUsageV2: {
+   lastDay: {
+    calls: number;
+    refusedCalls: number;
+   };
+   operations: {
+    operation: string;
+    method: string;
+    path: string;
+    /** @enum {string} */
+    generation: "v1" | "v2";
+    calls: number;
+    refusedCalls: number;
+    /** Format: date-time */
+    lastCall: string;
+    isDeprecated: boolean;
+    /** Format: date-time */
+    sunset: string | null;
+    successor: string;
+   }[];
+   events: {
+    entity: string;
+    kinds: string[];
+    /** Format: uuid */
+    webhookId: string;
+    isActive: boolean;
+    /** Format: date-time */
+    lastDelivery: string | null;
+    isDeprecated: boolean;
+    /** Format: date-time */
+    sunset: string | null;
+    successor: string;
+   }[];
+  };
   AppV2: {
    /** Format: uuid */
    extensionId: string;
@@ -26295,6 +26406,27 @@ export interface components {
     name: string;
     context: string;
    }[];
+  };
+  ListAppRequestsAnswerV2: {
+   totalItems: number;
+   pageNumber: number;
+   pageSize: number;
+   items: {
+    requestId: string;
+    /** Format: date-time */
+    at: string;
+    operation: string;
+    method: string;
+    path: string;
+    status: number;
+    durationMs: number;
+    errorCode: string;
+   }[];
+   totalPages: number;
+   hasPreviousPage: boolean;
+   hasNextPage: boolean;
+   nextPageNumber: number | null;
+   previousPageNumber: number | null;
   };
   ListAppsAnswerV2: {
    totalItems: number;
