@@ -2,8 +2,10 @@ import { apps } from './rooms/apps/routes.tsx'
 import { audit } from './rooms/audit/routes.tsx'
 import { channels } from './rooms/channels/routes.tsx'
 import { clients } from './rooms/clients/routes.tsx'
+import { customers } from './rooms/customers/routes.tsx'
 import { items } from './rooms/items/routes.tsx'
 import { jobs } from './rooms/jobs/routes.tsx'
+import { orders } from './rooms/orders/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
 import { sessions } from './rooms/sessions/routes.tsx'
 import { today } from './rooms/today/routes.tsx'
@@ -14,6 +16,8 @@ import type { Room } from './shared/room.ts'
 export const rooms: readonly Room[] = [
   today,
   items,
+  customers,
+  orders,
   channels,
   apps,
   registration,

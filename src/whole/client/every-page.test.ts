@@ -1,6 +1,6 @@
 import { after, before, describe, test } from 'node:test'
 import { withoutChromium } from '../testing/chromium.ts'
-import { pages } from './testing/pages.ts'
+import { addressOf, pages } from './testing/pages.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
 import { type StaffGround, staffGround } from './testing/staff-ground.ts'
 
@@ -27,11 +27,12 @@ describe('every page', { skip: withoutChromium }, () => {
     await ground?.close()
   })
 
-  for (const [index, { name, path }] of pages.entries()) {
+  for (const [index, page] of pages.entries()) {
+    const { name } = page
     const look = looks[index % looks.length] ?? looks[0]
     test(`${name} (${look.language}, ${look.scheme}) is accessible and complains of nothing`, async () => {
       await browser.look(look)
-      await browser.open(path)
+      await browser.open(await addressOf(ground, page))
       await browser.examine()
       browser.expectSilence()
     })

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { pages } from './testing/pages.ts'
+import { addressOf, pages } from './testing/pages.ts'
 import { staffBrowser } from './testing/staff-browser.ts'
 import { staffGround } from './testing/staff-ground.ts'
 
@@ -13,10 +13,11 @@ const ground = await staffGround()
 const browser = await staffBrowser(ground)
 for (const language of ['de', 'en'] as const)
   for (const scheme of ['light', 'dark'] as const)
-    for (const { name, path } of pages) {
+    for (const page of pages) {
+      const { name } = page
       if (names.length > 0 && !names.includes(name)) continue
       await browser.look({ language, scheme })
-      await browser.open(path)
+      await browser.open(await addressOf(ground, page))
       const file = join(directory, `${name}-${language}-${scheme}.png`)
       await browser.page.screenshot({ path: file })
       process.stdout.write(`${file}\n`)

@@ -1,18 +1,54 @@
-/** Every page of the rooms with its address below `/erp`: examined in both languages and colours, and photographed. */
-export const pages: readonly { readonly name: string; readonly path: string }[] = [
+import assert from 'node:assert/strict'
+import { type StaffGround, tokenOfClient } from './staff-ground.ts'
+
+/** A page of the rooms: examined in both languages and colours, and photographed. */
+interface ShownPage {
+  readonly name: string
+  /** Below `/erp`; `{id}` stands for the record. */
+  readonly path: string
+  /** The list whose first record the page shows, and the field that names it. */
+  readonly record?: readonly [list: string, id: string]
+}
+
+export const pages: readonly ShownPage[] = [
   { name: 'today', path: '/' },
   { name: 'items', path: '/items' },
+  { name: 'item', path: '/items/{id}', record: ['items', 'id'] },
   { name: 'new-item', path: '/items/new' },
+  { name: 'customers', path: '/customers' },
+  { name: 'customer', path: '/customers/{id}', record: ['customers', 'customerId'] },
+  { name: 'orders', path: '/orders' },
+  { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },
   { name: 'channels', path: '/channels' },
+  { name: 'channel', path: '/channels/{id}', record: ['channel-connections', 'salesChannelId'] },
   { name: 'apps', path: '/apps' },
+  { name: 'app', path: '/apps/{id}', record: ['apps', 'extensionId'] },
   { name: 'registration', path: '/registration' },
   { name: 'registered-apps', path: '/registration/apps' },
   { name: 'jobs', path: '/jobs' },
   { name: 'import', path: '/jobs/import' },
   { name: 'users', path: '/users' },
+  { name: 'user', path: '/users/{id}', record: ['admin/users', 'id'] },
   { name: 'new-user', path: '/users/new' },
   { name: 'clients', path: '/clients' },
+  { name: 'client', path: '/clients/{id}', record: ['admin/clients', 'id'] },
   { name: 'new-client', path: '/clients/new' },
   { name: 'sessions', path: '/sessions' },
   { name: 'audit', path: '/audit' },
 ]
+
+/** The address of a page below `/erp`, with the first record that the sample tenant has. */
+export async function addressOf(ground: StaffGround, { path, record }: ShownPage): Promise<string> {
+  if (!record) return path
+  const [list, field] = record
+  const reply = await fetch(`${ground.address}/v2/${list}`, {
+    headers: {
+      authorization: `Bearer ${await tokenOfClient(ground)}`,
+      'x-tenant-id': ground.firstRun.tenantId,
+    },
+  })
+  const answer = await reply.json()
+  const [first] = (Array.isArray(answer) ? answer : answer.items) as Record<string, string>[]
+  assert.ok(first?.[field], `the sample tenant has none of ${list}`)
+  return path.replace('{id}', first[field])
+}

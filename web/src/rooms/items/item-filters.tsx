@@ -1,14 +1,9 @@
-import { Group, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { SearchText } from '../../shared/form/search-text.tsx'
 import { type ItemSearch, readItemSearch } from './item-search.ts'
 import { productGroupsQuery, salesChannelsQuery } from './queries.ts'
 import { useT } from './texts.ts'
-
-/** The search is sent when nobody has typed for so long. */
-const restMs = 250
 
 /** Search and filters of the list. Typing replaces the address; choosing adds a step to go back. */
 export function ItemFilters({
@@ -24,7 +19,12 @@ export function ItemFilters({
   const choose = (change: object) => onChange(readItemSearch({ ...search, ...change }), false)
   return (
     <Group gap="sm" align="flex-end">
-      <SearchText search={search} onChange={onChange} />
+      <SearchText
+        label={t('search')}
+        placeholder={t('search.hint')}
+        value={search.search}
+        onSearch={(text) => onChange(readItemSearch({ ...search, search: text }), true)}
+      />
       <Select
         label={t('state')}
         placeholder={t('all')}
@@ -58,36 +58,5 @@ export function ItemFilters({
         w={200}
       />
     </Group>
-  )
-}
-
-function SearchText({
-  search,
-  onChange,
-}: {
-  readonly search: ItemSearch
-  readonly onChange: (search: ItemSearch, replace: boolean) => void
-}) {
-  const t = useT()
-  const [text, setText] = useState(search.search ?? '')
-  // Going back shows what was searched for then.
-  useEffect(() => setText(search.search ?? ''), [search.search])
-  const send = useDebouncedCallback(
-    (next: string) => onChange(readItemSearch({ ...search, search: next }), true),
-    restMs,
-  )
-  return (
-    <TextInput
-      type="search"
-      label={t('search')}
-      placeholder={t('search.hint')}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value)
-        send(currentTarget.value)
-      }}
-      w={280}
-    />
   )
 }

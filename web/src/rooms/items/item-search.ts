@@ -1,4 +1,5 @@
 import { readAppTab } from '../../shared/apps/app-tab-name.ts'
+import { readSearch } from '../../shared/form/search-param.ts'
 
 /** What the address of the list says: search, filters and order. What is unknown is dropped. */
 export interface ItemSearch {
@@ -15,10 +16,9 @@ type ItemSort = (typeof sorts)[number]
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function readItemSearch(given: Record<string, unknown>): ItemSearch {
-  const { search, active, channel, group, sort } = given
-  const text = search === undefined ? '' : String(search).slice(0, 255)
+  const { active, channel, group, sort } = given
   return {
-    ...(text.trim() !== '' && { search: text }),
+    ...readSearch(given),
     ...(typeof active === 'boolean' && { active }),
     ...(isUuid(channel) && { channel }),
     ...(isUuid(group) && { group }),

@@ -11,3 +11,9 @@ export function readAppTab(value: unknown): string | undefined {
   const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tab:[a-z0-9-]{1,64}$/
   return typeof value === 'string' && pattern.test(value) ? value : undefined
 }
+
+/** The search of an address whose only tabs are those of apps. */
+export function readAppTabParam(given: Record<string, unknown>): { readonly tab?: string } {
+  const tab = readAppTab(given['tab'])
+  return tab === undefined ? {} : { tab }
+}

@@ -1,0 +1,77 @@
+import { Badge, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
+import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
+import { Facts } from '../../shared/facts.tsx'
+import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
+import { useFormats } from '../../shared/formats/use-formats.ts'
+import { PageFault } from '../../shared/messages/page-fault.tsx'
+import { Page } from '../../shared/page.tsx'
+import { useRecordChanges } from '../../shared/record-changes.ts'
+import { type Customer, customerQuery, mainAddress } from './queries.ts'
+import { useT } from './texts.ts'
+
+/** One customer, and what apps add to it. */
+export function CustomerPage() {
+  const t = useT()
+  const { customerId = '' } = useParams({ strict: false }) as { customerId?: string }
+  const { data, error, refetch } = useQuery(customerQuery(customerId))
+  useRecordChanges(({ resource, id }) => {
+    if (resource === 'customer' && id === customerId) void refetch()
+  })
+  if (data) return <CustomerRecord key={customerId} customer={data} />
+  return (
+    <Page title={t('customer')}>
+      {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
+    </Page>
+  )
+}
+
+function CustomerRecord({ customer }: { readonly customer: Customer }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { date } = useFormats()
+  const { tab } = readAppTabParam(useSearch({ strict: false }))
+  const { customerId, customerNumber, isLocked, createdDate } = customer
+  const address = mainAddress(customer)
+  const open = (next: string | null) =>
+    void navigate({
+      to: `/customers/${customerId}`,
+      search: readAppTabParam({ tab: next }) as never,
+      replace: true,
+    })
+  return (
+    <Page
+      title={(address && nameOfAddress(address)) || customerNumber}
+      state={
+        <>
+          <span>{customerNumber}</span>
+          {isLocked && <Badge color="warning">{t('locked')}</Badge>}
+        </>
+      }
+    >
+      <RecordWithApps
+        resource="customer"
+        id={customerId}
+        tab={tab}
+        title={t('master')}
+        onTab={open}
+      >
+        <Facts
+          facts={[
+            ...customer.addresses.map(
+              (one, at) => [t('address', { number: at + 1 }), linesOfAddress(one)] as const,
+            ),
+            [t('mail'), address?.emailAddress],
+            [t('phone'), address?.phoneNumber],
+            [t('vatId'), address?.vatId],
+            [t('language'), customer.languageIso],
+            [t('homepage'), customer.homepage],
+            [t('since'), date(createdDate)],
+          ]}
+        />
+      </RecordWithApps>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { Group } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { readSearch } from '../../shared/form/search-param.ts'
+import { SearchText } from '../../shared/form/search-text.tsx'
+import { nameOfAddress } from '../../shared/formats/address-lines.ts'
+import { useFormats } from '../../shared/formats/use-formats.ts'
+import { Empty } from '../../shared/messages/empty.tsx'
+import { Page } from '../../shared/page.tsx'
+import type { Column } from '../../shared/table/columns.ts'
+import { Grid } from '../../shared/table/grid.tsx'
+import { usePagedRows } from '../../shared/table/paged-rows.ts'
+import { type Customer, customerList, mainAddress } from './queries.ts'
+import { useT } from './texts.ts'
+
+/** All customers of the tenant. The search stands in the address. */
+export function CustomersPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { number } = useFormats()
+  const { search } = readSearch(useSearch({ strict: false }))
+  const rows = usePagedRows<Customer>(customerList(search))
+  const columns = useColumns()
+  const find = (text: string) =>
+    void navigate({
+      to: '/customers',
+      search: readSearch({ search: text }) as never,
+      replace: true,
+    })
+  return (
+    <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
+      <Group>
+        <SearchText label={t('search')} value={search} onSearch={find} />
+      </Group>
+      <Grid
+        label={t('title')}
+        rows={rows}
+        columns={columns}
+        idOf={({ customerId }) => customerId}
+        onOpen={({ customerId }) => void navigate({ to: `/customers/${customerId}` })}
+        maxHeight="calc(100vh - 260px)"
+      />
+      {!rows.isLoading && !rows.error && rows.count === 0 && <Empty text={t('none')} />}
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<Customer>[] {
+  const t = useT()
+  const { date } = useFormats()
+  return [
+    { id: 'number', title: t('number'), width: '140px', cell: (row) => row.customerNumber },
+    {
+      id: 'name',
+      title: t('name'),
+      width: 'minmax(200px, 2fr)',
+      cell: (row) => {
+        const address = mainAddress(row)
+        return address && nameOfAddress(address)
+      },
+    },
+    {
+      id: 'city',
+      title: t('city'),
+      width: 'minmax(160px, 1fr)',
+      cell: (row) => mainAddress(row)?.city,
+    },
+    {
+      id: 'country',
+      title: t('country'),
+      width: '90px',
+      cell: (row) => mainAddress(row)?.countryIso,
+    },
+    { id: 'since', title: t('since'), width: '130px', cell: (row) => date(row.createdDate) },
+  ]
+}

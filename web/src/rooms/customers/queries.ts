@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api, type Shape } from '../../api/client.ts'
+import { rowsPerPage } from '../../shared/table/paged-rows.ts'
+
+export type Customer = Shape<'CustomerV2'>
+
+/** Pages of the list, for `usePagedRows`. */
+export function customerList(search: string | undefined) {
+  return {
+    queryKey: ['customers', 'list', search],
+    fetchPage: (pageNumber: number, signal: AbortSignal) => {
+      const words = search === undefined ? {} : { searchKeyWord: search }
+      const query = { ...words, pageNumber, pageSize: rowsPerPage }
+      return answerOf(api.GET('/v2/customers', { params: { query }, signal }))
+    },
+  }
+}
+
+export const customerQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['customers', 'one', customerId],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/customers/{customerId}', { params: { path: { customerId } }, signal })),
+  })
+
+/** The address that letters go to. */
+export function mainAddress({ addresses }: Customer): Customer['addresses'][number] | undefined {
+  return addresses.find(({ isDefaultAddress }) => isDefaultAddress) ?? addresses[0]
+}

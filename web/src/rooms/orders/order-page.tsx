@@ -1,0 +1,87 @@
+import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
+import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
+import { Facts } from '../../shared/facts.tsx'
+import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
+import { useFormats } from '../../shared/formats/use-formats.ts'
+import { PageFault } from '../../shared/messages/page-fault.tsx'
+import { Page } from '../../shared/page.tsx'
+import { addressOfRecord, useRecordChanges } from '../../shared/record-changes.ts'
+import { Lines } from './lines.tsx'
+import { OrderStates } from './order-states.tsx'
+import { type Order, orderQuery } from './queries.ts'
+import { useT } from './texts.ts'
+
+/** One order with its positions, and what apps add to it. */
+export function OrderPage() {
+  const t = useT()
+  const { salesOrderId = '' } = useParams({ strict: false }) as { salesOrderId?: string }
+  const { data, error, refetch } = useQuery(orderQuery(salesOrderId))
+  useRecordChanges(({ resource, id }) => {
+    if (resource === 'salesOrder' && id === salesOrderId) void refetch()
+  })
+  if (data) return <OrderRecord key={salesOrderId} order={data} />
+  return (
+    <Page title={t('order')}>
+      {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
+    </Page>
+  )
+}
+
+function OrderRecord({ order }: { readonly order: Order }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { tab } = readAppTabParam(useSearch({ strict: false }))
+  const open = (next: string | null) =>
+    void navigate({
+      to: `/orders/${order.id}`,
+      search: readAppTabParam({ tab: next }) as never,
+      replace: true,
+    })
+  return (
+    <Page
+      title={t('orderNumber', { number: order.salesOrderNumber })}
+      state={<OrderStates order={order} />}
+    >
+      <RecordWithApps
+        resource="salesOrder"
+        id={order.id}
+        tab={tab}
+        title={t('overview')}
+        onTab={open}
+      >
+        <Stack gap="lg">
+          <OrderFacts order={order} />
+          <Lines order={order} />
+        </Stack>
+      </RecordWithApps>
+    </Page>
+  )
+}
+
+function OrderFacts({ order }: { readonly order: Order }) {
+  const t = useT()
+  const { date, money } = useFormats()
+  const { paymentDetails, billingAddress } = order
+  const { currencyIso, totalNetAmount, totalGrossAmount, stillToPay } = paymentDetails
+  const customer = (
+    <Anchor component={Link} to={addressOfRecord('customer', order.customerId)}>
+      {nameOfAddress(billingAddress)}
+    </Anchor>
+  )
+  return (
+    <Facts
+      facts={[
+        [t('customer'), customer],
+        [t('date'), date(order.salesOrderDate)],
+        [t('billingAddress'), linesOfAddress(billingAddress)],
+        [t('totalNet'), money(totalNetAmount, currencyIso)],
+        [t('total'), money(totalGrossAmount, currencyIso)],
+        [t('stillToPay'), money(stillToPay, currencyIso)],
+        [t('comment'), order.text.comment],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Group } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { readSearch } from '../../shared/form/search-param.ts'
+import { SearchText } from '../../shared/form/search-text.tsx'
+import { nameOfAddress } from '../../shared/formats/address-lines.ts'
+import { useFormats } from '../../shared/formats/use-formats.ts'
+import { Empty } from '../../shared/messages/empty.tsx'
+import { Page } from '../../shared/page.tsx'
+import type { Column } from '../../shared/table/columns.ts'
+import { Grid } from '../../shared/table/grid.tsx'
+import { usePagedRows } from '../../shared/table/paged-rows.ts'
+import { OrderStates } from './order-states.tsx'
+import { type Order, orderList } from './queries.ts'
+import { useT } from './texts.ts'
+
+/** All orders of the tenant, found by their number. */
+export function OrdersPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { number } = useFormats()
+  const { search } = readSearch(useSearch({ strict: false }))
+  const rows = usePagedRows<Order>(orderList(search))
+  const columns = useColumns()
+  const find = (text: string) =>
+    void navigate({ to: '/orders', search: readSearch({ search: text }) as never, replace: true })
+  return (
+    <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
+      <Group>
+        <SearchText label={t('search')} value={search} onSearch={find} />
+      </Group>
+      <Grid
+        label={t('title')}
+        rows={rows}
+        columns={columns}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: `/orders/${id}` })}
+        maxHeight="calc(100vh - 260px)"
+      />
+      {!rows.isLoading && !rows.error && rows.count === 0 && <Empty text={t('none')} />}
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<Order>[] {
+  const t = useT()
+  const { date, money } = useFormats()
+  return [
+    { id: 'number', title: t('number'), width: '150px', cell: (row) => row.salesOrderNumber },
+    { id: 'date', title: t('date'), width: '130px', cell: (row) => date(row.salesOrderDate) },
+    {
+      id: 'customer',
+      title: t('customer'),
+      width: 'minmax(200px, 2fr)',
+      cell: ({ billingAddress }) => nameOfAddress(billingAddress),
+    },
+    {
+      id: 'total',
+      title: t('total'),
+      width: '140px',
+      align: 'end',
+      cell: ({ paymentDetails: { totalGrossAmount, currencyIso } }) =>
+        money(totalGrossAmount, currencyIso),
+    },
+    {
+      id: 'state',
+      title: t('state'),
+      width: '220px',
+      cell: (row) => <OrderStates order={row} />,
+    },
+  ]
+}

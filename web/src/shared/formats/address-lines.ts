@@ -1,0 +1,29 @@
+interface Address {
+  readonly company?: string
+  readonly companyName?: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly countryIso: string
+}
+
+/** Who an address is of: company, or first and last name. */
+export function nameOfAddress({ company = '', companyName = company, ...person }: Address): string {
+  return companyName || [person.firstName, person.lastName].filter(Boolean).join(' ')
+}
+
+/** An address as it stands on a letter, in lines. */
+export function linesOfAddress(address: Address): string {
+  const { company = '', companyName = company, firstName, lastName, street } = address
+  return [
+    companyName,
+    [firstName, lastName].filter(Boolean).join(' '),
+    street,
+    [address.postalCode, address.city].filter(Boolean).join(' '),
+    address.countryIso,
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
