@@ -47,8 +47,8 @@ export async function addressOf(ground: StaffGround, { path, record }: ShownPage
       'x-tenant-id': ground.firstRun.tenantId,
     },
   })
-  const answer = await reply.json()
-  const [first] = (Array.isArray(answer) ? answer : answer.items) as Record<string, string>[]
+  const answer = (await reply.json()) as { items: Record<string, string>[] }
+  const [first] = Array.isArray(answer) ? answer : answer.items
   assert.ok(first?.[field], `the sample tenant has none of ${list}`)
   return path.replace('{id}', first[field])
 }

@@ -7,7 +7,7 @@ import { type Language, useLanguage } from '../texts/texts.ts'
 export type AppPlace = Shape<'ListAppPlacesAnswerV2'>['items'][number]
 
 /** A frame of an app that was paused, removed or blocked closes after this. */
-const watchedMs = 10_000
+const watchedMs = 5_000
 
 /** Where apps appear for the person. */
 export const appPlacesQuery = (language: Language) =>
