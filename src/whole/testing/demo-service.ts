@@ -48,7 +48,7 @@ export async function demoService() {
     send(line, body, { 'x-tenant-id': tenantId, authorization: `Bearer ${token}`, ...headers })
 
   return {
-    ...{ address, directory, tenantId, admin, send, log: service.log },
+    ...{ address, directory, firstRun, tenantId, admin, send, log: service.log },
 
     /** Runs the command line of this service. */
     async kontor(...words: string[]) {

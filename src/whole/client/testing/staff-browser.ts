@@ -22,7 +22,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Opens a browser at a page below `/erp`, and signs in there. */
 export async function staffBrowser(
-  { address, firstRun }: StaffGround,
+  { address, firstRun }: Pick<StaffGround, 'address' | 'firstRun'>,
   look: Look = { language: 'en', scheme: 'light' },
   first = '/',
 ): Promise<StaffBrowser> {
