@@ -16,7 +16,12 @@ const friendly = `<p id="text">Friendly</p><script>
 </script>`
 
 /** Tries to get out of its frame, and to have what it may not have. */
-const hostile = `<p>Hostile</p><iframe src="/nested" title="nested"></iframe><script>
+const hostile = `<p>Hostile</p><div id="nested"></div><script>
+  const nested = document.getElementById('nested')
+  // Of the same origin, of a foreign one, and of none.
+  nested.innerHTML = '<iframe src="/nested?own" title="own"></iframe>' +
+    '<iframe src="' + location.origin.replace('localhost', '127.0.0.1') + '/nested?foreign" title="foreign"></iframe>' +
+    '<iframe src="/nested?none" sandbox="allow-scripts" title="none"></iframe>'
   const forged = { id: '1', type: 'METHOD_CALL', body: { methodName: 'getSessionToken', args: [] } }
   let answers = 0
   addEventListener('message', ({ data }) => { if (data?.type === 'METHOD_CALL_RETURN') answers++ })
@@ -45,10 +50,19 @@ const hostile = `<p>Hostile</p><iframe src="/nested" title="nested"></iframe><sc
   })
 </script>`
 
-/** In a frame of the app's own: it has no page around it that would offer a port. */
+/** In frames of the app's own: they have no page around them that would offer a port, and offer what is no offer. */
 const nested = `<script>
-  for (const target of [parent, top]) target.postMessage({ type: 'HANDSHAKE' }, '*')
-  report('nested', await reason(connect({ hostOrigin, handshakeMs: 1_500 })))
+  const { port1, port2 } = new MessageChannel()
+  const complete = { id: '1', type: 'METHOD_CALL', body: { methodName: 'setupCompleted', args: [] } }
+  for (const target of [parent, top, parent.parent]) {
+    target.postMessage({ type: 'HANDSHAKE' }, '*')
+    target.postMessage(complete, '*')
+  }
+  parent.postMessage({ type: 'HANDSHAKE' }, '*', [port2])
+  let answers = 0
+  port1.onmessage = () => answers++
+  const refusal = await reason(connect({ hostOrigin, handshakeMs: 1_500 }))
+  report('nested ' + location.search.slice(1), { refusal, answers, origin })
 </script>`
 
 const flooding = `<p>Flooding</p><script>
@@ -140,7 +154,11 @@ describe('frames of apps', { skip: withoutChromium }, () => {
       height: 'the height is no number',
       token: 3,
     })
-    assert.match(String(await server.reported('nested')), /no page of/)
+    const refusal = `no page of ${ground.address} stands around the app`
+    const foreign = server.origin.replace('localhost', '127.0.0.1')
+    for (const [kind, origin] of Object.entries({ own: server.origin, foreign, none: 'null' })) {
+      assert.deepEqual(await server.reported(`nested ${kind}`), { refusal, answers: 0, origin })
+    }
     assert.match(page.url(), /\/erp\/apps\/open\//)
   })
   test('an app that floods the page is closed and can be opened again, and the page goes on', async () => {

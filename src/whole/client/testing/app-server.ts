@@ -28,6 +28,8 @@ export async function appServer(
   const waiting = new Map<string, (value: unknown) => void>()
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
+    // Frames without an origin of their own load the bridge and report as well.
+    response.setHeader('access-control-allow-origin', '*')
     const script = /^\/bridge\/([\w-]+\.ts)$/.exec(path)?.[1]
     if (script) {
       const source = readFileSync(new URL(script, bridge), 'utf8')
@@ -58,7 +60,7 @@ export async function appServer(
       )}</body></html>`,
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     reports,

@@ -4,7 +4,7 @@ import type { Room } from '../../shared/room.ts'
 
 export const jobs: Room = {
   name: 'jobs',
-  title: { de: 'Aufträge', en: 'Jobs' },
+  title: { de: 'Vorgänge', en: 'Jobs' },
   icon: IconListCheck,
   scopes: ['jobs.read'],
   key: 'j',
