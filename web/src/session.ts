@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { base } from './api/base.ts'
-import { pageHeaders, sessionHasEnded } from './api/client.ts'
-import { Fault, faultOf } from './api/faults.ts'
+import { pageHeaders, sessionHasEnded, unreachable } from './api/client.ts'
+import { faultOf } from './api/faults.ts'
 
 /** Who is signed in, where, and with which rights. */
 export interface Session {
@@ -25,7 +25,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<Session | null> => {
     const sent = fetch(`${base}/session`, { headers: pageHeaders(), signal })
     const response = await sent.catch((error: unknown) => {
-      throw signal.aborted ? error : new Fault(0, { errorMessage: String(error) })
+      throw signal.aborted ? error : unreachable()
     })
     if (response.status === 401) {
       // Who was signed in keeps the page, and is asked to sign in again.

@@ -38,6 +38,8 @@ export interface ServiceOptions {
   /** Trusts the tokens of another issuer instead of those of the built-in OAuth server. */
   readonly verifyAccessToken?: VerifyAccessToken
   readonly operations?: readonly Operation[]
+  /** The pages for the staff; those of the present sources when left out. */
+  readonly client?: BuiltClient
   readonly roomSettings?: RoomSettings
   readonly rateLimit?: RateLimit
   readonly addressRate?: AddressRate
@@ -102,7 +104,10 @@ export function buildService(options: ServiceOptions): Service {
   if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
   // Another issuer's sign-in cannot be ours: then nobody signs in to the pages.
   const isIssuer = !options.verifyAccessToken
-  mountClient(server, { pool, vault, identity, publicUrl, prefix: address.prefix, oauth, isIssuer })
+  mountClient(server, {
+    ...{ pool, vault, identity, publicUrl, prefix: address.prefix, oauth, isIssuer },
+    ...(options.client && { client: options.client }),
+  })
   if (isIssuer) {
     server.register((part, _options, done) => {
       mountOAuth(part, oauth)
@@ -112,12 +117,14 @@ export function buildService(options: ServiceOptions): Service {
   return { server, identity, oauth }
 }
 
-type ClientParts = Pick<ServiceOptions, 'pool' | 'vault' | 'publicUrl'> &
+type ClientParts = Pick<ServiceOptions, 'pool' | 'vault' | 'publicUrl' | 'client'> &
   Pick<Service, 'identity' | 'oauth'> & { readonly prefix: string; readonly isIssuer: boolean }
 
 /** The pages for the staff, their sessions, and the frames of apps in them. */
-function mountClient(server: FastifyInstance, { isIssuer, ...parts }: ClientParts): void {
-  const client = new BuiltClient()
+function mountClient(
+  server: FastifyInstance,
+  { isIssuer, client = new BuiltClient(), ...parts }: ClientParts,
+): void {
   const { prefix, oauth } = parts
   mountErpClient(server, { prefix, client, ...(isIssuer && { oauth }) })
   if (!isIssuer) return

@@ -38,6 +38,15 @@ export function pageHeaders(): Record<string, string> {
   return { 'X-Kontor-Client': '1', 'Accept-Language': language }
 }
 
+/** No answer came: the network, or the service, is away. */
+export function unreachable(): Fault {
+  const errorMessage =
+    language === 'de'
+      ? 'Der Dienst ist nicht erreichbar. Ihre Eingaben bleiben erhalten.'
+      : 'The service cannot be reached. Your input is kept.'
+  return new Fault(0, { errorMessage })
+}
+
 const manners: Middleware = {
   onRequest({ request }) {
     for (const [name, value] of Object.entries(pageHeaders())) request.headers.set(name, value)
@@ -52,7 +61,7 @@ const manners: Middleware = {
   },
   onError({ error }) {
     if (error instanceof DOMException && error.name === 'AbortError') return error
-    return new Fault(0, { errorMessage: String(error) })
+    return unreachable()
   },
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { BuiltClient } from '../../../main/client/built-client.ts'
 import { createFirstRun } from '../../../main/first-run/first-run.ts'
 import type { FirstRun } from '../../../main/first-run/first-run-file.ts'
 import { buildService } from '../../../main/process/service.ts'
@@ -19,6 +20,10 @@ export interface StaffGround {
   readonly database: TestDatabase
   readonly vault: Vault
   readonly files: FileStore
+  /** Ends the service, as an operator does for another version. */
+  readonly stop: () => Promise<void>
+  /** Starts it again, with other pages where they are given. */
+  readonly start: (client?: BuiltClient) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -32,20 +37,34 @@ export async function staffGround(): Promise<StaffGround> {
   const files = new FileStore(pathToFileURL(join(dataDir, 'files')).href)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const { server } = buildService({
-    ...{ pool, vault, files, publicUrl: address, stateLifetimeMs: 0 },
-    // As a service in demo mode: apps stand on this machine.
-    roomSettings: { localhostApps: 1 },
-  })
+  const serve = async (client?: BuiltClient) => {
+    const { server } = buildService({
+      ...{ pool, vault, files, publicUrl: address, stateLifetimeMs: 0 },
+      ...(client && { client }),
+      // As a service in demo mode: apps stand on this machine.
+      roomSettings: { localhostApps: 1 },
+    })
+    await server.listen({ host: '127.0.0.1', port })
+    return server
+  }
   const first = await createFirstRun({ pool, vault, files, baseUrl: address, dataDir })
   if (!first) throw new Error('there is a tenant already')
-  await server.listen({ host: '127.0.0.1', port })
+  let server = await serve()
   return {
     address,
     firstRun: first.firstRun,
     database,
     vault,
     files,
+    stop: async () => {
+      const closed = server.close()
+      // Browsers hold connections on which they have asked for nothing yet.
+      server.server.closeAllConnections()
+      await closed
+    },
+    start: async (client) => {
+      server = await serve(client)
+    },
     close: async () => {
       await server.close()
       await database.drop()
