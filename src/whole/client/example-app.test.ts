@@ -167,6 +167,22 @@ describe('the example app', { skip: withoutChromium }, () => {
     browser.expectSilence({ origins: [home] })
   })
 
+  test('shows its developer what it called, and what it uses', async () => {
+    const { page, open, examine } = browser
+    const change = page.getByRole('row', { name: /PATCH \/v2\/items\/\{itemId\}.*200/ })
+    // Calls are written once a second.
+    do await open(`/apps/${extensionId}?tab=requests`)
+    while ((await change.count()) === 0)
+    await examine()
+    await page.getByRole('tab', { name: 'Usage' }).click()
+    await page.getByRole('row', { name: /GET \/v2\/items\/\{itemId\}/ }).waitFor()
+    await page.getByText(/calls in the last day, 0 refused/).waitFor()
+    await examine()
+    await open('/items')
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('complementary', { name: 'Apps' }).waitFor()
+  })
+
   test('is closed when the operator blocks it, and refused everywhere', async () => {
     const { page, open } = browser
     const line = `/v2/admin/blocked-apps/${extensionId}`

@@ -34,6 +34,7 @@ export function Palette() {
       maxHeight={420}
     >
       <Spotlight.Search
+        onKeyDown={({ key }) => key === 'Enter' && openFirst(groups[0]?.commands[0])}
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.placeholder')}
       />
@@ -54,6 +55,13 @@ export function Palette() {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** Records are found a moment after what was typed, when nothing is marked: Enter opens the first of them. */
+function openFirst(command: Command | undefined): void {
+  if (!command || document.querySelector('[data-action][data-selected]')) return
+  command.run()
+  spotlight.close()
 }
 
 function useRoomCommands(): Command[] {

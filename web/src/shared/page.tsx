@@ -18,7 +18,11 @@ export interface PageProps {
  */
 export function Page({ title, state, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // Who has opened a dialog meanwhile, such as the palette, goes on typing there.
+    const isElsewhere = document.activeElement?.closest('[role="dialog"]')
+    if (!isElsewhere) heading.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     document.title = `${title} – Kontor`
     announce(title)

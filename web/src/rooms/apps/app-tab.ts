@@ -1,4 +1,4 @@
-const tabs = ['overview', 'setup', 'hooks'] as const
+const tabs = ['overview', 'setup', 'hooks', 'requests', 'usage'] as const
 export type AppTab = (typeof tabs)[number]
 
 /** What the address of an app's page says. What is unknown is dropped. */

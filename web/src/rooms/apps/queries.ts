@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
+import { rowsPerPage } from '../../shared/table/paged-rows.ts'
 import type { Language } from '../../shared/texts/texts.ts'
 
 export type CatalogueApp = Shape<'AppV2'>
+export type AppRequest = Shape<'ListAppRequestsAnswerV2'>['items'][number]
+export type AppUsage = Shape<'AppUsageV2'>
 export type HookCall = Shape<'ListAppHookCallsAnswerV2'>['items'][number]
 
 /** More apps than a provider has ever offered to one tenant. */
@@ -56,4 +59,31 @@ export const hookCallsQuery = (appInstallationId: string) =>
       data?.items.some(({ status }) => status === 'pending' || status === 'sent')
         ? watchedMs
         : false,
+  })
+
+/** Pages of the last calls that the app made, for `usePagedRows`. */
+export function requestList(appInstallationId: string, status: number | undefined) {
+  return {
+    queryKey: ['apps', 'requests', appInstallationId, status],
+    fetchPage: (pageNumber: number, signal: AbortSignal) => {
+      const query = { ...(status !== undefined && { status }), pageNumber, pageSize: rowsPerPage }
+      const params = { path: { appInstallationId }, query }
+      return answerOf(
+        api.GET('/v2/app-installations/{appInstallationId}/requests', { params, signal }),
+      )
+    },
+  }
+}
+
+/** What the app uses: its calls of the last day, its operations of the last month, its events. */
+export const usageQuery = (appInstallationId: string) =>
+  queryOptions({
+    queryKey: ['apps', 'usage', appInstallationId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/v2/app-installations/{appInstallationId}/usage', {
+          params: { path: { appInstallationId } },
+          signal,
+        }),
+      ),
   })

@@ -3,7 +3,6 @@ import { answerOf, api, type Shape } from '../../api/client.ts'
 import { rowsPerPage } from '../../shared/table/paged-rows.ts'
 
 export type Order = Shape<'SalesOrderV2'>
-export type LineItem = Shape<'SalesOrderLineItemV2'>
 
 /** More positions than anybody reads on a page. */
 const linesMax = 500

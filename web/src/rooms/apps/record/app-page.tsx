@@ -11,7 +11,9 @@ import { useT } from '../texts.ts'
 import { AppActions } from './app-actions.tsx'
 import { HooksTab } from './hooks-tab.tsx'
 import { Overview } from './overview.tsx'
+import { RequestsTab } from './requests-tab.tsx'
 import { SetupTab } from './setup-tab.tsx'
+import { UsageTab } from './usage-tab.tsx'
 
 /** One app: what it asks for, how its installation stands, its setup, and what it was told. */
 export function AppPage() {
@@ -47,6 +49,8 @@ function AppRecord({ app }: { readonly app: CatalogueApp }) {
           <Tabs.Tab value="overview">{t('tab.overview')}</Tabs.Tab>
           {canBeSetUp && <Tabs.Tab value="setup">{t('tab.setup')}</Tabs.Tab>}
           <Tabs.Tab value="hooks">{t('tab.hooks')}</Tabs.Tab>
+          <Tabs.Tab value="requests">{t('tab.requests')}</Tabs.Tab>
+          <Tabs.Tab value="usage">{t('tab.usage')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
           <Overview app={app} />
@@ -58,6 +62,12 @@ function AppRecord({ app }: { readonly app: CatalogueApp }) {
         )}
         <Tabs.Panel value="hooks">
           <HooksTab app={app} />
+        </Tabs.Panel>
+        <Tabs.Panel value="requests">
+          <RequestsTab app={app} />
+        </Tabs.Panel>
+        <Tabs.Panel value="usage">
+          <UsageTab app={app} />
         </Tabs.Panel>
       </Tabs>
     </Page>
