@@ -9,10 +9,10 @@ import { buildClient } from './testing/build.ts'
 
 const firstScreenMax = 300_000
 const roomMax = 60_000
+const frameMax = 5_000
 
 interface Chunk {
   readonly file: string
-  readonly isEntry?: boolean
   readonly imports?: readonly string[]
 }
 
@@ -40,9 +40,8 @@ function sizeOf(names: Iterable<string>): number {
 }
 
 test('the first screen and each room beside it load no more scripts than agreed', (t) => {
-  const [entry = ''] = Object.keys(chunks).filter((name) => chunks[name]?.isEntry)
-  const first = needed(entry)
-  assert.ok(first.size > 0)
+  const first = needed('index.html')
+  assert.ok(sizeOf(first) > 0)
   t.diagnostic(`shell ${sizeOf(first)} bytes`)
   const pages = Object.keys(chunks).filter((name) => /^src\/rooms\/.*page/.test(name))
   assert.ok(pages.length > 5)
@@ -52,4 +51,9 @@ test('the first screen and each room beside it load no more scripts than agreed'
     assert.ok(size <= roomMax, `${page}: ${size} bytes`)
     assert.ok(sizeOf(first) + size <= firstScreenMax, `first screen with ${page}`)
   }
+})
+
+test('the page around the frame of an app loads little more than the bridge', () => {
+  const size = sizeOf(needed('frame.html'))
+  assert.ok(size > 0 && size <= frameMax, `${size} bytes`)
 })

@@ -1,8 +1,9 @@
 import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SearchText } from '../../shared/form/search-text.tsx'
+import { useChoices } from './choices.ts'
 import { type ItemSearch, readItemSearch } from './item-search.ts'
-import { productGroupsQuery, salesChannelsQuery } from './queries.ts'
+import { salesChannelsQuery } from './queries.ts'
 import { useT } from './texts.ts'
 
 /** Search and filters of the list. Typing replaces the address; choosing adds a step to go back. */
@@ -15,7 +16,7 @@ export function ItemFilters({
 }) {
   const t = useT()
   const channels = useQuery(salesChannelsQuery)
-  const groups = useQuery(productGroupsQuery)
+  const groups = useChoices('productGroups')
   const choose = (change: object) => onChange(readItemSearch({ ...search, ...change }), false)
   return (
     <Group gap="sm" align="flex-end">
@@ -52,7 +53,7 @@ export function ItemFilters({
         placeholder={t('all')}
         clearable
         searchable
-        data={(groups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={[...groups]}
         value={search.group ?? null}
         onChange={(group) => choose({ group: group ?? undefined })}
         w={200}

@@ -40,22 +40,6 @@ export const salesChannelsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export const productGroupsQuery = queryOptions({
-  queryKey: ['items', 'product-groups'],
-  queryFn: ({ signal }) =>
-    answerOf(
-      api.GET('/v2/product-groups', { params: { query: { pageSize: choicesMax } }, signal }),
-    ),
-  staleTime: 60_000,
-})
-
-export const manufacturersQuery = queryOptions({
-  queryKey: ['items', 'manufacturers'],
-  queryFn: ({ signal }) =>
-    answerOf(api.GET('/v2/manufacturers', { params: { query: { pageSize: choicesMax } }, signal })),
-  staleTime: 60_000,
-})
-
 /** What was done to an item, the newest first. */
 export const historyQuery = (itemId: string) =>
   queryOptions({
@@ -74,4 +58,16 @@ export const stockQuery = (itemId: string) =>
     queryKey: ['items', 'stock', itemId],
     queryFn: ({ signal }) =>
       answerOf(api.GET('/v2/items/{itemId}/stock', { params: { path: { itemId } }, signal })),
+  })
+
+/** What an item is called, where only its id is known. */
+export const itemNameQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['items', 'name', itemId],
+    queryFn: async ({ signal }) => {
+      const params = { path: { itemId } }
+      const { sku, name } = await answerOf(api.GET('/v2/items/{itemId}', { params, signal }))
+      return `${sku} ${name}`
+    },
+    staleTime: 60_000,
   })

@@ -15,6 +15,7 @@ import { readItemTab } from '../item-search.ts'
 import { type Item, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ChannelsTab } from './channels-tab.tsx'
+import { ComponentsTab } from './components-tab.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import { HistoryTab } from './history-tab.tsx'
 import { MasterTab } from './master-tab.tsx'
@@ -89,16 +90,20 @@ function ItemRecord({
             <Tabs.List mb="md">
               <Tabs.Tab value="master">{t('tab.master')}</Tabs.Tab>
               <Tabs.Tab value="prices">{t('tab.prices')}</Tabs.Tab>
+              <Tabs.Tab value="components">{t('tab.components')}</Tabs.Tab>
               <Tabs.Tab value="channels">{t('tab.channels')}</Tabs.Tab>
               <Tabs.Tab value="storage">{t('tab.storage')}</Tabs.Tab>
               {can('admin') && <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>}
               <AppTabHeads resource="item" />
             </Tabs.List>
             <Tabs.Panel value="master">
-              <MasterTab form={form} />
+              <MasterTab form={form} itemId={item.id} />
             </Tabs.Panel>
             <Tabs.Panel value="prices">
               <PricesTab form={form} />
+            </Tabs.Panel>
+            <Tabs.Panel value="components">
+              <ComponentsTab form={form} itemId={item.id} />
             </Tabs.Panel>
             <Tabs.Panel value="channels">
               <ChannelsTab form={form} />

@@ -1,46 +1,68 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChoiceField, TextField } from '../../../shared/form/fields.tsx'
+import { Facts } from '../../../shared/facts.tsx'
+import { ChoiceField, DecimalField, SwitchField, TextField } from '../../../shared/form/fields.tsx'
+import { DateField, RecordsField, TextListField } from '../../../shared/form/list-fields.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
-import { manufacturersQuery, productGroupsQuery } from '../queries.ts'
+import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { useChoices } from '../choices.ts'
+import { type Item, itemQuery } from '../queries.ts'
+import { useT } from '../texts.ts'
 import { useFieldTexts } from './field-texts.ts'
 
+const identifiers = ['gtin', 'manufacturerNumber', 'ownIdentifier', 'isbn', 'upc']
 const plain = [
-  ...['identifiers.gtin', 'identifiers.manufacturerNumber', 'identifiers.ownIdentifier'],
-  ...['countryOfOrigin', 'taric', 'searchTerms'],
+  ...identifiers.map((name) => `identifiers.${name}`),
+  ...['identifiers.marketplaceBFnsku', 'countryOfOrigin', 'taric', 'searchTerms'],
+  ...['dangerousGoods.unNumber', 'dangerousGoods.hazardNo'],
 ]
 
 /** What the item is. */
-export function MasterTab({ form }: { readonly form: Form }) {
+export function MasterTab({ form, itemId }: { readonly form: Form; readonly itemId?: string }) {
   const { labelOf } = useFieldTexts()
-  const manufacturers = useQuery(manufacturersQuery).data?.items ?? []
-  const groups = useQuery(productGroupsQuery).data?.items ?? []
-  const choices = (records: readonly { id: string; name: string }[]) =>
-    records.map(({ id, name }) => ({ value: id, label: name }))
+  const named = (path: string) => ({ form, path, label: labelOf(path) })
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField form={form} path="name" label={labelOf('name')} isRequired />
-        <TextField form={form} path="sku" label={labelOf('sku')} isRequired />
-        <ChoiceField
-          form={form}
-          path="manufacturerId"
-          label={labelOf('manufacturerId')}
-          choices={choices(manufacturers)}
+        <TextField {...named('name')} isRequired />
+        <TextField {...named('sku')} isRequired />
+        <ChoiceField {...named('manufacturerId')} choices={useChoices('manufacturers')} />
+        <ChoiceField {...named('productGroupId')} choices={useChoices('productGroups')} />
+        <RecordsField
+          {...named('categories')}
+          name="categoryId"
+          choices={useChoices('categories')}
         />
-        <ChoiceField
-          form={form}
-          path="productGroupId"
-          label={labelOf('productGroupId')}
-          choices={choices(groups)}
-        />
+        <ChoiceField {...named('responsiblePersonId')} choices={useChoices('responsiblePersons')} />
         {plain.map((path) => (
-          <TextField key={path} form={form} path={path} label={labelOf(path)} />
+          <TextField key={path} {...named(path)} />
         ))}
+        <TextListField {...named('identifiers.asins')} />
+        <DateField {...named('releasedOnDate')} />
+        <DecimalField {...named('sortNumber')} />
       </SimpleGrid>
+      <SwitchField {...named('isService')} />
       {['shortDescription', 'description', 'annotation'].map((path) => (
-        <TextField key={path} form={form} path={path} label={labelOf(path)} isLong />
+        <TextField key={path} {...named(path)} isLong />
       ))}
+      {itemId !== undefined && <Origin itemId={itemId} />}
     </Stack>
+  )
+}
+
+/** What the service says of the item by itself. */
+function Origin({ itemId }: { readonly itemId: string }) {
+  const t = useT()
+  const { dateTime, number } = useFormats()
+  const item: Item | undefined = useQuery(itemQuery(itemId)).data?.data
+  if (!item) return null
+  return (
+    <Facts
+      facts={[
+        [t('added'), dateTime(item.added)],
+        [t('changed'), dateTime(item.changed)],
+        [t('children'), item.childItems.length > 0 ? number(item.childItems.length) : null],
+      ]}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../session.ts'
-import { DecimalField, SwitchField } from '../../../shared/form/fields.tsx'
+import { ChoiceField, DecimalField, SwitchField } from '../../../shared/form/fields.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { useChoices } from '../choices.ts'
 import { stockQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { useFieldTexts } from './field-texts.ts'
@@ -11,6 +12,12 @@ import { useFieldTexts } from './field-texts.ts'
 const amounts = [
   ...['weights.itemWeight', 'weights.shippingWeight', 'dimensions.length', 'dimensions.width'],
   ...['dimensions.height', 'storageOptions.globalMinimumStockLevel', 'storageOptions.buffer'],
+  ...['storageOptions.procurementTime', 'storageOptions.additionalHandlingTime'],
+]
+
+const switches = [
+  ...['allowNegativeStock', 'storageOptions.serialNumberTracking'],
+  'storageOptions.determineProcurementTimeAutomatically',
 ]
 
 /** How the item is stored, and how much of it there is. */
@@ -24,8 +31,22 @@ export function StorageTab({ form, itemId }: { readonly form: Form; readonly ite
         {amounts.map((path) => (
           <DecimalField key={path} form={form} path={path} label={labelOf(path)} />
         ))}
+        <ChoiceField
+          form={form}
+          path="shippingClassId"
+          label={labelOf('shippingClassId')}
+          choices={useChoices('shippingClasses')}
+        />
+        <ChoiceField
+          form={form}
+          path="availabilityId"
+          label={labelOf('availabilityId')}
+          choices={useChoices('availabilities')}
+        />
       </SimpleGrid>
-      <SwitchField form={form} path="allowNegativeStock" label={labelOf('allowNegativeStock')} />
+      {switches.map((path) => (
+        <SwitchField key={path} form={form} path={path} label={labelOf(path)} />
+      ))}
     </Stack>
   )
 }
