@@ -5,6 +5,12 @@ import { type AppsGround, appsGround } from './testing/apps-ground.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
 import { type StaffGround, staffGround } from './testing/staff-ground.ts'
 
+/** One dot. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 describe('the record of an item', { skip: withoutChromium }, () => {
   let ground: StaffGround
   let apps: AppsGround
@@ -101,6 +107,27 @@ describe('the record of an item', { skip: withoutChromium }, () => {
     const cleared = await read(id)
     assert.equal((cleared['identifiers'] as Record<string, unknown>)['isbn'], null)
     assert.equal(cleared['releasedOnDate'], null)
+  })
+
+  test('a picture is added, shown, and deleted after a question', async () => {
+    const { page, open, examine } = browser
+    const id = String((await items())[2]?.['id'])
+    await open(`/items/${id}?tab=images`)
+    const before = await page.getByRole('figure').count()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByLabel('Add an image').click(),
+    ])
+    await chooser.setFiles({ name: 'tin.png', mimeType: 'image/png', buffer: picture })
+    const added = page.getByRole('figure').filter({ hasText: 'tin.png' })
+    await added.getByRole('img', { name: 'tin.png' }).waitFor()
+    await added.getByText('1 × 1').waitFor()
+    assert.equal(await page.getByRole('figure').count(), before + 1)
+    await examine()
+    await added.getByRole('button', { name: 'Delete tin.png' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete the image tin.png?' })
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await added.waitFor({ state: 'detached' })
   })
 
   test('what an item is made of is found by name, counted, and taken out', async () => {

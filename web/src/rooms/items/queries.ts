@@ -71,3 +71,26 @@ export const itemNameQuery = (itemId: string) =>
     },
     staleTime: 60_000,
   })
+
+export type ItemImage = Shape<'ItemImageV2'>
+
+export const imagesQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['items', 'images', itemId],
+    queryFn: ({ signal }) => {
+      const params = { path: { itemId }, query: { pageSize: choicesMax } }
+      return answerOf(api.GET('/v2/items/{itemId}/images', { params, signal }))
+    },
+  })
+
+/** The picture itself; its content never changes under its id. */
+export const imageContentQuery = (imageId: string) =>
+  queryOptions({
+    queryKey: ['items', 'image', imageId],
+    queryFn: async ({ signal }): Promise<Blob> => {
+      const params = { path: { imageId } }
+      const asked = { params, signal, parseAs: 'blob' } as const
+      return (await answerOf(api.GET('/v2/items/image-data/{imageId}', asked))) as Blob
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

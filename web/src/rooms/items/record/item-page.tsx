@@ -18,6 +18,7 @@ import { ChannelsTab } from './channels-tab.tsx'
 import { ComponentsTab } from './components-tab.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import { HistoryTab } from './history-tab.tsx'
+import { ImagesTab } from './images-tab.tsx'
 import { MasterTab } from './master-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { StorageTab } from './storage-tab.tsx'
@@ -90,6 +91,7 @@ function ItemRecord({
             <Tabs.List mb="md">
               <Tabs.Tab value="master">{t('tab.master')}</Tabs.Tab>
               <Tabs.Tab value="prices">{t('tab.prices')}</Tabs.Tab>
+              <Tabs.Tab value="images">{t('tab.images')}</Tabs.Tab>
               <Tabs.Tab value="components">{t('tab.components')}</Tabs.Tab>
               <Tabs.Tab value="channels">{t('tab.channels')}</Tabs.Tab>
               <Tabs.Tab value="storage">{t('tab.storage')}</Tabs.Tab>
@@ -101,6 +103,9 @@ function ItemRecord({
             </Tabs.Panel>
             <Tabs.Panel value="prices">
               <PricesTab form={form} />
+            </Tabs.Panel>
+            <Tabs.Panel value="images">
+              <ImagesTab itemId={item.id} />
             </Tabs.Panel>
             <Tabs.Panel value="components">
               <ComponentsTab form={form} itemId={item.id} />
