@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
+import { uncaught } from './test-group.ts'
 
 /**
  * `npm test`: all test files, three processes at a time. Many files share a process (`test-group.ts`), whose start
@@ -29,6 +30,10 @@ process.on('exit', () => rmSync(directory, { recursive: true }))
 run({ files: entriesOf(groupedPaths), concurrency: atOnce })
   .on('test:fail', () => {
     process.exitCode = 1
+  })
+  // A fault after the end of the test that caused it fails its process, and the summary does not tell it.
+  .on('test:stderr', ({ message }) => {
+    if (message.startsWith(uncaught)) process.once('exit', () => process.stdout.write(message))
   })
   .compose(spec)
   .pipe(process.stdout)

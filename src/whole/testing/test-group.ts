@@ -16,6 +16,9 @@ export async function runTestFiles(paths: readonly string[]): Promise<void> {
       return { ...resolved, url: `${resolved.url}?of=${file}` }
     },
   })
+  process.on('uncaughtExceptionMonitor', ({ stack }) => {
+    process.stderr.write(`${uncaught}${stack?.replaceAll('\n', ' ')}\n`)
+  })
   // Some tests wait for nothing but what does not keep a process alive: a helper process that may be left.
   const alive = setInterval(() => undefined, timeLimitMs)
   for (const [index, path] of paths.entries()) {
@@ -27,6 +30,9 @@ export async function runTestFiles(paths: readonly string[]): Promise<void> {
   }
   clearInterval(alive)
 }
+
+/** How the line begins that tells a fault which no test caught, with its stack. */
+export const uncaught = 'Uncaught in a group of tests: '
 
 /** Of one file: several times what the longest takes, so that one that waits for ever fails. */
 const timeLimitMs = 600_000
