@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { after } from 'node:test'
 import type { Finished } from '../../platform/http/server-options.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { TestTenant } from '../../whole/testing/world.ts'
@@ -8,6 +9,8 @@ import { appOf, appWorld } from './app-world.ts'
 /** A service that gathers what apps call. */
 export async function requestWorld() {
   let gatherer: RequestGatherer | undefined
+  // Named before the world, so that it writes its last calls before the database of the world is closed.
+  after(() => gatherer?.close())
   const own = await appWorld({ onFinished: (finished) => gatherer?.record(finished) })
   const newGatherer = (pool: Pool = own.database.pool, onFailure = assert.ifError) =>
     new RequestGatherer({ pool, onFailure })

@@ -16,9 +16,7 @@ export async function runTestFiles(paths: readonly string[]): Promise<void> {
       return { ...resolved, url: `${resolved.url}?of=${file}` }
     },
   })
-  process.on('uncaughtExceptionMonitor', ({ stack }) => {
-    process.stderr.write(`${uncaught}${stack?.replaceAll('\n', ' ')}\n`)
-  })
+  process.on('uncaughtExceptionMonitor', tell).on('unhandledRejection', tell)
   // Some tests wait for nothing but what does not keep a process alive: a helper process that may be left.
   const alive = setInterval(() => undefined, timeLimitMs)
   for (const [index, path] of paths.entries()) {
@@ -33,6 +31,11 @@ export async function runTestFiles(paths: readonly string[]): Promise<void> {
 
 /** How the line begins that tells a fault which no test caught, with its stack. */
 export const uncaught = 'Uncaught in a group of tests: '
+
+function tell(fault: unknown): void {
+  const text = fault instanceof Error ? fault.stack : String(fault)
+  process.stderr.write(`${uncaught}${text?.replaceAll('\n', ' ')}\n`)
+}
 
 /** Of one file: several times what the longest takes, so that one that waits for ever fails. */
 const timeLimitMs = 600_000
