@@ -94,13 +94,16 @@ export async function originsByLine(
   return origins
 }
 
-/** Numbers of the orders that these lines are in now, in order; lines that were removed are in none. */
-export async function ordersOfLines(tx: TenantTx, lineIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(sql`
-    select distinct line.sales_order_id as id from erp.sales_order_lines line
+/** The order that each of these lines is in now, by line; lines that were removed are in none. */
+export async function orderByLine(
+  tx: TenantTx,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.rows<{ id: number; orderId: number }>(sql`
+    select line.id, line.sales_order_id as "orderId" from erp.sales_order_lines line
     where line.tenant_id = ${tx.tenantId} and line.id = any(${lineIds}::integer[])
-    order by line.sales_order_id`)
-  return rows.map(({ id }) => id)
+    order by line.id`)
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }
 
 /** Of lines that came from other orders, the line that each was first; others are missing. */

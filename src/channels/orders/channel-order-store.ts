@@ -92,15 +92,20 @@ export async function findChannelOrders(
     order by placed.sales_order_id`)
 }
 
-/** The orders of channels among these sales orders. */
+/** The orders of channels among these sales orders, and those that these lines were ordered with. */
 export async function findOrdersOfChannels(
   tx: TenantTx,
   salesOrderIds: readonly number[],
+  lineIds: readonly number[],
 ): Promise<ChannelOrder[]> {
   return tx.rows<ChannelOrder>(sql`
     select ${orderShown} from erp.channel_orders placed
-    where placed.tenant_id = ${tx.tenantId}
-      and placed.sales_order_id = any(${salesOrderIds}::integer[])
+    where placed.tenant_id = ${tx.tenantId} and (
+      placed.sales_order_id = any(${salesOrderIds}::integer[])
+      or placed.sales_order_id in (
+        select item.sales_order_id from erp.channel_order_items item
+        where item.tenant_id = ${tx.tenantId}
+          and item.sales_order_line_id = any(${lineIds}::integer[])))
     order by placed.sales_order_id`)
 }
 

@@ -10,7 +10,8 @@ import type { ToldOrder, ToldParcel } from './told-order-store.ts'
 export interface OrderNews {
   readonly order: ChannelOrder
   readonly items: readonly ChannelOrderItem[]
-  readonly progress: OrderProgress
+  /** Of the sales orders that have its goods now. */
+  readonly progress: readonly OrderProgress[]
   /** In the order in which they left. */
   readonly shipments: readonly Shipment[]
   readonly parcels: readonly ToldParcel[]
@@ -35,22 +36,21 @@ export function orderTidings(
   const { sellerId, orderId, confirmation } = order
   const named = { sellerId, orderId }
   const its = { sellerId, about: aboutOrder(orderId) }
-  const isCancelled = progress.status === 5
+  const standing = progress.filter(({ status }) => status !== 5)
+  const isCancelled = standing.length === 0
   const events: EventDraft[] = []
-  const isDecided = confirmation === 'awaited' && progress.status !== 0
-  if (isDecided) {
-    const reason = isCancelled ? { reason: wordOfCancelReason(progress.cancellationReason) } : {}
-    const event = { ...named, orderAccepted: !isCancelled, ...reason }
+  const decision = confirmation === 'awaited' ? decisionOf(progress) : undefined
+  if (decision) {
+    const event = { ...named, ...decision }
     events.push({ type: 'Seller:Order.Confirmed', ...its, event })
   }
-  const isPaid = !order.isPaymentTold && isPaidWithMoney(progress)
+  const isPaid = !(order.isPaymentTold || isCancelled) && standing.every(isPaidWithMoney)
   if (isPaid) {
-    const event = { ...named, paymentComplete: true, paidAt: progress.dateOfPayment ?? new Date() }
+    const event = { ...named, paymentComplete: true, paidAt: lastPayment(standing) }
     events.push({ type: 'Seller:Order.Payment', ...its, event })
   }
   const { positions, parcels, quantities } = shippedSince(news)
-  const isComplete =
-    progress.deliveryCompleteStatus > 0 && news.shipments.every(({ shipped }) => shipped !== null)
+  const isComplete = areAllTold(news.items, quantities) || haveAllLeft(standing, news.shipments)
   if (positions.length > 0) {
     const event = { ...named, shippingComplete: isComplete, shippingItems: positions }
     events.push({ type: 'Seller:Order.Shipping', ...its, event })
@@ -58,8 +58,8 @@ export function orderTidings(
   if (events.length === 0) return undefined
   const told: ToldOrder = {
     salesOrderId: order.salesOrderId,
-    confirmation: isDecided ? 'told' : confirmation,
-    isDeclined: isDecided && isCancelled,
+    confirmation: decision ? 'told' : confirmation,
+    isDeclined: decision?.orderAccepted === false,
     isPaymentTold: order.isPaymentTold || isPaid,
     isShippingTold: order.isShippingTold || (positions.length > 0 && isComplete),
     ...{ parcels, quantities },
@@ -67,9 +67,37 @@ export function orderTidings(
   return { told, events }
 }
 
-/** An order that is given up, or of which all was credited before it was paid, needs no payment either. */
-const isPaidWithMoney = ({ paymentStatus, status, isCreditedUnpaid }: OrderProgress) =>
-  paymentStatus === 2 && status !== 5 && !isCreditedUnpaid
+/** Whether the order was accepted or given up; undefined while it is a draft. */
+function decisionOf(progress: readonly OrderProgress[]) {
+  const standing = progress.filter(({ status }) => status !== 5)
+  if (standing.some(({ status }) => status !== 0)) return { orderAccepted: true }
+  if (standing.length > 0) return undefined
+  return { orderAccepted: false, reason: wordOfCancelReason(progress[0]?.cancellationReason) }
+}
+
+const haveAllLeft = (orders: readonly OrderProgress[], shipments: readonly Shipment[]) =>
+  orders.every(({ deliveryCompleteStatus }) => deliveryCompleteStatus > 0) &&
+  shipments.every(({ shipped }) => shipped !== null)
+
+/** An order of which all was credited before it was paid needs no payment either. */
+const isPaidWithMoney = ({ paymentStatus, isCreditedUnpaid }: OrderProgress) =>
+  paymentStatus === 2 && !isCreditedUnpaid
+
+const lastPayment = (orders: readonly OrderProgress[]) =>
+  new Date(Math.max(...orders.map(({ dateOfPayment }) => (dateOfPayment ?? new Date()).getTime())))
+
+/** Goods of another order may still be open in a sales order that this one was merged with. */
+function areAllTold(
+  items: readonly ChannelOrderItem[],
+  quantities: ToldOrder['quantities'],
+): boolean {
+  const told = new Map(quantities.map((one) => [one.orderItemId, one.quantityTold]))
+  const goods = items.filter(({ type }) => type === 'ITEM')
+  return (
+    goods.length > 0 &&
+    goods.every(({ orderItemId, quantity }) => (told.get(orderItemId) ?? 0) >= Number(quantity))
+  )
+}
 
 /** What left since the channel was told last: the goods of each note, and each package of it, once. */
 function shippedSince({ order, items, progress, shipments, parcels }: OrderNews) {
@@ -120,14 +148,16 @@ function newPieces(
   items: readonly ChannelOrderItem[],
   told: Map<string, number>,
   left: ReadonlyMap<number, Exact>,
-  { parts }: OrderProgress,
+  progress: readonly OrderProgress[],
 ): { readonly orderItemId: string; readonly quantity: number }[] {
+  const parts = progress.flatMap((one) => one.parts)
   return items.flatMap(({ orderItemId, salesOrderLineId, quantity: ordered }) => {
     const own = parts.filter(({ parentLineId }) => parentLineId === salesOrderLineId)
     const all = Exact.of(ordered)
-    const made = own.map((part) =>
-      (left.get(part.id) ?? Exact.zero).times(all).over(Exact.of(part.quantity)),
-    )
+    const made = [...Map.groupBy(own, ({ id }) => id)].map(([id, same]) => {
+      const needed = Exact.sum(same.map(({ quantity }) => Exact.of(quantity)))
+      return (left.get(id) ?? Exact.zero).times(all).over(needed)
+    })
     const gone =
       made.toSorted((one, other) => one.compare(other))[0] ??
       left.get(salesOrderLineId) ??

@@ -3,29 +3,16 @@ import { test } from 'node:test'
 import { Exact } from '../../platform/values/exact.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { recordPaid } from '../../sales/order-progress-store.ts'
-import { acknowledge, alice, call, poll, readAll, type ShownEvent } from '../testing/market.ts'
+import { alice, call } from '../testing/market.ts'
 import {
   newItem,
   newShop,
   orderOf,
-  type Shop,
   salesOrderOf,
+  type Told,
   take,
+  told,
 } from '../testing/placed-orders.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
-type Told = [type: string, event: any]
-
-/** What the channel is told of orders now, which it acknowledges. */
-async function told(shop: Shop): Promise<Told[]> {
-  await readAll()
-  const events = await poll(shop, '?limit=1000')
-  const ids = events.map(({ id }) => id)
-  if (ids.length > 0) await acknowledge(shop, ids)
-  return events
-    .map(({ type, event }: ShownEvent): Told => [type, event])
-    .filter(([type]) => type.startsWith('Seller:Order.'))
-}
 
 const post = async (path: string, body?: object) => {
   const reply = await call(alice.app, `POST ${path}`, body)

@@ -1,10 +1,10 @@
-import { findShipments, ordersOfNotes, shipmentEvents } from '../../deliveries/shipment-store.ts'
+import { ordersOfNotes, shipmentEvents } from '../../deliveries/shipment-store.ts'
 import type { EventReader, PlacedEvent } from '../../platform/events/event.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { linesMovedTo } from '../../sales/line-remains-store.ts'
 import { salesOrderEvents } from '../../sales/orders/sales-order-events.ts'
-import { findOrderProgress } from '../../sales/told-order-store.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
 import { connectionEvents } from '../sellers/connection.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../sellers/connection-store.ts'
 import type { ChannelOrder } from './channel-order.ts'
 import { findOrderItems, findOrdersOfChannels } from './channel-order-store.ts'
+import { findOrderFacts } from './order-facts.ts'
 import { orderTidings } from './order-tidings.ts'
 import { findToldParcels, findUntoldOrders, storeTold } from './told-order-store.ts'
 
@@ -23,7 +24,7 @@ export const channelOrderEvents = eventsOf('channel-order', ['changed'])
 /**
  * Tells channels what became of their orders: accepted, paid, shipped. It compares what a sales order is with
  * what the channel was told last, so of several changes between two readings only the outcome is told, and
- * each parcel once.
+ * each parcel once. Goods that a split or a merge moved are followed to where they are.
  */
 export const toldOrders: EventReader = {
   name: 'channel-orders',
@@ -44,7 +45,9 @@ export const toldOrders: EventReader = {
       ...(await ordersOfNotes(tx, idsOf(events, shipmentEvents.name))),
     ]
     if (orderIds.length === 0) return
-    const orders = await findOrdersOfChannels(tx, [...new Set(orderIds)])
+    const orders = await findOrdersOfChannels(
+      ...([tx, [...new Set(orderIds)], await linesMovedTo(tx, orderIds)] as const),
+    )
     for (const connection of connections) {
       const own = orders.filter((order) => isOf(order, connection))
       if (own.length > 0) await tell(tx, connection, own)
@@ -66,23 +69,15 @@ async function tell(
   orders: readonly ChannelOrder[],
 ): Promise<void> {
   const ids = orders.map(({ salesOrderId }) => salesOrderId)
-  const [progress, shipments, items, parcels] = await Promise.all([
-    findOrderProgress(tx, ids),
-    findShipments(tx, ids),
-    findOrderItems(tx, ids),
-    findToldParcels(tx, ids),
-  ])
+  const [items, parcels] = await Promise.all([findOrderItems(tx, ids), findToldParcels(tx, ids)])
+  const factsOf = await findOrderFacts(tx, ids, items)
   const bySalesOrder = ({ salesOrderId }: { readonly salesOrderId: number }) => salesOrderId
-  const shipmentsOf = Map.groupBy(shipments, bySalesOrder)
   const itemsOf = Map.groupBy(items, bySalesOrder)
   const parcelsOf = Map.groupBy(parcels, bySalesOrder)
-  const progressOf = new Map(progress.map((one) => [one.id, one]))
   const news = orders.flatMap((order) => {
     const { salesOrderId: id } = order
-    const own = progressOf.get(id)
-    if (!own) return []
-    const facts = { shipments: shipmentsOf.get(id) ?? [], parcels: parcelsOf.get(id) ?? [] }
-    return orderTidings({ order, items: itemsOf.get(id) ?? [], progress: own, ...facts }) ?? []
+    const known = { items: itemsOf.get(id) ?? [], parcels: parcelsOf.get(id) ?? [] }
+    return orderTidings({ order, ...known, ...factsOf(id) }) ?? []
   })
   if (news.length === 0) return
   storeTold(

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Exact } from '../../platform/values/exact.ts'
 import { openToReturn } from '../../returns/announced-return.ts'
-import { ordersOfLines, originsByLine } from '../../sales/line-remains-store.ts'
+import { orderByLine, originsByLine } from '../../sales/line-remains-store.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import { lockOrders } from '../../sales/locked-order-store.ts'
 import { findItemsOfOrders, type HeldOrderItem } from '../cancellations/cancelled-order-store.ts'
@@ -32,7 +32,8 @@ export async function holdGoods(tx: TenantTx, salesOrderId: number): Promise<Hel
     tx,
     items.map(({ salesOrderLineId }) => salesOrderLineId),
   )
-  const orderIds = new Set([salesOrderId, ...(await ordersOfLines(tx, [...origins.keys()]))])
+  const places = await orderByLine(tx, [...origins.keys()])
+  const orderIds = new Set([salesOrderId, ...places.values()])
   const orders = await lockOrders(
     tx,
     [...orderIds].map((id) => ({ id })),
