@@ -1,5 +1,6 @@
 import type { Room } from '../platform/room.ts'
 import { cancellationEvents } from './cancellations/cancellation.ts'
+import { cancellationQueries } from './cancellations/cancellation-graph-store.ts'
 import { toldCancellations } from './cancellations/told-cancellations.ts'
 import { channelEvents } from './directory/channel.ts'
 import { channelDocumentEvents } from './documents/channel-document.ts'
@@ -9,15 +10,18 @@ import { toldInvoices } from './invoices/told-invoices.ts'
 import { listingEvents } from './listings/listing.ts'
 import { queryMarketplaceOffer } from './listings/offer-graph-store.ts'
 import { notificationEvents } from './messages/channel-notification.ts'
+import { notificationQueries } from './messages/notification-graph-store.ts'
 import { offerEvents } from './offers/offer.ts'
 import { toldOffers } from './offers/told-offers.ts'
 import { channelOperations } from './operations.ts'
+import { orderQueries } from './orders/order-graph-store.ts'
 import { channelOrderEvents, toldOrders } from './orders/told-orders.ts'
 import { queueGauges } from './queue/queue-gauges.ts'
 import { refundEvents } from './refunds/refund.ts'
 import { toldRefunds } from './refunds/told-refunds.ts'
 import { reportEvents } from './reports/channel-report.ts'
 import { channelReturnEvents } from './returns/channel-return.ts'
+import { returnQueries } from './returns/return-graph-store.ts'
 import { toldReturns } from './returns/told-returns.ts'
 import { channelScopes } from './scopes.ts'
 import { connectionEvents } from './sellers/connection.ts'
@@ -50,5 +54,8 @@ export const channels: Room = {
   upkeep: [{ clearTenant: clearChannels }],
   eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds, toldReturns, toldInvoices],
   gauges: [queueGauges],
-  graph: [queryMarketplaceOffer, queryMarketplaceExternalDocument],
+  graph: [
+    ...[queryMarketplaceOffer, queryMarketplaceExternalDocument, ...notificationQueries],
+    ...[...orderQueries, ...cancellationQueries, ...returnQueries],
+  ],
 }

@@ -16,3 +16,9 @@ export async function findDeliveryNote(tx: TenantTx, reference: Reference): Prom
 export function deliveryNoteReferenceOf(as: string): KeyColumns {
   return referenceOf(as, 'delivery_note_id', 'delivery_notes')
 }
+
+/** `join …` of the delivery notes of the order that a row names in `sales_order_id`; their rows are called `note`. */
+export function joinedDeliveryNotes(as: string): string {
+  return `join erp.delivery_notes note
+    on note.tenant_id = $tenant and note.sales_order_id = ${as}.sales_order_id`
+}

@@ -1,5 +1,6 @@
 import { joinedChannel } from '../catalog/channel-reference-store.ts'
 import { customerNumber, joinedCustomer } from '../customers/customer-reference-store.ts'
+import { lookedUp, referenceField, type ScalarField } from '../platform/graph/node-type.ts'
 import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { isReferredTo, referenceOf } from '../platform/records/record-source.ts'
@@ -75,6 +76,18 @@ export function shippingMethodOfOrder(as: string): string {
 
 /** The number of the order that a row names in `sales_order_id`, as an expression. */
 export function numberOfOrder(as: string): string {
-  return `(select sales_order.number from erp.sales_orders sales_order
-    where sales_order.tenant_id = $tenant and sales_order.id = ${as}.sales_order_id)`
+  return columnOfOrder(as, 'number')
+}
+
+/** The id of the order that a row names in `sales_order_id`, which is the id of the row in the graph. */
+export function idOfOrder(as: string): ScalarField {
+  return { ...referenceField(as, 'sales_order_id', namedSalesOrders), isRequired: true }
+}
+
+/** A column of the order that a row names in `sales_order_id`, as an expression. */
+export function columnOfOrder(
+  as: string,
+  column: 'number' | 'total_gross' | 'paid_amount',
+): string {
+  return lookedUp(as, 'sales_order_id', 'sales_orders', column)
 }

@@ -82,6 +82,15 @@ const queries: Readonly<Record<string, string>> = {
   QuerySuppliers: 'Supplier',
   QueryMarketplaceOffer: 'MarketplaceOfferListItem',
   QueryMarketplaceExternalDocument: 'MarketplaceExternalDocumentListItem',
+  QueryMarketplaceNotification: 'MarketplaceNotificationListItem',
+  QueryMarketplaceNotificationDetail: 'MarketplaceNotificationDetailListItem',
+  QueryMarketplacePaymentUpload: 'MarketplacePaymentUploadListItem',
+  QueryMarketplaceShippingInformationUpload: 'MarketplaceShippingInformationUploadListItem',
+  QueryMarketplaceOrderCancellationRequestUpload:
+    'MarketplaceOrderCancellationRequestUploadListItem',
+  QueryMarketplaceOrderCancellationUpload: 'MarketplaceOrderCancellationUploadListItem',
+  QueryMarketplaceReturnUpload: 'MarketplaceReturnUploadListItem',
+  QueryMarketplaceReturnUploadLineItem: 'MarketplaceReturnUploadLineItemListItem',
 }
 
 /** First segments of the addresses whose operations are all compared. How documents leave the house is not part of this. */

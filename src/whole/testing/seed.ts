@@ -74,7 +74,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'channel_orders.order_status': 'CREATED',
   'channel_orders.invoice_transfer': 'not-set',
   'channel_orders.confirmation': 'none',
-  'channel_cancellations.origin': 'buyer',
+  'channel_cancellations.origin': ({ n }: Row) => (n === 2 ? 'seller' : 'buyer'),
   'channel_cancellations.status': 'requested',
   'channel_cancellations.items': '[]',
   'channel_refunds.status': 'requested',
