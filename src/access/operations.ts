@@ -33,6 +33,11 @@ import { registerApp } from './registration/register-app.ts'
 import { registerInstance } from './registration/register-instance.ts'
 import { rejectRegistration } from './registration/reject-registration.ts'
 import { withdrawRegistration } from './registration/withdraw-registration.ts'
+import { createRole } from './roles/create-role.ts'
+import { deleteRole } from './roles/delete-role.ts'
+import { getRole } from './roles/get-role.ts'
+import { listRoles } from './roles/list-roles.ts'
+import { updateRole } from './roles/update-role.ts'
 import { withScopeNames } from './scope-list.ts'
 import { logOut } from './sessions/log-out.ts'
 import type { AddBasics } from './tenants/add-tenant.ts'
@@ -59,6 +64,18 @@ export interface AccessOptions {
   readonly numberRanges: NumberRangeKinds
 }
 
+const userOperations = [
+  listUsers,
+  createUser,
+  getUser,
+  updateUser,
+  listRoles,
+  createRole,
+  getRole,
+  updateRole,
+  deleteRole,
+]
+
 /** Every operation of the room, grouped by who asks. */
 export function accessOperations({
   addTenantBasics,
@@ -75,11 +92,8 @@ export function accessOperations({
     registerInstance,
     logOut,
     ...foreignApps,
-    // Administrators: users, OAuth clients, apps and their keys, what was done.
-    listUsers,
-    createUser,
-    getUser,
-    updateUser,
+    // Administrators: users and their roles, OAuth clients, apps and their keys, what was done.
+    ...userOperations,
     listClients,
     createClient,
     getClient,

@@ -3,6 +3,7 @@ import { companyEvents } from './companies/company-events.ts'
 import { companyQueries } from './companies/company-graph-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
 import { regionQueries } from './regions/region-graph-store.ts'
+import { roleEvents } from './roles/role.ts'
 import { accessScopes } from './scopes.ts'
 import { accessTables } from './tables.ts'
 import { accessUndo } from './undo.ts'
@@ -17,7 +18,7 @@ export const access = (options: AccessOptions): Room => ({
   undo: accessUndo,
   scopes: accessScopes,
   graph: [...companyQueries, ...regionQueries],
-  events: [companyEvents, userEvents],
+  events: [companyEvents, roleEvents, userEvents],
   upkeep: [
     {
       clearTenant: clearAccess,

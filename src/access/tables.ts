@@ -10,7 +10,9 @@ export const accessTables = [
   'registration_windows',
   'registrations',
   'revocations',
+  'roles',
   'signing_keys',
   'tenants',
+  'user_roles',
   'users',
 ]

@@ -7,7 +7,16 @@ export const accessUndo: Readonly<Record<string, UndoRule>> = {
     'access',
     ...['registerApp', 'registerInstance', 'logOut', 'registerForeignApp', 'updateForeignApp'],
     ...['deleteForeignApp', 'updateForeignRegistration', 'deleteForeignRegistration'],
-    ...['createUser', 'updateUser', 'createClient', 'updateClient', 'deactivateClient'],
+    ...[
+      'createUser',
+      'updateUser',
+      'createRole',
+      'updateRole',
+      'deleteRole',
+      'createClient',
+      'updateClient',
+      'deactivateClient',
+    ],
     ...[
       'issueClientSecret',
       'openRegistrationWindow',

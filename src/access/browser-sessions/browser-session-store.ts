@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { rightsOfUser } from '../users/user-rights-store.ts'
 
 /** A session ends when nobody has used it for twelve hours, and after fourteen days in any case. */
 const idleHours = 12
@@ -46,7 +47,7 @@ export async function findBrowserSession(
   secretHash: Buffer,
 ): Promise<BrowserSessionState | undefined> {
   const [found] = await tx.conclude<BrowserSessionState>(sql`
-    select session.id as "sessionId", users.uuid as "userId", users.scopes,
+    select session.id as "sessionId", users.uuid as "userId", ${rightsOfUser} as scopes,
       users.session_epoch as "sessionEpoch", session.expires_at as "expiresAt",
       session.last_used < now() - interval '1 minute' as "isUseUnrecorded"
     from erp.browser_sessions session

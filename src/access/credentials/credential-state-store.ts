@@ -2,6 +2,7 @@ import type { CallingUser, TenantFacts } from '../../platform/pipeline/caller.ts
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { rightsOfUser } from '../users/user-rights-store.ts'
 
 /** What a credential names and the database must look up. */
 export interface Named {
@@ -64,7 +65,7 @@ export async function findCredentialState(
       registered.app_id as "tokenAppId", registered.version as "tokenAppVersion",
       coalesce(registered.granted_scopes, '{}') as "tokenAppScopes",
       clients.scopes as "clientScopes",
-      users.id as "userNumber", coalesce(users.scopes, '{}') as "userScopes",
+      users.id as "userNumber", ${rightsOfUser} as "userScopes",
       users.session_epoch as "userEpoch",
       exists (
         select from erp.revocations
@@ -125,7 +126,7 @@ export async function findCallingUser(
 ): Promise<CallingUser | undefined> {
   const isNamed = 'id' in user ? sql`users.id = ${user.id}` : sql`users.uuid = ${user.uuid}`
   const found = await tx.row<{ id: number; uuid: string; scopes: string[] }>(sql`
-    select users.id, users.uuid, users.scopes from erp.users
+    select users.id, users.uuid, ${rightsOfUser} as scopes from erp.users
     where users.tenant_id = ${tx.tenantId} and ${isNamed} and users.is_active`)
   return found && { ...found, scopes: new Set(found.scopes) }
 }

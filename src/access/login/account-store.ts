@@ -1,5 +1,6 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { rightsOfUser } from '../users/user-rights-store.ts'
 
 export interface User {
   readonly uuid: string
@@ -12,7 +13,7 @@ export interface User {
 }
 
 const columns = sql`uuid, user_name as "userName", display_name as "displayName",
-  password_hash as "passwordHash", scopes, language_iso as "languageIso",
+  password_hash as "passwordHash", ${rightsOfUser} as scopes, language_iso as "languageIso",
   session_epoch as "sessionEpoch"`
 
 export async function findUserByName(tx: TenantTx, userName: string): Promise<User | undefined> {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { eventsOf } from '../../platform/events/event.ts'
-import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 import {
   Instant,
   KeyField,
@@ -8,8 +8,10 @@ import {
   orNull,
   type PatchOf,
   patchOf,
+  ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
+import { noSuchRoles } from '../roles/role.ts'
 import { ScopeList } from '../scope-list.ts'
 import { passwordLengthMax } from './password.ts'
 
@@ -26,6 +28,9 @@ export const UserName = (options: Record<string, unknown> = {}) =>
 export const Password = (options: Record<string, unknown> = {}) =>
   Type.String({ minLength: passwordLengthMin, maxLength: passwordLengthMax, ...options })
 
+/** Roles of a user, in answers and as a caller gives them. */
+const Roles = (description: string) => Type.Array(ReferenceField(), { maxItems: 100, description })
+
 const loginName = 'Name for the login, unique in the tenant in any case of letters.'
 
 /** A person of the merchant's staff. */
@@ -33,7 +38,14 @@ export const User = Type.Object({
   id: KeyField({ readOnly: true }),
   userName: UserName({ description: loginName }),
   displayName: Label(255, { description: 'Name for people.' }),
-  scopes: ScopeList({ description: 'What the user may do, in person and through any app.' }),
+  scopes: ScopeList({
+    description: 'What the user may do beside what the roles say, in person and through any app.',
+  }),
+  roles: Roles('The roles of the user; replaced as a whole.'),
+  effectiveScopes: ScopeList({
+    readOnly: true,
+    description: 'All that the user may do: `scopes` and those of the roles, each once.',
+  }),
   languageIso: Text(2, {
     pattern: '^[a-z]{2}$',
     description: 'Language of the user (ISO 639-1).',
@@ -52,7 +64,12 @@ export const UserDraft = Type.Object({
   displayName: Type.Optional(
     Label(255, { description: 'Name for people; the user name when left out.' }),
   ),
-  scopes: Type.Optional(ScopeList({ description: 'What the user may do; nothing when left out.' })),
+  scopes: Type.Optional(
+    ScopeList({
+      description: 'What the user may do beside what the roles say; nothing when left out.',
+    }),
+  ),
+  roles: Type.Optional(Roles('The roles of the user; none when left out.')),
   languageIso: Type.Optional(
     Text(2, {
       pattern: '^[a-z]{2}$',
@@ -105,40 +122,14 @@ const nameTaken = () =>
   })
 
 /** Refusals by violated database constraint. */
-export const userConstraints = { users_name_taken: nameTaken }
-
-const userRules = {
-  'user.own-rights': {
-    en: 'Nobody can deactivate themselves or take away their own password or scope admin.',
-    de: 'Niemand kann sich selbst deaktivieren oder sich Passwort oder Scope admin entziehen.',
-  },
-  'user.last-administrator': {
-    en: 'This is the last active user with the scope admin.',
-    de: 'Dies ist der letzte aktive Benutzer mit dem Scope admin.',
-  },
-} satisfies Record<string, Sentence>
-
-/** Whether the patch would end the administrator rights of a user who has them. */
-export function endsAdministration({ isActive, scopes, password }: UserPatch): boolean {
-  return isActive === false || password === null || scopes?.includes('admin') === false
+export const userConstraints = {
+  users_name_taken: nameTaken,
+  // A role that was deleted after it was looked up.
+  user_roles_role: () => noSuchRoles(),
 }
 
-/**
- * Call before writing a patch that ends the administrator rights of the user `uuid`. Throws
- * `user.own-rights` or `user.last-administrator` (422).
- */
-export function refuseToEndAdministration(
-  uuid: string,
-  administrators: readonly string[],
-  callingUser: string | undefined,
-): void {
-  const isOnlyOne = administrators.length === 1 && administrators[0] === uuid
-  const codes = [
-    ...(uuid === callingUser ? (['user.own-rights'] as const) : []),
-    ...(isOnlyOne ? (['user.last-administrator'] as const) : []),
-  ]
-  const [first] = codes
-  if (!first) return
-  const rules = Object.fromEntries(codes.map((code) => [code, userRules[code]]))
-  throw new Refusal('broken-rule', first, userRules[first], { rules })
+/** Whether the patch may end the administrator rights of a user. */
+export function mayEndAdministration({ isActive, scopes, roles, password }: UserPatch): boolean {
+  const narrows = scopes?.includes('admin') === false || roles !== undefined
+  return isActive === false || password === null || narrows
 }

@@ -25,16 +25,17 @@ test('a new user without a password gets one, shown once and kept as a hash only
   const body = { userName: 'Jane', displayName: 'Jane Doe', scopes: ['all.read', 'admin'] }
   const reply = await call(admin, 'POST /v2/admin/users', body)
   assert.equal(reply.status, 201, reply.text)
-  const { id, password, created, changed, ...shown } = reply.body
+  const { id, password, created, changed, effectiveScopes, ...shown } = reply.body
+  assert.deepEqual(effectiveScopes.toSorted(), ['admin', 'all.read'])
   assert.match(password, /^(\w{5}-){3}\w{5}$/)
   assert.equal(reply.headers.location, `/v2/admin/users/${id}`)
   assert.equal(reply.headers.etag, undefined)
   const languageIso = 'en'
-  const facts = { isActive: true, hasPassword: true, lastLogin: null, languageIso }
+  const facts = { roles: [], isActive: true, hasPassword: true, lastLogin: null, languageIso }
   assert.deepEqual(shown, { ...body, ...facts })
   assert.equal(await matchesPassword(password, await storedHash(id)), true)
   const again = await call(admin, `GET /v2/admin/users/${id}`)
-  assert.deepEqual(again.body, { id, ...body, ...facts, created, changed })
+  assert.deepEqual(again.body, { id, ...body, ...facts, effectiveScopes, created, changed })
 })
 
 test('a chosen password is never answered, and null means that the user cannot log in', async () => {

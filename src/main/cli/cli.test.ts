@@ -40,6 +40,22 @@ test('a user is added, and changed by name', async () => {
   assert.equal(missing.err, 'There is no user "nobody". See: kontor user list\n')
 })
 
+test('a user is given roles by their names', async () => {
+  const role = (name: string, ...scopes: string[]) =>
+    call(operator.admin, 'POST /v2/admin/roles', { name, scopes })
+  await role('Warehouse', 'wms.write')
+  await role('Read only', 'all.read')
+  const roles = await json('role', 'list')
+  const names = roles.map(({ name }: { name: string }) => name)
+  assert.deepEqual(names, ['Warehouse', 'Read only'])
+  const added = await json('user', 'create', 'paul', '--role', 'warehouse', '--role', 'Read only')
+  assert.equal(added.roles.length, 2)
+  assert.deepEqual(added.effectiveScopes.toSorted(), ['all.read', 'wms.write'])
+  assert.deepEqual((await json('user', 'update', 'paul', '--role', 'none')).effectiveScopes, [])
+  const unknown = await kontor(['user', 'update', 'paul', '--role', 'Wherehouse'])
+  assert.equal(unknown.err, 'There is no role "Wherehouse". See: kontor role list\n')
+})
+
 test('a client is added, gets another secret and ends', async () => {
   const added = await json('client', 'create', 'Report', '--scope', 'items.read')
   const renewed = await json('client', 'rotate-secret', added.clientId)

@@ -8,6 +8,7 @@ import { exportCommands } from './commands/export-commands.ts'
 import { importCommands } from './commands/import-commands.ts'
 import { mailCommands } from './commands/mail-commands.ts'
 import { registrationCommands } from './commands/registration-commands.ts'
+import { roleCommands } from './commands/role-commands.ts'
 import { tenantCommands } from './commands/tenant-commands.ts'
 import { upkeepCommands } from './commands/upkeep-commands.ts'
 import { userCommands } from './commands/user-commands.ts'
@@ -16,6 +17,7 @@ import { userCommands } from './commands/user-commands.ts'
 export const commands: readonly Command[] = [
   ...tenantCommands,
   ...userCommands,
+  ...roleCommands,
   ...clientCommands,
   ...registrationCommands,
   ...appCommands,

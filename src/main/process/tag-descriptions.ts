@@ -1,7 +1,7 @@
 /** The descriptions of the groups of operations in OpenAPI. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   'accounting-data': 'Final documents as accounting needs them.',
-  admin: 'Tenants, users, clients, registrations, keys and the audit trail.',
+  admin: 'Tenants, users, roles, clients, registrations, keys and the audit trail.',
   'app-places': 'Where installed apps appear for a person.',
   'app-installations': 'Which apps are installed, and what was called of them.',
   apps: 'Extensions as an administrator decides about them: what each asks for.',

@@ -11,6 +11,7 @@ import { addLogo, addPrinting } from './sample-printing.ts'
 import { addSupplierOrders } from './sample-purchase.ts'
 import { addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
+import { addRoles } from './sample-roles.ts'
 import { addStock, addStockTake, addTransfer } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
 import { addWebhook, addWorkflow, addWorkflowEvents } from './sample-workflow-events.ts'
@@ -30,6 +31,7 @@ export async function addSample(
   await addDetails(tx, itemNumber, references)
   await addCustomers(tx, references)
   await addTerms(tx)
+  await addRoles(tx)
   await addWorkflowEvents(tx)
   await addWorkflow(tx)
   await addWebhook(tx)

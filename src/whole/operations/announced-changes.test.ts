@@ -308,6 +308,15 @@ test('extensions and the keys of their providers', async () => {
   await change('deleteExtensionProviderKey', [key(1), added])
 })
 
+test('users and their roles', async () => {
+  const role = await change('createRole')
+  await change('updateRole', [role])
+  const user = await change('createUser', [], { userName: 'of a role' })
+  await change('updateUser', [user], { roles: [role] })
+  await change('updateUser', [user], { roles: [] })
+  await change('deleteRole', [role])
+})
+
 test('sales channels, warehouses, stock and users', async () => {
   const channel = await change('createSalesChannel')
   await change('updateSalesChannel', [channel])

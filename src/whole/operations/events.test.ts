@@ -37,7 +37,7 @@ test('a reference list announces its records under the name of the audit trail',
 
 /** Events for readers inside the service; channels have a queue of their own. */
 const isInternal = (name: string) =>
-  name.startsWith('channel') || ['company-logo', 'user'].includes(name)
+  name.startsWith('channel') || ['company-logo', 'role', 'user'].includes(name)
 
 test('every event is for callers who may read its records, or for readers inside the service alone', () => {
   const followed = followedEvents.map(({ name }) => name)

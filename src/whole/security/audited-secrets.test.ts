@@ -88,7 +88,7 @@ test('no operation that takes or shows a secret writes it into the trail', async
   const userName = `sam-${randomUUID()}`
   const user = await send('createUser', {
     actor: admin,
-    body: { ...exampleOf('createUser'), userName, password: newSecret('createUser') },
+    body: { ...exampleOf('createUser'), roles: [], userName, password: newSecret('createUser') },
   })
   const patch = { actor: admin, path: [user], body: { password: newSecret('updateUser') } }
   await send('updateUser', patch)

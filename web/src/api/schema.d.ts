@@ -298,6 +298,7 @@ export interface paths {
      pageNumber?: number;
      pageSize?: number;
      userName?: string;
+     roleId?: string;
     };
     header?: never;
     path?: never;
@@ -403,6 +404,150 @@ export interface paths {
      };
      content: {
       "application/json": components["schemas"]["UserV2"];
+     };
+    };
+   };
+  };
+  trace?: never;
+ };
+ "/v2/admin/roles": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: {
+     pageNumber?: number;
+     pageSize?: number;
+     name?: string;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListRolesAnswerV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["CreateRoleBodyV2"];
+    };
+   };
+   responses: {
+    201: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["RoleV2"];
+     };
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/admin/roles/{roleId}": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path: {
+     roleId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["RoleV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
+  delete: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     roleId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    204: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content?: never;
+    };
+   };
+  };
+  options?: never;
+  head?: never;
+  patch: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     roleId: string;
+    };
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["UpdateRoleBodyV2"];
+    };
+   };
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["RoleV2"];
      };
     };
    };
@@ -24122,6 +24267,11 @@ export interface components {
     name: string;
    }[];
   };
+  CreateRoleBodyV2: {
+   name: string;
+   description?: string;
+   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+  };
   CreateSalesChannelBodyV2: {
    /** @enum {integer|string} */
    type: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | "Erp" | "OnlineShop" | "PointOfSale" | "MarketplaceA" | "ConnectorA" | "ChannelConnector" | "Fulfilment" | "RestApi" | "XmlImport" | "MarketplaceB" | "BusinessIntelligence";
@@ -24612,6 +24762,8 @@ export interface components {
    userName: string;
    displayName: string;
    scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   roles: string[];
+   readonly effectiveScopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    languageIso: string;
    isActive: boolean;
    readonly hasPassword: boolean;
@@ -24627,6 +24779,7 @@ export interface components {
    userName: string;
    displayName?: string;
    scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   roles?: string[];
    languageIso?: string;
    password?: string | null;
   };
@@ -27703,6 +27856,17 @@ export interface components {
    nextPageNumber: number | null;
    previousPageNumber: number | null;
   };
+  ListRolesAnswerV2: {
+   totalItems: number;
+   pageNumber: number;
+   pageSize: number;
+   items: components["schemas"]["RoleV2"][];
+   totalPages: number;
+   hasPreviousPage: boolean;
+   hasNextPage: boolean;
+   nextPageNumber: number | null;
+   previousPageNumber: number | null;
+  };
   ListSalesChannelPricesAnswerV2: {
    totalItems: number;
    pageNumber: number;
@@ -28848,6 +29012,18 @@ export interface components {
    externalComment: string;
    internalComment: string;
    contact: string;
+  };
+  RoleV2: {
+   /** Format: uuid */
+   readonly id: string;
+   name: string;
+   description: string;
+   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   readonly userCount: number;
+   /** Format: date-time */
+   readonly created: string;
+   /** Format: date-time */
+   readonly changed: string;
   };
   SalesChannelPriceV2: {
    /** Format: uuid */
@@ -30388,6 +30564,18 @@ export interface components {
     name: string;
    }[];
   };
+  UpdateRoleBodyV2: {
+   /** Format: uuid */
+   readonly id?: string;
+   name?: string;
+   description?: string;
+   scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   readonly userCount?: number;
+   /** Format: date-time */
+   readonly created?: string;
+   /** Format: date-time */
+   readonly changed?: string;
+  };
   UpdateSalesChannelBodyV2: {
    /** Format: uuid */
    readonly id?: string;
@@ -31007,6 +31195,8 @@ export interface components {
    userName?: string;
    displayName?: string;
    scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   roles?: string[];
+   readonly effectiveScopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    languageIso?: string;
    isActive?: boolean;
    readonly hasPassword?: boolean;
@@ -31159,6 +31349,8 @@ export interface components {
    userName: string;
    displayName: string;
    scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   roles: string[];
+   readonly effectiveScopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    languageIso: string;
    isActive: boolean;
    readonly hasPassword: boolean;

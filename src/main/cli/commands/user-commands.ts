@@ -5,12 +5,13 @@ import type { InterfaceClient } from '../interface-client.ts'
 import { givenChanges, onlyGiven, yesOrNo } from '../option-values.ts'
 import { scopeSummary, scopesOf } from '../scope-values.ts'
 import { factsOf, tableOf } from '../table.ts'
+import { roleOption, rolesOf } from './role-commands.ts'
 
 interface User {
   readonly id: string
   readonly userName: string
   readonly displayName: string
-  readonly scopes: string[]
+  readonly effectiveScopes: string[]
   readonly isActive: boolean
   readonly lastLogin: string | null
 }
@@ -18,7 +19,7 @@ interface User {
 const scope = {
   value: 'scope',
   isRepeatable: true,
-  about: `what the user may do: scopes separated by commas, or all`,
+  about: `what the user may do beside the roles: scopes separated by commas, or all`,
 }
 
 const listUsers: Command = {
@@ -33,7 +34,7 @@ const listUsers: Command = {
       name: (row: User) => row.displayName,
       active: (row: User) => row.isActive,
       'last login': (row: User) => row.lastLogin,
-      scopes: (row: User) => summaryOf(row.scopes),
+      scopes: (row: User) => summaryOf(row.effectiveScopes),
     }
     return { json, text: tableOf(json, columns, 'There is no user.') }
   },
@@ -43,20 +44,25 @@ const createUser: Command = {
   name: 'user create',
   summary: 'Create a user with a generated password',
   takes: ['user'],
-  options: { 'display-name': { value: 'text', about: 'name that others see' }, scope },
+  options: {
+    'display-name': { value: 'text', about: 'name that others see' },
+    scope,
+    role: roleOption,
+  },
   examples: [
     'user create jane --display-name "Jane Doe" --scope all.read,items.write',
+    'user create paul --role Warehouse',
     'user create boss --scope all',
   ],
   async run(given, { service }) {
+    const scopes = await scopesOf(given)
+    const client = await service()
+    const roles = await rolesOf(given, client)
     const body = {
       userName: given.argument('user'),
-      ...onlyGiven({ displayName: given.text('display-name'), scopes: await scopesOf(given) }),
+      ...onlyGiven({ displayName: given.text('display-name'), scopes, roles }),
     }
-    const json = await (await service()).call<User & { password: string }>(
-      'POST /v2/admin/users',
-      body,
-    )
+    const json = await client.call<User & { password: string }>('POST /v2/admin/users', body)
     const facts = factsOf({ User: json.userName, Password: json.password })
     const text = `${json.displayName} was created.\n\n${facts}\n\nKeep the password: it is shown only once.`
     return { json, text }
@@ -70,6 +76,7 @@ const updateUser: Command = {
   options: {
     'display-name': { value: 'text', about: 'name that others see' },
     scope,
+    role: roleOption,
     active: { value: 'yes|no', about: 'whether the user can log in' },
     'new-password': { about: 'generate and show a new password; ends all sessions of the user' },
     'keep-sessions': { about: 'with --new-password: keep the sessions of the user' },
@@ -77,14 +84,16 @@ const updateUser: Command = {
   examples: ['user update jane --scope all.read', 'user update jane --new-password'],
   async run(given, { service }) {
     const password = given.has('new-password') ? generatePassword() : undefined
-    const patch = givenChanges({
+    const said = givenChanges({
       displayName: given.text('display-name'),
       scopes: await scopesOf(given),
+      roles: given.texts('role'),
       isActive: yesOrNo(given, 'active'),
       password,
       keepSessions: given.has('keep-sessions') || undefined,
     })
     const client = await service()
+    const patch = onlyGiven({ ...said, roles: await rolesOf(given, client) })
     const { id } = await findUser(client, given.argument('user'))
     const user = await client.call<User>(`PATCH /v2/admin/users/${id}`, patch)
     const summaryOf = await scopeSummary()
@@ -92,7 +101,7 @@ const updateUser: Command = {
       User: user.userName,
       Name: user.displayName,
       Active: user.isActive,
-      Scopes: summaryOf(user.scopes),
+      Scopes: summaryOf(user.effectiveScopes),
       ...(password && { Password: password }),
     })
     return { json: { ...user, ...(password && { password }) }, text: facts }

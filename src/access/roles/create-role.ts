@@ -1,0 +1,35 @@
+import { created, operation } from '../../platform/pipeline/operation.ts'
+import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { Role, RoleDraft, roleConstraints } from './role.ts'
+import { insertRoles, roles } from './role-store.ts'
+
+export const createRole = operation({
+  name: 'createRole',
+  summary: 'Create a role',
+  description:
+    'Adds a role: a named set of scopes, which users are given beside their own (`roles` of a ' +
+    'user). A name that another role has, in any case of letters, is refused with 409 ' +
+    '`role.name.taken`.',
+  method: 'POST',
+  path: { v2: '/admin/roles' },
+  scope: 'admin',
+  body: RoleDraft,
+  example: {
+    name: 'Returns desk',
+    description: 'Takes goods back and inspects them',
+    scopes: ['returns.read', 'returns.write', 'salesorders.read'],
+  },
+  answer: { status: 201, shape: Role },
+  constraints: roleConstraints,
+
+  async handle({ tx, body, generation, audit, locate }) {
+    const role = { name: body.name, description: body.description ?? '', scopes: body.scopes }
+    const [key] = await insertRoles(tx, [role])
+    if (!key) throw new Error('the role was not added')
+    audit({ entity: 'role', entityId: key.uuid, before: null, after: role })
+    return created(
+      await concludeWithRecord(tx, generation, roles, key),
+      locate('/admin/roles', key),
+    )
+  },
+})
