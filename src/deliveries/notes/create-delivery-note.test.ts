@@ -58,6 +58,12 @@ test('an order is delivered in parts, in both generations', async () => {
   assert.deepEqual(await progress(order.id), { status: 3, delivered: [5], returned: [0] })
   const listed = await call(alice.app, `GET /deliveryNotes?salesOrderNumberId=${order.id}`)
   assert.equal(listed.body.TotalItems, 2)
+  const number = String(first.body.Number).toLowerCase()
+  const found = await call(alice.app, `GET /v2/delivery-notes?deliveryNoteNumber=${number}`)
+  assert.deepEqual(
+    found.body.items.map((note: { number: string }) => note.number),
+    [first.body.Number],
+  )
 })
 
 test('more than is open, a line of another order and what cannot be delivered are refused at once', async () => {

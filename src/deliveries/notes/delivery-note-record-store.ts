@@ -64,8 +64,15 @@ export function isLineOf(noteId: number): Sql {
   return sql`delivery_note_line.delivery_note_id = ${noteId}`
 }
 
+interface DeliveryNoteFilter extends OrderFilter {
+  readonly deliveryNoteNumber?: string
+}
+
 /** The filters of a list of notes, as a condition on rows called `delivery_note`. */
-export function deliveryNoteFilter(filter: OrderFilter): Sql | undefined {
-  const conditions = belongsToOrder('delivery_note', filter)
+export function deliveryNoteFilter(filter: DeliveryNoteFilter): Sql | undefined {
+  const { deliveryNoteNumber, ...ofOrder } = filter
+  const conditions = belongsToOrder('delivery_note', ofOrder)
+  if (deliveryNoteNumber !== undefined)
+    conditions.push(sql`delivery_note.number_key = lower(${deliveryNoteNumber})`)
   return conditions.length > 0 ? joined(conditions, ' and ') : undefined
 }

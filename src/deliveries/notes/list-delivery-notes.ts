@@ -8,12 +8,13 @@ export const listDeliveryNotes = operation({
   name: 'listDeliveryNotes',
   summary: 'List delivery notes',
   description:
-    'Returns the delivery notes in the order of their ids, a page at a time, with their packages. All given filters must match: `salesOrderNumber` is the whole number of the sales order, in upper or lower case, `salesOrderNumberId` its id, `customerId` that of its customer. Unknown ones have no delivery notes.',
+    'Returns the delivery notes in the order of their ids, a page at a time, with their packages. All given filters must match: `deliveryNoteNumber` is its own whole number, `salesOrderNumber` is the whole number of the sales order, in upper or lower case, `salesOrderNumberId` its id, `customerId` that of its customer. Unknown ones have no delivery notes.',
   method: 'GET',
   path: { v1: '/deliveryNotes', v2: '/delivery-notes' },
   scope: 'deliverynotes.read',
   query: {
     ...pageQuery,
+    deliveryNoteNumber: Text(255, { description: 'The whole number, in upper or lower case.' }),
     salesOrderNumber: Text(255, { description: 'The whole number of the sales order.' }),
     salesOrderNumberId: ReferenceField({ description: 'Id of the sales order.' }),
     customerId: ReferenceField(),
@@ -21,8 +22,9 @@ export const listDeliveryNotes = operation({
   answer: { status: 200, shape: pageOf(DeliveryNote) },
 
   async handle({ tx, generation, query }) {
-    const { salesOrderNumber, salesOrderNumberId, customerId } = query
+    const { deliveryNoteNumber, salesOrderNumber, salesOrderNumberId, customerId } = query
     const filter = deliveryNoteFilter({
+      ...(deliveryNoteNumber !== undefined && { deliveryNoteNumber }),
       ...(salesOrderNumber !== undefined && { salesOrderNumber }),
       ...(salesOrderNumberId && { salesOrderId: salesOrderNumberId }),
       ...(customerId && { customerId }),

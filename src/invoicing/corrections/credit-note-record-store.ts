@@ -49,11 +49,15 @@ export const creditNotes: RecordSource = {
 
 interface CreditNoteFilter extends OrderFilter {
   readonly invoiceId?: Reference
+  readonly creditNoteNumber?: string
 }
 
 /** The filters of a list of credit notes, as a condition on rows called `document`. */
-export function creditNoteFilter({ invoiceId, ...ofOrder }: CreditNoteFilter): Sql | undefined {
+export function creditNoteFilter(filter: CreditNoteFilter): Sql | undefined {
+  const { invoiceId, creditNoteNumber, ...ofOrder } = filter
   const conditions = belongsToOrder('document', ofOrder)
+  if (creditNoteNumber !== undefined)
+    conditions.push(sql`document.number_key = lower(${creditNoteNumber})`)
   if (invoiceId) {
     conditions.push(sql`document.original_id = (
       select original.id from erp.accounting_documents original

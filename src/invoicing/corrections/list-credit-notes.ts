@@ -1,6 +1,6 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery, pageSentence } from '../../platform/records/page.ts'
-import { ReferenceField } from '../../platform/values/shape.ts'
+import { ReferenceField, Text } from '../../platform/values/shape.ts'
 import { CreditNote } from './credit-note.ts'
 import { creditNoteFilter, creditNotes } from './credit-note-record-store.ts'
 
@@ -13,6 +13,7 @@ export const listCreditNotes = operation({
   scope: 'creditnotes.read',
   query: {
     ...pageQuery,
+    creditNoteNumber: Text(255, { description: 'The whole number, in upper or lower case.' }),
     invoiceId: ReferenceField({ description: 'The invoice that they correct.' }),
     salesOrderId: ReferenceField(),
     customerId: ReferenceField(),

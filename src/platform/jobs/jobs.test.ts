@@ -53,6 +53,25 @@ test('a file is imported as a job, which reports its progress and its result', a
   assert.equal(entry?.client, 'test-app')
 })
 
+test('a preview tells the field of each column, its first value and all fields, and writes nothing', async () => {
+  const text = 'Artikelnummer;what it costs;Gewicht\nPRE-1;4,50;1,5\n'
+  const job = await importText(text, { previewOnly: true })
+  const { columns, fields, ...rest } = job.result
+  assert.deepEqual(columns, [
+    { column: 'Artikelnummer', field: 'sku', sample: 'PRE-1' },
+    { column: 'what it costs', field: null, sample: null },
+    { column: 'Gewicht', field: 'weight', sample: '1.5' },
+  ])
+  assert.ok(['sku', 'name', 'salesPriceNet'].every((name) => fields.includes(name)))
+  assert.deepEqual([rest.isWritten, rest.records], [false, 0])
+  const columnsOwn = { Artikelnummer: 'sku', 'what it costs': 'salesPriceNet', Gewicht: null }
+  const mapping = { columns: columnsOwn }
+  const mapped = await importText(text, { previewOnly: true, mapping })
+  assert.equal(mapped.result.columns[1].sample, '4.5')
+  const found = await call(alice.app, 'GET /v2/items?searchKeyWord=PRE-1')
+  assert.equal(found.body.totalItems, 0)
+})
+
 test('one bad line prevents every write, and the faults can be downloaded', async () => {
   const job = await importText('sku,name,price\nB-1,Cup,4.5\nB-2,Pot,=cheap\n')
   assert.deepEqual(

@@ -68,6 +68,13 @@ test('a completed return is credited to the cent of its invoice line, and puts i
   const done = await complete(first)
   assert.deepEqual([done.status, done.body.StateId], [200, 4], done.text)
   assert.equal((await complete(second)).status, 200)
+  const [note] = await creditNotes(order)
+  const number = note.Number.toLowerCase()
+  const found = await call(alice.app, `GET /creditNotes?creditNoteNumber=${number}`)
+  assert.deepEqual(
+    found.body.Items.map((one: { Id: number }) => one.Id),
+    [note.Id],
+  )
   const notes = await creditNotes(order)
   assert.deepEqual(
     notes.map((one: Record<string, unknown>) => [one['InvoiceId'], one['TotalGrossAmount']]),

@@ -104,7 +104,7 @@ describe('administration', { skip: withoutChromium }, () => {
   test('a file is checked without being written, its faults are shown, and its good lines imported', async () => {
     const { page } = browser
     await browser.open('/jobs/import')
-    const text = 'sku,name,salesPriceNet\nCLIENT-1,Teapot,24.90\nCLIENT-2,Kettle,much\n'
+    const text = 'Artikelnummer,name,what it costs\nCLIENT-1,Teapot,24.90\nCLIENT-2,Kettle,much\n'
     const chooser = page.waitForEvent('filechooser')
     await page.getByLabel('File', { exact: true }).click()
     await (await chooser).setFiles({
@@ -112,7 +112,12 @@ describe('administration', { skip: withoutChromium }, () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(text),
     })
-    await page.getByText('Columns: sku, name, salesPriceNet').waitFor()
+    await page.getByRole('button', { name: 'Read the columns' }).click()
+    await page.getByText('One column is not imported.').waitFor()
+    await page.getByRole('row', { name: 'name name Teapot' }).waitFor()
+    await browser.examine()
+    await page.getByRole('combobox', { name: 'Field of what it costs' }).fill('salesPriceN')
+    await page.getByRole('option', { name: 'salesPriceNet' }).click()
     await page.getByRole('button', { name: 'Check the file' }).click()
     await page.getByText('The check is finished; nothing was written.').waitFor()
     await page.getByRole('row', { name: 'With faults 1' }).waitFor()

@@ -73,7 +73,7 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     browser.expectSilence({ origins: [server.origin] })
   })
 
-  test('the palette finds customers, orders and invoices, and an order shows what was ordered', async () => {
+  test('the palette finds customers, orders and documents by their numbers, and an order shows what was ordered', async () => {
     const { page, open, examine } = browser
     const [order, invoice] = [await first('sales-orders'), await first('invoices')]
     const customer = await first('customers')
@@ -90,6 +90,12 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     await find(String(invoice['number']))
     await page.keyboard.press('Enter')
     await page.waitForURL(new RegExp(`/orders/${invoice['salesOrderId']}`))
+    for (const list of ['delivery-notes', 'credit-notes']) {
+      const document = await first(list)
+      await find(String(document['number']))
+      await page.keyboard.press('Enter')
+      await page.waitForURL(new RegExp(`/orders/${document['salesOrderId']}`))
+    }
     await find(String(order['salesOrderNumber']))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: `Order ${order['salesOrderNumber']}` }).waitFor()

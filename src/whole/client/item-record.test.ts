@@ -51,7 +51,7 @@ describe('the record of an item', { skip: withoutChromium }, () => {
     await page.getByRole('textbox', { name: 'ISBN' }).fill('9783161484100')
     await page
       .getByRole('textbox', { name: 'ASINs, one on each line' })
-      .fill('B000000001\nB000000002')
+      .fill('B000000001\n\nB000000002\n')
     await page.getByLabel('Released on').fill('2027-03-01')
     await page.getByRole('textbox', { name: 'Search terms' }).fill('')
     await page.getByRole('combobox', { name: 'Categories' }).click()
@@ -69,6 +69,9 @@ describe('the record of an item', { skip: withoutChromium }, () => {
       .fill('3')
     await examine()
     await page.getByRole('tab', { name: 'Stock' }).click()
+    // What is no number is said, and the value from before counts until it is one.
+    await page.getByLabel('Procurement time in days').fill('14x')
+    await page.getByText('This is not a number.').waitFor()
     await page.getByLabel('Procurement time in days').fill('14')
     await page
       .getByRole('checkbox', { name: 'Procurement time is determined automatically' })
@@ -109,21 +112,91 @@ describe('the record of an item', { skip: withoutChromium }, () => {
     assert.equal(cleared['releasedOnDate'], null)
   })
 
-  test('a picture is added, shown, and deleted after a question', async () => {
+  test('the same categories of two people are no conflict, others are asked about by name', async () => {
+    const { page, open } = browser
+    const [, item] = await items()
+    const id = String(item?.['id'])
+    const { body } = await apps.call('GET /v2/categories?pageSize=500')
+    const categories = body['items'] as { id: string; name: string }[]
+    await apps.call(`PATCH /v2/items/${id}`, { categories: [] })
+    await open(`/items/${id}`)
+    await page.getByRole('combobox', { name: 'Categories' }).click()
+    const chosen = page.getByRole('option').first()
+    const name = await chosen.textContent()
+    await chosen.click()
+    await page.keyboard.press('Escape')
+    const same = categories.find((one) => one.name === name)
+    assert.ok(same, `there is a category ${name}`)
+    await apps.call(`PATCH /v2/items/${id}`, { categories: [{ categoryId: same.id }] })
+    await save()
+    assert.equal(((await read(id))['categories'] as unknown[]).length, 1)
+
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('mine')
+    await apps.call(`PATCH /v2/items/${id}`, { categories: [], annotation: 'theirs' })
+    await page.getByRole('button', { name: /^Save \d+ change/ }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('row', { name: 'Note' }).waitFor()
+    assert.equal(await dialog.getByRole('row').count(), 2, 'the note alone is asked about')
+  })
+
+  test('a channel has texts of its own in each language', async () => {
+    const { page, open, examine } = browser
+    const [, , item] = await items()
+    const id = String(item?.['id'])
+    await open(`/items/${id}?tab=descriptions`)
+    await page.getByRole('combobox', { name: 'Language', exact: true }).fill('French')
+    await page.getByRole('option', { name: 'French' }).click()
+    await page.getByRole('button', { name: 'Add a text' }).click()
+    const which = page.getByRole('combobox', { name: 'Channel and language' })
+    await which.and(page.locator('[value$="French"]')).waitFor()
+    await page.getByRole('textbox', { name: 'Title for search engines' }).fill('Thé noir')
+    await examine()
+    await page.getByRole('button', { name: 'Save the text' }).click()
+    await page.getByText('Saved.').waitFor()
+    const texts = async () => {
+      const { body } = await apps.call(`GET /v2/items/${id}/descriptions`)
+      return (body['items'] as Record<string, string>[]).filter(
+        ({ languageIso }) => languageIso === 'fr',
+      )
+    }
+    assert.deepEqual(
+      (await texts()).map(({ name, seoTitleTag }) => [name, seoTitleTag]),
+      [[item?.['name'], 'Thé noir']],
+    )
+    await page.getByRole('button', { name: 'Delete the text' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the text' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.deepEqual(await texts(), [])
+  })
+
+  test('a picture is added, shown, put first, and deleted after a question', async () => {
     const { page, open, examine } = browser
     const id = String((await items())[2]?.['id'])
     await open(`/items/${id}?tab=images`)
     const before = await page.getByRole('figure').count()
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByLabel('Add an image').click(),
-    ])
-    await chooser.setFiles({ name: 'tin.png', mimeType: 'image/png', buffer: picture })
+    const add = async (name: string) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByLabel('Add an image').click(),
+      ])
+      await chooser.setFiles({ name, mimeType: 'image/png', buffer: picture })
+      await page.getByRole('img', { name }).waitFor()
+    }
+    await add('lid.png')
+    await add('tin.png')
     const added = page.getByRole('figure').filter({ hasText: 'tin.png' })
     await added.getByRole('img', { name: 'tin.png' }).waitFor()
     await added.getByText('1 × 1').waitFor()
-    assert.equal(await page.getByRole('figure').count(), before + 1)
+    assert.equal(await page.getByRole('figure').count(), before + 2)
     await examine()
+    const first = added.getByRole('button', { name: 'Show tin.png first' })
+    await first.click()
+    await first.waitFor({ state: 'detached' })
+    const { body } = await apps.call(`GET /v2/items/${id}/images`)
+    const [shown] = (body['items'] as { filename: string; sortNumber: number }[]).toSorted(
+      (one, other) => one.sortNumber - other.sortNumber,
+    )
+    assert.equal(shown?.filename, 'tin.png')
     await added.getByRole('button', { name: 'Delete tin.png' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete the image tin.png?' })
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -8357,6 +8357,7 @@ export interface paths {
     query?: {
      pageNumber?: number;
      pageSize?: number;
+     deliveryNoteNumber?: string;
      salesOrderNumber?: string;
      salesOrderNumberId?: string;
      customerId?: string;
@@ -10102,6 +10103,7 @@ export interface paths {
     query?: {
      pageNumber?: number;
      pageSize?: number;
+     creditNoteNumber?: string;
      invoiceId?: string;
      salesOrderId?: string;
      customerId?: string;
@@ -23928,6 +23930,7 @@ export interface components {
     data: string;
    }[];
    dryRun?: boolean;
+   previewOnly?: boolean;
    skipBad?: boolean;
    /** @enum {string} */
    unknownColumns?: "refuse" | "ignore";
@@ -26380,6 +26383,12 @@ export interface components {
      column: string;
      values: number;
     }[];
+    columns?: {
+     column: string;
+     field: string | null;
+     sample: string | null;
+    }[];
+    fields?: string[];
    } | null;
    errorCode: string | null;
    errorMessage: string | null;

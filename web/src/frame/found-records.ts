@@ -61,11 +61,31 @@ const findInvoices: Search = async (invoiceNumber, signal) => {
   }))
 }
 
+const findDeliveryNotes: Search = async (deliveryNoteNumber, signal) => {
+  const query = { deliveryNoteNumber, pageSize: hitsMax }
+  const { items } = await answerOf(api.GET('/v2/delivery-notes', { params: { query }, signal }))
+  return items.map(({ salesOrderId, number, shipmentAddress }) => ({
+    ...{ label: number, description: nameOfAddress(shipmentAddress) },
+    address: addressOfRecord('salesOrder', salesOrderId),
+  }))
+}
+
+const findCreditNotes: Search = async (creditNoteNumber, signal) => {
+  const query = { creditNoteNumber, pageSize: hitsMax }
+  const { items } = await answerOf(api.GET('/v2/credit-notes', { params: { query }, signal }))
+  return items.map(({ salesOrderId, number, billingAddress }) => ({
+    ...{ label: number, description: nameOfAddress(billingAddress) },
+    address: addressOfRecord('salesOrder', salesOrderId),
+  }))
+}
+
 const kinds = [
   { name: 'items', scope: 'items.read', find: findItems },
   { name: 'customers', scope: 'customers.read', find: findCustomers },
   { name: 'orders', scope: 'salesorders.read', find: findOrders },
   { name: 'invoices', scope: 'invoices.read', find: findInvoices },
+  { name: 'deliveryNotes', scope: 'deliverynotes.read', find: findDeliveryNotes },
+  { name: 'creditNotes', scope: 'creditnotes.read', find: findCreditNotes },
 ] as const
 
 /** Records of each kind that a person may see, by what is typed into the palette. */

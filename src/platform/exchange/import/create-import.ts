@@ -18,6 +18,7 @@ export interface ImportParameters {
   readonly filename?: string
   readonly mapping?: Mapping
   readonly dryRun?: boolean
+  readonly previewOnly?: boolean
   readonly lookupFiles?: readonly LookupFile[]
   readonly skipBad?: boolean
   readonly unknownColumns?: (typeof unknownColumns)[number]

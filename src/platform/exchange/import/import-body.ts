@@ -57,6 +57,12 @@ export function importBody(kinds: ExchangedKinds) {
           'The job does the whole import and rolls it back, so its figures are exact; false if left out.',
       }),
     ),
+    previewOnly: Type.Optional(
+      Type.Boolean({
+        description:
+          'The job only tells how it understands the columns of the file, and which fields there are; false if left out.',
+      }),
+    ),
     skipBad: Type.Optional(
       Type.Boolean({
         description:

@@ -29,4 +29,21 @@ export const ImportResult = Type.Object({
     }),
     { description: 'Columns of the file that were not imported.' },
   ),
+  columns: Type.Optional(
+    Type.Array(
+      Type.Object({
+        column: Text(1000, { description: 'Name of the column in the file.' }),
+        field: orNull(Text(100, { description: 'Null where the column is not imported.' })),
+        sample: orNull(
+          Text(100, { description: 'How its first value was read; null where there is none.' }),
+        ),
+      }),
+      { description: 'How a preview understands the columns of the file, in their order.' },
+    ),
+  ),
+  fields: Type.Optional(
+    Type.Array(Text(100), {
+      description: 'Of a preview: all fields that a mapping may name for this kind of record.',
+    }),
+  ),
 })

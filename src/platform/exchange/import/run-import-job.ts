@@ -11,6 +11,7 @@ import { suggestion } from '../mapping/near-fields.ts'
 import { type ImportParameters, importedFile } from './create-import.ts'
 import { ImportResult } from './import-result.ts'
 import type { Counts, FoundInFile } from './importer.ts'
+import { previewed } from './previewed.ts'
 
 const nameLengthMax = 1000
 /** How many columns a sentence names. */
@@ -26,8 +27,8 @@ export const runImportJob = (kinds: ExchangedKinds): JobKind<typeof ImportResult
   result: ImportResult,
   async run(job) {
     const { kind, format, lookupFiles = [], ...options } = job.parameters as ImportParameters
-    const importFile = kinds[kind]?.importFile
-    if (!importFile || !job.inputDigest) throw new Error(`nobody here imports ${kind}`)
+    const { importFile, preview } = kinds[kind] ?? {}
+    if (!importFile || !preview || !job.inputDigest) throw new Error(`nobody here imports ${kind}`)
     const { pool, tenantId, files, outbound } = job
     const input = join(job.directory, 'input')
     await mkdir(input)
@@ -37,8 +38,9 @@ export const runImportJob = (kinds: ExchangedKinds): JobKind<typeof ImportResult
       await writeFile(join(input, name), Buffer.from(data, 'base64'))
     }
     const faultFile = join(job.directory, 'errors.csv')
-    const { dryRun, skipBad, unknownColumns, importedBy, scopes } = options
+    const { previewOnly, dryRun, skipBad, unknownColumns, importedBy, scopes } = options
     const mapping = withDefault(options.mapping, 'warehouse', options.warehouse)
+    if (previewOnly) return previewed(await preview(file, mapping))
     const report = await importFile({
       ...{ pool, tenantId, file, mapping, dryRun, skipBad, unknownColumns, importedBy, faultFile },
       ...{ scopes, outbound, files },

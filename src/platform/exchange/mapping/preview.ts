@@ -14,6 +14,8 @@ export interface Preview {
   readonly decimal: DecimalSign | undefined
   /** The file's columns in their order. */
   readonly columns: readonly PreviewedColumn[]
+  /** All fields of the kind of record. */
+  readonly fields: readonly string[]
   /** Columns that are not imported. */
   readonly unmapped: readonly string[]
   readonly defaults: Values<Fields>
@@ -52,7 +54,8 @@ export async function previewOf(plan: Plan): Promise<Preview> {
   const { decimal, defaults } = plan
   const isWorkbook = plan.table.sheet !== undefined
   const rows = await firstRows(plan)
-  return { isWorkbook, encoding, delimiter, decimal, columns, unmapped, defaults, rows }
+  const fields = Object.keys(plan.fields)
+  return { isWorkbook, encoding, delimiter, decimal, columns, fields, unmapped, defaults, rows }
 }
 
 /** The mapping that reads the file as it was understood; `given` is the one it was read with. */

@@ -39,11 +39,10 @@ test('the graph shows orders with their lines, addresses and amounts, as the oth
 })
 
 test('a hundred orders with lines and customers are read in one statement', async () => {
-  await alice.work(async (tx) => {
-    for (let order = 0; order < 100; order++) {
-      await insertOrder(tx, [{ quantity: 1 }, { quantity: 2 }], { number: `HUNDRED-${order}` })
-    }
-  })
+  for (let order = 0; order < 100; order++) {
+    const number = `HUNDRED-${order}`
+    await alice.work((tx) => insertOrder(tx, [{ quantity: 1 }, { quantity: 2 }], { number }))
+  }
   const where = '{ salesOrderNumber: { startsWith: "HUNDRED-" } }'
   const query = `{ QuerySalesOrders(first: 100, where: ${where}) { nodes {
     salesOrderNumber customerNumber customerGroupName billingAddressLastName lineItems { quantity } } } }`

@@ -8,7 +8,7 @@ export const apps: Room = {
   title: { de: 'Apps', en: 'Apps' },
   icon: IconApps,
   scopes: ['admin', 'extensions.read', 'all.read'],
-  key: 'p',
+  key: 'a',
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

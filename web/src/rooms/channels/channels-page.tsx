@@ -1,4 +1,4 @@
-import { Anchor, Badge, Table } from '@mantine/core'
+import { Anchor, Badge, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../shared/formats/use-formats.ts'
@@ -12,10 +12,11 @@ import { useT } from './texts.ts'
 /** The marketplaces of the tenant, and how their queues stand. */
 export function ChannelsPage() {
   const t = useT()
-  const { data, error, refetch } = useQuery(connectionsQuery)
+  const { data, error, isPending, refetch } = useQuery(connectionsQuery)
   const connections = data ?? []
   return (
     <Page title={t('title')}>
+      {isPending && <Skeleton h={120} aria-busy />}
       {error && <PageFault error={error} onRetry={refetch} />}
       {data && connections.length === 0 && <Empty text={t('none')} />}
       {connections.length > 0 && (
@@ -50,7 +51,7 @@ function ChannelRow({ connection }: { readonly connection: Connection }) {
   const names = useQuery(namesQuery).data
   return (
     <Table.Tr>
-      <Table.Th scope="row">
+      <Table.Th scope="row" aria-busy={!names}>
         <Anchor
           component={Link}
           to={`/channels/${salesChannelId}`}

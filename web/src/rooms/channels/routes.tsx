@@ -8,7 +8,7 @@ export const channels: Room = {
   title: { de: 'Marktplätze', en: 'Marketplaces' },
   icon: IconBuildingStore,
   scopes: ['saleschannels.read', 'all.read'],
-  key: 'c',
+  key: 'm',
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

@@ -48,7 +48,7 @@ function useColumns(): readonly Column<Customer>[] {
   const t = useT()
   const { date } = useFormats()
   return [
-    { id: 'number', title: t('number'), width: '140px', cell: (row) => row.customerNumber },
+    { id: 'number', title: t('number'), width: '160px', cell: (row) => row.customerNumber },
     {
       id: 'name',
       title: t('name'),

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
 import { useLanguage } from '../../shared/texts/texts.ts'
 
-/** Choices of a field: more than that are found by their name in the room of the records. */
-const choicesMax = 500
-const pages = { params: { query: { pageSize: choicesMax } } }
+/** The largest page, and how many of them are read: as many choices a person can still search in. */
+const pageSize = 500
+const pagesMax = 20
 
 interface Choice {
   readonly value: string
@@ -19,19 +19,29 @@ interface Listed {
   readonly number?: string
 }
 
-type Read = (signal: AbortSignal) => Promise<{ readonly items: readonly Listed[] }>
+interface Page {
+  readonly items: readonly Listed[]
+  readonly hasNextPage: boolean
+}
+
+type Asked = {
+  readonly params: { readonly query: { readonly pageNumber: number; readonly pageSize: number } }
+  readonly signal: AbortSignal
+}
+
+type Read = (asked: Asked) => Promise<Page>
 
 /** The lists that fields of an item refer to. */
 const lists = {
-  manufacturers: (signal) => answerOf(api.GET('/v2/manufacturers', { ...pages, signal })),
-  productGroups: (signal) => answerOf(api.GET('/v2/product-groups', { ...pages, signal })),
-  categories: (signal) => answerOf(api.GET('/v2/categories', { ...pages, signal })),
-  responsiblePersons: (signal) =>
-    answerOf(api.GET('/v2/responsible-persons', { ...pages, signal })),
-  taxClasses: (signal) => answerOf(api.GET('/v2/tax-classes', { ...pages, signal })),
-  shippingClasses: (signal) => answerOf(api.GET('/v2/shipping-classes', { ...pages, signal })),
-  availabilities: (signal) => answerOf(api.GET('/v2/availabilities', { ...pages, signal })),
-  customerGroups: (signal) => answerOf(api.GET('/v2/customer-groups', { ...pages, signal })),
+  manufacturers: (asked) => answerOf(api.GET('/v2/manufacturers', asked)),
+  productGroups: (asked) => answerOf(api.GET('/v2/product-groups', asked)),
+  categories: (asked) => answerOf(api.GET('/v2/categories', asked)),
+  responsiblePersons: (asked) => answerOf(api.GET('/v2/responsible-persons', asked)),
+  taxClasses: (asked) => answerOf(api.GET('/v2/tax-classes', asked)),
+  shippingClasses: (asked) => answerOf(api.GET('/v2/shipping-classes', asked)),
+  availabilities: (asked) => answerOf(api.GET('/v2/availabilities', asked)),
+  customerGroups: (asked) => answerOf(api.GET('/v2/customer-groups', asked)),
+  conditions: (asked) => answerOf(api.GET('/v2/conditions', asked)),
 } satisfies Record<string, Read>
 
 export type ChoiceList = keyof typeof lists
@@ -39,15 +49,25 @@ export type ChoiceList = keyof typeof lists
 const choicesQuery = (list: ChoiceList) =>
   queryOptions({
     queryKey: ['items', 'choices', list],
-    queryFn: ({ signal }) => (lists[list] as Read)(signal),
+    queryFn: ({ signal }) => readAll(lists[list] as Read, signal),
     staleTime: 60_000,
   })
+
+async function readAll(read: Read, signal: AbortSignal): Promise<readonly Listed[]> {
+  const all: Listed[] = []
+  for (let pageNumber = 1; pageNumber <= pagesMax; pageNumber += 1) {
+    const page = await read({ params: { query: { pageNumber, pageSize } }, signal })
+    all.push(...page.items)
+    if (!page.hasNextPage) break
+  }
+  return all
+}
 
 /** The choices of a field; none where the person may not see the list. */
 export function useChoices(list: ChoiceList): readonly Choice[] {
   const language = useLanguage()
   const { data } = useQuery(choicesQuery(list))
-  return (data?.items ?? []).map((record) => ({
+  return (data ?? []).map((record) => ({
     value: record.id,
     label: nameOf(record, language),
   }))
@@ -60,12 +80,10 @@ function nameOf({ id, name, names = [], description, number }: Listed, language:
 
 /** What the records are called whose lists are loaded, by their ids. */
 export function namesOfChoices(client: QueryClient): ReadonlyMap<string, string> {
-  const loaded = client.getQueriesData<{ items: readonly Listed[] }>({
+  const loaded = client.getQueriesData<readonly Listed[]>({
     queryKey: ['items', 'choices'],
   })
   return new Map(
-    loaded.flatMap(
-      ([, data]) => data?.items.map((one) => [one.id, nameOf(one, '')] as const) ?? [],
-    ),
+    loaded.flatMap(([, data]) => data?.map((one) => [one.id, nameOf(one, '')] as const) ?? []),
   )
 }

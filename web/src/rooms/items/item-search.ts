@@ -26,7 +26,10 @@ export function readItemSearch(given: Record<string, unknown>): ItemSearch {
   }
 }
 
-const tabs = ['master', 'prices', 'images', 'components', 'channels', 'storage', 'history'] as const
+const tabs = [
+  ...(['master', 'prices', 'descriptions', 'images', 'components', 'channels'] as const),
+  ...(['storage', 'history'] as const),
+]
 
 /** Tabs of our own by their name; those of apps as `appTabName` says. */
 export function readItemTab(given: Record<string, unknown>): { readonly tab?: string } {

@@ -72,6 +72,18 @@ export const itemNameQuery = (itemId: string) =>
     staleTime: 60_000,
   })
 
+export type ItemDescription = Shape<'ItemDescriptionV2'>
+
+export const descriptionsQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['items', 'descriptions', itemId],
+    queryFn: ({ signal }) => {
+      const params = { path: { itemId }, query: { pageSize: choicesMax } }
+      return answerOf(api.GET('/v2/items/{itemId}/descriptions', { params, signal }))
+    },
+    ...asLoaded,
+  })
+
 export type ItemImage = Shape<'ItemImageV2'>
 
 export const imagesQuery = (itemId: string) =>
@@ -83,7 +95,7 @@ export const imagesQuery = (itemId: string) =>
     },
   })
 
-/** The picture itself; its content never changes under its id. */
+/** The picture itself. Its content may be replaced under its id. */
 export const imageContentQuery = (imageId: string) =>
   queryOptions({
     queryKey: ['items', 'image', imageId],
@@ -92,5 +104,5 @@ export const imageContentQuery = (imageId: string) =>
       const asked = { params, signal, parseAs: 'blob' } as const
       return (await answerOf(api.GET('/v2/items/image-data/{imageId}', asked))) as Blob
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 60_000,
   })

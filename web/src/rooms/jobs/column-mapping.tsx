@@ -1,76 +1,69 @@
-import { Checkbox, Table, Text, TextInput } from '@mantine/core'
+import { Select, Table, Text } from '@mantine/core'
+import type { Job } from './queries.ts'
 import { useT } from './texts.ts'
 
-/** The field that a person gave a column; null leaves the column out, and an empty text or nothing is guessed. */
+/** The field of each column; null leaves the column out. */
 export type Columns = Readonly<Record<string, string | null>>
 
-/** For the body of an import. Where nothing is said of any column, all are guessed. */
-export function mappingOf(columns: Columns): {
-  mapping?: { columns: Record<string, string | null> }
-} {
-  const given = Object.entries(columns).filter(([, field]) => field !== '')
-  return given.length === 0 ? {} : { mapping: { columns: Object.fromEntries(given) } }
+type Result = NonNullable<Job['result']>
+
+/** The fields that the service has guessed for the columns of a file. */
+export function guessedColumns({ columns = [] }: Result): Columns {
+  return Object.fromEntries(columns.map(({ column, field }) => [column, field]))
 }
 
 interface ColumnMappingProps {
-  readonly names: readonly string[]
+  /** Of the preview. */
+  readonly result: Result
   readonly columns: Columns
   readonly onChange: (columns: Columns) => void
 }
 
-/** Which column is which field. */
-export function ColumnMapping({ names, columns, onChange }: ColumnMappingProps) {
+/** Which column of the file is which field. */
+export function ColumnMapping({ result, columns, onChange }: ColumnMappingProps) {
   const t = useT()
-  const isMapped = Object.keys(columns).length > 0
-  if (names.length === 0) return <Text c="dimmed">{t('columns.unread')}</Text>
-  const begin = (isOwn: boolean) =>
-    onChange(isOwn ? Object.fromEntries(names.map((name) => [name, name])) : {})
+  const left = Object.values(columns).filter((field) => field === null).length
+  const taken = new Set(Object.values(columns))
+  const choicesFor = (column: string) =>
+    (result.fields ?? []).map((field) => ({
+      ...{ value: field, label: field },
+      disabled: taken.has(field) && columns[column] !== field,
+    }))
   return (
     <>
-      <Text>{t('columns.found', { columns: names.join(', ') })}</Text>
-      <Checkbox
-        label={t('columns.own')}
-        checked={isMapped}
-        onChange={({ currentTarget }) => begin(currentTarget.checked)}
-      />
-      {isMapped && (
+      <Text {...(left > 0 && { c: 'warning' })}>{t('columns.left', { count: left })}</Text>
+      <Table.ScrollContainer minWidth={560}>
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('column')}</Table.Th>
-              <Table.Th>{t('columns.field')}</Table.Th>
-              <Table.Th>{t('columns.leftOut')}</Table.Th>
+              <Table.Th scope="col">{t('column')}</Table.Th>
+              <Table.Th scope="col">{t('columns.field')}</Table.Th>
+              <Table.Th scope="col">{t('columns.sample')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {names.map((name) => (
-              <Table.Tr key={name}>
-                <Table.Td>{name}</Table.Td>
+            {result.columns?.map(({ column, field, sample }) => (
+              <Table.Tr key={column}>
+                <Table.Th scope="row">{column}</Table.Th>
                 <Table.Td>
-                  <TextInput
+                  <Select
                     size="xs"
-                    aria-label={t('columns.fieldOf', { column: name })}
-                    disabled={columns[name] === null}
-                    value={columns[name] ?? ''}
-                    onChange={({ currentTarget: { value } }) =>
-                      onChange({ ...columns, [name]: value })
-                    }
+                    aria-label={t('columns.fieldOf', { column })}
+                    placeholder={t('columns.leftOut')}
+                    searchable
+                    clearable
+                    clearButtonProps={{ 'aria-label': t('columns.leaveOut', { column }) }}
+                    data={choicesFor(column)}
+                    value={columns[column] ?? null}
+                    onChange={(chosen) => onChange({ ...columns, [column]: chosen })}
                   />
                 </Table.Td>
-                <Table.Td>
-                  <Checkbox
-                    aria-label={t('columns.leaveOut', { column: name })}
-                    checked={columns[name] === null}
-                    onChange={({ currentTarget: { checked } }) =>
-                      onChange({ ...columns, [name]: checked ? null : name })
-                    }
-                  />
-                </Table.Td>
+                <Table.Td c="dimmed">{columns[column] === field ? sample : null}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
-      )}
+      </Table.ScrollContainer>
     </>
   )
 }

@@ -1,38 +1,18 @@
-import { columnsOf } from './header-line.ts'
-
 /** A file that a person chose for an import. */
 export interface ImportFile {
   readonly name: string
   readonly format: 'csv' | 'xlsx'
   /** In base64. */
   readonly data: string
-  /** Of the first line of a CSV file in UTF-8; empty where only the service reads it. */
-  readonly columns: readonly string[]
 }
 
 /** The body of a request may have 32 MiB, and base64 takes a third more than the file. */
 export const fileBytesMax = 24_000_000
 
-const headBytes = 64 * 1024
-
 export async function readImportFile(file: File): Promise<ImportFile> {
   const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return {
-    name: file.name,
-    format,
-    data: base64Of(bytes),
-    columns: format === 'csv' ? columnsIn(bytes.subarray(0, headBytes)) : [],
-  }
-}
-
-function columnsIn(head: Uint8Array): readonly string[] {
-  try {
-    return columnsOf(new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }))
-  } catch {
-    // Of another encoding, which the service finds out.
-    return []
-  }
+  return { name: file.name, format, data: base64Of(bytes) }
 }
 
 /** In parts, since a function takes so many arguments only. */

@@ -1,183 +1,151 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  FileInput,
-  Group,
-  Select,
-  Stack,
-  Stepper,
-  Text,
-} from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { answerOf, api, type Shape, submissionKey } from '../../api/client.ts'
-import { useFormats } from '../../shared/formats/use-formats.ts'
+import { Alert, Button, Checkbox, Group, Stack, Stepper, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Page } from '../../shared/page.tsx'
-import { ColumnMapping, type Columns, mappingOf } from './column-mapping.tsx'
-import { fileBytesMax, type ImportFile, readImportFile } from './import-file.ts'
+import { ColumnMapping, type Columns, guessedColumns } from './column-mapping.tsx'
+import { FileChoice, type Kind } from './file-choice.tsx'
+import type { ImportFile } from './import-file.ts'
 import { JobReport } from './job-report.tsx'
-import { isGoingOn, jobQuery } from './queries.ts'
 import { useT } from './texts.ts'
+import { type ImportBody, useImport } from './use-import.ts'
 
-type ImportBody = Shape<'CreateImportBodyV2'>
-type Kind = ImportBody['kind']
+type Import = ReturnType<typeof useImport>
 
-const kinds: readonly Kind[] = ['items', 'prices', 'stock', 'customers', 'addresses', 'orders']
-
-/** A file is chosen, checked by the service without being written, and then imported. */
+/** A file is chosen, its columns are given their fields, it is checked without being written, and then imported. */
 export function ImportPage() {
   const t = useT()
   const [kind, setKind] = useState<Kind>('items')
   const [file, setFile] = useState<ImportFile>()
-  const [columns, setColumns] = useState<Columns>({})
-  const [areUnknownIgnored, setUnknownIgnored] = useState(false)
+  const [chosen, setChosen] = useState<Columns>()
   const [isBadSkipped, setBadSkipped] = useState(false)
-  const check = useImport()
-  const run = useImport()
-  const checked = check.job && !isGoingOn(check.job) ? check.job : undefined
+  const [preview, check, run] = [useImport(), useImport(), useImport()]
+  const columns = chosen ?? guessedColumns(preview.ended?.result ?? emptyResult)
   const body = (): ImportBody => ({
     kind,
     format: file?.format ?? 'csv',
     filename: file?.name ?? '',
     data: file?.data ?? '',
-    ...mappingOf(columns),
-    ...(areUnknownIgnored && { unknownColumns: 'ignore' }),
   })
-  const forget = () => {
-    check.reset()
-    run.reset()
+  const mapped = (): ImportBody => ({ ...body(), mapping: { columns: { ...columns } } })
+  const backToFile = () => {
+    preview.reset()
+    setChosen(undefined)
   }
-  const step = [check.job, run.job].filter(Boolean).length
+  const step = [preview, check, run].filter(({ job }) => job).length
   return (
     <Page title={t('import')}>
       <Stack maw={900}>
         <Stepper active={step} size="sm" aria-label={t('steps')}>
-          <Stepper.Step label={t('step.file')} />
-          <Stepper.Step label={t('step.check')} />
-          <Stepper.Step label={t('step.run')} />
+          {(['file', 'columns', 'check', 'run'] as const).map((name) => (
+            <Stepper.Step key={name} label={t(`step.${name}`)} />
+          ))}
         </Stepper>
         {step === 0 && (
           <>
             <FileChoice kind={kind} onKind={setKind} onFile={setFile} />
-            {file && <ColumnMapping names={file.columns} columns={columns} onChange={setColumns} />}
-            <Checkbox
-              label={t('ignoreUnknown')}
-              checked={areUnknownIgnored}
-              onChange={({ currentTarget }) => setUnknownIgnored(currentTarget.checked)}
-            />
-            <Refusal error={check.error} />
-            <Group>
-              <Button
-                disabled={!file}
-                loading={check.isPending}
-                onClick={() => check.start({ ...body(), dryRun: true, skipBad: true })}
-              >
-                {t('check')}
-              </Button>
-            </Group>
+            <Next of={preview} label={t('read')} isReady={file !== undefined}>
+              {() => preview.start({ ...body(), previewOnly: true })}
+            </Next>
           </>
         )}
-        {step === 1 && check.job && (
+        {step === 1 && preview.job && (
           <>
-            <Text fw={600}>{checked ? t('checked') : t('checking')}</Text>
-            <JobReport job={check.job} />
-            {checked?.status === 'succeeded' && (checked.result?.failed ?? 0) > 0 && (
-              <Checkbox
-                label={t('skipBad')}
-                checked={isBadSkipped}
-                onChange={({ currentTarget }) => setBadSkipped(currentTarget.checked)}
-              />
+            {preview.ended?.result ? (
+              <ColumnMapping result={preview.ended.result} columns={columns} onChange={setChosen} />
+            ) : (
+              <JobReport job={preview.job} />
             )}
-            <Refusal error={run.error} />
-            <Group>
-              <Button variant="default" onClick={forget}>
-                {t('back')}
-              </Button>
-              {checked?.status === 'succeeded' && (
-                <Button
-                  disabled={(checked.result?.failed ?? 0) > 0 && !isBadSkipped}
-                  loading={run.isPending}
-                  onClick={() => run.start({ ...body(), skipBad: isBadSkipped })}
-                >
-                  {t('run')}
-                </Button>
-              )}
-            </Group>
+            <Next
+              of={check}
+              label={t('check')}
+              isReady={!!preview.ended?.result}
+              onBack={backToFile}
+            >
+              {() => check.start({ ...mapped(), dryRun: true, skipBad: true })}
+            </Next>
           </>
         )}
-        {step === 2 && run.job && <JobReport job={run.job} />}
+        {step === 2 && (
+          <Checked
+            check={check}
+            run={run}
+            isBadSkipped={isBadSkipped}
+            onSkipBad={setBadSkipped}
+            onRun={() => run.start({ ...mapped(), skipBad: isBadSkipped })}
+          />
+        )}
+        {step === 3 && run.job && <JobReport job={run.job} />}
       </Stack>
     </Page>
   )
 }
 
-/** An import and its job, which is read until it ends. A second click is the same import. */
-function useImport() {
-  const [key, setKey] = useState(submissionKey)
-  const create = useMutation({
-    mutationFn: (body: ImportBody) =>
-      answerOf(api.POST('/v2/imports', { body, headers: { 'Idempotency-Key': key } })),
-    // What was refused may be sent otherwise.
-    onError: () => setKey(submissionKey()),
-  })
-  const { data } = useQuery({ ...jobQuery(create.data?.id ?? ''), enabled: create.isSuccess })
-  return {
-    job: create.data && (data ?? create.data),
-    error: create.error,
-    isPending: create.isPending,
-    start: (body: ImportBody) => create.mutate(body),
-    reset: () => {
-      create.reset()
-      setKey(submissionKey())
-    },
-  }
+const emptyResult = {}
+
+interface CheckedProps {
+  readonly check: Import
+  readonly run: Import
+  readonly isBadSkipped: boolean
+  readonly onSkipBad: (isSkipped: boolean) => void
+  readonly onRun: () => void
 }
 
-function Refusal({ error }: { readonly error: Error | null }) {
-  if (!error) return null
+/** What the check found, and the import of what is good. */
+function Checked({ check, run, isBadSkipped, onSkipBad, onRun }: CheckedProps) {
+  const t = useT()
+  const isGood = check.ended?.status === 'succeeded'
+  const hasBad = (check.ended?.result?.failed ?? 0) > 0
   return (
-    <Alert color="danger" variant="outline" role="alert">
-      {error.message}
-    </Alert>
+    <>
+      <Text fw={600}>{check.ended ? t('checked') : t('checking')}</Text>
+      {check.job && <JobReport job={check.job} />}
+      {isGood && hasBad && (
+        <Checkbox
+          label={t('skipBad')}
+          checked={isBadSkipped}
+          onChange={({ currentTarget }) => onSkipBad(currentTarget.checked)}
+        />
+      )}
+      <Next
+        of={run}
+        label={t('run')}
+        isReady={isGood && (!hasBad || isBadSkipped)}
+        onBack={check.reset}
+      >
+        {onRun}
+      </Next>
+    </>
   )
 }
 
-interface FileChoiceProps {
-  readonly kind: Kind
-  readonly onKind: (kind: Kind) => void
-  readonly onFile: (file: ImportFile | undefined) => void
+interface NextProps {
+  /** What the step begins. */
+  readonly of: Import
+  readonly label: string
+  readonly isReady: boolean
+  readonly onBack?: () => void
+  readonly children: () => void
 }
 
-function FileChoice({ kind, onKind, onFile }: FileChoiceProps) {
+/** The way on to the next step, what refused it, and the way back. */
+function Next({ of, label, isReady, onBack, children }: NextProps): ReactNode {
   const t = useT()
-  const { fileSize } = useFormats()
-  const [fault, setFault] = useState<string>()
-  const choose = async (chosen: File | null) => {
-    const isTooLarge = (chosen?.size ?? 0) > fileBytesMax
-    setFault(isTooLarge ? t('tooLarge', { size: fileSize(fileBytesMax) }) : undefined)
-    onFile(chosen && !isTooLarge ? await readImportFile(chosen) : undefined)
-  }
   return (
-    <Group align="flex-start">
-      <Select
-        label={t('whatKind')}
-        allowDeselect={false}
-        value={kind}
-        onChange={(value) => onKind(value as Kind)}
-        data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-      />
-      <FileInput
-        label={t('file')}
-        description={t('file.hint')}
-        placeholder={t('file.choose')}
-        accept=".csv,.xlsx,text/csv"
-        miw={320}
-        clearable
-        clearButtonProps={{ 'aria-label': t('file.clear') }}
-        error={fault}
-        onChange={(chosen) => void choose(chosen)}
-      />
-    </Group>
+    <>
+      {of.error && (
+        <Alert color="danger" variant="outline" role="alert">
+          {of.error.message}
+        </Alert>
+      )}
+      <Group>
+        {onBack && (
+          <Button variant="default" onClick={onBack}>
+            {t('back')}
+          </Button>
+        )}
+        <Button disabled={!isReady} loading={of.isPending} onClick={children}>
+          {label}
+        </Button>
+      </Group>
+    </>
   )
 }

@@ -17,7 +17,14 @@ export function TodayPage() {
       <Text c="dimmed">{t(others.length === 0 ? 'nothing' : 'rooms')}</Text>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         {others.map((room) => (
-          <Paper key={room.name} withBorder p="md" component={Link} to={addressOf(room)}>
+          <Paper
+            key={room.name}
+            withBorder
+            p="md"
+            c="var(--kontor-accent)"
+            component={Link}
+            to={addressOf(room)}
+          >
             <Group gap="sm">
               <room.icon size={24} aria-hidden />
               <Text fw={600}>{room.title[language]}</Text>

@@ -1,9 +1,8 @@
-import { Anchor, Checkbox, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { readDecimal } from '../formats/decimals.ts'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
-import { useLanguage } from '../texts/texts.ts'
-import { useT } from './texts.ts'
+import { Before } from './before.tsx'
+import { DecimalInput } from './decimal-input.tsx'
 import type { Form, FormField } from './use-form.ts'
 
 interface FieldProps {
@@ -46,45 +45,26 @@ export function TextField(props: FieldProps & { readonly isLong?: boolean }) {
   )
 }
 
-/**
- * A number or an amount, in the person's own way of writing. What cannot be read is kept as it was typed and said;
- * the form then has the value from before.
- */
+/** A number or an amount. */
 export function DecimalField(props: FieldProps & { readonly unit?: string }) {
   const field = props.form.field(props.path)
-  const language = useLanguage()
-  const t = useT()
   const { number } = useFormats()
-  const [typed, setTyped] = useState<string>()
-  const write = (value: unknown) =>
-    value === null || value === undefined ? '' : number(value as string | number)
-  const read = typed === undefined || typed.trim() === '' ? undefined : readDecimal(typed, language)
-  const onChange = (text: string) => {
-    setTyped(text)
-    if (text.trim() === '') return field.set(null)
-    const result = readDecimal(text, language)
-    if ('value' in result) field.set(toNumber(result.value))
-  }
   return (
     <div>
-      <TextInput
+      <DecimalInput
         {...common(props, field)}
-        {...(read && 'fault' in read && { error: t(`number.${read.fault}`) })}
-        inputMode="decimal"
-        value={typed ?? write(field.value)}
-        rightSection={props.unit && <Text size="sm">{props.unit}</Text>}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onBlur={() => (read === undefined || 'value' in read) && setTyped(undefined)}
+        value={field.value}
+        onDecimal={field.set}
+        unit={props.unit}
       />
-      <Before field={field} written={write(field.was)} />
+      <Before
+        field={field}
+        written={
+          typeof field.was === 'number' || typeof field.was === 'string' ? number(field.was) : ''
+        }
+      />
     </div>
   )
-}
-
-/** The interface has numbers for amounts. What a number cannot hold stays a text, which the service refuses. */
-function toNumber(value: string): number | string {
-  const number = Number(value)
-  return String(number) === value ? number : value
 }
 
 export function SwitchField(props: FieldProps) {
@@ -98,6 +78,9 @@ export function SwitchField(props: FieldProps) {
   )
 }
 
+/** As many options are drawn at once; of more, typing finds the others. */
+export const optionsMax = 100
+
 /** One of some values, with the text for each. */
 export function ChoiceField(
   props: FieldProps & { readonly choices: readonly { value: string; label: string }[] },
@@ -110,6 +93,7 @@ export function ChoiceField(
         data={[...props.choices]}
         value={field.value === undefined || field.value === null ? null : String(field.value)}
         clearable={!props.isRequired}
+        {...(props.choices.length > optionsMax && { searchable: true, limit: optionsMax })}
         allowDeselect={false}
         onChange={(value) => field.set(value)}
       />
@@ -118,21 +102,5 @@ export function ChoiceField(
         written={props.choices.find(({ value }) => value === field.was)?.label ?? ''}
       />
     </div>
-  )
-}
-
-/** What a changed field was, and the way back. */
-function Before({ field, written }: { readonly field: FormField; readonly written: string }) {
-  const t = useT()
-  if (field.state === 'untouched' || field.was === undefined) return null
-  return (
-    <Group gap="xs">
-      <Text size="xs" c="dimmed">
-        {field.state === 'cleared' ? t('cleared') : t('was', { value: written || t('nothing') })}
-      </Text>
-      <Anchor component="button" type="button" size="xs" mih={24} miw={24} onClick={field.reset}>
-        {t('reset')}
-      </Anchor>
-    </Group>
   )
 }

@@ -1,4 +1,9 @@
 import { MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { dayOf, startOfDay } from '../formats/days.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { Before } from './before.tsx'
+import { optionsMax } from './fields.tsx'
 import type { Form } from './use-form.ts'
 
 interface FieldProps {
@@ -8,22 +13,34 @@ interface FieldProps {
   readonly label: string
 }
 
-/** Several texts, each on a line of its own. */
+/** Several texts, each on a line of its own. Empty lines say nothing, and stay while somebody types. */
 export function TextListField({ form, path, label }: FieldProps) {
   const field = form.field(path)
+  const [typed, setTyped] = useState<string>()
   const texts = (field.value ?? []) as readonly string[]
+  const change = (text: string) => {
+    setTyped(text)
+    field.set(
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+  }
   return (
-    <Textarea
-      label={label}
-      error={field.fault}
-      data-field={path}
-      autosize
-      minRows={1}
-      value={texts.join('\n')}
-      onChange={({ currentTarget: { value } }) =>
-        field.set(value === '' ? [] : value.split('\n').map((line) => line.trimStart()))
-      }
-    />
+    <div>
+      <Textarea
+        label={label}
+        error={field.fault}
+        data-field={path}
+        autosize
+        minRows={1}
+        value={typed ?? texts.join('\n')}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+      <Before field={field} written={((field.was ?? []) as readonly string[]).join(', ')} />
+    </div>
   )
 }
 
@@ -41,40 +58,45 @@ export function RecordsField({
   const field = form.field(path)
   const idsOf = (value: unknown) =>
     ((value ?? []) as readonly Record<string, string>[]).map((one) => one[name] ?? '')
-  const choose = (ids: readonly string[]) => {
-    // The order says nothing, so choosing and taking back is no change.
-    const isSame = ids.toSorted().join() === idsOf(field.was).toSorted().join()
-    field.set(isSame ? field.was : ids.map((id) => ({ [name]: id })))
-  }
+  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? id
   return (
-    <MultiSelect
-      label={label}
-      error={field.fault}
-      data-field={path}
-      searchable
-      data={[...choices]}
-      value={idsOf(field.value)}
-      onChange={choose}
-    />
+    <div>
+      <MultiSelect
+        label={label}
+        error={field.fault}
+        data-field={path}
+        searchable
+        limit={optionsMax}
+        data={[...choices]}
+        value={idsOf(field.value)}
+        // The order says nothing: sorted, choosing and taking back is no change.
+        onChange={(ids) => field.set(ids.toSorted().map((id) => ({ [name]: id })))}
+      />
+      <Before field={field} written={idsOf(field.was).map(nameOf).join(', ')} />
+    </div>
   )
 }
 
-/** A day. The interface has the moment at which it begins. */
+/** A day. The interface has the moment at which it begins, here in the zone of the browser. */
 export function DateField({ form, path, label }: FieldProps) {
   const field = form.field(path)
-  const day = String(field.value ?? '').slice(0, 10)
-  const choose = (next: string) => {
-    if (next === '') return field.set(null)
-    field.set(String(field.was ?? '').startsWith(next) ? field.was : `${next}T00:00:00Z`)
+  const { date } = useFormats()
+  const was = field.was as string | null | undefined
+  const choose = (day: string) => {
+    if (day === '') return field.set(null)
+    field.set(day === dayOf(was) ? was : startOfDay(day))
   }
   return (
-    <TextInput
-      type="date"
-      label={label}
-      error={field.fault}
-      data-field={path}
-      value={day}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-    />
+    <div>
+      <TextInput
+        type="date"
+        label={label}
+        error={field.fault}
+        data-field={path}
+        value={dayOf(field.value as string | null | undefined)}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <Before field={field} written={was ? date(was) : ''} />
+    </div>
   )
 }

@@ -5,7 +5,7 @@ export interface Formats {
   readonly number: (value: string | number | null | undefined) => string
   /** In the currency of the tenant, or in another one (ISO 4217). */
   readonly money: (value: string | number | null | undefined, currency?: string) => string
-  /** `2026-11-23`, or a time of which only the day counts. */
+  /** `2026-11-23`, or a time of which only the day counts, in the zone of the browser. */
   readonly date: (value: string | null | undefined) => string
   /** In the zone of the browser. */
   readonly dateTime: (value: string | null | undefined) => string
@@ -19,6 +19,7 @@ export function formatsOf(language: Language, currencyOfTenant: string): Formats
   const locale = language === 'de' ? 'de-DE' : 'en-GB'
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const plainDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const given = <Value>(value: Value | null | undefined | '', write: (value: Value) => string) =>
     value === null || value === undefined || value === '' ? absent : write(value)
@@ -33,7 +34,9 @@ export function formatsOf(language: Language, currencyOfTenant: string): Formats
           maximumFractionDigits: 5,
         }).format(amount as Intl.StringNumericLiteral),
       ),
-    date: (value) => given(value, (day) => days.format(new Date(day))),
+    // A day without a time is read as its start in UTC.
+    date: (value) =>
+      given(value, (day) => (day.length === 10 ? plainDays : days).format(new Date(day))),
     dateTime: (value) => given(value, (time) => times.format(new Date(time))),
     fileSize: (bytes) => {
       const power = Math.min(3, Math.floor(Math.log10(Math.max(1, bytes)) / 3))

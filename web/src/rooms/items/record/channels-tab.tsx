@@ -16,9 +16,8 @@ export function ChannelsTab({ form }: { readonly form: Form }) {
   const active = (field.value ?? []) as readonly string[]
   const choose = (id: string, isChosen: boolean) => {
     const next = isChosen ? [...active, id] : active.filter((one) => one !== id)
-    // The order says nothing, so choosing and taking back is no change.
-    const was = (field.was ?? []) as readonly string[]
-    field.set(next.toSorted().join() === was.toSorted().join() ? was : next)
+    // The order says nothing: sorted, choosing and taking back is no change.
+    field.set(next.toSorted())
   }
   return (
     <Stack>

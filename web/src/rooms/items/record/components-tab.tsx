@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { itemNameQuery, readItems } from '../queries.ts'
 import { useT } from '../texts.ts'
@@ -27,14 +28,11 @@ export function ComponentsTab({ form, itemId }: { readonly form: Form; readonly 
       {rows.map((row, at) => (
         <Group key={row.itemId} align="flex-end">
           <Text w={320}>{nameAt(at)}</Text>
-          <NumberInput
+          <DecimalInput
             label={t('components.quantity', { name: nameAt(at) })}
             w={200}
-            min={0}
-            hideControls
             value={row.quantity}
-            onChange={(quantity) =>
-              typeof quantity === 'number' &&
+            onDecimal={(quantity) =>
               field.set(rows.map((one, index) => (index === at ? { ...one, quantity } : one)))
             }
           />

@@ -1,4 +1,6 @@
-import { Button, Checkbox, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { Before } from '../../../shared/form/before.tsx'
+import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { useChoices } from '../choices.ts'
 import { useT } from '../texts.ts'
@@ -12,12 +14,14 @@ interface GroupQuantity {
   readonly isActive?: boolean
 }
 
+const groupsOf = (value: unknown) => (value ?? []) as readonly GroupQuantity[]
+
 /** How much of it each group of customers takes at once. */
 export function GroupQuantities({ form }: { readonly form: Form }) {
   const t = useT()
   const field = form.field(path)
   const choices = useChoices('customerGroups')
-  const rows = (field.value ?? []) as readonly GroupQuantity[]
+  const rows = groupsOf(field.value)
   const change = (at: number, part: Partial<GroupQuantity>) =>
     field.set(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? id
@@ -56,6 +60,12 @@ export function GroupQuantities({ form }: { readonly form: Form }) {
           </Button>
         </Group>
       ))}
+      <Before
+        field={field}
+        written={groupsOf(field.was)
+          .map(({ customerGroupId }) => nameOf(customerGroupId))
+          .join(', ')}
+      />
       {field.fault !== undefined && <Text c="danger">{field.fault}</Text>}
       <Select
         label={t('groupAdd')}
@@ -81,13 +91,11 @@ function Quantity({
   readonly onChange: (value: number) => void
 }) {
   return (
-    <NumberInput
+    <DecimalInput
       label={label}
       w={180}
-      min={0}
-      hideControls
       value={value}
-      onChange={(next) => typeof next === 'number' && onChange(next)}
+      onDecimal={(next) => onChange((next ?? 0) as number)}
     />
   )
 }

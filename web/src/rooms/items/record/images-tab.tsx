@@ -21,7 +21,7 @@ export function ImagesTab({ itemId }: { readonly itemId: string }) {
       {data?.items.length === 0 && <Text c="dimmed">{t('images.none')}</Text>}
       <Group align="stretch">
         {data?.items.map((image) => (
-          <ImageCard key={image.imageId} image={image} />
+          <ImageCard key={image.imageId} image={image} first={firstOf(data.items, image)} />
         ))}
       </Group>
       {can('items.write') && <Upload itemId={itemId} />}
@@ -29,7 +29,13 @@ export function ImagesTab({ itemId }: { readonly itemId: string }) {
   )
 }
 
-function ImageCard({ image }: { readonly image: ItemImage }) {
+/** The picture that its channel shows first. */
+function firstOf(images: readonly ItemImage[], { salesChannelId }: ItemImage): ItemImage {
+  const own = images.filter((image) => image.salesChannelId === salesChannelId)
+  return own.reduce((first, image) => (image.sortNumber < first.sortNumber ? image : first))
+}
+
+function ImageCard({ image, first }: { readonly image: ItemImage; readonly first: ItemImage }) {
   const t = useT()
   const can = useCan()
   const client = useQueryClient()
@@ -42,6 +48,15 @@ function ImageCard({ image }: { readonly image: ItemImage }) {
     await answerOf(api.DELETE('/v2/items/{itemId}/images/{imageId}', { params }))
     await client.invalidateQueries({ queryKey: ['items', 'images', itemId] })
   }
+  const putFirst = useMutation({
+    mutationFn: () => {
+      const params = { path: { itemId, imageId } }
+      const body = { sortNumber: first.sortNumber - 1 }
+      return answerOf(api.PATCH('/v2/items/{itemId}/images/{imageId}', { params, body }))
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['items', 'images', itemId] }),
+    onError: sayFailed,
+  })
   return (
     <Card withBorder w={240} component="figure" m={0}>
       <Content imageId={imageId} name={filename} />
@@ -51,6 +66,16 @@ function ImageCard({ image }: { readonly image: ItemImage }) {
         <Text size="xs" c="dimmed">
           {channels.find(({ id }) => id === salesChannelId)?.name}
         </Text>
+        {can('items.write') && image !== first && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={putFirst.isPending}
+            onClick={() => putFirst.mutate()}
+          >
+            {t('images.first', { name: filename })}
+          </Button>
+        )}
         {can('items.write') && (
           <Button variant="default" size="xs" onClick={() => setAsked(true)}>
             {t('images.delete', { name: filename })}

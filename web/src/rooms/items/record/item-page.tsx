@@ -16,6 +16,7 @@ import { type Item, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ChannelsTab } from './channels-tab.tsx'
 import { ComponentsTab } from './components-tab.tsx'
+import { DescriptionsTab } from './descriptions-tab.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import { HistoryTab } from './history-tab.tsx'
 import { ImagesTab } from './images-tab.tsx'
@@ -23,6 +24,7 @@ import { MasterTab } from './master-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { StorageTab } from './storage-tab.tsx'
 import { useItemSave } from './use-item-save.ts'
+import { writtenItem } from './written-item.ts'
 
 /** One item with all that is said of it. */
 export function ItemPage() {
@@ -40,6 +42,9 @@ export function ItemPage() {
   return <ItemRecord key={itemId} item={data.data} etag={data.etag} reload={refetch} />
 }
 
+/** Tabs whose acts need no saving, or are saved by themselves. */
+const savedAtOnce: readonly string[] = ['descriptions', 'images', 'history']
+
 function ItemRecord({
   item,
   etag,
@@ -53,7 +58,7 @@ function ItemRecord({
   const can = useCan()
   const navigate = useNavigate()
   const { tab = 'master' } = readItemTab(useSearch({ strict: false }))
-  const form = useForm(item)
+  const form = useForm(writtenItem(item))
   const { labelOf, write } = useFieldTexts()
   const { save, isSaving, conflict, settle } = useItemSave(item, etag, form)
   useLeaveGuard(form.isChanged && !isSaving)
@@ -91,6 +96,7 @@ function ItemRecord({
             <Tabs.List mb="md">
               <Tabs.Tab value="master">{t('tab.master')}</Tabs.Tab>
               <Tabs.Tab value="prices">{t('tab.prices')}</Tabs.Tab>
+              <Tabs.Tab value="descriptions">{t('tab.descriptions')}</Tabs.Tab>
               <Tabs.Tab value="images">{t('tab.images')}</Tabs.Tab>
               <Tabs.Tab value="components">{t('tab.components')}</Tabs.Tab>
               <Tabs.Tab value="channels">{t('tab.channels')}</Tabs.Tab>
@@ -103,6 +109,9 @@ function ItemRecord({
             </Tabs.Panel>
             <Tabs.Panel value="prices">
               <PricesTab form={form} />
+            </Tabs.Panel>
+            <Tabs.Panel value="descriptions">
+              <DescriptionsTab itemId={item.id} />
             </Tabs.Panel>
             <Tabs.Panel value="images">
               <ImagesTab itemId={item.id} />
@@ -121,7 +130,7 @@ function ItemRecord({
             </Tabs.Panel>
             <AppTabPanels resource="item" id={item.id} />
           </Tabs>
-          {can('items.write') && !conflict && (
+          {can('items.write') && !conflict && (form.isChanged || !savedAtOnce.includes(tab)) && (
             <SaveBar form={form} isSaving={isSaving} onSave={save} />
           )}
         </Stack>

@@ -1,12 +1,13 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Facts } from '../../../shared/facts.tsx'
 import { ChoiceField, DecimalField, SwitchField, TextField } from '../../../shared/form/fields.tsx'
 import { DateField, RecordsField, TextListField } from '../../../shared/form/list-fields.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { useChoices } from '../choices.ts'
-import { type Item, itemQuery } from '../queries.ts'
+import { type Item, itemNameQuery, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { useFieldTexts } from './field-texts.ts'
 
@@ -55,14 +56,26 @@ function Origin({ itemId }: { readonly itemId: string }) {
   const t = useT()
   const { dateTime, number } = useFormats()
   const item: Item | undefined = useQuery(itemQuery(itemId)).data?.data
+  const conditions = useChoices('conditions')
   if (!item) return null
   return (
     <Facts
       facts={[
         [t('added'), dateTime(item.added)],
         [t('changed'), dateTime(item.changed)],
+        [t('condition'), conditions.find(({ value }) => value === item.conditionId)?.label],
+        [t('parent'), item.parentItemId && <ItemLink itemId={item.parentItemId} />],
         [t('children'), item.childItems.length > 0 ? number(item.childItems.length) : null],
       ]}
     />
+  )
+}
+
+function ItemLink({ itemId }: { readonly itemId: string }) {
+  const { data } = useQuery(itemNameQuery(itemId))
+  return (
+    <Anchor component={Link} to={`/items/${itemId}`}>
+      {data ?? itemId}
+    </Anchor>
   )
 }

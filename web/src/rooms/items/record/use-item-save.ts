@@ -10,6 +10,7 @@ import { sayChanged } from '../../../shared/record-changes.ts'
 import { type Item, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { shownFields } from './field-texts.ts'
+import { writtenItem } from './written-item.ts'
 
 /**
  * Saves what differs, on the condition that nobody else has saved the item since it was loaded. Where somebody has,
@@ -37,7 +38,7 @@ export function useItemSave(item: Item, etag: string, form: Form) {
       } catch (error) {
         if (!isFault(error, 412)) throw error
         const theirs = await client.fetchQuery({ ...itemQuery(item.id), staleTime: 0 })
-        const merge = merged(item, theirs.data, changes, shownFields)
+        const merge = merged(writtenItem(item), writtenItem(theirs.data), changes, shownFields)
         if (merge.conflicts.length === 0) return send(merge.changes, theirs.etag)
         form.replace({
           ...merge.changes,
