@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Fault } from './api/faults.ts'
 
 /** What the pages know of the service's data. Keys begin with the room: `['items', 'list', search]`. */
-export const queries = new QueryClient({
+export const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: readRightsAnew }),
+  mutationCache: new MutationCache({ onError: readRightsAnew }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -23,6 +25,12 @@ export const asLoaded = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const
+
+/** A right was taken away, by a scope or by a role: the navigation and the buttons follow. */
+function readRightsAnew(error: unknown): void {
+  if (error instanceof Fault && error.status === 403)
+    void queries.invalidateQueries({ queryKey: ['session'] })
+}
 
 function isPassing(error: unknown): boolean {
   return error instanceof Fault && [0, 429, 502, 503, 504].includes(error.status)

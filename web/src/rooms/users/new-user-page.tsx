@@ -15,7 +15,7 @@ export function NewUserPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const languageIso = useLanguage()
-  const form = useForm({ languageIso, scopes: [] })
+  const form = useForm({ languageIso, scopes: [], roles: [] })
   const save = useMutation({
     mutationFn: (key: string) => {
       const body = { languageIso, ...form.body() } as Shape<'CreateUserBodyV2'>

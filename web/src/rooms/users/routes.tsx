@@ -4,7 +4,7 @@ import type { Room } from '../../shared/room.ts'
 
 export const users: Room = {
   name: 'users',
-  title: { de: 'Benutzer', en: 'Users' },
+  title: { de: 'Benutzer und Rollen', en: 'Users and roles' },
   icon: IconUsers,
   scopes: ['admin'],
   key: 'u',
@@ -24,6 +24,21 @@ export const users: Room = {
       getParentRoute: () => parent,
       path: '/users/$userId',
       component: lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/users/roles',
+      component: lazyRouteComponent(() => import('./roles-page.tsx'), 'RolesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/users/roles/new',
+      component: lazyRouteComponent(() => import('./new-role-page.tsx'), 'NewRolePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/users/roles/$roleId',
+      component: lazyRouteComponent(() => import('./role-page.tsx'), 'RolePage'),
     }),
   ],
 }

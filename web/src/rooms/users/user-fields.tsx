@@ -3,6 +3,8 @@ import { ChoiceField, SwitchField, TextField } from '../../shared/form/fields.ts
 import type { Form } from '../../shared/form/use-form.ts'
 import { ScopesField } from '../../shared/scopes/scopes-field.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
+import { RightsInSum } from './rights-in-sum.tsx'
+import { RolesField } from './roles-field.tsx'
 import { useT } from './texts.ts'
 
 /** The fields of a user; whether a user may sign in is asked of those that exist. */
@@ -37,7 +39,9 @@ export function UserFields({ form, isNew }: { readonly form: Form; readonly isNe
         }
       />
       {!isNew && <SwitchField form={form} path="isActive" label={t('isActive')} />}
+      <RolesField form={form} />
       <ScopesField form={form} path="scopes" label={t('scopes')} language={language} />
+      <RightsInSum form={form} />
     </Stack>
   )
 }

@@ -56,6 +56,8 @@ function LoadedUser({ user: { data: user, etag } }: { readonly user: TaggedUser 
     onSuccess: async () => {
       sayDone(t('saved'))
       form.discard()
+      // It may be the person's own record.
+      await queries.invalidateQueries({ queryKey: ['session'] })
       await queries.invalidateQueries({ queryKey: ['users'] })
     },
   })

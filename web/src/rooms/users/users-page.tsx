@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import { Anchor, Badge, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
@@ -6,6 +7,7 @@ import { Page } from '../../shared/page.tsx'
 import type { Column } from '../../shared/table/columns.ts'
 import { Grid } from '../../shared/table/grid.tsx'
 import { rowsPerPage, usePagedRows } from '../../shared/table/paged-rows.ts'
+import { rolesQuery } from './queries.ts'
 import { useT } from './texts.ts'
 
 type User = Shape<'UserV2'>
@@ -14,6 +16,8 @@ export function UsersPage() {
   const t = useT()
   const { dateTime } = useFormats()
   const navigate = useNavigate()
+  const { data: roles } = useQuery(rolesQuery)
+  const nameOf = (roleId: string) => roles?.items.find(({ id }) => id === roleId)?.name ?? ''
   const rows = usePagedRows({
     queryKey: ['users', 'list'],
     fetchPage: (pageNumber, signal) => {
@@ -45,11 +49,17 @@ export function UsersPage() {
       ),
     },
     {
+      id: 'roles',
+      title: t('roles'),
+      width: 'minmax(140px, 1fr)',
+      cell: (row) => row.roles.map(nameOf).filter(Boolean).join(', '),
+    },
+    {
       id: 'scopes',
-      title: t('scopes'),
+      title: t('rights'),
       width: '100px',
       align: 'end',
-      cell: (row) => String(row.scopes.length),
+      cell: (row) => String(row.effectiveScopes.length),
     },
     {
       id: 'lastLogin',
@@ -62,9 +72,14 @@ export function UsersPage() {
     <Page
       title={t('title')}
       actions={
-        <Button component={Link} to="/users/new">
-          {t('new')}
-        </Button>
+        <>
+          <Anchor component={Link} to="/users/roles">
+            {t('roles')}
+          </Anchor>
+          <Button component={Link} to="/users/new">
+            {t('new')}
+          </Button>
+        </>
       }
     >
       <Grid
