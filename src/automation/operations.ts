@@ -1,7 +1,9 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
 import { replayWebhookDeliveries } from './webhooks/replay-webhook-deliveries.ts'
+import { sendWebhookMessage } from './webhooks/send-webhook-message.ts'
 import { testWebhook } from './webhooks/test-webhook.ts'
+import type { FollowedEntities } from './webhooks/webhook.ts'
 import { getWorkflowStart } from './workflow-events/get-workflow-start.ts'
 import { listWorkflowEventsOf } from './workflow-events/list-workflow-events.ts'
 import { listWorkflowStarts } from './workflow-events/list-workflow-starts.ts'
@@ -14,7 +16,10 @@ import { retryWorkflowRun } from './workflows/retry-workflow-run.ts'
 import type { FindAutomatable } from './workflows/workflow.ts'
 
 /** Every operation of the room, but for those of its reference lists. */
-export const automationOperations = (automatable: FindAutomatable): readonly Operation[] => [
+export const automationOperations = (
+  automatable: FindAutomatable,
+  followed: FollowedEntities,
+): readonly Operation[] => [
   ...workflowObjects.flatMap((object) => [
     ...listWorkflowEventsOf(object),
     ...startWorkflowsOf(object),
@@ -29,4 +34,5 @@ export const automationOperations = (automatable: FindAutomatable): readonly Ope
   listWebhookDeliveries,
   replayWebhookDeliveries,
   testWebhook,
+  sendWebhookMessage(followed),
 ]

@@ -29,7 +29,7 @@ export interface AutomationOptions {
 export const automation = ({ followed, automatable }: AutomationOptions): Room => ({
   name: 'automation',
   tables: automationTables,
-  operations: automationOperations(automatable),
+  operations: automationOperations(automatable, followed),
   undo: automationUndo,
   scopes: automationScopes,
   referenceLists: [workflowEventList, workflowList(automatable), webhookList(followed)],

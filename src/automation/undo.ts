@@ -7,6 +7,7 @@ export const automationUndo: Readonly<Record<string, UndoRule>> = allNeverUndone
   'sent',
   'replayWebhookDeliveries',
   'testWebhook',
+  'sendWebhookMessage',
   'retryWorkflowRun',
   ...objects.flatMap((object) => [`start${object}WorkflowEvent`, `start${object}Workflow`]),
 )

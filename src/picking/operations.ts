@@ -4,7 +4,12 @@ import { administerShippingBoxes } from './boxes/shipping-box-list.ts'
 import { completePickList } from './lists/complete-pick-list.ts'
 import { createPickList } from './lists/create-pick-list.ts'
 import { deletePickList } from './lists/delete-pick-list.ts'
-import { getPickList, listPickListPositions, listPickLists } from './lists/list-pick-lists.ts'
+import {
+  getPickList,
+  getPickListByKey,
+  listPickListPositions,
+  listPickLists,
+} from './lists/list-pick-lists.ts'
 import { scanPickList } from './lists/scan-pick-list.ts'
 import { shortPickListPosition } from './lists/short-pick-position.ts'
 import { updatePickList } from './lists/update-pick-list.ts'
@@ -17,6 +22,7 @@ export const pickingOperations: readonly Operation[] = [
   listPickLists,
   createPickList,
   getPickList,
+  getPickListByKey,
   listPickListPositions,
   updatePickList,
   deletePickList,

@@ -4,25 +4,40 @@ import { deliveryWorld } from '../../deliveries/testing/delivery-world.ts'
 import { findAutomatable } from '../../main/rooms.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import type { Actor, TestTenant } from '../../whole/testing/world.ts'
+import type { Actor, TestTenant, World } from '../../whole/testing/world.ts'
+import { ScheduleScanner } from '../workflows/schedule-scanner.ts'
 import { startedRuns } from '../workflows/started-runs.ts'
 import { WorkflowRunner } from '../workflows/workflow-runner.ts'
+
+type Services = Pick<World, 'database' | 'vault' | 'files'>
+
+/** Those who do the work, as another process has them; what fails unexpectedly is kept. */
+export function workersOf({ database, vault, files }: Services) {
+  const services = {
+    ...{ pool: database.pool, vault, files, prefix: '', publicUrl: '', roomSettings: {} },
+    automatable: findAutomatable,
+  }
+  function newRunner() {
+    const failures: unknown[] = []
+    const onFailure = (error: unknown) => failures.push(error)
+    return { runner: new WorkflowRunner({ ...services, onFailure }), failures }
+  }
+  /** Makes the runs of workflows whose time has come. */
+  function newScanner() {
+    const failures: unknown[] = []
+    const onFailure = (error: unknown) => failures.push(error)
+    const scanner = new ScheduleScanner({ ...services, onFailure, onRuns: () => undefined })
+    return { scanner, failures }
+  }
+  return { newRunner, newScanner }
+}
 
 /** A service with workflows, whose work the tests let happen. */
 export async function workflowWorld() {
   const own = await deliveryWorld()
-  const { alice, call, database, vault, files } = own
+  const { alice, call } = own
 
-  /** As another process has it; what fails unexpectedly is kept. */
-  function newRunner() {
-    const failures: unknown[] = []
-    const runner = new WorkflowRunner({
-      ...{ pool: database.pool, vault, files, prefix: '', publicUrl: '', roomSettings: {} },
-      automatable: findAutomatable,
-      onFailure: (error) => failures.push(error),
-    })
-    return { runner, failures }
-  }
+  const { newRunner, newScanner } = workersOf(own)
   const { runner, failures } = newRunner()
   const reader = startedRuns(findAutomatable)
 
@@ -84,7 +99,7 @@ export async function workflowWorld() {
 
   return {
     ...own,
-    ...{ runner, failures, newRunner, read, work, settle, newWorkflow, runsOf },
+    ...{ runner, failures, newRunner, newScanner, read, work, settle, newWorkflow, runsOf },
     ...{ newItemRecord, change, hurry },
   }
 }

@@ -46,6 +46,7 @@ export function webhookMessages(followed: readonly FollowedEntity[]) {
     'Somebody tests the webhook.',
     'webhooks.write',
   )
+  messages['webhook-message'] = saidMessage()
   const keys = Object.keys(messages)
   return {
     messages,
@@ -91,5 +92,34 @@ function message(type: string, summary: string, scope: string): object {
       },
     },
     examples: [{ payload: { type, timestamp: '2026-03-02T09:30:00.000Z', data: shown } }],
+  }
+}
+
+/** What `sendWebhookMessage` sends: its type names the kind of record. */
+function saidMessage(): object {
+  return {
+    ...message('message', 'A workflow or a caller says something of a record.', 'webhooks.write'),
+    name: '{kind of record}.message',
+    payload: {
+      type: 'object',
+      required: ['type', 'timestamp', 'data'],
+      properties: {
+        type: { type: 'string', pattern: '^[a-z-]+\\.message$' },
+        timestamp: { type: 'string', format: 'date-time' },
+        data: {
+          ...data,
+          properties: { id: data.properties.id },
+          description: 'What is said, beside the record.',
+        },
+      },
+    },
+    examples: [
+      {
+        payload: {
+          ...{ type: `${'item'}.message`, timestamp: '2026-03-02T09:30:00.000Z' },
+          data: { ...shown, shelf: 'A-17' },
+        },
+      },
+    ],
   }
 }

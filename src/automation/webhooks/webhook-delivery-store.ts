@@ -1,3 +1,4 @@
+import { auditWithoutCaller } from '../../platform/audit/audit-entry-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
@@ -146,11 +147,28 @@ function outcomeOf(
 
 /** The receiver works: what is suspended goes on. */
 export async function noteSuccess(tx: TenantTx, webhookId: number): Promise<void> {
-  const resumed = await tx.rows(sql`
+  const former = await tx.row<{ uuid: string; isSuspended: boolean }>(sql`
+    select webhook.uuid, webhook.suspended_until is not null as "isSuspended"
+    from erp.webhooks webhook
+    where webhook.tenant_id = ${tx.tenantId} and webhook.id = ${webhookId} and webhook.failures > 0
+    for update`)
+  if (!former) return
+  await tx.rows(sql`
     update erp.webhooks set failures = 0, suspended_until = null
-    where tenant_id = ${tx.tenantId} and id = ${webhookId} and failures > 0
-    returning id`)
-  if (resumed.length > 0) announceState(tx, webhookId)
+    where tenant_id = ${tx.tenantId} and id = ${webhookId} returning id`)
+  announceState(tx, webhookId)
+  if (former.isSuspended) await auditState(tx, 'resumeWebhook', former.uuid, false)
+}
+
+/** For the administrator, who finds in the trail when a receiver failed and when it came back. */
+function auditState(
+  tx: TenantTx,
+  name: string,
+  entityId: string,
+  isSuspended: boolean,
+): Promise<void> {
+  const entry = { requestId: '', operation: name, entity: 'webhook', entityId }
+  return auditWithoutCaller(tx, { ...entry, after: { isSuspended } })
 }
 
 /** Lets a webhook that is suspended try one delivery now. */
@@ -165,15 +183,17 @@ export async function endSuspension(tx: TenantTx, webhookId: number): Promise<vo
 const breaker = { failures: 10, seconds: 300 }
 
 export async function noteFailure(tx: TenantTx, webhookId: number): Promise<void> {
-  const counted = await tx.row<{ failures: number }>(sql`
+  const counted = await tx.row<{ failures: number; uuid: string }>(sql`
     update erp.webhooks set failures = failures + 1
     where tenant_id = ${tx.tenantId} and id = ${webhookId}
-    returning failures`)
+    returning failures, uuid`)
   if (!counted || counted.failures < breaker.failures) return
   await tx.rows(sql`
     update erp.webhooks set suspended_until = now() + make_interval(secs => ${breaker.seconds})
     where tenant_id = ${tx.tenantId} and id = ${webhookId}`)
-  if (counted.failures === breaker.failures) announceState(tx, webhookId)
+  if (counted.failures !== breaker.failures) return
+  announceState(tx, webhookId)
+  await auditState(tx, 'suspendWebhook', counted.uuid, true)
 }
 
 function announceState(tx: TenantTx, webhookId: number): void {

@@ -35,7 +35,7 @@ export function automatable(
 ): Automatable {
   const byName = new Map(operations.map((one) => [one.name, one]))
   const records = entities.flatMap((entity) => {
-    const get = byName.get(`get${pascal(entity.name)}`)
+    const get = byName.get(entity.followed.shownBy ?? `get${pascal(entity.name)}`)
     const [parameter, ...others] = Object.keys(get?.pathParameters ?? {})
     if (!get || parameter === undefined || others.length > 0 || !get.answer.shape) return []
     return [new LazyRecord(entity, get, parameter)]

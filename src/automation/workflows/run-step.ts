@@ -91,7 +91,7 @@ function noteStep(tx: TenantTx, run: DueRun, { actions }: WorkflowVersion, done:
   else endRun(tx, run, { status: 'done', step, steps: [done] })
 }
 
-const ownerGone = () =>
+export const ownerGone = () =>
   new Refusal('forbidden', 'workflow.owner.missing', {
     en: 'The app, client or user that wrote the workflow may do nothing any more.',
     de: 'Die App, der Client oder der Benutzer, von dem der Workflow stammt, darf nichts mehr.',

@@ -47,7 +47,7 @@ function wants(
   if (at < created) return false
   if (trigger === 'created') return kind === 'created'
   if (trigger === 'reached' && kind === 'created') return true
-  if (kind !== 'changed' || trigger === 'manual') return false
+  if (kind !== 'changed' || trigger === 'manual' || trigger === 'time') return false
   return fields.length === 0 || changed === null || changed.some((one) => fields.includes(one))
 }
 

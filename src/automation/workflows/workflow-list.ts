@@ -4,12 +4,14 @@ import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records
 import type { Faults } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import type { Automatable } from './automatable.ts'
+import { nextTime, scheduleFault } from './schedule.ts'
 import {
   conditionNeeded,
   eventNeeded,
   type FindAutomatable,
   fieldsOnlyOfChanges,
   noSuchReferences,
+  scheduleNeeded,
   type Trigger,
   unknownEvent,
   unknownKind,
@@ -28,7 +30,10 @@ import {
 } from './workflow-store.ts'
 
 /** What a run is made by: a change of it makes a new version. */
-const told = ['objectKind', 'trigger', 'fields', 'workflowEventId', 'condition', 'actions']
+const told = [
+  ...['objectKind', 'trigger', 'fields', 'workflowEventId', 'schedule', 'timeZone'],
+  ...['condition', 'actions'],
+]
 
 export const workflowList = (find: FindAutomatable): ReferenceList => ({
   noun: 'workflow',
@@ -41,7 +46,10 @@ export const workflowList = (find: FindAutomatable): ReferenceList => ({
   shape: Workflow,
   table: workflowTable,
   source: workflows,
-  usual: { fields: [], workflowEventId: null, condition: '', isActive: true },
+  usual: {
+    ...{ fields: [], workflowEventId: null, schedule: null, timeZone: 'Europe/Berlin' },
+    ...{ condition: '', isActive: true },
+  },
   example: {
     ...{ name: 'Put dear items on hold', objectKind: 'item', trigger: 'changed' },
     condition: 'record.itemPriceData.salesPriceNet > 1000',
@@ -51,13 +59,14 @@ export const workflowList = (find: FindAutomatable): ReferenceList => ({
   sentences: workflowSentences,
 
   async columns(call, given, key) {
-    const said = withoutEvent(given)
+    const said = withoutOtherTriggers(given)
     const former = key && (await findWorkflow(call.tx, key))
     const whole = wholeOf(said, former)
     const event = await startedBy(call, said)
     refuseFaults({
       ...faultsOf(call, whole, find()),
       ...eventFaults(call, whole, event),
+      ...scheduleFaults(call, whole),
     })
     const { workflowEventId: _, ...fields } = said
     const own = {
@@ -68,24 +77,41 @@ export const workflowList = (find: FindAutomatable): ReferenceList => ({
     const isSame = former !== undefined && !isChanged(own, former)
     // Whoever writes workflows may stop one.
     if (!isSame || said['isActive'] === true) requireScopesFor(call, whole, find())
-    if (isSame) return own
+    const due = isMovedTo(whole, former) ? { nextDue: dueOf(whole), scanPosition: 0 } : {}
+    if (isSame) return { ...own, ...due }
     const version = (former?.version ?? 0) + 1
-    return { ...own, version, ...ownerOf(call) }
+    return { ...own, ...due, version, ...ownerOf(call) }
   },
 
   async writeElsewhere({ tx }, _fields, key) {
     keepVersion(tx, key.id)
     return undefined
   },
-  audited: ({ userUuid: _, ...fields }) => fields,
+  audited: ({ userUuid: _, nextDue: _due, scanPosition: _position, ...fields }) => fields,
 })
 
-/** Whoever says another trigger need not take the event away as well. */
-function withoutEvent(said: Said): Said {
-  const isOther = said['trigger'] !== undefined && said['trigger'] !== 'manual'
-  return isOther && said['workflowEventId'] === undefined
-    ? { ...said, workflowEventId: null }
-    : said
+/** Whoever says another trigger need not take away what starts the former one as well. */
+function withoutOtherTriggers(said: Said): Said {
+  const { trigger } = said
+  if (trigger === undefined) return said
+  return {
+    ...(trigger !== 'manual' && { workflowEventId: null }),
+    ...(trigger !== 'time' && { schedule: null }),
+    ...said,
+  }
+}
+
+/** Whether its next time has to be found anew. What is in between is not made up for. */
+function isMovedTo(whole: Whole, former: StoredWorkflow | undefined): boolean {
+  if (!former) return true
+  if (whole.schedule === null && former.schedule === null) return false
+  const decisive = ['objectKind', 'schedule', 'timeZone', 'isActive'] as const
+  return decisive.some((field) => whole[field] !== former[field])
+}
+
+function dueOf({ schedule, timeZone }: Whole): string | null {
+  if (schedule === null) return null
+  return nextTime(schedule, timeZone, new Date())?.toISOString() ?? null
 }
 
 /** Who writes it, by whose rights it acts. */
@@ -110,14 +136,19 @@ interface Whole {
   readonly objectKind: string
   readonly trigger: Trigger
   readonly fields: readonly string[]
+  readonly schedule: string | null
+  readonly timeZone: string
   readonly condition: string
   readonly actions: readonly Action[]
+  readonly isActive: boolean
   readonly hasEvent: boolean
 }
 
 /** The workflow as it will be. */
 function wholeOf(said: Said, former: StoredWorkflow | undefined): Whole {
-  const usual = { fields: [], condition: '' }
+  const usual = {
+    ...{ fields: [], condition: '', schedule: null, timeZone: 'Europe/Berlin', isActive: true },
+  }
   const { workflowEventId } = { workflowEventId: null, ...former, ...said }
   // The body was checked against the shape.
   const whole = { ...usual, ...former, ...said } as unknown as Whole
@@ -146,6 +177,15 @@ function eventFaults(
   return event && event.objectKind !== objectKind ? { [field]: unknownEvent } : {}
 }
 
+function scheduleFaults({ fieldName }: ReferenceWrite, whole: Whole): Faults {
+  const { trigger, schedule, timeZone } = whole
+  if ((trigger === 'time') !== (schedule !== null)) {
+    return { [fieldName(['schedule'])]: scheduleNeeded }
+  }
+  const fault = schedule === null ? undefined : scheduleFault(schedule, timeZone)
+  return fault ? { [fieldName([fault.field])]: fault.sentence } : {}
+}
+
 function faultsOf({ fieldName }: ReferenceWrite, whole: Whole, automatable: Automatable): Faults {
   const { objectKind, trigger, fields, condition, actions } = whole
   const record = automatable.records.get(objectKind)
@@ -157,7 +197,7 @@ function faultsOf({ fieldName }: ReferenceWrite, whole: Whole, automatable: Auto
   if (trigger === 'reached' && condition === '') {
     faults[fieldName(['condition'])] = conditionNeeded
   }
-  if (fields.length > 0 && (trigger === 'created' || trigger === 'manual')) {
+  if (fields.length > 0 && trigger !== 'changed' && trigger !== 'reached') {
     faults[fieldName(['fields'])] = fieldsOnlyOfChanges
   }
   const check = vocabulary.fault.bind(vocabulary)

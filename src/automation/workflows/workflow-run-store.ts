@@ -20,6 +20,7 @@ export const workflowRunTable: NumberedTable = {
   columns: {
     ...{ workflowId: 'integer', version: 'integer', objectKind: 'text', recordId: 'integer' },
     ...{ recordUuid: 'uuid', trigger: 'text', fields: 'text[]', causedBy: 'uuid', chain: 'text[]' },
+    due: 'timestamptz',
   },
 }
 
@@ -36,7 +37,7 @@ export const workflowRuns: RecordSource = {
     workflowId: referenceOf(as, 'workflow_id', 'workflows'),
     recordId: { id: fixed(`${as}.record_id`), uuid: fixed(`${as}.record_uuid`) },
     ...columnsOf(as, 'version', 'objectKind', 'trigger', 'fields', 'status', 'conditionMet'),
-    ...columnsOf(as, 'step', 'attempts', 'nextAttempt', 'created', 'finished'),
+    ...columnsOf(as, 'step', 'attempts', 'nextAttempt', 'due', 'created', 'finished'),
     steps: {
       from: fixed(`from jsonb_array_elements(${as}.steps) with ordinality step (said, position)`),
       order: fixed('step.position'),
@@ -53,7 +54,7 @@ export const workflowRuns: RecordSource = {
   }),
 }
 
-/** A run that this transaction holds. */
+/** A run that was taken, and is held while an action is done. */
 export interface DueRun extends Key {
   readonly workflowId: number
   readonly version: number
@@ -69,20 +70,43 @@ export interface DueRun extends Key {
   readonly chain: readonly string[]
 }
 
+/** Until whoever took a run has to hold it. Killed in between or later, it is due again after that. */
+const secondsToHold = 5
+
 /**
- * Holds the run that is due for the longest time, of those that nobody holds, until the transaction ends. A
- * worker that is killed lets go of it with what it had written, so another one goes on at the same place.
+ * Takes the run that is due for the longest time, of those that nobody holds, and counts the attempt before it
+ * begins: of one that kills its process nothing else is left. The commit need not reach the disk; a database that
+ * is cut off forgets the attempt, and a process that is killed does not.
  */
-export function holdDueRun(tx: TenantTx): Promise<DueRun | undefined> {
-  return tx.row<DueRun>(sql`
-    select run.id, run.uuid, run.workflow_id as "workflowId", run.version,
+export async function concludeWithDueRun(tx: TenantTx): Promise<DueRun | undefined> {
+  tx.soon(fixed('set local synchronous_commit to off'))
+  const [taken] = await tx.conclude<DueRun>(sql`
+    update erp.workflow_runs run
+    set attempts = run.attempts + 1,
+      next_attempt = now() + make_interval(secs => ${secondsToHold})
+    where run.tenant_id = ${tx.tenantId} and run.id = any(array(
+      select due.id from erp.workflow_runs due
+      where due.tenant_id = ${tx.tenantId} and due.status = 'pending' and due.next_attempt <= now()
+      order by due.next_attempt, due.id limit 1
+      for update skip locked))
+    returning run.id, run.uuid, run.workflow_id as "workflowId", run.version,
       run.object_kind as "objectKind", run.record_id as "recordId", run.record_uuid as "recordUuid",
       run.trigger, run.fields, run.condition_met as "conditionMet", run.step, run.steps,
-      run.attempts, run.chain
-    from erp.workflow_runs run
-    where run.tenant_id = ${tx.tenantId} and run.status = 'pending' and run.next_attempt <= now()
-    order by run.next_attempt, run.id limit 1
+      run.attempts, run.chain`)
+  return taken
+}
+
+/**
+ * Holds a run that was taken until the transaction ends. Returns false where somebody else has it. A worker that
+ * is killed lets go of it with what it had written, so another one goes on at the same place.
+ */
+export async function holdRun(tx: TenantTx, { id, step: at, attempts }: DueRun): Promise<boolean> {
+  const held = await tx.rows(sql`
+    select run.id from erp.workflow_runs run
+    where run.tenant_id = ${tx.tenantId} and run.id = ${id} and run.status = 'pending'
+      and run.step = ${at} and run.attempts = ${attempts}
     for update skip locked`)
+  return held.length > 0
 }
 
 /** Where a held run goes on; `waitSeconds` from now. */
@@ -133,7 +157,7 @@ export function endRun(
  */
 export async function noteFailure(
   tx: TenantTx,
-  { id, step: at }: Pick<DueRun, 'id' | 'step'>,
+  { id, step: at, attempts: taken }: Pick<DueRun, 'id' | 'step' | 'attempts'>,
   {
     error,
     attempts,
@@ -151,7 +175,8 @@ export async function noteFailure(
       error = ${JSON.stringify(error)}::jsonb,
       next_attempt = ${isOver ? fixed('null') : sql`now() + make_interval(secs => ${waitSeconds})`},
       finished = ${fixed(isOver ? 'now()' : 'null')}
-    where tenant_id = ${tx.tenantId} and id = ${id} and status = 'pending' and step = ${at}`)
+    where tenant_id = ${tx.tenantId} and id = ${id} and status = 'pending' and step = ${at}
+      and attempts = ${taken}`)
 }
 
 /** Lets a run that was given up go on at the action that failed. Returns whether it was one. */

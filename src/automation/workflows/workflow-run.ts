@@ -47,6 +47,11 @@ export const WorkflowRun = Type.Object({
   fields: orNull(
     Type.Array(Text(255), { description: 'The fields that had changed; null: not known.' }),
   ),
+  due: orNull(
+    Instant({
+      description: 'The time of the schedule that started it; null for other triggers.',
+    }),
+  ),
   status: Type.Unsafe<string>({
     type: 'string',
     enum: [...runStatuses],
@@ -58,7 +63,9 @@ export const WorkflowRun = Type.Object({
   ),
   step: Int32({ description: 'The action that comes next, from 0.' }),
   steps: Type.Array(RunStep, { description: 'What became of the actions so far.' }),
-  attempts: Int32({ description: 'Failed attempts at the action that comes next.' }),
+  attempts: Int32({
+    description: 'Attempts at the action that comes next that failed or are under way.',
+  }),
   nextAttempt: orNull(
     Instant({ description: 'When it goes on at the earliest; null: not any more.' }),
   ),
@@ -83,8 +90,9 @@ export const noSuchRun = () =>
     de: 'Diesen Lauf eines Workflows gibt es nicht.',
   })
 
-/** Failed attempts at one action, and the distances between them in seconds. */
+/** The distances between failed attempts at one action, in seconds. */
 const distances = [5, 30, 120, 600]
+export const attemptsMax = distances.length + 1
 
 /** Seconds until the next attempt after so many failed ones; undefined where the run is given up. */
 export function distanceAfterFailures(failures: number): number | undefined {

@@ -6,8 +6,8 @@ import { findTenantsToRun } from './kept-run-store.ts'
 import { ActionRunner } from './run-action.ts'
 import { runStep } from './run-step.ts'
 import type { FindAutomatable } from './workflow.ts'
-import { distanceAfterFailures } from './workflow-run.ts'
-import { type DueRun, holdDueRun, noteFailure } from './workflow-run-store.ts'
+import { attemptsMax, distanceAfterFailures } from './workflow-run.ts'
+import { concludeWithDueRun, type DueRun, holdRun, noteFailure } from './workflow-run-store.ts'
 import { findVersion, type WorkflowVersion } from './workflow-store.ts'
 
 export interface WorkflowRunnerOptions extends UnaskedServices {
@@ -120,29 +120,28 @@ export class WorkflowRunner {
   /** Returns whether a run was due. */
   async #takeStep(tenantId: string): Promise<boolean> {
     const { pool, onFailure } = this.#options
-    let held: DueRun | undefined
+    let taken: DueRun | undefined
     try {
-      await asTenant(
-        pool,
-        tenantId,
-        async (tx) => {
-          held = undefined
-          held = await holdDueRun(tx)
-          if (!held) return
-          await runStep(tx, held, await this.#versionOf(tx, held), this.#actions)
-        },
-        { timeLimitMs },
-      )
-      return held !== undefined
+      taken = await asTenant(pool, tenantId, concludeWithDueRun)
+      if (taken) await this.#doStep(tenantId, taken)
+      return taken !== undefined
     } catch (error) {
-      try {
-        if (held) await this.#noteFailure(tenantId, held, error)
-        else onFailure(error, tenantId)
-      } catch (second) {
-        onFailure(second, tenantId)
-        return false
-      }
-      return held !== undefined
+      onFailure(error, tenantId)
+      return false
+    }
+  }
+
+  async #doStep(tenantId: string, run: DueRun): Promise<void> {
+    const { pool } = this.#options
+    const work = async (tx: TenantTx) => {
+      if (!(await holdRun(tx, run))) return
+      await runStep(tx, run, await this.#versionOf(tx, run), this.#actions)
+    }
+    try {
+      if (run.attempts > attemptsMax) throw neverEnded()
+      await asTenant(pool, tenantId, work, { timeLimitMs })
+    } catch (error) {
+      await this.#noteFailure(tenantId, run, error)
     }
   }
 
@@ -162,12 +161,19 @@ export class WorkflowRunner {
     const refusal = error instanceof Refusal ? error : failed(error)
     if (refusal.reason === 'failed') onFailure(refusal.details.cause ?? error, tenantId)
     const isOutage = refusal.reason === 'unavailable' || isUnavailable(error)
-    const attempts = run.attempts + (isOutage ? 0 : 1)
+    const attempts = Math.min(run.attempts - (isOutage ? 1 : 0), attemptsMax)
     const waitSeconds = isOutage ? outageSeconds : waitAfter(refusal, attempts)
     const outcome = { error: { code: refusal.code, text: textOf(refusal) }, attempts, waitSeconds }
     await asTenant(pool, tenantId, (tx) => noteFailure(tx, run, outcome))
   }
 }
+
+/** Each attempt was counted before it began, and none has said how it ended. */
+const neverEnded = () =>
+  new Refusal('conflict', 'workflow.action.never-ended', {
+    en: `The process was ended at this action ${attemptsMax} times.`,
+    de: `Der Prozess wurde bei dieser Aktion ${attemptsMax}-mal beendet.`,
+  })
 
 /** What is wrong in itself does not become right by itself. */
 const lasting = new Set(['invalid', 'missing'])

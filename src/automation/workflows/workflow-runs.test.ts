@@ -174,6 +174,31 @@ test('a run goes on with the version that it began with', async () => {
   assert.deepEqual([deleted.status, deleted.body.errorCode], [409, 'workflow.in-use'])
 })
 
+test('stock has workflows as well, by the key of its item', async () => {
+  const sku = randomUUID()
+  const item = await newItemRecord({ sku })
+  const workflow = await newWorkflow({
+    ...{ objectKind: 'stock', trigger: 'changed' },
+    condition: `record.itemId == '${item.id}' && record.quantityTotal < 5`,
+    actions: [
+      {
+        operation: 'updateItem',
+        path: { itemId: '=record.itemId' },
+        body: { name: "='Only ' + string(record.quantityTotal) + ' left'" },
+      },
+    ],
+  })
+  const { body: warehouses } = await call(alice.app, 'GET /v2/warehouses')
+  const warehouseId = warehouses.items.find(({ name }: { name: string }) => name === 'North').id
+  const booked = { itemId: item.id, warehouseId, quantity: 3 }
+  const reply = await call(alice.app, 'POST /v2/stocks', booked)
+  assert.equal(reply.status, 201, reply.text)
+  await settle()
+  const [run] = await runsOf(workflow)
+  assert.deepEqual([run.status, run.objectKind], ['done', 'stock'], run.errorText)
+  assert.equal(await nameOf(item), 'Only 3 left')
+})
+
 test('workflows that start one another are stopped', async () => {
   const prefix = randomUUID()
   const toAndFro = async (from: string, to: string) =>

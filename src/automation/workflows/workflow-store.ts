@@ -25,6 +25,10 @@ export const workflowTable: NumberedTable = {
     trigger: 'text',
     fields: 'text[]',
     workflowEventId: 'integer',
+    schedule: 'text',
+    timeZone: 'text',
+    nextDue: 'timestamptz',
+    scanPosition: 'integer',
     condition: 'text',
     actions: 'jsonb',
     isActive: 'boolean',
@@ -53,6 +57,7 @@ export const workflows: RecordSource = {
     id: keyOf(as),
     ...columnsOf(as, 'name', 'objectKind', 'trigger', 'fields', 'condition'),
     ...columnsOf(as, 'isActive', 'version', 'owner'),
+    ...columnsOf(as, 'schedule', 'timeZone', 'nextDue', 'scheduleError'),
     workflowEventId: referenceOf(as, 'workflow_event_id', 'workflow_events'),
     actions,
   }),
@@ -64,8 +69,11 @@ export interface StoredWorkflow extends Key {
   readonly trigger: Trigger
   readonly fields: readonly string[]
   readonly workflowEventId: number | null
+  readonly schedule: string | null
+  readonly timeZone: string
   readonly condition: string
   readonly actions: readonly Action[]
+  readonly isActive: boolean
   readonly version: number
 }
 
@@ -75,8 +83,9 @@ export function findWorkflow(
 ): Promise<StoredWorkflow | undefined> {
   return tx.row<StoredWorkflow>(sql`
     select workflow.id, workflow.uuid, workflow.object_kind as "objectKind", workflow.trigger,
-      workflow.fields, workflow.workflow_event_id as "workflowEventId", workflow.condition,
-      workflow.actions, workflow.version
+      workflow.fields, workflow.workflow_event_id as "workflowEventId", workflow.schedule,
+      workflow.time_zone as "timeZone", workflow.condition, workflow.actions,
+      workflow.is_active as "isActive", workflow.version
     from erp.workflows workflow
     where workflow.tenant_id = ${tx.tenantId} and ${isReferredTo('workflow', reference)}`)
 }

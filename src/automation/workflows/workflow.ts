@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
+  Instant,
   Int32,
   KeyField,
   Label,
@@ -15,7 +16,7 @@ import { WorkflowAction } from './workflow-action.ts'
 /** Known when all rooms are. */
 export type FindAutomatable = () => Automatable
 
-export const triggers = ['created', 'changed', 'reached', 'manual'] as const
+export const triggers = ['created', 'changed', 'reached', 'manual', 'time'] as const
 export type Trigger = (typeof triggers)[number]
 
 /** How many actions a workflow has at most. */
@@ -33,7 +34,7 @@ export const Workflow = Type.Object({
     type: 'string',
     enum: [...triggers],
     description:
-      'created: a record was created; changed: one was changed; reached: the condition is met after a change, and was not met before; manual: somebody started the event `workflowEventId` for a record.',
+      'created: a record was created; changed: one was changed; reached: the condition is met after a change, and was not met before; manual: somebody started the event `workflowEventId` for a record; time: a time of `schedule` has come, for each record that meets the condition then.',
   }),
   fields: Type.Array(Text(255), {
     ...{ maxItems: 100, uniqueItems: true },
@@ -42,6 +43,28 @@ export const Workflow = Type.Object({
   }),
   workflowEventId: orNull(
     ReferenceField({ description: 'The event that starts it by hand; null for other triggers.' }),
+  ),
+  schedule: orNull(
+    Text(100, {
+      description:
+        'The times of the trigger time, as five fields of cron: minute, hour, day, month and day of the week (`0 7 * * 1-5`: at seven on working days); null for other triggers. Times that were missed while nothing ran are made up for once.',
+    }),
+  ),
+  timeZone: Label(64, {
+    description: 'The time zone of `schedule`, as the IANA calls it: `Europe/Berlin`.',
+  }),
+  nextDue: orNull(
+    Instant({
+      readOnly: true,
+      description:
+        'The next time of `schedule`, or the one whose records are being looked through; null for other triggers.',
+    }),
+  ),
+  scheduleError: orNull(
+    Text(2_000, {
+      readOnly: true,
+      description: 'Why the records could not be looked through the last time; null: they were.',
+    }),
   ),
   condition: Text(2_000, {
     description:
@@ -99,6 +122,11 @@ export const unknownEvent = {
 export const eventNeeded = {
   en: 'The trigger manual, and only this one, names the event that starts it.',
   de: 'Der Auslöser manual, und nur dieser, nennt das Ereignis, das ihn startet.',
+}
+
+export const scheduleNeeded = {
+  en: 'The trigger time, and only this one, has a schedule.',
+  de: 'Der Auslöser time, und nur dieser, hat einen Zeitplan.',
 }
 
 export const conditionNeeded = {

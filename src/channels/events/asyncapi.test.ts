@@ -64,7 +64,7 @@ test('each type of event has a message, and its example is one', () => {
   assert.ok(ofWebhooks.includes('item.changed'))
   assert.deepEqual(validated, [
     ...[...Object.keys(sellerEventTypes), 'acknowledgement'],
-    ...[...ofWebhooks, 'webhook.tested'],
+    ...[...ofWebhooks, 'webhook.tested', '{kind of record}.message'],
   ])
 })
 

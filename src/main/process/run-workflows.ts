@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PromptStarts } from '../../automation/workflows/prompt-starts.ts'
+import { ScheduleScanner } from '../../automation/workflows/schedule-scanner.ts'
 import {
   WorkflowRunner,
   type WorkflowRunnerOptions,
@@ -26,27 +27,34 @@ export function runWorkflows(
   const { signal } = stopping
   const onFailure = (error: unknown, tenantId?: string) =>
     log.error({ tenantId, cause: errorFacts(error) }, 'running workflows failed')
-  const runner = new WorkflowRunner({
+  const services = {
     ...stores,
     ...{ roomSettings: config.roomSettings, automatable: findAutomatable, onFailure },
     ...{ prefix: new PublicAddress(config.publicUrl).prefix, publicUrl: config.publicUrl },
-  })
+  }
+  const runner = new WorkflowRunner(services)
+  const onRuns = (tenantId: string) => runner.wake([tenantId])
+  const scanner = new ScheduleScanner({ ...services, onRuns })
   const starts = new PromptStarts({ pool, runner, automatable: findAutomatable, onFailure })
   const bell = new Bell((tenantIds) => starts.wake(tenantIds))
   pool.onAnnounced = (tenantId) => bell.ring(tenantId)
   const listen = (told: unknown) => starts.wake((told as { tenantIds: string[] }).tenantIds)
   process.on('message', listen)
-  const rounds = async () => {
+  const repeat = async (work: () => Promise<void>) => {
     while (!signal.aborted) {
       await pause(intervalMs, undefined, { signal }).catch(() => undefined)
       try {
-        if (!signal.aborted) await runner.round()
+        if (!signal.aborted) await work()
       } catch (error) {
         onFailure(error)
       }
     }
   }
-  const ended = rounds()
+  const lookThrough = async () => {
+    while ((await scanner.round()) > 0 && !signal.aborted);
+  }
+  // Each for itself: many records take their time, and others are due meanwhile.
+  const ended = Promise.all([repeat(() => runner.round()), repeat(lookThrough)])
   atEnd(async () => {
     stopping.abort()
     process.off('message', listen)

@@ -87,5 +87,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'transaction-statuses': 'Statuses of its own that a tenant gives to documents.',
   'warehouse-zones': 'Zones of warehouses, which storage locations belong to.',
   warehouses: 'Warehouses where stock is kept.',
+  'pick-lists': 'Pick lists of any warehouse.',
   wms: 'Pick lists and their templates.',
 }

@@ -32,6 +32,7 @@ export async function addWorkflow(tx: TenantTx): Promise<void> {
       ...{
         fields: [],
         workflowEventId: null,
+        ...{ schedule: null, timeZone: 'Europe/Berlin', nextDue: null, scanPosition: 0 },
         condition: 'record.paymentDetails.paymentStatus == 2',
       },
       actions: [{ operation: 'createSalesOrderDeliveryNote', path: order }],

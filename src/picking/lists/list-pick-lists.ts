@@ -46,6 +46,24 @@ export const getPickList = operation({
   },
 })
 
+export const getPickListByKey = operation({
+  name: 'getPickListByKey',
+  summary: 'Get a pick list of any warehouse',
+  description:
+    'Returns one pick list by its key alone, for those who were told of it and do not know its warehouse. Refused with 404 `pick-list.missing`.',
+  method: 'GET',
+  path: { v2: '/pick-lists/{pickListId}' },
+  scope: 'wms.read',
+  pathParameters: { pickListId: ReferenceField() },
+  answer: { status: 200, shape: PickList },
+
+  async handle({ tx, generation, path }) {
+    const list = await concludeWithRecord(tx, generation, pickLists, path.pickListId)
+    if (!list) throw noSuchPickList()
+    return list
+  },
+})
+
 export const listPickListPositions = operation({
   name: 'listPickListPositions',
   summary: 'List the positions of a pick list',

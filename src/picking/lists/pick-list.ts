@@ -14,7 +14,12 @@ import {
 } from '../../platform/values/shape.ts'
 
 /** Pick lists with their positions. */
-export const pickListEvents = readWith('wms.read', 'pick_lists', eventsOf('pick-list'))
+export const pickListEvents = readWith(
+  'wms.read',
+  'pick_lists',
+  eventsOf('pick-list'),
+  'getPickListByKey',
+)
 
 /** States of positions; a list has that of its lowest one. */
 export const pickStates = {

@@ -27,6 +27,8 @@ interface Followed {
   /** Its name below `erp`; the ids of events are those of its rows, which have uuids. */
   readonly table: string
   readonly scope: string
+  /** The operation that shows one record by its key alone, where it is not `get` and the noun. */
+  readonly shownBy?: string
 }
 
 const allKinds: readonly EventKind[] = ['created', 'changed', 'deleted']
@@ -40,8 +42,13 @@ export function eventsOf(name: string, kinds = allKinds): EventEntity {
 export type FollowedEntity = EventEntity & { readonly followed: Followed }
 
 /** The same events, which callers with the scope may follow. */
-export function readWith(scope: string, table: string, entity: EventEntity): EventEntity {
-  return { ...entity, followed: { scope, table } }
+export function readWith(
+  scope: string,
+  table: string,
+  entity: EventEntity,
+  shownBy?: string,
+): EventEntity {
+  return { ...entity, followed: { scope, table, ...(shownBy !== undefined && { shownBy }) } }
 }
 
 /** Announced by a writer in its own transaction: these records changed. */

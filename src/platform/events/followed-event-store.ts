@@ -1,5 +1,7 @@
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
+import { isReferredTo } from '../records/record-source.ts'
+import type { Key, Reference } from '../values/shape.ts'
 import type { EventKind, FollowedEntity } from './event.ts'
 import { placeEvents } from './outbox-store.ts'
 
@@ -103,6 +105,30 @@ export async function uuidsOf(
       new Map((found[index] ?? []).map(({ id, uuid }) => [id, uuid])),
     ]),
   )
+}
+
+/** The keys of the records of an entity behind a number, in their order. */
+export function keysBehind(
+  tx: TenantTx,
+  { followed }: FollowedEntity,
+  after: number,
+  limit: number,
+): Promise<Key[]> {
+  return tx.rows<Key>(sql`
+    select record.id, record.uuid from ${fixed(`erp.${followed.table}`)} record
+    where record.tenant_id = $tenant and record.id > ${after}
+    order by record.id limit ${limit}`)
+}
+
+/** The key of the record of an entity that a caller names; undefined where there is none. */
+export function findFollowedKey(
+  tx: TenantTx,
+  { followed }: FollowedEntity,
+  reference: Reference,
+): Promise<Key | undefined> {
+  return tx.row<Key>(sql`
+    select record.id, record.uuid from ${fixed(`erp.${followed.table}`)} record
+    where record.tenant_id = $tenant and ${isReferredTo('record', reference)}`)
 }
 
 function keysOf(table: string, ids: readonly number[]): Sql {

@@ -3,10 +3,15 @@ import { readWith } from '../../platform/events/event.ts'
 import { Instant, orNone, Quantity, ReferenceField } from '../../platform/values/shape.ts'
 
 /** The ids of these events are those of the items whose stock was booked or reserved. */
-export const stockEvents = readWith('stocks.read', 'items', {
-  name: 'stock',
-  kinds: { changed: 'Stock of the item was booked, in any warehouse, or reserved for orders.' },
-})
+export const stockEvents = readWith(
+  'stocks.read',
+  'items',
+  {
+    name: 'stock',
+    kinds: { changed: 'Stock of the item was booked, in any warehouse, or reserved for orders.' },
+  },
+  'getItemStock',
+)
 
 /** A quantity that may be negative, exact to 4 decimals. */
 export function SignedQuantity(options: Record<string, unknown> = {}) {

@@ -40,6 +40,29 @@ describe('the frame', { skip: withoutChromium }, () => {
     assert.match(await page.title(), /^Good day, .* – Kontor$/)
   })
 
+  const suspendWebhooks = (minutes: number, failures: number) =>
+    asTenant(ground.database.pool, ground.firstRun.tenantId, (tx) =>
+      tx.rows(sql`
+        update erp.webhooks set failures = ${failures},
+          suspended_until = case when ${failures} > 0
+            then now() + make_interval(mins => ${minutes}) end
+        where tenant_id = ${tx.tenantId} returning id`),
+    )
+
+  test('who may read webhooks sees on the first page to which nothing is sent', async () => {
+    const { page } = browser
+    await suspendWebhooks(5, 12)
+    await browser.open('/')
+    const notice = page.getByRole('status').filter({ hasText: 'Webhooks that nothing is sent to' })
+    await notice.getByText(/^Accounting \(https:.*\): 12 failures, next attempt /).waitFor()
+    await browser.examine()
+    await suspendWebhooks(0, 0)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    assert.equal(await notice.count(), 0)
+  })
+
   test('language and colours are chosen in the header, and stay', async () => {
     const { page } = browser
     await browser.open('/')

@@ -384,7 +384,7 @@ function makeDue() {
 
 /** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */
 const isUnannounced = (name: string) =>
-  /App|Registration|Instance|Client|Tenant|ApiKey|BrowserSession|NumberRange|logOut|UpdateSession|requestChannelAttributes|Job|createImport|createExport|repeat(Channel|Connection)Event|replayWebhook|testWebhook|retryWorkflowRun/.test(
+  /App|Registration|Instance|Client|Tenant|ApiKey|BrowserSession|NumberRange|logOut|UpdateSession|requestChannelAttributes|Job|createImport|createExport|repeat(Channel|Connection)Event|replayWebhook|testWebhook|sendWebhookMessage|retryWorkflowRun/.test(
     name,
   )
 

@@ -143,7 +143,7 @@ test('order paid, delivery note, print, mail: run to its end with the worker kil
   await notes.release()
   await prints.untilWaitedFor()
   const cut = await run()
-  assert.deepEqual([cut.status, cut.step, cut.attempts], ['pending', 1, 0])
+  assert.deepEqual([cut.status, cut.step, cut.attempts], ['pending', 1, 1])
   killWorker()
   await prints.release()
   const done = await until(run, ({ status }) => status !== 'pending')

@@ -65,6 +65,7 @@ function plain(schema: Schema): unknown {
   const [first] = (schema['enum'] as unknown[] | undefined) ?? []
   if (schema['example'] !== undefined) return schema['example']
   if (first !== undefined) return first
+  if (type === 'object') return {}
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(1, Number(schema['minimum'] ?? 1))
   if (schema['format'] === 'uuid') return crypto.randomUUID()

@@ -9254,6 +9254,42 @@ export interface paths {
   };
   trace?: never;
  };
+ "/v2/pick-lists/{pickListId}": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path: {
+     pickListId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["PickListV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/wms/{warehouseId}/pick-lists/{pickListId}/positions": {
   parameters: {
    query?: never;
@@ -12074,7 +12110,7 @@ export interface paths {
        name: string;
        objectKind: string;
        /** @enum {string} */
-       trigger: "created" | "changed" | "reached" | "manual";
+       trigger: "created" | "changed" | "reached" | "manual" | "time";
        condition: string;
        actions: {
         operation?: string | null;
@@ -12365,6 +12401,48 @@ export interface paths {
     cookie?: never;
    };
    requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["TestWebhookAnswerV2"];
+     };
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/webhooks/{webhookId}/messages": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     webhookId: string;
+    };
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["SendWebhookMessageBodyV2"];
+    };
+   };
    responses: {
     200: {
      headers: {
@@ -24864,10 +24942,12 @@ export interface components {
    name: string;
    objectKind: string;
    /** @enum {string} */
-   trigger: "created" | "changed" | "reached" | "manual";
+   trigger: "created" | "changed" | "reached" | "manual" | "time";
    fields?: string[];
    /** Format: uuid */
    workflowEventId?: string | null;
+   schedule?: string | null;
+   timeZone?: string;
    condition?: string;
    actions: {
     operation?: string | null;
@@ -29513,6 +29593,14 @@ export interface components {
   SendTestMailBodyV2: {
    recipient: string;
   };
+  SendWebhookMessageBodyV2: {
+   objectKind: string;
+   /** Format: uuid */
+   recordId: string;
+   data: {
+    [key: string]: unknown;
+   };
+  };
   SetCustomerPriceBodyV2: {
    /** Format: uuid */
    readonly itemId?: string;
@@ -31321,10 +31409,15 @@ export interface components {
    name?: string;
    objectKind?: string;
    /** @enum {string} */
-   trigger?: "created" | "changed" | "reached" | "manual";
+   trigger?: "created" | "changed" | "reached" | "manual" | "time";
    fields?: string[];
    /** Format: uuid */
    workflowEventId?: string | null;
+   schedule?: string | null;
+   timeZone?: string;
+   /** Format: date-time */
+   readonly nextDue?: string | null;
+   readonly scheduleError?: string | null;
    condition?: string;
    actions?: {
     operation?: string | null;
@@ -31483,8 +31576,10 @@ export interface components {
    /** Format: uuid */
    recordId: string;
    /** @enum {string} */
-   trigger: "created" | "changed" | "reached" | "manual";
+   trigger: "created" | "changed" | "reached" | "manual" | "time";
    fields: string[] | null;
+   /** Format: date-time */
+   due: string | null;
    /** @enum {string} */
    status: "pending" | "done" | "skipped" | "stopped" | "failed";
    conditionMet: boolean | null;
@@ -31529,10 +31624,15 @@ export interface components {
    name: string;
    objectKind: string;
    /** @enum {string} */
-   trigger: "created" | "changed" | "reached" | "manual";
+   trigger: "created" | "changed" | "reached" | "manual" | "time";
    fields: string[];
    /** Format: uuid */
    workflowEventId: string | null;
+   schedule: string | null;
+   timeZone: string;
+   /** Format: date-time */
+   readonly nextDue: string | null;
+   readonly scheduleError: string | null;
    condition: string;
    actions: {
     operation?: string | null;

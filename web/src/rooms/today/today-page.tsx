@@ -4,6 +4,7 @@ import { useSession } from '../../session.ts'
 import { addressOf, useOwnRooms } from '../../shared/own-rooms.ts'
 import { Page } from '../../shared/page.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
+import { SuspendedWebhooks } from './suspended-webhooks.tsx'
 import { useT } from './texts.ts'
 
 /** The ways on, for who has just signed in. */
@@ -14,6 +15,7 @@ export function TodayPage() {
   const others = useOwnRooms().filter(({ name }) => name !== 'today')
   return (
     <Page title={t('title', { name: user.displayName })}>
+      <SuspendedWebhooks />
       <Text c="dimmed">{t(others.length === 0 ? 'nothing' : 'rooms')}</Text>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         {others.map((room) => (
