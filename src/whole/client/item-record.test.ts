@@ -139,6 +139,56 @@ describe('the record of an item', { skip: withoutChromium }, () => {
     assert.equal(await dialog.getByRole('row').count(), 2, 'the note alone is asked about')
   })
 
+  test('what was saved is taken back within seconds, and nothing of a colleague with it', async () => {
+    const { page, open } = browser
+    const [item] = await items()
+    const id = String(item?.['id'])
+    const before = await read(id)
+    await open(`/items/${id}`)
+    await page.getByRole('textbox', { name: 'TARIC code' }).fill('09012900')
+    await apps.call(`PATCH /v2/items/${id}`, { annotation: 'stays' })
+    await page.getByRole('button', { name: /^Save \d+ change/ }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Taken back.').waitFor()
+    const after = await read(id)
+    assert.deepEqual([after['taric'], after['annotation']], [before['taric'], 'stays'])
+
+    await page.getByRole('textbox', { name: 'TARIC code' }).fill('09012900')
+    await page.getByRole('button', { name: /^Save \d+ change/ }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await apps.call(`PATCH /v2/items/${id}`, { taric: '09011100' })
+    await undo.click()
+    await page.getByText('The record has changed since').waitFor()
+    assert.equal((await read(id))['taric'], '09011100', 'a later change of a colleague stays')
+  })
+
+  test('[ and ] open the record before and after in the list that was left, also after a reload', async () => {
+    const { page, open, examine } = browser
+    await open('/items?sort=-sku')
+    const rows = page.getByRole('grid', { name: 'Items' }).getByRole('row')
+    const names: string[] = []
+    for (const at of [1, 2, 3]) {
+      const sku = await rows.nth(at).getByRole('gridcell').nth(1).textContent()
+      names.push(String(sku))
+    }
+    const [first = '', second = '', third = ''] = names
+    await rows.nth(2).getByRole('gridcell').nth(1).click()
+    const shown = (sku: string) =>
+      page.getByRole('main').getByText(sku, { exact: true }).first().waitFor()
+    await shown(second)
+    await page.reload()
+    await shown(second)
+    await page.getByRole('button', { name: 'Next record' }).click()
+    await shown(third)
+    await examine()
+    for (const sku of [second, first]) {
+      await page.getByRole('heading', { level: 1 }).press('[')
+      await shown(sku)
+    }
+    assert.ok(await page.getByRole('button', { name: 'Previous record' }).isDisabled())
+  })
+
   test('a channel has texts of its own in each language', async () => {
     const { page, open, examine } = browser
     const [, , item] = await items()

@@ -23,7 +23,8 @@ export function App() {
     >
       <LanguageContext value={useChosenLanguage()}>
         <QueryClientProvider client={queries}>
-          <Notifications position="bottom-right" />
+          {/* Beside what is worked on: on the right they would cover the buttons that save. */}
+          <Notifications position="bottom-left" />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </LanguageContext>

@@ -4,12 +4,14 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
 import { Facts } from '../../shared/facts.tsx'
+import { readSearch } from '../../shared/form/search-param.ts'
 import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useRecordChanges } from '../../shared/record-changes.ts'
-import { type Customer, customerQuery, mainAddress } from './queries.ts'
+import { Neighbours } from '../../shared/table/neighbours.tsx'
+import { type Customer, customerList, customerQuery, mainAddress } from './queries.ts'
 import { useT } from './texts.ts'
 
 /** One customer, and what apps add to it. */
@@ -49,6 +51,12 @@ function CustomerRecord({ customer }: { readonly customer: Customer }) {
           <span>{customerNumber}</span>
           {isLocked && <Badge color="warning">{t('locked')}</Badge>}
         </>
+      }
+      actions={
+        <Neighbours
+          listOf={(search) => customerList(readSearch(search).search)}
+          addressOf={(row) => `/customers/${row.customerId}`}
+        />
       }
     >
       <RecordWithApps

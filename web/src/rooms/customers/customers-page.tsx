@@ -8,6 +8,7 @@ import { Empty } from '../../shared/messages/empty.tsx'
 import { Page } from '../../shared/page.tsx'
 import type { Column } from '../../shared/table/columns.ts'
 import { Grid } from '../../shared/table/grid.tsx'
+import { fromList } from '../../shared/table/list-place.ts'
 import { usePagedRows } from '../../shared/table/paged-rows.ts'
 import { type Customer, customerList, mainAddress } from './queries.ts'
 import { useT } from './texts.ts'
@@ -36,7 +37,9 @@ export function CustomersPage() {
         rows={rows}
         columns={columns}
         idOf={({ customerId }) => customerId}
-        onOpen={({ customerId }) => void navigate({ to: `/customers/${customerId}` })}
+        onOpen={({ customerId }, index) =>
+          void navigate({ to: `/customers/${customerId}`, ...fromList({ search }, index) })
+        }
         maxHeight="calc(100vh - 260px)"
       />
       {!rows.isLoading && !rows.error && rows.count === 0 && <Empty text={t('none')} />}

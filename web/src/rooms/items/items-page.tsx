@@ -6,6 +6,7 @@ import { useFormats } from '../../shared/formats/use-formats.ts'
 import { Empty } from '../../shared/messages/empty.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Grid } from '../../shared/table/grid.tsx'
+import { fromList } from '../../shared/table/list-place.ts'
 import { usePagedRows } from '../../shared/table/paged-rows.ts'
 import { nothing } from '../../shared/table/selection.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -54,7 +55,12 @@ export function ItemsPage() {
         idOf={({ id }) => id}
         sort={search.sort}
         onSort={(sort) => change(readItemSearch({ ...search, sort }), false)}
-        onOpen={({ id }) => void navigate({ to: '/items/$itemId', params: { itemId: id } })}
+        onOpen={({ id }, index) =>
+          void navigate({
+            ...{ to: '/items/$itemId', params: { itemId: id } },
+            ...fromList(search, index),
+          })
+        }
         selection={selection}
         {...(can('items.write') && { onSelect: setSelection })}
         maxHeight="calc(100vh - 260px)"

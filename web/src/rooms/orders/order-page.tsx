@@ -4,14 +4,16 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
 import { Facts } from '../../shared/facts.tsx'
+import { readSearch } from '../../shared/form/search-param.ts'
 import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { Page } from '../../shared/page.tsx'
 import { addressOfRecord, useRecordChanges } from '../../shared/record-changes.ts'
+import { Neighbours } from '../../shared/table/neighbours.tsx'
 import { Lines } from './lines.tsx'
 import { OrderStates } from './order-states.tsx'
-import { type Order, orderQuery } from './queries.ts'
+import { type Order, orderList, orderQuery } from './queries.ts'
 import { useT } from './texts.ts'
 
 /** One order with its positions, and what apps add to it. */
@@ -44,6 +46,12 @@ function OrderRecord({ order }: { readonly order: Order }) {
     <Page
       title={t('orderNumber', { number: order.salesOrderNumber })}
       state={<OrderStates order={order} />}
+      actions={
+        <Neighbours
+          listOf={(search) => orderList(readSearch(search).search)}
+          addressOf={({ id }) => `/orders/${id}`}
+        />
+      }
     >
       <RecordWithApps
         resource="salesOrder"

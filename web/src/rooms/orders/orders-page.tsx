@@ -8,6 +8,7 @@ import { Empty } from '../../shared/messages/empty.tsx'
 import { Page } from '../../shared/page.tsx'
 import type { Column } from '../../shared/table/columns.ts'
 import { Grid } from '../../shared/table/grid.tsx'
+import { fromList } from '../../shared/table/list-place.ts'
 import { usePagedRows } from '../../shared/table/paged-rows.ts'
 import { OrderStates } from './order-states.tsx'
 import { type Order, orderList } from './queries.ts'
@@ -33,7 +34,9 @@ export function OrdersPage() {
         rows={rows}
         columns={columns}
         idOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: `/orders/${id}` })}
+        onOpen={({ id }, index) =>
+          void navigate({ to: `/orders/${id}`, ...fromList({ search }, index) })
+        }
         maxHeight="calc(100vh - 260px)"
       />
       {!rows.isLoading && !rows.error && rows.count === 0 && <Empty text={t('none')} />}

@@ -8,8 +8,8 @@ export interface GridProps<Row> {
   readonly rows: Rows<Row>
   readonly columns: readonly Column<Row>[]
   readonly idOf: (row: Row) => string
-  /** Enter, or a click on a row. */
-  readonly onOpen?: (row: Row) => void
+  /** Enter, or a click on a row; `index` counts from 0 over the whole list. */
+  readonly onOpen?: (row: Row, index: number) => void
   readonly sort?: Sort | undefined
   readonly onSort?: (sort: Sort) => void
   /** Without `onSelect`, nothing can be chosen. */

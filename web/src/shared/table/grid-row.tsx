@@ -13,7 +13,7 @@ interface GridRowProps<Row> {
   /** The column that Tab leads to, where it is in this row. */
   readonly activeColumn: number | undefined
   readonly onFocus: (place: Place) => void
-  readonly onOpen: ((row: Row) => void) | undefined
+  readonly onOpen: ((row: Row, index: number) => void) | undefined
 }
 
 export function GridRow<Row>(props: GridRowProps<Row>) {
@@ -25,7 +25,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       style={{ transform: `translateY(${start}px)`, gridTemplateColumns: template }}
       aria-rowindex={index + 2}
       aria-selected={isChosen}
-      onClick={({ target }) => record && !isControl(target) && onOpen?.(record)}
+      onClick={({ target }) => record && !isControl(target) && onOpen?.(record, index)}
     >
       {columns.map((column, at) => (
         <div

@@ -22,13 +22,21 @@ export interface Rows<Row> {
   readonly refetch: () => unknown
 }
 
-interface PagedList<Row> {
+export interface PagedList<Row> {
   /** Begins with the room, and contains all that filters and sorts the list. */
   readonly queryKey: readonly unknown[]
   /** Pages count from 1 and have `rowsPerPage` rows. */
   readonly fetchPage: (page: number, signal: AbortSignal) => Promise<PageOfRows<Row>>
   /** Reads the pages that are shown again after so many milliseconds. */
   readonly refetchInterval?: number
+}
+
+/** A page of a list, kept for all that show rows of it. */
+export function queryOfPage<Row>(list: PagedList<Row>, page: number) {
+  return {
+    queryKey: [...list.queryKey, 'page', page],
+    queryFn: ({ signal }: { signal: AbortSignal }) => list.fetchPage(page, signal),
+  }
 }
 
 /**
@@ -38,8 +46,7 @@ interface PagedList<Row> {
 export function usePagedRows<Row>(list: PagedList<Row>): Rows<Row> {
   const [shown, setShown] = useState<readonly [first: number, last: number]>([1, 1])
   const pageQuery = (page: number) => ({
-    queryKey: [...list.queryKey, 'page', page],
-    queryFn: ({ signal }: { signal: AbortSignal }) => list.fetchPage(page, signal),
+    ...queryOfPage(list, page),
     ...(list.refetchInterval && { refetchInterval: list.refetchInterval }),
   })
   // The first page says how long the list is, also while another filter is being read.

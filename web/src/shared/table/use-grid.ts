@@ -57,7 +57,7 @@ export function useGrid<Row>(
   /** Whether the key did something. */
   const act = ({ key, shiftKey, ctrlKey }: KeyboardEvent): boolean => {
     const opened = rows.rowAt(active.row)
-    if (key === 'Enter' && opened && onOpen) onOpen(opened)
+    if (key === 'Enter' && opened && onOpen) onOpen(opened, active.row)
     else if (key === ' ' && onSelect) choose(shiftKey)
     else if (key === 'a' && ctrlKey && onSelect) onSelect(everything)
     else return false

@@ -11,8 +11,9 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { useRecordChanges } from '../../../shared/record-changes.ts'
-import { readItemTab } from '../item-search.ts'
-import { type Item, itemQuery } from '../queries.ts'
+import { Neighbours } from '../../../shared/table/neighbours.tsx'
+import { readItemSearch, readItemTab } from '../item-search.ts'
+import { type Item, itemList, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ChannelsTab } from './channels-tab.tsx'
 import { ComponentsTab } from './components-tab.tsx'
@@ -85,6 +86,12 @@ function ItemRecord({
             {item.isActive ? t('active') : t('inactive')}
           </Badge>
         </>
+      }
+      actions={
+        <Neighbours
+          listOf={(search) => itemList(readItemSearch(search))}
+          addressOf={({ id }) => `/items/${id}`}
+        />
       }
     >
       <Group align="flex-start" gap="lg">
