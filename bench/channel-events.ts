@@ -1,22 +1,32 @@
+import { measureActivations } from './channel-activation.ts'
+import { measureBare } from './channel-bare.ts'
 import { measurePassing } from './channel-passing.ts'
-import { measureDepths, measureManyPollers } from './channel-polling.ts'
+import { measureDepths, measureManyPollers, measureOneChannel } from './channel-polling.ts'
 import { measureQueueing } from './channel-queueing.ts'
 import { raiseChannelStage } from './channel-stage.ts'
 
 /**
  * Measures the queue of marketplace channels over HTTP, with everything on. `PARTS` names what is measured
- * (depths, pollers, queueing, passing), `WAITING` how many events wait in the deep queue, and
- * `PASSING_SECONDS` how long events pass through, while the sizes of the tables are watched.
+ * (depths, bare, pollers, queueing, activations, passing), `WAITING` how many events wait in the deep queue, and
+ * `PASSING_SECONDS` how long events pass through, while the sizes of the tables are watched. What is
+ * compared with pgbench (Debian: postgresql) alternates with it in one run: read the ratios, not the rates.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
-const { PARTS = 'depths,pollers,queueing,passing', WAITING = '1000000' } = process.env
+const { PARTS = 'depths,bare,pollers,queueing,activations,passing' } = process.env
+// biome-ignore lint/style/noProcessEnv: the same.
+const { WAITING = '1000000' } = process.env
 // biome-ignore lint/style/noProcessEnv: the same.
 const { PASSING_SECONDS = '120' } = process.env
 
 const parts = {
   depths: (stage) => measureDepths(stage, Number(WAITING)),
-  pollers: measureManyPollers,
+  bare: measureBare,
+  pollers: async (stage) => {
+    await measureOneChannel(stage)
+    await measureManyPollers(stage)
+  },
   queueing: measureQueueing,
+  activations: measureActivations,
   passing: (stage) => measurePassing(stage, Number(PASSING_SECONDS)),
 } satisfies Record<string, (stage: Awaited<ReturnType<typeof raiseChannelStage>>) => Promise<void>>
 

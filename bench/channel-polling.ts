@@ -56,7 +56,7 @@ export async function empty({ owner, tenantId }: ChannelStage, { id }: BenchChan
 
 const [pollers, channels, each] = [16, 20, 3_000]
 
-/** Sixteen pollers, each going through all twenty channels in turn: no event twice, each in order. */
+/** Sixteen pollers, each going through all twenty channels in turn: no event twice, none left out. */
 export async function measureManyPollers(stage: ChannelStage): Promise<void> {
   const all = await Promise.all(
     Array.from({ length: channels }, async (_, n) => {
@@ -65,20 +65,48 @@ export async function measureManyPollers(stage: ChannelStage): Promise<void> {
       return channel
     }),
   )
+  const name = `${pollers} pollers on ${channels} channels`
+  await showPollers(stage, name, channels * each, pollers, (n) => goRound(stage, all, n))
+}
+
+/** More and more pollers on one channel, who wait for each other. */
+export async function measureOneChannel(stage: ChannelStage): Promise<void> {
+  const { url, channel } = stage
+  const takeAll = async () => {
+    const poller = new BenchPoller(url, channel)
+    const seen = await poller.take(Number.POSITIVE_INFINITY)
+    await poller.close()
+    return seen
+  }
+  // What the sample tenant has told it.
+  await takeAll()
+  for (const count of [1, 4, 16]) {
+    await fill(stage, channel, taken)
+    await showPollers(stage, `${count} pollers on a channel`, taken, count, takeAll)
+  }
+}
+
+/** Throws where an event was seen twice, or one that waits not at all. */
+async function showPollers(
+  stage: ChannelStage,
+  name: string,
+  waiting: number,
+  count: number,
+  take: (n: number) => Promise<string[]>,
+): Promise<void> {
   const startedAt = performance.now()
   const found = await timed(stage, 1, async () => {
-    const seen = await Promise.all(
-      Array.from({ length: pollers }, (_, n) => goRound(stage, all, n)),
-    )
-    return { perSecond: seen.flat().length, seen: seen.flat() }
+    const seen = (await Promise.all(Array.from({ length: count }, (_, n) => take(n)))).flat()
+    return { perSecond: seen.length, seen, ms: performance.now() - startedAt }
   })
-  const seconds = (performance.now() - startedAt) / 1000
-  const doubled = found.seen.length - new Set(found.seen).size
+  const { seen, ms } = found
+  const doubled = seen.length - new Set(seen).size
   console.log(
-    `${pollers} pollers on ${channels} channels: ${(found.seen.length / seconds).toFixed(0)} events/s, ` +
-      `${found.seen.length} of ${channels * each} seen, ${doubled} twice, ` +
+    `${name}: ${((seen.length * 1000) / ms).toFixed(0)} events/s, ` +
+      `${seen.length} of ${waiting} seen, ${doubled} twice, ` +
       `${found.serviceUs} us of the service and ${found.databaseUs} us of the database each`,
   )
+  if (doubled > 0 || seen.length < waiting) throw new Error(`${name}: not each event once`)
 }
 
 async function goRound(

@@ -13,7 +13,7 @@ const ticksPerSecond = 100
  * Seconds of processor time that the processes have used so far, and those that they started and that
  * have ended: a database server has a process for each connection.
  */
-async function processorSeconds(processIds: readonly number[]): Promise<number> {
+export async function processorSeconds(processIds: readonly number[]): Promise<number> {
   const times = await Promise.all(processIds.map(ticksOf))
   return times.reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond
 }

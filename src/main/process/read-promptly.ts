@@ -4,13 +4,15 @@ import type { EventReader, ReadingMeans } from '../../platform/events/event.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
 import { errorFacts } from '../../platform/observability/log.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
-import { asOperator, asTenant } from '../../platform/postgres/transaction.ts'
+import { asOperator, asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { rooms } from '../rooms.ts'
 import type { Running } from './running.ts'
 
 const intervalMs = 1_000
 /** A tenant whose reading failed is left to the upkeep for so long. */
 const setAsideMs = 60_000
+/** What a reading does in a fraction of a second may take longer where all are busy; cut off, it would begin anew. */
+const timeLimitMs = 30_000
 const tenantPage = 500
 /** Tenants that are read at the same time; each holds a connection. */
 const atOnce = 2
@@ -103,8 +105,8 @@ export class PromptReading {
 
   async #read(reader: EventReader, tenantId: string): Promise<boolean> {
     try {
-      return (await asTenant(this.#pool, tenantId, (tx) => readEvents(tx, reader, this.#means)))
-        .hasMore
+      const reading = (tx: TenantTx) => readEvents(tx, reader, this.#means)
+      return (await asTenant(this.#pool, tenantId, reading, { timeLimitMs })).hasMore
     } catch (error) {
       this.#failed.set(tenantId, performance.now() + setAsideMs)
       this.#onFailure(error, tenantId)
