@@ -56,6 +56,17 @@ describe('roles', { skip: withoutChromium }, () => {
     await page.getByRole('heading', { level: 1, name: 'Packing' }).waitFor()
     await page.getByText('Nobody has this role.').waitFor()
     await browser.examine()
+    const description = page.getByLabel('What it is for')
+    for (const text of ['Packs parcels', '']) {
+      await description.fill(text)
+      const answer = page.waitForResponse((one) => one.request().method() === 'PATCH')
+      await page.keyboard.press('Control+s')
+      assert.equal((await answer).status(), 200)
+      // Saved and shown anew: nothing is left that would be asked about.
+      await page.getByRole('button', { name: 'Save 0 changes' }).waitFor()
+      await browser.open(new URL(page.url()).pathname.replace('/erp', ''))
+      assert.equal(await description.inputValue(), text)
+    }
   })
 
   test('who is given a role sees what it opens, and may do what is shown in sum', async () => {

@@ -6,6 +6,7 @@ import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { sayDone } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
+import { roleBodyOf } from './role-body.ts'
 import { RoleFields } from './role-fields.tsx'
 import { useT } from './texts.ts'
 
@@ -16,7 +17,7 @@ export function NewRolePage() {
   const form = useForm({ scopes: [] })
   const save = useMutation({
     mutationFn: (key: string) => {
-      const body = { scopes: [], ...form.body() } as unknown as Shape<'CreateRoleBodyV2'>
+      const body = { scopes: [], ...roleBodyOf(form) } as unknown as Shape<'CreateRoleBodyV2'>
       return answerOf(api.POST('/v2/admin/roles', { body, headers: { 'Idempotency-Key': key } }))
     },
     onError: form.refuse,

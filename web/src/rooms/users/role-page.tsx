@@ -11,6 +11,7 @@ import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { sayDone } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
 import { roleQuery, type TaggedRole } from './queries.ts'
+import { roleBodyOf } from './role-body.ts'
 import { RoleFields } from './role-fields.tsx'
 import { RoleHolders } from './role-holders.tsx'
 import { useT } from './texts.ts'
@@ -37,16 +38,16 @@ function LoadedRole({ role: { data: role, etag } }: { readonly role: TaggedRole 
   const headers = { 'If-Match': etag }
   const save = useMutation({
     mutationFn: () => {
-      const body = form.body() as Shape<'UpdateRoleBodyV2'>
+      const body = roleBodyOf(form) as Shape<'UpdateRoleBodyV2'>
       return answerOf(api.PATCH('/v2/admin/roles/{roleId}', { params, body, headers }))
     },
     onError: form.refuse,
     onSuccess: async () => {
       sayDone(t('saved'))
-      form.discard()
       // The person who changes a role may have it.
       await queries.invalidateQueries({ queryKey: ['session'] })
       await queries.invalidateQueries({ queryKey: ['users'] })
+      form.discard()
     },
   })
   const remove = async () => {
