@@ -22,16 +22,11 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     ...['invoices.read', 'invoices.write'],
   ],
   // Who keeps the sales channels of a tenant connects them; channels of all tenants are the operator's. What
-  // is cancelled on a channel is cancelled of the sales order.
+  // is cancelled on a channel is cancelled of the sales order, and its parcels are those of delivery notes.
   channels: [
     ...['admin', 'saleschannels.read', 'saleschannels.write'],
-    ...[
-      'salesorders.read',
-      'salesorders.write',
-      'invoices.read',
-      'creditnotes.read',
-      'returns.read',
-    ],
+    ...['salesorders.read', 'salesorders.write', 'deliverynotes.read'],
+    ...['invoices.read', 'creditnotes.read', 'returns.read'],
   ],
   // Who keeps custom fields keeps those of all kinds of records.
   customers: ['customfields.read', 'customfields.write'],
