@@ -58,13 +58,12 @@ const [pollers, channels, each] = [16, 20, 3_000]
 
 /** Sixteen pollers, each going through all twenty channels in turn: no event twice, none left out. */
 export async function measureManyPollers(stage: ChannelStage): Promise<void> {
-  const all = await Promise.all(
-    Array.from({ length: channels }, async (_, n) => {
-      const channel = await addChannel(stage, n)
-      await fill(stage, channel, each)
-      return channel
-    }),
-  )
+  const all: BenchChannel[] = []
+  for (let n = 0; n < channels; n++) {
+    const channel = await addChannel(stage, n)
+    await fill(stage, channel, each)
+    all.push(channel)
+  }
   const name = `${pollers} pollers on ${channels} channels`
   await showPollers(stage, name, channels * each, pollers, (n) => goRound(stage, all, n))
 }

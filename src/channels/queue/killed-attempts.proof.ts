@@ -17,15 +17,13 @@ import {
 } from '../../whole/testing/service-process.ts'
 import { attemptsMax } from './channel-event.ts'
 
-/** An event that is never acknowledged is delivered ten times, whichever process is killed in between. */
+/** Events that are never acknowledged are delivered ten times, whichever process is killed in between. */
 
 const leaseSeconds = 1
-/** After these attempts a process is killed. */
-const kills = new Map<number, 'service' | 'database'>([
-  [3, 'service'],
-  [5, 'database'],
-  [7, 'service'],
-])
+/** Who is killed at the end of each round, in turn. */
+const victims = ['service', 'database'] as const
+/** How often each event came, or was delivered as it is stored, by its id. */
+type Counts = ReadonlyMap<string, number>
 
 /** The service with the channel of the sample tenant, to be killed and started again. */
 class Ground {
@@ -82,26 +80,28 @@ class Ground {
       from queue cross join place`)
   }
 
-  /** How many events of the proof a poll gets. */
-  async poll(): Promise<number> {
+  /** The ids of the events of the proof that a poll gets. */
+  async poll(): Promise<string[]> {
     const headers = { authorization: this.#authorization }
     const reply = await fetch(`${this.#url}/v1/channel/event`, { headers })
     const text = await reply.text()
     assert.equal(reply.status, 200, text)
-    const { eventList } = JSON.parse(text) as { eventList: { type?: string }[] }
-    return eventList.filter(({ type }) => type === 'System:Test').length
+    const { eventList } = JSON.parse(text) as { eventList: { id: string; type?: string }[] }
+    return eventList.filter(({ type }) => type === 'System:Test').map(({ id }) => id)
   }
 
-  /** Attempts as they are stored, of what is in the queue and of what has failed. */
-  async stored(): Promise<{ queued: number[]; failed: number[] }> {
-    const [queued, failed] = [
-      await this.#ask(`select attempts from erp.channel_events where type = 'System:Test'`),
-      await this.#ask(
-        `select attempts from erp.failed_channel_events 
-          where type = 'System:Test' and reason = 'not-acknowledged'`,
-      ),
-    ].map((rows) => rows.map(({ attempts }) => attempts as number))
-    return { queued: queued ?? [], failed: failed ?? [] }
+  /** Attempts as they are stored: of what waits, and of what has failed since nobody acknowledged it. */
+  async stored(): Promise<{ readonly all: Counts; readonly failed: number }> {
+    const of = (table: string) => `
+      select sales_channel_id || '.' || sequence as id, attempts, '${table}' as place
+      from erp.${table} where type = 'System:Test'`
+    const rows = await this.#ask(
+      `${of('channel_events')} union all ${of('failed_channel_events')} and reason = 'not-acknowledged'`,
+    )
+    return {
+      all: new Map(rows.map(({ id, attempts }) => [String(id), Number(attempts)])),
+      failed: rows.filter(({ place }) => String(place) === 'failed_channel_events').length,
+    }
   }
 
   async kill(victim: 'service' | 'database'): Promise<void> {
@@ -114,53 +114,72 @@ class Ground {
     await this.#logIn()
   }
 
-  async forget(): Promise<void> {
-    await this.#ask(`delete from erp.failed_channel_events where type = 'System:Test'`)
-  }
-
   end(): Promise<unknown> {
     return this.#service.end('SIGTERM')
   }
 }
 
-/** Polls until the event comes; returns after how long. */
-async function untilDelivered(ground: Ground): Promise<number> {
-  const startedAt = performance.now()
-  while ((await ground.poll()) === 0) {
-    assert.ok(performance.now() - startedAt < 30_000, 'it does not come again')
-    await pause(50)
+/** What came so far, and how soon again. */
+class Seen {
+  readonly counts = new Map<string, number>()
+  readonly #sentAt = new Map<string, number>()
+  soonest = Number.POSITIVE_INFINITY
+
+  /** The time between is measured from when the first poll was sent: its lease began later. */
+  note(id: string, sentAt: number): void {
+    const between = performance.now() - (this.#sentAt.get(id) ?? Number.NEGATIVE_INFINITY)
+    this.soonest = Math.min(this.soonest, between)
+    this.#sentAt.set(id, sentAt)
+    const count = (this.counts.get(id) ?? 0) + 1
+    assert.ok(count <= attemptsMax, `${id} came an eleventh time`)
+    this.counts.set(id, count)
   }
-  return performance.now() - startedAt
+
+  /** Those that are to come again. */
+  open(): [id: string, count: number][] {
+    return [...this.counts].filter(([, count]) => count < attemptsMax)
+  }
 }
 
-test('an event comes exactly ten times while service and database are killed in between', async (t) => {
+async function pollOnce(ground: Ground, seen: Seen): Promise<void> {
+  const sentAt = performance.now()
+  for (const id of await ground.poll()) seen.note(id, sentAt)
+}
+
+/** Polls until each of so many events has come once more than before. */
+async function untilDelivered(ground: Ground, seen: Seen, events: number): Promise<void> {
+  const [before, startedAt] = [seen.open(), performance.now()]
+  const isMissing = () =>
+    seen.counts.size < events || before.some(([id, count]) => seen.counts.get(id) === count)
+  while (isMissing()) {
+    assert.ok(performance.now() - startedAt < 60_000, 'something does not come again')
+    await pollOnce(ground, seen)
+    await pause(50)
+  }
+}
+
+test('every event comes exactly ten times while service and database are killed in between', async (t) => {
   const atEnd = endings(t)
   const ground = await Ground.raise(dataDirectory(atEnd))
   atEnd(() => ground.end())
-  const count = rounds(20)
-  let [killed, soonest] = [0, Number.POSITIVE_INFINITY]
+  const [count, seen] = [rounds(20), new Seen()]
   for (let round = 1; round <= count; round++) {
     await ground.queue()
-    let deliveredAt = Number.NEGATIVE_INFINITY
-    for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-      await untilDelivered(ground)
-      soonest = Math.min(soonest, performance.now() - deliveredAt)
-      deliveredAt = performance.now()
-      assert.deepEqual((await ground.stored()).queued, [attempt], `round ${round}`)
-      const victim = kills.get(attempt)
-      if (!victim) continue
-      await ground.kill(victim)
-      killed++
-      assert.deepEqual((await ground.stored()).queued, [attempt], `killed in round ${round}`)
-    }
-    for (const until = performance.now() + 5_000 * leaseSeconds; performance.now() < until; ) {
-      assert.equal(await ground.poll(), 0, 'an eleventh time')
-      await pause(100)
-    }
-    assert.deepEqual(await ground.stored(), { queued: [], failed: [attemptsMax] })
-    await ground.forget()
+    await untilDelivered(ground, seen, round)
+    assert.deepEqual(sorted((await ground.stored()).all), sorted(seen.counts), `round ${round}`)
+    await ground.kill(victims[round % victims.length] ?? 'service')
+    assert.deepEqual(sorted((await ground.stored()).all), sorted(seen.counts), `after ${round}`)
   }
-  t.diagnostic(figures({ rounds: count, kills: killed, 'soonest again ms': soonest }))
-  // The clock of this process began a little later than that of the lease.
-  assert.ok(soonest >= leaseSeconds * 1000 - 100, `again after ${soonest} ms`)
+  while (seen.open().length > 0) await untilDelivered(ground, seen, count)
+  for (const until = performance.now() + 3_000 * leaseSeconds; performance.now() < until; ) {
+    await pollOnce(ground, seen)
+    await pause(100)
+  }
+  const { all, failed } = await ground.stored()
+  assert.deepEqual([failed, [...new Set(all.values())]], [count, [attemptsMax]])
+  t.diagnostic(figures({ rounds: count, kills: count, 'soonest again ms': seen.soonest }))
+  assert.ok(seen.soonest >= leaseSeconds * 1000, `again after ${seen.soonest} ms`)
 })
+
+const sorted = (counts: Counts) =>
+  [...counts].toSorted(([one], [other]) => one.localeCompare(other))
