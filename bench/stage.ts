@@ -20,6 +20,8 @@ export interface Stage {
   readonly tenantId: string
   /** The headers of a caller with all scopes: token, key, app and tenant. */
   readonly headers: Readonly<Record<string, string>>
+  /** Who signs in to the pages. */
+  readonly admin: FirstRun['admin']
   /** Its database, with the role of the service. */
   readonly database: PgbenchTarget
   readonly firstItemId: number
@@ -34,6 +36,7 @@ export interface Stage {
 
 export interface FirstRun {
   readonly tenantId: string
+  readonly admin: { readonly user: string; readonly password: string }
   readonly app: { readonly appId: string; readonly appVersion: string; readonly apiKey: string }
 }
 
@@ -60,7 +63,11 @@ export async function raiseStage(
     const headers = await callerHeaders(url, firstRun)
     const processId = service.child.pid ?? 0
     const databaseProcessIds = () => serverProcesses(dataDir)
-    return { url, tenantId, headers, database, ...records, processId, databaseProcessIds, strike }
+    const { admin } = firstRun
+    return {
+      ...{ url, tenantId, headers, admin, database, ...records },
+      ...{ processId, databaseProcessIds, strike },
+    }
   } catch (error) {
     await strike()
     throw error

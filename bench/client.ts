@@ -1,0 +1,97 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { settled, signIn } from '../src/whole/client/testing/staff-browser.ts'
+import { visit } from '../src/whole/testing/chromium.ts'
+import { raiseStage } from './stage.ts'
+
+/**
+ * The pages of the staff in Chromium: what a first visit loads, when the list of 100,000 items can be used, and how
+ * smoothly it is scrolled through; also with a processor slowed down four times. `ITEMS` sets another number.
+ */
+// biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
+const { ITEMS = '100000' } = process.env
+const visits = 5
+const scrolls = 200
+
+const stage = await raiseStage(Number(ITEMS))
+const browser = await visit()
+try {
+  const { page, context } = browser
+  await page.goto(`${stage.url}/erp/`)
+  await signIn(page, stage.admin)
+  await settled(page)
+  const devices = await context.newCDPSession(page)
+  await devices.send('Performance.enable')
+  for (const slowdown of [1, 4]) {
+    await devices.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const times: number[] = []
+    for (let nth = 0; nth < visits; nth++) times.push(await timeToFirstRow(page, devices))
+    const kilobytes = Math.round((await scriptBytes(page)) / 1000)
+    console.log(
+      `processor ÷ ${slowdown}: first row of the list after ${median(times)} ms without a cache; scripts ${kilobytes} kB`,
+    )
+    show(await scrolled(page))
+  }
+} finally {
+  await browser.close()
+  await stage.strike()
+}
+
+/** From the request for the page until the first row of items is there; nothing comes from the cache. */
+async function timeToFirstRow(page: Page, devices: CDPSession): Promise<number> {
+  await devices.send('Network.clearBrowserCache')
+  await page.goto('about:blank')
+  await page.goto(`${stage.url}/erp/items`, { waitUntil: 'commit' })
+  await page.getByRole('row').nth(1).getByRole('gridcell', { name: /\w/ }).first().waitFor()
+  return page.evaluate(() => Math.round(performance.now()))
+}
+
+/** Bytes of scripts as they were sent. */
+function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate<number>(`performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js'))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`)
+}
+
+interface Scrolled {
+  /** Milliseconds between two frames, in order of size. */
+  readonly gaps: readonly number[]
+  readonly longTasks: readonly number[]
+  readonly rowsMax: number
+  readonly shift: number
+}
+
+/** Scrolls through the whole list in equal steps, one for each frame. */
+function scrolled(page: Page): Promise<Scrolled> {
+  return page.evaluate<Scrolled>(`(async () => {
+    const boxes = [...document.querySelectorAll('[role="grid"], [role="grid"] *')]
+    const box = boxes.find((one) => one.scrollHeight > one.clientHeight * 2)
+    const [gaps, longTasks] = [[], []]
+    let [rowsMax, shift, last] = [0, 0, performance.now()]
+    const observe = (type, hear) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type })
+    observe('longtask', ({ duration }) => longTasks.push(Math.round(duration)))
+    observe('layout-shift', ({ value }) => (shift += value))
+    for (let step = 1; step <= ${scrolls}; step++) {
+      box.scrollTop = (box.scrollHeight * step) / ${scrolls}
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      gaps.push(Math.round(performance.now() - last))
+      last = performance.now()
+      rowsMax = Math.max(rowsMax, document.querySelectorAll('[role="row"]').length)
+    }
+    return { gaps: gaps.sort((one, other) => one - other), longTasks, rowsMax, shift }
+  })()`)
+}
+
+function show({ gaps, longTasks, rowsMax, shift }: Scrolled): void {
+  const at = (share: number) => gaps[Math.floor(gaps.length * share)] ?? 0
+  console.log(
+    `  scrolled through ${ITEMS} rows in ${scrolls} frames: ${at(0.5)} ms between frames (${at(0.95)} ms for one of twenty, ${gaps.at(-1)} ms at most), ` +
+      `${longTasks.length} tasks over 50 ms (the longest ${Math.max(0, ...longTasks)} ms), ` +
+      `${rowsMax} rows in the page at most, layout shift ${shift.toFixed(3)}`,
+  )
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
