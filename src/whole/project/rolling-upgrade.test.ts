@@ -14,6 +14,7 @@ import { migrate } from '../../platform/postgres/migrate.ts'
 import { migrationsDirectory, readMigrations } from '../../platform/postgres/migration-files.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { testCluster } from '../../platform/testing/cluster.ts'
+import { compileCache } from '../../platform/testing/compile-cache.ts'
 import { masterKey, startService, statusOf } from '../testing/service-process.ts'
 import { addTenant } from '../testing/world.ts'
 import { lackOfRelease, unpackLastRelease } from './testing/last-release.ts'
@@ -26,6 +27,7 @@ const owner = { ...cluster, database: `upgrade_${randomBytes(8).toString('hex')}
 const application = { ...owner, user: 'erp_app' }
 const directory = mkdtempSync(join(tmpdir(), 'kontor-upgrade-'))
 const env = {
+  ...compileCache,
   DATA_DIR: directory,
   DATABASE_URL: databaseUrlOf(application),
   DIRECT_DATABASE_URL: databaseUrlOf(owner),

@@ -11,14 +11,11 @@ import { KeyRing } from '../../access/tokens/key-ring.ts'
 import { firstRunFile, readFirstRun } from '../../main/first-run/first-run-file.ts'
 import { Pool } from '../../platform/postgres/connections/pool.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
+import { compileCache } from '../../platform/testing/compile-cache.ts'
 import { embeddedOwner, masterKey, startService } from './service-process.ts'
 import { TestBrowser } from './test-browser.ts'
 
 const cli = new URL('../../main/cli.ts', import.meta.url).pathname
-/** As `kontor` sets it: compiled code of former starts. */
-const compileCache = {
-  NODE_COMPILE_CACHE: new URL('../../../node_modules/.cache/kontor', import.meta.url).pathname,
-}
 
 interface Reply {
   readonly status: number

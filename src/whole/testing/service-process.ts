@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { socketPort } from '../../platform/embedded-postgres/postmaster.ts'
 import { readPostmasterPid } from '../../platform/embedded-postgres/postmaster-pid.ts'
 import { socketDirectoryOf } from '../../platform/embedded-postgres/socket-directory.ts'
+import { compileCache } from '../../platform/testing/compile-cache.ts'
 
 /** The service as an operator runs it: a process of its own. */
 export interface ServiceProcess {
@@ -45,6 +46,7 @@ export async function startService(
   const path = join(root, 'src/main', file)
   const child = spawn(process.execPath, [...nodeOptionsOf(root, file), path], {
     env: {
+      ...compileCache,
       HOST: '127.0.0.1',
       PORT: String(own),
       DEMO: '0',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { databaseUrlOf } from '../../main/process/database.ts'
+import { compileCache } from '../../platform/testing/compile-cache.ts'
 import type { TestDatabase } from '../../platform/testing/database.ts'
 import { masterKey } from './service-process.ts'
 
@@ -22,6 +23,7 @@ export function startWorkProcess(database: TestDatabase): WorkProcess {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-work-'))
   const child = spawn(process.execPath, [file], {
     env: {
+      ...compileCache,
       DATABASE_URL: databaseUrlOf(database.application),
       DATA_DIR: directory,
       MASTER_KEY: masterKey.toString('base64'),

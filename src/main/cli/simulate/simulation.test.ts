@@ -13,6 +13,7 @@ import {
   newMarket,
   readAll,
 } from '../../../channels/testing/market.ts'
+import { compileCache } from '../../../platform/testing/compile-cache.ts'
 import { Chance } from './chance.ts'
 import { OrderBook } from './order-book.ts'
 import { disagreements, type ReceivedEvent, Shelf } from './shelf.ts'
@@ -22,7 +23,7 @@ function simulate({ refreshToken }: Market, ...options: readonly string[]) {
   const cli = new URL('../../cli.ts', import.meta.url).pathname
   const words = ['channel', 'simulate', '--json', '--poll-every', '0.05', ...options]
   const child = spawn(process.execPath, [cli, ...words], {
-    env: { KONTOR_URL: baseUrl, KONTOR_CHANNEL_TOKEN: refreshToken },
+    env: { ...compileCache, KONTOR_URL: baseUrl, KONTOR_CHANNEL_TOKEN: refreshToken },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const status = new Promise<number | null>((resolve) => child.once('close', resolve))

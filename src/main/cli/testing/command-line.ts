@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before } from 'node:test'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
+import { compileCache } from '../../../platform/testing/compile-cache.ts'
 import { world } from '../../../whole/testing/world.ts'
 import { scopeNames } from '../../rooms.ts'
 
@@ -40,7 +41,9 @@ export async function kontor(
   input: string | Buffer = '',
 ) {
   const cli = new URL('../../cli.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [cli, ...words], { env: { ...env, ...more } })
+  const child = spawn(process.execPath, [cli, ...words], {
+    env: { ...compileCache, ...env, ...more },
+  })
   // It may end before it has read everything.
   child.stdin.on('error', () => undefined).end(input)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -9,6 +9,7 @@ import { addSeller } from '../../../invoicing/testing/billed-order.ts'
 import type { Outcome } from '../../../main/cli/simulate/simulation.ts'
 import { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { Vault } from '../../../platform/secrets/vault.ts'
+import { compileCache } from '../../../platform/testing/compile-cache.ts'
 import { europeanRates } from '../../../sales/tax-rates/european-rates.ts'
 import { insertTaxRates } from '../../../sales/tax-rates/tax-rate-store.ts'
 import { embeddedOwner, masterKey } from '../../testing/service-process.ts'
@@ -188,7 +189,7 @@ export function simulate(
 ) {
   const cli = fileURLToPath(new URL('../../../main/cli.ts', import.meta.url))
   const child = spawn(process.execPath, [cli, 'channel', 'simulate', '--json', ...options], {
-    env: { KONTOR_URL: baseUrl, KONTOR_CHANNEL_TOKEN: refreshToken },
+    env: { ...compileCache, KONTOR_URL: baseUrl, KONTOR_CHANNEL_TOKEN: refreshToken },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const status = new Promise<number | null>((resolve) => child.once('close', resolve))
