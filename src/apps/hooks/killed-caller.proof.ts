@@ -9,7 +9,7 @@ const { alice, newApp, send, database } = await appWorld()
 
 const count = rounds(100)
 
-test(`in ${count} rounds the process that calls an app is killed before the answer, and no app is called twice`, async () => {
+test(`in ${count} rounds the process that calls an app is killed before the answer, and no app is called twice`, async (t) => {
   const told: number[] = []
   for (let round = 0; round < count; round++) {
     const one = await (await newApp(alice)).install()
@@ -39,5 +39,5 @@ test(`in ${count} rounds the process that calls an app is killed before the answ
     told,
     Array.from({ length: count }, () => 1),
   )
-  console.log(`${count} calls were cut off by kill -9; each app was called once`)
+  t.diagnostic(`${count} calls were cut off by kill -9; each app was called once`)
 })
