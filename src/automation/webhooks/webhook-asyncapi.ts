@@ -97,6 +97,7 @@ function message(type: string, summary: string, scope: string): object {
 
 /** What `sendWebhookMessage` sends: its type names the kind of record. */
 function saidMessage(): object {
+  const exampleKind = 'item'
   return {
     ...message('message', 'A workflow or a caller says something of a record.', 'webhooks.write'),
     name: '{kind of record}.message',
@@ -116,7 +117,7 @@ function saidMessage(): object {
     examples: [
       {
         payload: {
-          ...{ type: `${'item'}.message`, timestamp: '2026-03-02T09:30:00.000Z' },
+          ...{ type: `${exampleKind}.message`, timestamp: '2026-03-02T09:30:00.000Z' },
           data: { ...shown, shelf: 'A-17' },
         },
       },

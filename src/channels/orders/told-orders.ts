@@ -45,9 +45,8 @@ export const toldOrders: EventReader = {
       ...(await ordersOfNotes(tx, idsOf(events, shipmentEvents.name))),
     ]
     if (orderIds.length === 0) return
-    const orders = await findOrdersOfChannels(
-      ...([tx, [...new Set(orderIds)], await linesMovedTo(tx, orderIds)] as const),
-    )
+    const movedLineIds = await linesMovedTo(tx, orderIds)
+    const orders = await findOrdersOfChannels(tx, [...new Set(orderIds)], movedLineIds)
     for (const connection of connections) {
       const own = orders.filter((order) => isOf(order, connection))
       if (own.length > 0) await tell(tx, connection, own)
