@@ -26,10 +26,10 @@ import { type HttpResult, wrk } from './wrk.ts'
  *
  * Needs pgbench (Debian: postgresql) and wrk (Debian: wrk). `ROUNDS`, `SECONDS` and `ITEMS` set the
  * duration and the amount of data; `BIG` is the size of the catalogue for measurements that must not grow
- * with it (0 skips that part).
+ * with it (0 skips that part). `WORK` measures the requests alone that have it in their name: `WORK=customers`.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
-const { ROUNDS = '3', SECONDS = '5', ITEMS = '10000', BIG = '1000000' } = process.env
+const { ROUNDS = '3', SECONDS = '5', ITEMS = '10000', BIG = '1000000', WORK = '' } = process.env
 const connections = 32
 
 for (const [tool, debian] of [
@@ -45,7 +45,11 @@ for (const [tool, debian] of [
 const stage = await raiseStage(Number(ITEMS))
 try {
   if (Number(ROUNDS) > 0) {
-    for (const work of await works(stage)) await measure(stage, work)
+    for (const work of await works(stage)) {
+      if (work.name.includes(WORK)) await measure(stage, work)
+    }
+  }
+  if (Number(ROUNDS) > 0 && WORK === '') {
     await measureLatency(stage)
     await measureTenants(stage, Number(SECONDS))
     await measureNumbers(stage, Number(SECONDS))
@@ -54,7 +58,7 @@ try {
     await measureStockTakes(stage)
     await measurePrinting()
   }
-  if (Number(BIG) > 0) {
+  if (Number(BIG) > 0 && WORK === '') {
     await measureBigOrders(stage, Number(BIG))
     await measureBig(stage, Number(BIG))
   }
@@ -78,8 +82,8 @@ async function measure(stage: Stage, { name, goal, request, script }: Work): Pro
   const { url, headers, database } = stage
   const seconds = Number(SECONDS)
   const http = { url, headers, request, connections }
-  // Warm up both: plans, pages in memory, compiled code. The service goes on getting faster for ten seconds.
-  await wrk({ ...http, seconds: 10 })
+  // Warm up both: plans, pages in memory, compiled code. The service goes on getting faster for some fifteen seconds.
+  await wrk({ ...http, seconds: 15 })
   const clients = await bestClients(database, script)
   const rounds: { readonly ratio: number; readonly served: HttpResult }[] = []
   for (let round = 0; round < Number(ROUNDS); round++) {

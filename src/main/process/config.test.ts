@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { ConfigError, readConfig } from './config.ts'
@@ -21,7 +22,7 @@ test('nothing needs to be set', () => {
     publicUrl: 'http://127.0.0.1:8080',
     dataDir: resolve('data'),
     isEmbedded: true,
-    poolSize: 10,
+    poolSize: Math.min(10, 2 * availableParallelism() + 2),
     drainSeconds: 0,
     trustedProxies: [],
     outboundAllowed: [],
@@ -99,6 +100,12 @@ test('all faults are reported at once; each names its variable and none repeats 
 
 test('an empty variable is one that is not set', () => {
   assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' }), readConfig({}))
+})
+
+test('a database with processors of its own gets ten connections, one beside the service as many as it can use', () => {
+  assert.equal(readConfig({ DATABASE_URL: 'postgres://app@db/kontor' }).poolSize, 10)
+  assert.ok(readConfig({}).poolSize <= 10)
+  assert.equal(readConfig({ POOL_SIZE: '25' }).poolSize, 25)
 })
 
 test('a direct address alone would be ignored, so it is refused', () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { automationSettings } from '../../automation/settings.ts'
 import { type ChannelSettings, channelSettings } from '../../channels/settings.ts'
@@ -18,6 +19,7 @@ export interface Config {
   readonly dataDir: string
   /** Whether this process runs the embedded database, because DATABASE_URL is not set. */
   readonly isEmbedded: boolean
+  /** Connections to the database of this process. */
   readonly poolSize: number
   /** How long requests are still accepted after readiness was withdrawn. */
   readonly drainSeconds: number
@@ -66,6 +68,16 @@ type Environment = Readonly<Record<string, string | undefined>>
 const levels = logLevels.join(', ')
 const postgresSchemes = ['postgres:', 'postgresql:']
 
+const poolSizeDefault = 10
+
+/**
+ * The embedded database shares the processors: beyond some two connections for each they only wait for each other
+ * and push each other's data out of the caches.
+ */
+function embeddedPoolSize(): number {
+  return Math.min(poolSizeDefault, 2 * availableParallelism() + 2)
+}
+
 /** Throws a `ConfigError` that names every fault. An empty variable counts as not set. */
 export function readConfig(env: Environment): Config {
   const read = new Reader(env)
@@ -83,7 +95,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: read.base('PUBLIC_URL') ?? `http://${urlHost(host)}:${port}`,
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     isEmbedded: !read.text('DATABASE_URL'),
-    poolSize: read.integer('POOL_SIZE', 10, 1, 500),
+    poolSize: read.integer('POOL_SIZE', databaseUrl ? poolSizeDefault : embeddedPoolSize(), 1, 500),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 15),
     trustedProxies: read.networks('TRUST_PROXY'),
     outboundAllowed: read.networks('OUTBOUND_ALLOW').map(asNetwork),
