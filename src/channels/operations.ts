@@ -28,6 +28,7 @@ import {
   listChannelDocuments,
 } from './documents/list-channel-documents.ts'
 import { sendOrderInvoice } from './documents/send-order-invoice.ts'
+import { getFailedChannelEvent } from './failures/get-failed-channel-event.ts'
 import { getChannelEvent } from './history/get-channel-event.ts'
 import { getConnectionEvent } from './history/get-connection-event.ts'
 import { listChannelEventHistory } from './history/list-channel-event-history.ts'
@@ -48,6 +49,7 @@ import {
 import { listChannelNotifications } from './messages/list-channel-notifications.ts'
 import { sendChannelNotification } from './messages/send-channel-notification.ts'
 import { updateChannelNotification } from './messages/update-channel-notification.ts'
+import { repeatChannelOffer } from './offers/repeat-channel-offer.ts'
 import { setOfferCategories } from './offers/set-offer-categories.ts'
 import { createChannelOrders } from './orders/create-channel-orders.ts'
 import { updateChannelOrderAddresses } from './orders/update-order-addresses.ts'
@@ -89,6 +91,7 @@ export const channelOperations: readonly Operation[] = [
   ...[getUpdateSession, updateSeller, setSellerOfAccount],
   ...[recordListingsInProgress, recordListings, recordFailedListings],
   ...[listStockUpdates, listAllStockUpdates, listChannelOffers, setOfferCategories],
+  repeatChannelOffer,
   ...[getChannel, updateChannel, setChannelCategories],
   ...[setCategoryAttributes, deleteCategoryAttributes, setSellerAttributes],
   ...[setGlobalAttributes, deleteGlobalAttribute],
@@ -105,6 +108,7 @@ export const channelOperations: readonly Operation[] = [
   openChannelUpdateSession,
   ...[listChannelEvents, getChannelEvent, repeatChannelEvent, repeatChannelEvents],
   ...[listConnectionEvents, getConnectionEvent, repeatConnectionEvent, repeatConnectionEvents],
+  getFailedChannelEvent,
   ...[listChannelEventHistory, listConnectionEventHistory],
   ...[requestOrderCancellation, acceptOrderCancellation, denyOrderCancellation],
   ...[reportRefundResult, listChannelRefunds],

@@ -5,6 +5,7 @@ import { toldCancellations } from './cancellations/told-cancellations.ts'
 import { channelEvents } from './directory/channel.ts'
 import { channelDocumentEvents } from './documents/channel-document.ts'
 import { queryMarketplaceExternalDocument } from './documents/document-graph-store.ts'
+import { failedEventEvents } from './failures/failed-channel-event.ts'
 import { channelInvoiceEvents } from './invoices/channel-invoice.ts'
 import { toldInvoices } from './invoices/told-invoices.ts'
 import { listingEvents } from './listings/listing.ts'
@@ -49,6 +50,7 @@ export const channels: Room = {
     channelReturnEvents,
     channelInvoiceEvents,
     channelDocumentEvents,
+    failedEventEvents,
   ],
   fileUses: [{ table: 'channel_documents', column: 'digest' }],
   upkeep: [{ clearTenant: clearChannels }],

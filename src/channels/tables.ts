@@ -5,6 +5,7 @@ export const channelTables = [
   'channel_cancellations',
   'channel_connections',
   'channel_documents',
+  'channel_event_failures',
   'channel_event_ledger',
   'channel_events',
   'channel_invoices',

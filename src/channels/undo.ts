@@ -14,6 +14,7 @@ export const channelsUndo: Readonly<Record<string, UndoRule>> = {
     'sent',
     ...[
       'setOfferCategories',
+      'repeatChannelOffer',
       'requestChannelAttributes',
       'updateChannelNotification',
       'requestChannelReport',

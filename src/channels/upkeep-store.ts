@@ -2,6 +2,8 @@ import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
 import type { RoomSettings } from '../platform/values/settings.ts'
+import { clearingFailures } from './failures/failed-event-store.ts'
+import { tellSellers } from './failures/tell-sellers.ts'
 import { announceTurnedPrices, type UnseenTime, unseenTime } from './offers/turned-prices-store.ts'
 import { failExhausted, holdQueue } from './queue/delivery-store.ts'
 import { type ChannelSettings, channelSettings } from './settings.ts'
@@ -16,8 +18,8 @@ export async function clearChannels(
   settings: RoomSettings = {},
 ): Promise<UpkeepCounts> {
   const kept: ChannelSettings = { ...channelSettings, ...settings }
-  const [channels, [unseen], notifications, reports] = await tx.all<
-    [{ id: number; isSilent: boolean }, UnseenTime, object, object]
+  const [channels, [unseen], notifications, reports, known] = await tx.all<
+    [{ id: number; isSilent: boolean }, UnseenTime, object, object, object]
   >([
     sql`
       select queue.sales_channel_id as id, queue.due_at <= now()
@@ -28,6 +30,7 @@ export async function clearChannels(
       order by queue.sales_channel_id`,
     unseenTime(tx),
     ...clearMessages(tx, limit, kept.channelMessageDays),
+    clearingFailures(tx, limit, kept.channelFailedDays),
   ])
   let [exhausted, expired, forgotten] = [0, 0, 0]
   for (const { id, isSilent } of channels) {
@@ -41,7 +44,8 @@ export async function clearChannels(
     ...{ channelEventsExhausted: exhausted, channelEventsExpired: expired },
     ...{ channelEventsForgotten: forgotten, failedChannelEvents: failures.length },
     ...{ channelSessions: sessions.length, channelNotifications: notifications.length },
-    channelReports: reports.length,
+    ...{ channelReports: reports.length, knownFailures: known.length },
+    failuresTold: channels.length === 0 ? 0 : await tellSellers(tx, limit),
     specialPricesTurned: unseen ? await announceTurnedPrices(tx, unseen) : 0,
   }
 }
@@ -98,14 +102,14 @@ async function failExpired(
           for update skip locked))
       returning event.sequence, event.seller_id, event.type, event.subject, event.newest_counts,
         event.created, event.content, event.attempts, event.first_delivered, event.last_delivered,
-        event.repeats
+        event.repeats, event.caused_by
     )
     insert into erp.failed_channel_events
       (tenant_id, sales_channel_id, sequence, seller_id, type, subject, newest_counts, created,
-        content, attempts, first_delivered, last_delivered, repeats, reason)
+        content, attempts, first_delivered, last_delivered, repeats, caused_by, reason)
     select ${tx.tenantId}::uuid, ${channelId}::integer, gone.sequence, gone.seller_id, gone.type,
       gone.subject, gone.newest_counts, gone.created, gone.content, gone.attempts,
-      gone.first_delivered, gone.last_delivered, gone.repeats, 'expired'
+      gone.first_delivered, gone.last_delivered, gone.repeats, gone.caused_by, 'expired'
     from gone
     returning sequence`)
   return failed.length

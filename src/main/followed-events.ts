@@ -1,8 +1,10 @@
 import type { EventEntity, FollowedEntity } from '../platform/events/event.ts'
+import { jobEvents } from '../platform/jobs/job-events.ts'
 import type { Room } from '../platform/room.ts'
 
 /** Events that callers may follow. The records of a reference list are read with the scope of the list. */
 export const followedOf = (rooms: readonly Room[]): readonly FollowedEntity[] => [
+  jobEvents,
   ...rooms.flatMap(({ events = [] }) => events.filter(isFollowed)),
   ...rooms
     .flatMap(({ referenceLists = [] }) => referenceLists)

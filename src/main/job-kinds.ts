@@ -1,12 +1,6 @@
-import { runExport } from '../platform/exchange/export/run-export.ts'
-import { runImportJob } from '../platform/exchange/import/run-import-job.ts'
 import type { JobKind } from '../platform/jobs/job.ts'
-import { exchangedKinds, exportedKinds } from './exchanged-kinds.ts'
+import { jobKindsOf } from './job-operations.ts'
 import { rooms } from './rooms.ts'
 
 /** Every kind of work that no request waits for. */
-export const jobKinds: readonly JobKind[] = [
-  runImportJob(exchangedKinds),
-  runExport(exportedKinds),
-  ...rooms.flatMap(({ jobs = [] }) => jobs),
-]
+export const jobKinds: readonly JobKind[] = jobKindsOf(rooms)

@@ -43,6 +43,7 @@ import { warehouse } from '../warehouse/room.ts'
 import { deprecationsOf } from './deprecations.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
 import { followedOf } from './followed-events.ts'
+import { jobOperationsOf } from './job-operations.ts'
 import { papers } from './papers.ts'
 import { version } from './process/version.ts'
 
@@ -58,6 +59,7 @@ export const findAutomatable = (): Automatable =>
   (automated ??= automatable(findFollowed(), [
     ...rooms.flatMap(({ operations }) => operations),
     ...rooms.flatMap(({ referenceLists = [] }) => referenceLists).flatMap(referenceOperations),
+    ...jobOperationsOf(rooms),
   ]))
 
 const otherRooms: readonly Room[] = [

@@ -11,10 +11,14 @@ const w = await pickingWorld()
 const { alice, bob, call, newGround, openOrder } = w
 
 test('what merchants work with can have workflows', () => {
-  const { records } = findAutomatable()
+  const { records, operations } = findAutomatable()
   const documents = ['sales-order', 'invoice', 'delivery-note', 'return', 'pick-list']
-  for (const kind of ['item', 'customer', 'stock', 'print-job', 'mail', ...documents]) {
+  const others = ['item', 'customer', 'stock', 'print-job', 'mail', 'job', 'failed-channel-event']
+  for (const kind of [...others, ...documents]) {
     assert.ok(records.has(kind), kind)
+  }
+  for (const name of ['createExport', 'cancelJob', 'repeatChannelOffer', 'repeatConnectionEvent']) {
+    assert.ok(operations.has(name), name)
   }
 })
 

@@ -22,11 +22,12 @@ const invoice = { invoiceId: '=record.id' }
 const credit = { creditNoteId: '=record.id' }
 const quotation = { salesQuotationId: '=record.id' }
 const customer = { customerId: '=record.customerId' }
+const ofChannel = { salesChannelId: '=record.salesChannelId' }
 const saying = (text: string) => ({ body: { noteBody: text } })
 
 const isPaid = 'record.paymentDetails.paymentStatus == 2 && !record.isCancelled'
 
-/** The commonest twenty. Whoever takes one over may change all of it. */
+/** The commonest. Whoever takes one over may change all of it. */
 export const workflowTemplates: readonly Template[] = [
   {
     name: { en: 'Deliver what is paid', de: 'Bezahltes ausliefern' },
@@ -169,5 +170,33 @@ export const workflowTemplates: readonly Template[] = [
     ...{ objectKind: 'mail', trigger: 'reached' },
     condition: 'record.status == "failed" && record.repeatedId == null',
     actions: [{ wait: 3_600 }, does('repeatMail', { mailId: '=record.id' })],
+  },
+  {
+    name: {
+      en: 'Tell marketplaces offers again that they did not take',
+      de: 'Marktplätzen Angebote noch einmal melden, die sie nicht angenommen haben',
+    },
+    ...{ objectKind: 'failed-channel-event', trigger: 'created' },
+    condition: 'record.itemId != null && record.reason != "too-large"',
+    actions: [
+      { wait: 3_600 },
+      does('repeatChannelOffer', { ...ofChannel, itemId: '=record.itemId' }),
+    ],
+  },
+  {
+    name: {
+      en: 'Put other events back that marketplaces did not take',
+      de: 'Andere Ereignisse wieder einreihen, die Marktplätze nicht angenommen haben',
+    },
+    ...{ objectKind: 'failed-channel-event', trigger: 'created' },
+    condition: 'record.itemId == null && record.reason == "not-acknowledged"',
+    actions: [
+      { wait: 3_600 },
+      does(
+        'repeatConnectionEvent',
+        { ...ofChannel, eventId: '=record.eventId' },
+        { when: 'record.repeatedAs == null' },
+      ),
+    ],
   },
 ]

@@ -100,10 +100,10 @@ export async function putBack(
     sql`
       insert into erp.channel_events
         (tenant_id, sales_channel_id, sequence, seller_id, type, subject, newest_counts, created,
-          content, size, repeats)
+          content, size, repeats, caused_by)
       select ${tx.tenantId}::uuid, ${channelId}::integer, made.place, made.seller_id, made.type,
         made.subject, made.newest_counts, ${now}::timestamptz, made.content,
-        octet_length(made.content), made.sequence
+        octet_length(made.content), made.sequence, ${tx.causedBy}::uuid
       from (
         select pair.place, pair.sequence, event.seller_id, event.type, event.subject,
           event.newest_counts,

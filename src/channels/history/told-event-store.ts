@@ -128,7 +128,7 @@ export async function findToldEvent(
   channelId: number,
   sequence: number,
   of: EventsOf,
-): Promise<object | undefined> {
+): Promise<({ readonly id: string; readonly event: unknown } & object) | undefined> {
   const own = sql`event.sales_channel_id = ${channelId} and event.sequence = ${sequence}::bigint
     and ${seenBy(of)}`
   const content =
@@ -146,7 +146,7 @@ export async function findToldEvent(
   return { ...recordOf(row), event: text === null ? null : JSON.parse(text).event }
 }
 
-function recordOf(row: ToldRow): object {
+function recordOf(row: ToldRow) {
   const { channelId, sequence, subject, sellerId, repeats, repeatedAs, ...rest } = row
   const idOf = (place: number | null) => (place === null ? null : eventId(channelId, place))
   return {

@@ -26,11 +26,31 @@ export async function itemsTold(tx: TenantTx, salesChannelId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Forgets what the channel was told of an active offer, but for its price and stock: the next reading tells all of
+ * it. Returns whether there is one.
+ */
+export async function forgetContent(
+  tx: TenantTx,
+  salesChannelId: number,
+  itemId: number,
+): Promise<boolean> {
+  const forgotten = await tx.rows(sql`
+    update erp.channel_offers offer set content_hash = ''
+    where offer.tenant_id = ${tx.tenantId} and offer.sales_channel_id = ${salesChannelId}
+      and offer.item_id = ${itemId} and offer.is_active
+    returning offer.item_id`)
+  return forgotten.length > 0
+}
+
+/** Stores what was told. What was forgotten after `known` was read stays so: it is told with the next reading. */
 export async function storeToldOffers(
   tx: TenantTx,
   salesChannelId: number,
   offers: readonly ToldOffer[],
+  known: readonly ToldOffer[] = [],
 ): Promise<void> {
+  const knownIds = known.flatMap((one) => (one.contentHash === '' ? [] : [one.itemId]))
   await tx.rows(sql`
     insert into erp.channel_offers as offer
       (tenant_id, sales_channel_id, item_id, is_active, content_hash, price_hash, quantity)
@@ -43,7 +63,9 @@ export async function storeToldOffers(
       ${offers.map(({ quantity }) => quantity)}::text[])
       as row (item_id, is_active, content_hash, price_hash, quantity)
     on conflict (tenant_id, sales_channel_id, item_id) do update
-      set is_active = excluded.is_active, content_hash = excluded.content_hash,
+      set is_active = excluded.is_active,
+        content_hash = case when offer.content_hash = ''
+          and offer.item_id = any(${knownIds}::integer[]) then '' else excluded.content_hash end,
         price_hash = excluded.price_hash, quantity = excluded.quantity, changed = excluded.changed`)
 }
 

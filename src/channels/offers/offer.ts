@@ -5,6 +5,7 @@ import type {
 } from '../../catalog/offered-content-store.ts'
 import type { OfferedItem } from '../../catalog/offered-item-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 
 /** Offers that a channel is to be told anew, by the numbers of their items. */
 export const offerEvents = eventsOf('channel-offer', ['changed'])
@@ -52,7 +53,14 @@ export type LinkPicture = (picture: OfferedPicture) => string
 export interface ToldOffer {
   readonly itemId: number
   readonly isActive: boolean
+  /** Empty where it has ended, or is to be told as a whole. */
   readonly contentHash: string
   readonly priceHash: string
   readonly quantity: string
 }
+
+export const noSuchOffer = () =>
+  new Refusal('missing', 'channel-offer.unknown', {
+    en: 'The channel was not told that this item is offered.',
+    de: 'Dem Kanal wurde nicht gesagt, dass dieser Artikel angeboten wird.',
+  })

@@ -44,7 +44,8 @@ export const toldOffers: EventReader = {
     const itemIds = await itemsToTell(tx, events)
     if (itemIds.length === 0) return
     const link = linkOf(tx, means)
-    for (const connection of connections) await tell(tx, connection, itemIds, link)
+    const causes = causesOf(events)
+    for (const connection of connections) await tell(tx, connection, { itemIds, link, causes })
   },
 }
 
@@ -69,6 +70,11 @@ function linkOf({ tenantId }: TenantTx, means: ReadingMeans | undefined): LinkPi
   }
 }
 
+/** The runs of workflows that changed items themselves: what is told of these, they led to. */
+function causesOf(events: readonly PlacedEvent[]): ReadonlyMap<number, string | null> {
+  return new Map(events.flatMap(({ ids, causedBy }) => ids.map((id) => [id, causedBy] as const)))
+}
+
 function idsOf(events: readonly PlacedEvent[]): number[] {
   return [...new Set(events.flatMap(({ ids }) => ids))]
 }
@@ -82,11 +88,16 @@ async function tellAnew(tx: TenantTx, salesChannelId: number): Promise<void> {
   announce(tx, { entity: offerEvents, kind: 'changed', ids: [...new Set(items)] })
 }
 
+interface ToTell {
+  readonly itemIds: readonly number[]
+  readonly link: LinkPicture
+  readonly causes: ReadonlyMap<number, string | null>
+}
+
 async function tell(
   tx: TenantTx,
   connection: ConnectionRow,
-  itemIds: readonly number[],
-  link: LinkPicture,
+  { itemIds, link, causes }: ToTell,
 ): Promise<void> {
   const { salesChannelId, sellerId } = connection
   const told = await findToldOffers(tx, salesChannelId, itemIds)
@@ -106,11 +117,14 @@ async function tell(
     tx,
     salesChannelId,
     news.map((one) => one.told),
+    told,
   )
   await queueEvents(
     tx,
     connection,
-    news.flatMap(({ events }) => events),
+    news.flatMap(({ told: { itemId }, events }) =>
+      events.map((event) => ({ ...event, causedBy: causes.get(itemId) ?? null })),
+    ),
   )
   const stocks = news.flatMap(({ told }) => changedStock(toldById.get(told.itemId), told) ?? [])
   await storeStocks(

@@ -43,6 +43,8 @@ export type EventDraft = {
      * that was never delivered is taken back.
      */
     readonly subject?: string
+    /** The run of a workflow that led to it; that of the transaction where it is left out. */
+    readonly causedBy?: string | null
   }
 }[SellerEventName]
 

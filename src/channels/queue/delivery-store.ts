@@ -173,15 +173,15 @@ export async function failExhausted(tx: TenantTx, queue: HeldQueue): Promise<num
           for update skip locked))
       returning event.sequence, event.seller_id, event.type, event.subject, event.newest_counts,
         event.created, event.content, event.attempts, event.first_delivered, event.last_delivered,
-        event.repeats
+        event.repeats, event.caused_by
     )
     insert into erp.failed_channel_events
       (tenant_id, sales_channel_id, sequence, seller_id, type, subject, newest_counts, created,
-        content, attempts, first_delivered, last_delivered, repeats, failed, reason)
+        content, attempts, first_delivered, last_delivered, repeats, caused_by, failed, reason)
     select ${tx.tenantId}::uuid, ${queue.channelId}::integer, gone.sequence, gone.seller_id, gone.type,
       gone.subject, gone.newest_counts, gone.created, gone.content, gone.attempts,
-      gone.first_delivered, gone.last_delivered, gone.repeats, ${queue.now}::timestamptz,
-      'not-acknowledged'
+      gone.first_delivered, gone.last_delivered, gone.repeats, gone.caused_by,
+      ${queue.now}::timestamptz, 'not-acknowledged'
     from gone
     returning sequence`)
   return failed.length

@@ -57,10 +57,10 @@ async function addEvents(
   const createdAt = new Date()
   const rows = drafts.map((draft, index) => {
     const sequence = sequences[index] as number
-    const { type, event, sellerId, subject, about = subject } = draft
+    const { type, event, sellerId, subject, about = subject, causedBy = tx.causedBy } = draft
     const content = JSON.stringify({ id: eventId(channelId, sequence), type, createdAt, event })
     return {
-      ...{ sequence, sellerId, type, newestCounts: subject !== undefined },
+      ...{ sequence, sellerId, type, newestCounts: subject !== undefined, causedBy },
       subject: about === undefined ? '' : subjectOf(sellerId, about),
       ...{ content, size: Buffer.byteLength(content) },
     }
@@ -78,6 +78,7 @@ interface EventRow {
   /** Empty where it is about nothing that has a name. */
   readonly subject: string
   readonly newestCounts: boolean
+  readonly causedBy: string | null
   readonly content: string
   readonly size: number
 }
@@ -143,15 +144,17 @@ function insertEvents(
   tx.soon(sql`
     insert into erp.channel_events
       (tenant_id, sales_channel_id, sequence, seller_id, type, subject, newest_counts, created,
-        content, size)
+        content, size, caused_by)
     select ${tx.tenantId}::uuid, ${channelId}::integer, row.sequence, row.seller_id, row.type,
-      row.subject, row.newest_counts, ${createdAt}::timestamptz, row.content, row.size
+      row.subject, row.newest_counts, ${createdAt}::timestamptz, row.content, row.size,
+      row.caused_by
     from unnest(${rows.map(({ sequence }) => sequence)}::bigint[],
       ${rows.map(({ sellerId }) => sellerId)}::text[], ${rows.map(({ type }) => type)}::text[],
       ${rows.map(({ subject }) => subject)}::text[],
       ${rows.map(({ newestCounts }) => newestCounts)}::boolean[],
-      ${rows.map(({ content }) => content)}::text[], ${rows.map(({ size }) => size)}::integer[])
-      as row (sequence, seller_id, type, subject, newest_counts, content, size)
+      ${rows.map(({ content }) => content)}::text[], ${rows.map(({ size }) => size)}::integer[],
+      ${rows.map(({ causedBy }) => causedBy)}::uuid[])
+      as row (sequence, seller_id, type, subject, newest_counts, content, size, caused_by)
     returning sequence`)
 }
 
@@ -164,13 +167,14 @@ function insertFailed(
   tx.soon(sql`
     insert into erp.failed_channel_events
       (tenant_id, sales_channel_id, sequence, seller_id, type, subject, created, content, attempts,
-        reason)
+        reason, caused_by)
     select ${tx.tenantId}::uuid, ${channelId}::integer, row.sequence, row.seller_id, row.type,
-      row.subject, ${createdAt}::timestamptz, row.content, 0, 'too-large'
+      row.subject, ${createdAt}::timestamptz, row.content, 0, 'too-large', row.caused_by
     from unnest(${rows.map(({ sequence }) => sequence)}::bigint[],
       ${rows.map(({ sellerId }) => sellerId)}::text[], ${rows.map(({ type }) => type)}::text[],
       ${rows.map(({ subject }) => subject)}::text[],
-      ${rows.map(({ content }) => content)}::text[])
-      as row (sequence, seller_id, type, subject, content)
+      ${rows.map(({ content }) => content)}::text[],
+      ${rows.map(({ causedBy }) => causedBy)}::uuid[])
+      as row (sequence, seller_id, type, subject, content, caused_by)
     returning sequence`)
 }

@@ -32,6 +32,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   exports: 'Exports of records into files, as jobs.',
   extensions: 'What third parties offer for installation, by their signed manifests.',
   'extension-providers': 'Who offers extensions, and the keys that they sign with.',
+  'failed-channel-events': 'Events of the tenant that marketplace channels did not take.',
   forms: 'What documents look like on paper.',
   graphql: 'GraphQL queries.',
   imports: 'Imports of records from files, as jobs.',

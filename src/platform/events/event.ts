@@ -1,5 +1,5 @@
 import type { Deprecation } from '../pipeline/operation.ts'
-import type { TenantTx } from '../postgres/transaction.ts'
+import type { Cause, TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { withArticle } from '../values/noun.ts'
 
@@ -26,6 +26,8 @@ export interface EventEntity {
 interface Followed {
   /** Its name below `erp`; the ids of events are those of its rows, which have uuids. */
   readonly table: string
+  /** The columns of its keys, where they are not called `id` and `uuid`. */
+  readonly keys?: { readonly id: string; readonly uuid: string }
   readonly scope: string
   /** The operation that shows one record by its key alone, where it is not `get` and the noun. */
   readonly shownBy?: string
@@ -61,10 +63,12 @@ export interface Announcement {
   readonly uuids?: readonly string[]
   /** The fields that changed, in domain words; left out where the writer does not know them. */
   readonly fields?: readonly string[]
+  /** What led to it, where that is not what the transaction is for. */
+  readonly cause?: Cause
 }
 
 /** An announcement as its readers get it. */
-export interface PlacedEvent {
+export interface PlacedEvent extends Cause {
   /**
    * The place in the order of commits. An event of n records takes n places, of which this is the
    * first, so a reader can give each record a place of its own.
@@ -76,10 +80,6 @@ export interface PlacedEvent {
   readonly ids: readonly number[]
   readonly uuids: readonly string[] | null
   readonly fields: readonly string[] | null
-  /** The caller asked that no workflow starts (`disableAutomaticWorkflows`). */
-  readonly workflowsDisabled: boolean
-  /** The run of a workflow that changed the records; null where a caller did. */
-  readonly causedBy: string | null
   /** When the change was written. */
   readonly at: Date
 }

@@ -1,6 +1,5 @@
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
-import { isReferredTo } from '../records/record-source.ts'
 import type { Key, Reference } from '../values/shape.ts'
 import type { EventKind, FollowedEntity } from './event.ts'
 import { placeEvents } from './outbox-store.ts'
@@ -96,7 +95,8 @@ export async function uuidsOf(
   const wanted = entities.flatMap(({ name, followed }) => {
     const own = entries.filter(({ entity, uuids }) => entity === name && !uuids)
     const ids = [...new Set(own.flatMap(({ ids }) => ids))]
-    return ids.length > 0 ? [{ name, statement: keysOf(followed.table, ids) }] : []
+    const statement = sql`${keysOf(followed)} and ${idOf(followed)} = any(${ids}::integer[])`
+    return ids.length > 0 ? [{ name, statement }] : []
   })
   const found = await tx.all<{ id: number; uuid: string }[]>(wanted.map((one) => one.statement))
   return new Map(
@@ -115,9 +115,8 @@ export function keysBehind(
   limit: number,
 ): Promise<Key[]> {
   return tx.rows<Key>(sql`
-    select record.id, record.uuid from ${fixed(`erp.${followed.table}`)} record
-    where record.tenant_id = $tenant and record.id > ${after}
-    order by record.id limit ${limit}`)
+    ${keysOf(followed)} and ${idOf(followed)} > ${after}
+    order by ${idOf(followed)} limit ${limit}`)
 }
 
 /** The key of the record of an entity that a caller names; undefined where there is none. */
@@ -126,13 +125,21 @@ export function findFollowedKey(
   { followed }: FollowedEntity,
   reference: Reference,
 ): Promise<Key | undefined> {
-  return tx.row<Key>(sql`
-    select record.id, record.uuid from ${fixed(`erp.${followed.table}`)} record
-    where record.tenant_id = $tenant and ${isReferredTo('record', reference)}`)
+  const isNamed =
+    'id' in reference
+      ? sql`${idOf(followed)} = ${reference.id}`
+      : sql`${uuidOf(followed)} = ${reference.uuid}`
+  return tx.row<Key>(sql`${keysOf(followed)} and ${isNamed}`)
 }
 
-function keysOf(table: string, ids: readonly number[]): Sql {
+type Followed = FollowedEntity['followed']
+
+const idOf = ({ keys }: Followed) => fixed(`record.${keys?.id ?? 'id'}`)
+const uuidOf = ({ keys }: Followed) => fixed(`record.${keys?.uuid ?? 'uuid'}`)
+
+/** The keys of records, for a condition that follows. */
+function keysOf(followed: Followed): Sql {
   return sql`
-    select record.id, record.uuid from ${fixed(`erp.${table}`)} record
-    where record.tenant_id = $tenant and record.id = any(${ids}::integer[])`
+    select ${idOf(followed)} as id, ${uuidOf(followed)} as uuid
+    from ${fixed(`erp.${followed.table}`)} record where record.tenant_id = $tenant`
 }

@@ -13,7 +13,10 @@ const recordsPerEntry = 5_000
  * `announcement` are the only ways to announce it; every reader of the outbox gets it. Entries of a
  * transaction that rolls back were never there. An empty list announces nothing.
  */
-export function announce(tx: TenantTx, { entity, kind, ids, uuids, fields }: Announcement): void {
+export function announce(
+  tx: TenantTx,
+  { entity, kind, ids, uuids, fields, cause = tx }: Announcement,
+): void {
   refuseUndeclared(entity, kind)
   tx.hasAnnounced = true
   for (let from = 0; from < ids.length; from += recordsPerEntry) {
@@ -23,7 +26,7 @@ export function announce(tx: TenantTx, { entity, kind, ids, uuids, fields }: Ann
         (tenant_id, entity, kind, record_ids, record_uuids, fields, workflows_disabled, caused_by)
       values (${tx.tenantId}, ${entity.name}, ${kind}, ${ids.slice(from, until)}::integer[],
         ${uuids?.slice(from, until) ?? null}::uuid[], ${fields ?? null}::text[],
-        ${tx.workflowsDisabled}, ${tx.causedBy ?? null}::uuid)`)
+        ${cause.workflowsDisabled}, ${cause.causedBy}::uuid)`)
   }
 }
 
@@ -47,7 +50,7 @@ export function announcement(
       workflows_disabled, caused_by)
     select ${tx.tenantId}::uuid, ${entity.name}::text, ${kind}::text, array_agg(record.id), ${uuids},
       ${fields ? sql`max(${fields})` : fixed('null::text[]')}, ${tx.workflowsDisabled}::boolean,
-      ${tx.causedBy ?? null}::uuid
+      ${tx.causedBy}::uuid
     from ${from} record
     having count(*) > 0
     returning id`

@@ -7,7 +7,7 @@ import { concludeJob, type JobProgress, releaseJob } from './job-queue-store.ts'
 export interface JobOrder
   extends Pick<
     RunningJob,
-    'id' | 'tenantId' | 'attempt' | 'parameters' | 'inputDigest' | 'directory'
+    'id' | 'tenantId' | 'attempt' | 'parameters' | 'inputDigest' | 'cause' | 'directory'
   > {
   readonly kind: string
 }

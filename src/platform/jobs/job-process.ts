@@ -28,7 +28,7 @@ export function inOwnProcess(kind: JobKind, options: JobProcessOptions): JobKind
   return {
     ...kind,
     async run(job) {
-      const { id, tenantId, attempt, parameters, inputDigest, directory } = job
+      const { id, tenantId, attempt, parameters, inputDigest, cause, directory } = job
       const order: JobOrder = {
         kind: kind.name,
         id,
@@ -36,6 +36,7 @@ export function inOwnProcess(kind: JobKind, options: JobProcessOptions): JobKind
         attempt,
         parameters,
         inputDigest,
+        cause,
         directory,
       }
       await followed(startProcess(options), order, job, options)

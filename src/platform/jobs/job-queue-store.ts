@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { announce } from '../events/outbox-store.ts'
 import type { FileUse } from '../files/file-use.ts'
+import { nextIds } from '../postgres/counter.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
-import type { TenantTx } from '../postgres/transaction.ts'
+import type { Cause, TenantTx } from '../postgres/transaction.ts'
 import type { Sentence } from '../values/refusal.ts'
 import type { JobDraft, Outcome } from './job.ts'
+import { jobEvents } from './job-events.ts'
 import { givenUp, workerDied } from './job-failure.ts'
 
 /** The columns of a job that name files. */
@@ -22,15 +25,36 @@ const deathsMax = 2
 const leaseSeconds = 30
 
 /** Adds a job to the queue in the transaction of the caller. Returns its id. */
-export async function enqueueJob(tx: TenantTx, draft: JobDraft): Promise<string> {
+export async function enqueueJob(
+  tx: TenantTx,
+  { kind, parameters, inputDigest, isOfRecord = false }: JobDraft,
+): Promise<string> {
   const id = randomUUID()
+  const ids = await nextIds(tx, 'job', isOfRecord ? 0 : 1)
   await tx.rows(sql`
-    insert into erp.jobs (tenant_id, id, kind, parameters, input_digest)
-    values (
-      ${tx.tenantId}, ${id}, ${draft.kind}, ${draft.parameters}::jsonb, ${draft.inputDigest ?? null}
-    )
+    insert into erp.jobs (tenant_id, id, kind, parameters, input_digest, number, caused_by,
+      workflows_disabled)
+    values (${tx.tenantId}, ${id}, ${kind}, ${parameters}::jsonb, ${inputDigest ?? null},
+      ${ids[0] ?? null}::integer, ${tx.causedBy}::uuid, ${tx.workflowsDisabled})
     returning id`)
+  announce(tx, { entity: jobEvents, kind: 'created', ids })
   return id
+}
+
+/** What ends a job returns this of it. */
+interface EndedJob extends Cause {
+  /** Null: nobody follows it. */
+  readonly number: number | null
+}
+
+const ofEnded = fixed('number, caused_by as "causedBy", workflows_disabled as "workflowsDisabled"')
+
+/** Each with its own cause, whoever ends it. */
+function announceEnds(tx: TenantTx, ended: readonly EndedJob[]): void {
+  for (const { number, ...cause } of ended) {
+    const ids = number === null ? [] : [number]
+    announce(tx, { entity: jobEvents, kind: 'changed', ids, fields: ['status'], cause })
+  }
 }
 
 /** Tenants that have a job of these kinds to do, in no order; for the role that may see this. */
@@ -51,7 +75,7 @@ export async function findDueTenants(
   return rows.map(({ tenantId }) => tenantId)
 }
 
-export interface ClaimedJob {
+export interface ClaimedJob extends Cause {
   readonly id: string
   readonly kind: string
   readonly parameters: unknown
@@ -79,7 +103,7 @@ export async function claimJob(
   tx: TenantTx,
   { attempt, kinds, mayTakeOver = true }: Claim,
 ): Promise<ClaimedJob | undefined> {
-  await tx.rows(sql`
+  const ended = await tx.rows<EndedJob>(sql`
     update erp.jobs
     set status = 'failed', finished = now(), worker = null, locked_until = null, deaths = deaths + 1,
       error_code = case when deaths + 1 >= ${deathsMax} then ${workerDied.code} else ${givenUp.code} end,
@@ -87,7 +111,8 @@ export async function claimJob(
         then ${workerDied.sentence}::jsonb else ${givenUp.sentence}::jsonb end
     where tenant_id = ${tx.tenantId} and status = 'running' and locked_until < now()
       and (attempts >= ${attemptsMax} or deaths + 1 >= ${deathsMax}) and ${mayTakeOver}
-    returning id`)
+    returning ${ofEnded}`)
+  announceEnds(tx, ended)
   const [job] = await tx.conclude<ClaimedJob>(sql`
     update erp.jobs
     set status = 'running', worker = ${attempt}, attempts = attempts + 1, progress_done = 0,
@@ -101,7 +126,8 @@ export async function claimJob(
         and (job.locked_until is null or (${mayTakeOver} and job.locked_until < now()))
       order by job.run_at, job.id limit 1
       for update skip locked)
-    returning id, kind, parameters, input_digest as "inputDigest", attempts, deaths, created`)
+    returning id, kind, parameters, input_digest as "inputDigest", attempts, deaths, created,
+      caused_by as "causedBy", workflows_disabled as "workflowsDisabled"`)
   return job
 }
 
@@ -134,7 +160,7 @@ export async function concludeJob(
   { status, result, error, file, errorsDigest }: Outcome,
   progress: JobProgress,
 ): Promise<boolean> {
-  const rows = await tx.rows(sql`
+  const rows = await tx.rows<EndedJob>(sql`
     update erp.jobs
     set status = ${status}, finished = now(), worker = null, locked_until = null,
       progress_done = ${progress.done}, progress_total = ${progress.total ?? null}::integer,
@@ -144,7 +170,8 @@ export async function concludeJob(
       result_media_type = ${file?.mediaType ?? null}::text,
       errors_digest = ${errorsDigest ?? null}::text
     where tenant_id = ${tx.tenantId} and id = ${id} and worker = ${attempt} and status = 'running'
-    returning id`)
+    returning ${ofEnded}`)
+  announceEnds(tx, rows)
   return rows.length > 0
 }
 
@@ -210,11 +237,12 @@ export async function hurryJobs(tx: TenantTx, kind: string): Promise<void> {
 
 /** Cancels a job that has not ended; the worker that has it notices and writes nothing more. */
 export async function cancelJob(tx: TenantTx, id: string): Promise<boolean> {
-  const rows = await tx.rows(sql`
+  const rows = await tx.rows<EndedJob>(sql`
     update erp.jobs
     set status = 'cancelled', finished = now(), worker = null, locked_until = null
     where tenant_id = ${tx.tenantId} and id = ${id} and status in ('queued', 'running')
-    returning id`)
+    returning ${ofEnded}`)
+  announceEnds(tx, rows)
   return rows.length > 0
 }
 

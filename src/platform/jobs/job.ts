@@ -3,7 +3,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
-import type { TenantTx } from '../postgres/transaction.ts'
+import type { Cause, TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Sentence } from '../values/refusal.ts'
 
@@ -13,6 +13,8 @@ export interface JobDraft {
   readonly parameters: object
   /** A stored file that the job works on. */
   readonly inputDigest?: string
+  /** It serves a record that is announced itself (a print job, a mail), so nobody has to follow the job. */
+  readonly isOfRecord?: boolean
 }
 
 /** The outcome of a job. */
@@ -34,6 +36,8 @@ export interface RunningJob<Result = object> {
   readonly attempt: string
   readonly parameters: unknown
   readonly inputDigest: string | undefined
+  /** What led to it, and so to what it changes: its transactions name it. */
+  readonly cause: Cause
   readonly pool: Pool
   readonly files: FileStore
   /** For calls to addresses that a tenant names. */

@@ -110,12 +110,13 @@ class Attempt {
 
   #asSeenByKind(directory: string): RunningJob {
     const { pool, files, outbound, vault, mailServer, tenantId } = this.#where
-    const { id, parameters, inputDigest } = this.#job
+    const { id, parameters, inputDigest, causedBy, workflowsDisabled } = this.#job
     return {
       id,
       tenantId,
       parameters,
       inputDigest: inputDigest ?? undefined,
+      cause: { causedBy, workflowsDisabled },
       pool,
       files,
       outbound,

@@ -14,6 +14,14 @@ const workShare = 0.4
 const attemptsMax = 3
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
+/** What led to a change, as its events tell it. */
+export interface Cause {
+  /** Whether a caller asked that it starts no workflow. */
+  readonly workflowsDisabled: boolean
+  /** The run of a workflow that did it; null where a caller did. */
+  readonly causedBy: string | null
+}
+
 export interface TransactionOptions {
   readonly timeLimitMs?: number
   /** Everything is executed and then rolled back. */
@@ -22,6 +30,8 @@ export interface TransactionOptions {
   readonly isOperator?: boolean
   /** Under whose name it waits in the pool; the tenant's own by default. */
   readonly turn?: string
+  /** Of what is announced here; a caller by default. */
+  readonly cause?: Cause
 }
 
 /**
@@ -56,12 +66,12 @@ function actAsTenant(tenantId: string): CompiledStatement {
  * A transaction of one tenant. It begins with its first statement and in the same round trip; a
  * transaction that runs no statement costs nothing.
  */
-export class TenantTx {
+export class TenantTx implements Cause {
   #tenantId: string
   /** Whether the caller asked that events announced here start no workflow. */
-  workflowsDisabled = false
+  workflowsDisabled: boolean
   /** The run of a workflow that does the work, which events announced here name. */
-  causedBy: string | undefined
+  causedBy: string | null
   /** Whether records were announced as changed here, which the pool is told after the commit. */
   hasAnnounced = false
   /** How many entries the audit trail got here, which keeps them in their order: they share their time. */
@@ -73,9 +83,15 @@ export class TenantTx {
   /** Whether the work has asked for its last statement, with the commit or leaving that to `close`. */
   #isConcluded = false
 
-  constructor(tenantId: string, trips: RoundTrips, dryRun: boolean) {
+  constructor(
+    tenantId: string,
+    trips: RoundTrips,
+    { dryRun, cause }: Pick<TransactionOptions, 'dryRun' | 'cause'>,
+  ) {
     this.#tenantId = tenantId
     this.#trips = trips
+    this.workflowsDisabled = cause?.workflowsDisabled ?? false
+    this.causedBy = cause?.causedBy ?? null
     this.#closing = dryRun ? rollback : commit
   }
 
@@ -149,10 +165,8 @@ export class TenantTx {
    */
   async part<T>(work: (part: TenantTx) => Promise<T>): Promise<T> {
     this.#refuseAfterEnd()
-    const part = new TenantTx(this.#tenantId, this.#trips, false)
+    const part = new TenantTx(this.#tenantId, this.#trips, { cause: this })
     part.holdOpen()
-    part.workflowsDisabled = this.workflowsDisabled
-    part.causedBy = this.causedBy
     part.auditedCount = this.auditedCount
     const result = await work(part)
     for (const statement of part.#later) this.#trips.soon(statement)
@@ -260,7 +274,7 @@ async function transact<T>(
   for (let attempt = 1; ; attempt++) {
     const connection = await pool.acquire(turn, Math.max(1, waitUntil - performance.now()))
     const trips = new RoundTrips(connection, opening, deadline)
-    const tx = new TenantTx(tenantId, trips, options.dryRun ?? false)
+    const tx = new TenantTx(tenantId, trips, options)
     try {
       const result = await work(tx)
       await tx.close()

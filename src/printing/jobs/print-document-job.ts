@@ -157,6 +157,9 @@ async function end(
   })
 }
 
-function inTenant<T>({ pool, tenantId }: Run, work: (tx: TenantTx) => Promise<T>): Promise<T> {
-  return asTenant(pool, tenantId, work)
+function inTenant<T>(
+  { pool, tenantId, cause }: Run,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return asTenant(pool, tenantId, work, { cause })
 }

@@ -45,7 +45,7 @@ export interface PrintJobDraft {
 export async function insertPrintJob(tx: TenantTx, draft: PrintJobDraft): Promise<Key> {
   const [key] = await insertRows(tx, printJobTable, [draft])
   if (!key) throw new Error('the print job was not added')
-  await enqueueJob(tx, { kind: printKind, parameters: { printJobId: key.id } })
+  await enqueueJob(tx, { kind: printKind, parameters: { printJobId: key.id }, isOfRecord: true })
   return key
 }
 

@@ -54,7 +54,7 @@ export interface MailDraft {
 export async function insertMail(tx: TenantTx, draft: MailDraft): Promise<Key> {
   const [key] = await insertRows(tx, mailTable, [draft])
   if (!key) throw new Error('the mail was not added')
-  await enqueueJob(tx, { kind: mailKind, parameters: { mailId: key.id } })
+  await enqueueJob(tx, { kind: mailKind, parameters: { mailId: key.id }, isOfRecord: true })
   return key
 }
 

@@ -198,6 +198,9 @@ async function end(job: Run, id: number, reached: MailState): Promise<void> {
   })
 }
 
-function inTenant<T>({ pool, tenantId }: Run, work: (tx: TenantTx) => Promise<T>): Promise<T> {
-  return asTenant(pool, tenantId, work)
+function inTenant<T>(
+  { pool, tenantId, cause }: Run,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return asTenant(pool, tenantId, work, { cause })
 }

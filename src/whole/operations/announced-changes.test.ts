@@ -384,7 +384,7 @@ function makeDue() {
 
 /** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */
 const isUnannounced = (name: string) =>
-  /App|Registration|Instance|Client|Tenant|ApiKey|BrowserSession|NumberRange|logOut|UpdateSession|requestChannelAttributes|Job|createImport|createExport|repeat(Channel|Connection)Event|replayWebhook|testWebhook|sendWebhookMessage|retryWorkflowRun/.test(
+  /App|Registration|Instance|Client|Tenant|ApiKey|BrowserSession|NumberRange|logOut|UpdateSession|requestChannelAttributes|repeat(Channel|Connection)Event|replayWebhook|testWebhook|sendWebhookMessage|retryWorkflowRun/.test(
     name,
   )
 
@@ -403,6 +403,11 @@ test('moves of a sales order', async () => {
   const { body } = await w.call(sample.app, `GET /v2/sales-orders/${copied}`)
   const lineItems = [{ salesOrderLineItemId: body.lineItems[0].id, quantity: 1 }]
   await change('splitSalesOrder', [copied], { lineItems })
+})
+
+test('jobs', async () => {
+  await change('createImport')
+  await change('cancelJob', [await change('createExport')])
 })
 
 test('pick lists', async () => {
@@ -446,7 +451,9 @@ test('what is printed', async () => {
   for (const [name, id] of Object.entries(printed))
     await change(`print${name}`, [id], undefined, printer)
   await change('printPickList', [key(1), key(1)], undefined, printer)
-  await change('printTestPage', [key(1)])
+  const page = await change('printTestPage', [key(1)])
+  await change('cancelPrintJob', [page])
+  await change('repeatPrintJob', [page])
   const recipients = '?recipients=kim@customer.example'
   for (const [name, id] of Object.entries(printed))
     await change(`mail${name}`, [id], undefined, recipients)
@@ -483,6 +490,10 @@ test('marketplace channels', async () => {
   await change('createChannelConnection')
   await change('updateChannelConnection', [key(3)])
   await change('setOfferCategories', [key(3)])
+  await owner.query('update erp.channel_offers set is_active = true where tenant_id = $1', [
+    sample.tenantId,
+  ])
+  await change('repeatChannelOffer', [key(3), key(1)])
   await change('updateChannelNotification', [key(1)])
   const report = await change('requestChannelReport')
   await change('deleteChannelReport', [report])

@@ -51,15 +51,17 @@ test('every event is for callers who may read its records, or for readers inside
 
 test('records whose events are followed have uuids under their ids', async () => {
   const found = await asService(database.pool, (tx) =>
-    tx.rows<{ table: string }>(sql`
-      select table_name as table from information_schema.columns
-      where table_schema = 'erp' and column_name in ('tenant_id', 'id', 'uuid')
-      group by table_name having count(*) = 3`),
+    tx.rows<{ column: string }>(sql`
+      select table_name || '.' || column_name || ' ' || data_type as column
+      from information_schema.columns where table_schema = 'erp'`),
   )
-  const tables = found.map(({ table }) => table)
-  const named = followedEvents.map(({ followed }) => followed.table)
+  const columns = new Set(found.map(({ column }) => column))
+  const wanted = followedEvents.flatMap(({ followed: { table, keys } }) => [
+    ...[`${table}.tenant_id uuid`, `${table}.${keys?.id ?? 'id'} integer`],
+    `${table}.${keys?.uuid ?? 'uuid'} uuid`,
+  ])
   assert.deepEqual(
-    named.filter((table) => !tables.includes(table)),
+    wanted.filter((column) => !columns.has(column)),
     [],
   )
 })

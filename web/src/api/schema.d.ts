@@ -12540,6 +12540,43 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/channel-connections/{salesChannelId}/offers/{itemId}/repeat": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     salesChannelId: string;
+     itemId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    204: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content?: never;
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/channel-connections/{salesChannelId}/channel": {
   parameters: {
    query?: never;
@@ -13472,6 +13509,42 @@ export interface paths {
     };
    };
   };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/failed-channel-events/{failedChannelEventId}": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path: {
+     failedChannelEventId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["FailedChannelEventV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
   delete?: never;
   options?: never;
   head?: never;
@@ -22202,6 +22275,7 @@ export interface paths {
   post: {
    parameters: {
     query?: {
+     disableAutomaticWorkflows?: boolean;
      dryRun?: boolean;
     };
     header?: never;
@@ -22242,6 +22316,7 @@ export interface paths {
   post: {
    parameters: {
     query?: {
+     disableAutomaticWorkflows?: boolean;
      dryRun?: boolean;
     };
     header?: never;
@@ -25994,6 +26069,34 @@ export interface components {
    readonly created: string;
    /** Format: date-time */
    readonly lastChanged: string;
+  };
+  FailedChannelEventV2: {
+   /** Format: uuid */
+   readonly id: string;
+   eventId: string;
+   /** Format: uuid */
+   salesChannelId: string;
+   /** Format: uuid */
+   itemId: string | null;
+   channel: string;
+   sellerId: string;
+   type: string;
+   subject: string;
+   /** @enum {string} */
+   status: "waiting" | "delivered" | "failed" | "acknowledged" | "replaced";
+   attempts: number;
+   /** Format: date-time */
+   created: string;
+   /** Format: date-time */
+   firstDelivered: string | null;
+   /** Format: date-time */
+   lastDelivered: string | null;
+   /** Format: date-time */
+   ended: string | null;
+   /** @enum {string} */
+   reason: "" | "not-acknowledged" | "too-large" | "expired";
+   repeats: string | null;
+   repeatedAs: string | null;
   };
   FindCustomerDuplicatesAnswerV2: {
    items: {

@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { enqueueJob } from '../../jobs/job-queue-store.ts'
 import { readJob } from '../../jobs/job-record-store.ts'
 import { created, operation } from '../../pipeline/operation.ts'
+import { workflowMark, workflowSwitch } from '../../pipeline/workflow-switch.ts'
 import { Instant } from '../../values/shape.ts'
 import { type ExportedKinds, scopesByKind } from '../exchanged-kind.ts'
 import { fileFormats } from './exported-rows.ts'
@@ -23,6 +24,7 @@ export const createExport = (kinds: ExportedKinds, Job: TSchema) =>
     method: 'POST',
     path: { v2: '/exports' },
     scope: 'jobs.write',
+    query: workflowSwitch,
     body: Type.Object({
       kind: Type.Unsafe<string>({
         type: 'string',
@@ -57,7 +59,7 @@ export const createExport = (kinds: ExportedKinds, Job: TSchema) =>
     example: { kind: 'items', format: 'csv', filter: { changedSince: '2026-01-01T00:00:00.000Z' } },
     answer: { status: 201, shape: Job },
 
-    async handle({ tx, body, headers, requireScope, audit, locate }) {
+    async handle({ tx, query, body, headers, requireScope, audit, locate }) {
       requireScope(kinds[body.kind]?.readScope ?? '')
       const id = await enqueueJob(tx, { kind: 'export', parameters: body })
       audit({
@@ -65,6 +67,7 @@ export const createExport = (kinds: ExportedKinds, Job: TSchema) =>
         entityId: id,
         before: null,
         after: { ...body, kind: 'export', of: body.kind },
+        mark: workflowMark(query),
       })
       const job = await readJob(tx, headers.language, id)
       return created(job, locate('/jobs', id))

@@ -3,6 +3,7 @@ import { enqueueJob } from '../../jobs/job-queue-store.ts'
 import { readJob } from '../../jobs/job-record-store.ts'
 import { refuseFaults } from '../../pipeline/input.ts'
 import { created, operation } from '../../pipeline/operation.ts'
+import { workflowMark, workflowSwitch } from '../../pipeline/workflow-switch.ts'
 import { bytesOfBase64 } from '../../values/base64.ts'
 import type { Faults, FieldName } from '../../values/refusal.ts'
 import { type ExchangedKinds, scopesByKind } from '../exchanged-kind.ts'
@@ -43,6 +44,7 @@ export const createImport = (kinds: ExchangedKinds, Job: TSchema) =>
     method: 'POST',
     path: { v2: '/imports' },
     scope: 'jobs.write',
+    query: workflowSwitch,
     body: importBody(kinds),
     bodyLimitBytes: bodyBytesMax,
     timeLimitMs: 15_000,
@@ -54,7 +56,9 @@ export const createImport = (kinds: ExchangedKinds, Job: TSchema) =>
     },
     answer: { status: 201, shape: Job },
 
-    async handle({ tx, files, body, headers, caller, fieldName, requireScope, audit, locate }) {
+    async handle(call) {
+      const { tx, files, query, body, headers, caller, fieldName, requireScope, audit, locate } =
+        call
       requireScope(kinds[body.kind]?.writeScope ?? '')
       const { data, mapping, lookupFiles, ...rest } = body
       const content = bytesOfBase64(data)
@@ -71,7 +75,7 @@ export const createImport = (kinds: ExchangedKinds, Job: TSchema) =>
       }
       const id = await enqueueJob(tx, { kind: 'import', parameters, inputDigest: digest })
       const after = { ...rest, kind: 'import', of: body.kind, digest, size }
-      audit({ entity: 'job', entityId: id, before: null, after })
+      audit({ entity: 'job', entityId: id, before: null, after, mark: workflowMark(query) })
       const job = await readJob(tx, headers.language, id)
       return created(job, locate('/jobs', id))
     },

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../files/file-store.ts'
 import type { Outbound } from '../../outbound/fetch-public.ts'
 import type { Pool } from '../../postgres/connections/pool.ts'
-import type { TenantTx } from '../../postgres/transaction.ts'
+import type { Cause, TenantTx } from '../../postgres/transaction.ts'
 import type { Encoding } from '../../tables/csv/encoding.ts'
 import type { BadLine, Row } from '../../tables/rows.ts'
 import type { Fields, Values } from '../mapping/field.ts'
@@ -35,6 +35,8 @@ export interface ImportOptions {
   readonly outbound?: Outbound | undefined
   /** Time limit of the transaction that writes; ten minutes if left out. */
   readonly timeLimitMs?: number | undefined
+  /** What led to the import; a caller if left out. */
+  readonly cause?: Cause
 }
 
 export const unknownColumns = ['refuse', 'ignore'] as const

@@ -43,7 +43,7 @@ export const runImportJob = (kinds: ExchangedKinds): JobKind<typeof ImportResult
     if (previewOnly) return previewed(await preview(file, mapping))
     const report = await importFile({
       ...{ pool, tenantId, file, mapping, dryRun, skipBad, unknownColumns, importedBy, faultFile },
-      ...{ scopes, outbound, files },
+      ...{ scopes, outbound, files, cause: job.cause },
       onProgress: ({ lines, total }) => job.progress(lines, total),
       onWritten: (tx, found) => conclude(tx, job, found, { isWritten: true }, faultFile),
     })

@@ -170,7 +170,8 @@ async function write<F extends Fields, R extends ImportedRecord>(
   options: ImportOptions,
   checked: Checked,
 ): Promise<Counts> {
-  const limits = { ...limitsOf(options), dryRun: options.dryRun ?? false }
+  const { cause } = options
+  const limits = { ...limitsOf(options), dryRun: options.dryRun ?? false, ...(cause && { cause }) }
   const { prepare } = importer
   if (prepare && !options.dryRun) await ask(options, (tx) => prepare(tx, checked.keys))
   const work = (tx: TenantTx) => writeAll(tx, plan, importer, options, checked)

@@ -65,7 +65,6 @@ const unannounced: Readonly<Record<string, string>> = {
   'workflow-run': 'a run goes on: what it does to records is announced',
   'webhook-replay': 'deliveries are sent again: no record changes',
   'webhook-test': 'a delivery is made: no record changes',
-  job: 'who asked for a job asks for its state; what it writes is announced',
 }
 
 /** Records that change with those that the audit trail names. */
@@ -167,9 +166,11 @@ export class Outbox {
   }
 
   async #uuidsOf(tenantId: string, entity: string, ids: readonly number[]): Promise<string[]> {
+    const declared = eventEntities.find(({ name }) => name === entity)
+    const { id, uuid } = declared?.followed?.keys ?? { id: 'id', uuid: 'uuid' }
     const { rows } = await this.#owner.query<{ uuid: string | null }>(
-      `select uuid from unnest($2::integer[]) given (id)
-       left join erp.${tableOf(entity)} record on record.tenant_id = $1 and record.id = given.id`,
+      `select record.${uuid} as uuid from unnest($2::integer[]) given (id)
+       left join erp.${tableOf(entity)} record on record.tenant_id = $1 and record.${id} = given.id`,
       [tenantId, ids],
     )
     return rows.map(({ uuid }) => uuid ?? gone)

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { workersOf } from '../../automation/testing/workflow-world.ts'
+import { startedRuns } from '../../automation/workflows/started-runs.ts'
+import { findAutomatable } from '../../main/rooms.ts'
+import { readEvents } from '../../platform/events/read-events.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
+import type { TestTenant } from '../../whole/testing/world.ts'
+import { failAll, tellFailures } from '../testing/failed-events.ts'
+import * as ground from '../testing/market.ts'
+import { newItem, putOnSale } from '../testing/offered-items.ts'
+import { clearChannels } from '../upkeep-store.ts'
+
+/** Events that channels did not take start workflows of their sellers. */
+
+const { alice, bob, operator, call, newMarket, connect, queue, numbered, readAll } = ground
+const { runner, failures } = workersOf(ground).newRunner()
+const reader = startedRuns(findAutomatable)
+
+/** Lets workflows of a tenant run until nothing is due and nothing new happens. */
+async function settle(tenant: TestTenant) {
+  for (let count = -1; count < runner.count; ) {
+    count = runner.count
+    while ((await tenant.work((tx) => readEvents(tx, reader))).hasMore);
+    runner.wake([tenant.tenantId])
+    await runner.idle()
+  }
+}
+
+async function newWorkflow({ app }: TestTenant, action: object, condition = '') {
+  const reply = await call(app, 'POST /v2/workflows', {
+    ...{ name: randomUUID(), objectKind: 'failed-channel-event', trigger: 'created', condition },
+    actions: [action],
+  })
+  assert.equal(reply.status, 201, reply.text)
+  return reply.body.id as string
+}
+
+async function runsOf({ app }: TestTenant, workflow: string) {
+  const reply = await call(app, `GET /v2/workflow-runs?workflowId=${workflow}&pageSize=100`)
+  return reply.body.items.toReversed()
+}
+
+const stop = (workflow: string) =>
+  call(alice.app, `PATCH /v2/workflows/${workflow}`, { isActive: false })
+
+async function aliceOnly() {
+  const market = await newMarket(300, [])
+  return { market, channel: await connect(market, 'alice') }
+}
+
+const notes = { operation: 'createItem', body: { name: "='Failed ' + record.eventId" } }
+
+test('an event that failed after ten deliveries starts a workflow of its seller, once, and of nobody else', async () => {
+  const { market, channel } = await aliceOnly()
+  const own = await newWorkflow(alice, notes, 'record.reason == "not-acknowledged"')
+  const others = [await newWorkflow(bob, notes), await newWorkflow(operator, notes)] as const
+  await queue(market, alice, numbered(1))
+  const [id = ''] = await failAll(market)
+  assert.equal(await tellFailures(), 1)
+  assert.equal(await tellFailures(), 0)
+  for (const tenant of [alice, bob, operator]) await settle(tenant)
+  const [run, ...more] = await runsOf(alice, own)
+  assert.deepEqual([run.status, more, failures], ['done', [], []], run.errorText)
+  assert.equal(run.steps[0].answer.name, `Failed ${id}`)
+  assert.deepEqual(await runsOf(bob, others[0]), [])
+  assert.deepEqual(await runsOf(operator, others[1]), [])
+  const path = `/v2/failed-channel-events/${run.recordId}`
+  const { body } = await call(alice.app, `GET ${path}`)
+  assert.deepEqual(
+    [body.id, body.eventId, body.salesChannelId, body.itemId, body.attempts, body.status],
+    [run.recordId, id, channel, null, 10, 'failed'],
+  )
+  for (const { app } of [bob, operator]) {
+    const refused = await call(app, `GET ${path}`)
+    assert.deepEqual([refused.status, refused.body.errorCode], [404, 'channel-event.missing'])
+  }
+  await stop(own)
+})
+
+test('a seller is not told of a failure that is rolled back, nor is one that has left the channel', async () => {
+  const { market, channel } = await aliceOnly()
+  const workflow = await newWorkflow(alice, notes)
+  await queue(market, alice, numbered(1))
+  await failAll(market)
+  const told = (dryRun: boolean) =>
+    asTenant(ground.database.pool, operator.tenantId, (tx) => clearChannels(tx, 1000), { dryRun })
+  assert.equal((await told(true))['failuresTold'], 1)
+  await settle(alice)
+  assert.deepEqual(await runsOf(alice, workflow), [])
+  const left = await call(alice.app, `DELETE /v2/channel-connections/${channel}`)
+  assert.equal(left.status, 204, left.text)
+  assert.equal((await told(false))['failuresTold'], 0)
+  await settle(alice)
+  assert.deepEqual(await runsOf(alice, workflow), [])
+  await stop(workflow)
+})
+
+test('events that workflows put back and that fail again end after eight', async () => {
+  const { market } = await aliceOnly()
+  const workflow = await newWorkflow(alice, {
+    operation: 'repeatConnectionEvent',
+    path: { salesChannelId: '=record.salesChannelId', eventId: '=record.eventId' },
+  })
+  await queue(market, alice, numbered(1))
+  for (let ids = ['']; ids.length > 0; ) {
+    ids = await failAll(market)
+    await tellFailures()
+    await settle(alice)
+  }
+  const runs = await runsOf(alice, workflow)
+  assert.equal(runs.length, 9)
+  const last = runs.at(-1)
+  assert.deepEqual([last.status, last.errorCode], ['stopped', 'workflow.chain.too-long'])
+  await stop(workflow)
+})
+
+test('an offer that its channel did not take is told again by a workflow, which the new event names', async () => {
+  const { market, channel } = await aliceOnly()
+  const workflow = await newWorkflow(
+    alice,
+    {
+      operation: 'repeatChannelOffer',
+      path: { salesChannelId: '=record.salesChannelId', itemId: '=record.itemId' },
+    },
+    'record.itemId != null',
+  )
+  const item = await newItem()
+  await putOnSale([item], channel)
+  await readAll()
+  await failAll(market)
+  await tellFailures()
+  await settle(alice)
+  await readAll()
+  const [run] = await runsOf(alice, workflow)
+  assert.equal(run.status, 'done', run.errorText)
+  const waiting = await operator.work((tx) =>
+    tx.rows(sql`
+      select type, subject, caused_by as "causedBy" from erp.channel_events
+      where tenant_id = ${tx.tenantId} and sales_channel_id = ${market.channelId}`),
+  )
+  const subject = `alice offer:${item.id}`
+  assert.deepEqual(waiting, [{ type: 'Seller:Offer.Update', subject, causedBy: run.id }])
+  await stop(workflow)
+})

@@ -1,0 +1,8 @@
+import type { FollowedEntity } from '../events/event.ts'
+
+/** Jobs are announced when they are requested and when they end; how far they have come is asked for. */
+export const jobEvents: FollowedEntity = {
+  name: 'job',
+  kinds: { created: 'A job was requested.', changed: 'A job ended.' },
+  followed: { scope: 'jobs.read', table: 'jobs', keys: { id: 'number', uuid: 'id' } },
+}
