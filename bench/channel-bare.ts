@@ -2,8 +2,9 @@ import { concludeDelivery } from '../src/channels/queue/deliver-events.ts'
 import { acknowledge } from '../src/channels/queue/delivery-store.ts'
 import type { Actor } from '../src/platform/pipeline/audit.ts'
 import type { CompiledStatement } from '../src/platform/postgres/sql.ts'
+import { BenchPoller } from './channel-poller.ts'
 import { empty } from './channel-polling.ts'
-import { BenchPoller, type ChannelStage, fill } from './channel-stage.ts'
+import { type ChannelStage, fill } from './channel-stage.ts'
 import { pgbench, type Script } from './pgbench.ts'
 import { timed } from './processor-time.ts'
 import { recorded } from './recorded.ts'
@@ -44,7 +45,7 @@ export async function measureBare(stage: ChannelStage): Promise<void> {
   }
   const median = ratios.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]
   console.log(`median ratio ${median?.toFixed(2)}`)
-  await poller.close()
+  poller.close()
 }
 
 /** What the service sends for a poll and its acknowledgement, each in one transaction. */

@@ -1,4 +1,5 @@
-import { BenchPoller, type ChannelStage, fill } from './channel-stage.ts'
+import { BenchPoller } from './channel-poller.ts'
+import { type ChannelStage, fill } from './channel-stage.ts'
 
 const portion = 50_000
 
@@ -22,7 +23,7 @@ export async function measurePassing(stage: ChannelStage, seconds: number): Prom
       )
     }
   }
-  await poller.close()
+  poller.close()
 }
 
 async function sizesOf({ owner }: ChannelStage): Promise<string> {

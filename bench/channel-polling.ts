@@ -1,10 +1,5 @@
-import {
-  addChannel,
-  type BenchChannel,
-  BenchPoller,
-  type ChannelStage,
-  fill,
-} from './channel-stage.ts'
+import { BenchPoller } from './channel-poller.ts'
+import { addChannel, type BenchChannel, type ChannelStage, fill } from './channel-stage.ts'
 import { timed } from './processor-time.ts'
 
 const taken = 30_000
@@ -29,7 +24,7 @@ export async function measureDepths(stage: ChannelStage, waiting: number): Promi
   await fill(stage, channel, waiting)
   for (let round = 1; round <= 3; round++) await show(stage, poller, `${waiting} wait`)
   await empty(stage, channel)
-  await poller.close()
+  poller.close()
 }
 
 async function show(stage: ChannelStage, poller: BenchPoller, name: string): Promise<void> {
@@ -74,7 +69,7 @@ export async function measureOneChannel(stage: ChannelStage): Promise<void> {
   const takeAll = async () => {
     const poller = new BenchPoller(url, channel)
     const seen = await poller.take(Number.POSITIVE_INFINITY)
-    await poller.close()
+    poller.close()
     return seen
   }
   // What the sample tenant has told it.
@@ -120,6 +115,6 @@ async function goRound(
     seen.push(...ids)
     silent = ids.length === 0 ? silent + 1 : 0
   }
-  await Promise.all(own.map((poller) => poller.close()))
+  for (const poller of own) poller.close()
   return seen
 }

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Client } from 'undici'
 import {
   embeddedOwner,
   serverProcesses,
@@ -118,50 +117,4 @@ export async function fill(
     [tenantId, id, content, title, first, first + count - 1],
   )
   await owner.query('analyze erp.channel_events')
-}
-
-/** A program of a channel: one connection, one request after the other. */
-export class BenchPoller {
-  readonly #client: Client
-  readonly #headers: Readonly<Record<string, string>>
-
-  constructor(url: string, { authorization }: BenchChannel) {
-    this.#client = new Client(url)
-    this.#headers = { authorization, 'content-type': 'application/json' }
-  }
-
-  async poll(limit = 100): Promise<string[]> {
-    const path = `/v1/channel/event?limit=${limit}`
-    const { statusCode, body } = await this.#client.request({
-      ...{ path, method: 'GET', headers: this.#headers },
-    })
-    const text = await body.text()
-    if (statusCode !== 200) throw new Error(text)
-    return [...text.matchAll(/\{"id":"(\d+\.\d+)"/g)].map(([, id]) => id as string)
-  }
-
-  async acknowledge(eventIdList: readonly string[]): Promise<void> {
-    const { statusCode, body } = await this.#client.request({
-      ...{ path: '/v1/channel/event', method: 'DELETE', headers: this.#headers },
-      body: JSON.stringify({ eventIdList }),
-    })
-    const text = await body.text()
-    if (statusCode !== 204) throw new Error(text)
-  }
-
-  /** Polls and acknowledges until so many events were taken, or none is left. */
-  async take(count: number, limit = 100): Promise<string[]> {
-    const taken: string[] = []
-    while (taken.length < count) {
-      const ids = await this.poll(limit)
-      if (ids.length === 0) break
-      await this.acknowledge(ids)
-      taken.push(...ids)
-    }
-    return taken
-  }
-
-  close(): Promise<void> {
-    return this.#client.close()
-  }
 }
