@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import {
   embeddedOwner,
   serverProcesses,
   startService,
+  withChildren,
 } from '../src/whole/testing/service-process.ts'
 import { fillCustomers } from './customers.ts'
 import type { PgbenchTarget } from './pgbench.ts'
@@ -29,6 +31,8 @@ export interface Stage {
   readonly firstCustomerId: number
   readonly lastCustomerId: number
   readonly processId: number
+  /** The process that does its background work, at this moment. */
+  readonly workerProcessId: () => number
   /** The processes of its database server at this moment. */
   readonly databaseProcessIds: () => number[]
   readonly strike: () => Promise<void>
@@ -62,16 +66,22 @@ export async function raiseStage(
     const records = { ...customers, ...(await fillCatalogue(database, tenantId, itemCount)) }
     const headers = await callerHeaders(url, firstRun)
     const processId = service.child.pid ?? 0
+    const workerProcessId = () => workerOf(processId)
     const databaseProcessIds = () => serverProcesses(dataDir)
     const { admin } = firstRun
     return {
       ...{ url, tenantId, headers, admin, database, ...records },
-      ...{ processId, databaseProcessIds, strike },
+      ...{ processId, workerProcessId, databaseProcessIds, strike },
     }
   } catch (error) {
     await strike()
     throw error
   }
+}
+
+function workerOf(processId: number): number {
+  const isWorker = (id: number) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('work.ts')
+  return withChildren(processId).find(isWorker) ?? 0
 }
 
 async function fillCatalogue(database: PgbenchTarget, tenantId: string, count: number) {

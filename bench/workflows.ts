@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { processorSeconds } from './processor-time.ts'
 import { raiseStage, type Stage } from './stage.ts'
 
 /**
@@ -74,13 +75,25 @@ async function measureRuns(workflow: string): Promise<void> {
      where workflow.tenant_id = $1 and workflow.uuid = $2 limit $4::integer`,
     [tenantId, workflow, Math.ceil(runs / 1_000), runs],
   )
+  const usedBefore = await used()
   await untilDone(workflow)
   const done = (runs / (performance.now() - from)) * 1_000
+  const usedAfter = await used()
   const asked = await measureAsked()
+  const each = usedAfter.map(
+    (seconds, index) => ((seconds - (usedBefore[index] ?? 0)) / runs) * 1e6,
+  )
   console.log(
     `${done.toFixed(0)} runs/s   ratio to the goal ${(done / goalRuns).toFixed(2)}   ` +
-      `the same updates over HTTP ${asked.toFixed(0)}/s   ratio ${(done / asked).toFixed(2)}`,
+      `the same updates over HTTP ${asked.toFixed(0)}/s   ratio ${(done / asked).toFixed(2)}   ` +
+      `processor time of each run: worker ${each[0]?.toFixed(0)} µs, database ${each[1]?.toFixed(0)} µs`,
   )
+}
+
+/** Seconds of processor time so far, of the worker and of the database. */
+async function used(): Promise<number[]> {
+  const ids = [[stage.workerProcessId()], stage.databaseProcessIds()]
+  return Promise.all(ids.map(processorSeconds))
 }
 
 async function measureAsked(): Promise<number> {

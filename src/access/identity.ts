@@ -23,7 +23,7 @@ import {
   findCredentialState,
   findTenantFacts,
 } from './credentials/credential-state-store.ts'
-import { FreshCache } from './credentials/fresh-cache.ts'
+import { FreshCache, rightsLifetimeMs } from './credentials/fresh-cache.ts'
 import {
   apiKeyInvalid,
   type Presented,
@@ -47,12 +47,6 @@ export interface IdentityOptions {
   readonly now?: () => number
 }
 
-/**
- * How long the state of a credential is used without reading the database again. Every process reads
- * for itself, so all of them notice a revocation, a logout or an ended licence within a second, without
- * notifications.
- */
-const stateLifetimeMsDefault = 750
 const entriesMax = 10_000
 const recognisedMax = 50_000
 
@@ -60,7 +54,7 @@ const recognisedMax = 50_000
 export function createIdentity(options: IdentityOptions): Identity {
   const { pool } = options
   const freshness = {
-    lifetimeMs: options.stateLifetimeMs ?? stateLifetimeMsDefault,
+    lifetimeMs: options.stateLifetimeMs ?? rightsLifetimeMs,
     entriesMax,
     ...(options.now && { now: options.now }),
   }

@@ -1,3 +1,10 @@
+/**
+ * How long it is used what a credential may do, without reading the database again. Every process reads
+ * for itself, so all of them notice a revocation, a logout or an ended licence within a second, without
+ * notifications.
+ */
+export const rightsLifetimeMs = 750
+
 export interface FreshCacheOptions {
   readonly lifetimeMs: number
   readonly entriesMax: number

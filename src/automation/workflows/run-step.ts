@@ -1,28 +1,32 @@
-import { findActingCaller } from '../../access/acting-caller-store.ts'
+import type { Caller } from '../../platform/pipeline/caller.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { type ActionRunner, isMet, prepare } from './run-action.ts'
 import type { KnownValues } from './vocabulary.ts'
 import type { Action } from './workflow-action.ts'
 import { chainMax, linkOf, type Step } from './workflow-run.ts'
-import { type DueRun, endRun, enterState, goOn, leaveState } from './workflow-run-store.ts'
+import { type DueRun, endRun, enterState, goOn, holdRun, leaveState } from './workflow-run-store.ts'
 import type { WorkflowVersion } from './workflow-store.ts'
 
 /**
- * Takes a held run one action further, within the transaction that holds it: what the action wrote and that it was
- * done are kept together or not at all. Throws a `Refusal` where the action fails.
+ * Holds a run and takes it one action further: what the action wrote and that it was done are kept together or not
+ * at all. Does nothing where somebody else has the run. Throws a `Refusal` where the action fails.
  */
 export async function runStep(
   tx: TenantTx,
   run: DueRun,
-  version: WorkflowVersion,
+  { version, caller }: { readonly version: WorkflowVersion; readonly caller: Caller },
   runner: ActionRunner,
 ): Promise<void> {
-  const caller = await findActingCaller(tx, version)
-  if (!caller) throw ownerGone()
   const acting = { caller, runUuid: run.uuid }
   const kind = runner.recordOf(run.objectKind)
-  const known = knownTo(run, await runner.read(tx, kind, run.recordUuid, acting))
+  // In one round trip: seldom does somebody else have the run, and reading does no harm.
+  const [held, read] = await Promise.allSettled([
+    holdRun(tx, run),
+    runner.read(tx, kind, run.recordUuid, acting),
+  ])
+  if (!settledValue(held)) return
+  const known = knownTo(run, settledValue(read))
   if (run.conditionMet === null) {
     const holds = isMet(kind.vocabulary, version.condition, known)
     if (!(await mayBegin(tx, run, holds))) return
@@ -36,6 +40,11 @@ export async function runStep(
   const done = isPause ? 'waiting' : 'done'
   const outcome = prepared ? done : 'passed-over'
   noteStep(tx, run, version, { ...stepOf(run, action), outcome, answer })
+}
+
+function settledValue<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
 }
 
 interface Said extends Pick<DueRun, 'trigger' | 'fields'> {

@@ -1,13 +1,14 @@
+import { ActingCallers } from '../../access/acting-callers.ts'
 import type { UnaskedServices } from '../../platform/pipeline/run-unasked.ts'
 import { isUnavailable } from '../../platform/postgres/failure.ts'
 import { asOperator, asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { failed, Refusal } from '../../platform/values/refusal.ts'
 import { findTenantsToRun } from './kept-run-store.ts'
 import { ActionRunner } from './run-action.ts'
-import { runStep } from './run-step.ts'
+import { ownerGone, runStep } from './run-step.ts'
 import type { FindAutomatable } from './workflow.ts'
 import { attemptsMax, distanceAfterFailures } from './workflow-run.ts'
-import { concludeWithDueRun, type DueRun, holdRun, noteFailure } from './workflow-run-store.ts'
+import { concludeWithDueRun, type DueRun, noteFailure } from './workflow-run-store.ts'
 import { findVersion, type WorkflowVersion } from './workflow-store.ts'
 
 export interface WorkflowRunnerOptions extends UnaskedServices {
@@ -38,6 +39,7 @@ interface Open {
 export class WorkflowRunner {
   readonly #options: WorkflowRunnerOptions
   readonly #actions: ActionRunner
+  readonly #callers: ActingCallers
   /** Versions never change. */
   readonly #versions = new Map<string, WorkflowVersion>()
   /** Tenants that may have runs that are due. */
@@ -49,6 +51,7 @@ export class WorkflowRunner {
   constructor(options: WorkflowRunnerOptions) {
     this.#options = options
     this.#actions = new ActionRunner(options.automatable, options)
+    this.#callers = new ActingCallers(options.pool)
   }
 
   /** Lets the runs go on that are due, of all tenants. Resolves when all these are known. */
@@ -132,24 +135,24 @@ export class WorkflowRunner {
   }
 
   async #doStep(tenantId: string, run: DueRun): Promise<void> {
-    const { pool } = this.#options
-    const work = async (tx: TenantTx) => {
-      if (!(await holdRun(tx, run))) return
-      await runStep(tx, run, await this.#versionOf(tx, run), this.#actions)
-    }
     try {
       if (run.attempts > attemptsMax) throw neverEnded()
-      await asTenant(pool, tenantId, work, { timeLimitMs })
+      const version = await this.#versionOf(tenantId, run)
+      const caller = await this.#callers.find(tenantId, version)
+      if (!caller) throw ownerGone()
+      const work = (tx: TenantTx) => runStep(tx, run, { version, caller }, this.#actions)
+      await asTenant(this.#options.pool, tenantId, work, { timeLimitMs })
     } catch (error) {
       await this.#noteFailure(tenantId, run, error)
     }
   }
 
-  async #versionOf(tx: TenantTx, { workflowId, version }: DueRun): Promise<WorkflowVersion> {
-    const name = `${tx.tenantId} ${workflowId} ${version}`
+  async #versionOf(tenantId: string, { workflowId, version }: DueRun): Promise<WorkflowVersion> {
+    const name = `${tenantId} ${workflowId} ${version}`
     const known = this.#versions.get(name)
     if (known) return known
-    const found = await findVersion(tx, workflowId, version)
+    const find = (tx: TenantTx) => findVersion(tx, workflowId, version)
+    const found = await asTenant(this.#options.pool, tenantId, find)
     if (!found) throw new Error(`the workflow ${workflowId} has no version ${version}`)
     if (this.#versions.size >= versionsMax) this.#versions.clear()
     this.#versions.set(name, found)

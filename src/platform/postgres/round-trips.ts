@@ -82,7 +82,7 @@ export class RoundTrips {
   }
 
   async #run(): Promise<void> {
-    await undefined
+    await endOfTurn()
     while (this.#queue.some(({ resolve }) => resolve)) await this.#sendQueue()
     this.#running = undefined
   }
@@ -114,6 +114,11 @@ export class RoundTrips {
   #timeLeft(): number {
     return Math.max(1, this.#deadline - performance.now())
   }
+}
+
+/** When all that goes on without waiting for anything outside has gone on, over however many steps. */
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve))
 }
 
 /** What work gets that goes on after its transaction. */
