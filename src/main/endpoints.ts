@@ -2,6 +2,7 @@ import { followEvents } from '../automation/event-stream/follow-events.ts'
 import { attachmentOperations } from '../platform/attachments/attachment-operations.ts'
 import { undoAuditEntry, undoRequest } from '../platform/audit/undo/undo-audit-entry.ts'
 import { undoTable } from '../platform/audit/undo/undo-table.ts'
+import { undoneImports } from '../platform/exchange/exchanged-kind.ts'
 import { createExport } from '../platform/exchange/export/create-export.ts'
 import { createImport } from '../platform/exchange/import/create-import.ts'
 import { queryGraph } from '../platform/graph/http/query-graph.ts'
@@ -47,6 +48,7 @@ export const undo = undoTable(
   rooms.map((room) => room.undo ?? {}),
   referenceLists,
   attachmentOwners,
+  undoneImports(exchangedKinds),
 )
 
 /** Every operation of the service. */
