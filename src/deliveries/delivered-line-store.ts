@@ -61,7 +61,7 @@ export function findNoteLines(tx: TenantTx, noteId: number): Promise<DeliveredLi
 }
 
 /** The numbers of the lines of a note, as a sub-select. */
-export function linesOfNote(noteId: number): Sql {
+export function linesOfNote(noteId: number | Sql): Sql {
   return sql`
     select line.id from erp.delivery_note_lines line
     where line.tenant_id = $tenant and line.delivery_note_id = ${noteId}`

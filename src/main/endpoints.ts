@@ -2,11 +2,13 @@ import { followEvents } from '../automation/event-stream/follow-events.ts'
 import { attachmentOperations } from '../platform/attachments/attachment-operations.ts'
 import { undoAuditEntry, undoRequest } from '../platform/audit/undo/undo-audit-entry.ts'
 import { undoTable } from '../platform/audit/undo/undo-table.ts'
+import { undoneImports } from '../platform/exchange/exchanged-kind.ts'
 import { queryGraph } from '../platform/graph/http/query-graph.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { referenceOperations } from '../platform/records/reference-operations.ts'
 import { attachmentOwners } from './attachments.ts'
 import { followedEvents } from './events.ts'
+import { exchangedKinds } from './exchanged-kinds.ts'
 import { graphQueries } from './graph.ts'
 import { jobOperationsOf } from './job-operations.ts'
 import { referenceLists } from './reference-lists.ts'
@@ -29,6 +31,7 @@ export const undo = undoTable(
   rooms.map((room) => room.undo ?? {}),
   referenceLists,
   attachmentOwners,
+  undoneImports(exchangedKinds),
 )
 
 /** Every operation of the service. */

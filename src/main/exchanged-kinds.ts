@@ -1,11 +1,13 @@
 import { importItems, previewItems } from '../catalog/exchange/import-items.ts'
 import { itemExporter } from '../catalog/exchange/item-exporter.ts'
+import { undoItemImport } from '../catalog/exchange/writes/undo-item-import.ts'
 import { addressExporter } from '../customers/address-exchange/address-exporter.ts'
 import {
   importAddresses,
   previewAddresses,
 } from '../customers/address-exchange/import-addresses.ts'
 import { importCustomers, previewCustomers } from '../customers/exchange/import-customers.ts'
+import { undoCustomerImport } from '../customers/exchange/undo-customer-import.ts'
 import { customerExporter } from '../customers/export/customer-exporter.ts'
 import { auditExporter } from '../platform/audit/audit-exporter.ts'
 import type { ExchangedKind, ExportedKinds } from '../platform/exchange/exchanged-kind.ts'
@@ -16,6 +18,7 @@ import { orderExporter } from '../sales/exchange/order-exporter.ts'
 import { importStocks, previewStocks } from '../warehouse/exchange/import-stocks.ts'
 import { stockExporter } from '../warehouse/exchange/stock-exporter.ts'
 import { stockTaking } from '../warehouse/exchange/stock-taking.ts'
+import { customerUses, itemUses } from './record-uses.ts'
 
 /** Everything that leaves in files and comes back in files, over HTTP and at the command line. */
 export const exchangedKinds = {
@@ -25,6 +28,7 @@ export const exchangedKinds = {
     exporter: itemExporter,
     preview: previewItems,
     importFile: importItems(stockTaking),
+    undo: undoItemImport(itemUses),
   },
   prices: {
     readScope: 'items.read',
@@ -32,6 +36,7 @@ export const exchangedKinds = {
     exporter: priceExporter,
     preview: previewPrices,
     importFile: importPrices,
+    undo: { operation: 'importPrices', never: 'many' },
   },
   stock: {
     readScope: 'stocks.read',
@@ -39,6 +44,7 @@ export const exchangedKinds = {
     exporter: stockExporter,
     preview: previewStocks,
     importFile: importStocks,
+    undo: { operation: 'importStocks', never: 'booked' },
   },
   customers: {
     readScope: 'customers.read',
@@ -46,6 +52,7 @@ export const exchangedKinds = {
     exporter: customerExporter,
     preview: previewCustomers,
     importFile: importCustomers,
+    undo: undoCustomerImport(customerUses),
   },
   addresses: {
     readScope: 'customers.read',
@@ -53,6 +60,7 @@ export const exchangedKinds = {
     exporter: addressExporter,
     preview: previewAddresses,
     importFile: importAddresses,
+    undo: { operation: 'importAddresses', never: 'many' },
   },
   orders: {
     readScope: 'salesorders.read',
@@ -60,6 +68,7 @@ export const exchangedKinds = {
     exporter: orderExporter,
     preview: previewOrders,
     importFile: importOrders,
+    undo: { operation: 'importOrders', never: 'document' },
   },
 } satisfies Record<string, ExchangedKind>
 

@@ -1,7 +1,9 @@
+import { undoneImports } from '../platform/exchange/exchanged-kind.ts'
 import { createExport } from '../platform/exchange/export/create-export.ts'
 import { runExport } from '../platform/exchange/export/run-export.ts'
 import { createImport } from '../platform/exchange/import/create-import.ts'
 import { runImportJob } from '../platform/exchange/import/run-import-job.ts'
+import { undoImportJob } from '../platform/exchange/import/undo/undo-import-job.ts'
 import type { JobKind } from '../platform/jobs/job.ts'
 import { jobShape } from '../platform/jobs/job-record.ts'
 import { cancelJob } from '../platform/jobs/operations/cancel-job.ts'
@@ -15,6 +17,7 @@ import { exchangedKinds, exportedKinds } from './exchanged-kinds.ts'
 /** Files in and out, and what rooms do without a request that waits for it. */
 export const jobKindsOf = (rooms: readonly Room[]): readonly JobKind[] => [
   runImportJob(exchangedKinds),
+  undoImportJob(undoneImports(exchangedKinds)),
   runExport(exportedKinds),
   ...rooms.flatMap(({ jobs = [] }) => jobs),
 ]

@@ -20,25 +20,19 @@ import type { Scope } from '../platform/pipeline/scope.ts'
 import { referenceOperations } from '../platform/records/reference-operations.ts'
 import type { Room } from '../platform/room.ts'
 import { copiedPrices } from '../pricing/copied-prices-store.ts'
-import { customerHasPrices } from '../pricing/customer-price-use.ts'
 import { pricing } from '../pricing/room.ts'
 import { printing } from '../printing/room.ts'
 import { purchasing } from '../purchasing/room.ts'
 import { returnsOfCustomer } from '../returns/customer-returns-store.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
 import { returns } from '../returns/room.ts'
-import {
-  customerHasOpenOrders,
-  customerHasOrders,
-  customerHasQuotations,
-} from '../sales/customer-order-use.ts'
+import { customerHasOpenOrders } from '../sales/customer-order-use.ts'
 import {
   orderFieldsOfCustomer,
   ordersOfCustomer,
   quotationsOfCustomer,
 } from '../sales/customer-orders-store.ts'
 import { sales } from '../sales/room.ts'
-import { itemInStock, itemOnOrder, itemReserved } from '../warehouse/item-stock-use.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { deprecationsOf } from './deprecations.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
@@ -46,6 +40,7 @@ import { followedOf } from './followed-events.ts'
 import { jobOperationsOf } from './job-operations.ts'
 import { papers } from './papers.ts'
 import { version } from './process/version.ts'
+import { customerUses, itemUses } from './record-uses.ts'
 
 /** Read when all rooms are there. */
 let followed: readonly FollowedEntity[] | undefined
@@ -63,11 +58,11 @@ export const findAutomatable = (): Automatable =>
   ]))
 
 const otherRooms: readonly Room[] = [
-  catalog({ itemUses: [itemInStock, itemReserved, itemOnOrder], copiedLists: copiedPrices }),
+  catalog({ itemUses, copiedLists: copiedPrices }),
   pricing,
   purchasing,
   customers({
-    customerUses: [customerHasPrices, customerHasOrders, customerHasQuotations],
+    customerUses,
     customerObligations: [customerHasOpenOrders],
     personalParts: [
       ...[ordersOfCustomer, orderFieldsOfCustomer, quotationsOfCustomer, deliveriesOfCustomer],

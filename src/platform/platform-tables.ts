@@ -10,6 +10,7 @@ export const platformTables = [
   'events',
   'files',
   'idempotency_keys',
+  'import_parts',
   'jobs',
   'migrations',
   'number_blocks',

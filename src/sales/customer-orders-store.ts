@@ -12,14 +12,14 @@ import { Quotation } from './quotations/quotation.ts'
 import { quotationProjection } from './quotations/quotation-record-store.ts'
 
 /** Whether a customer has orders, as an expression. */
-export function hasOrders(customerId: number): Sql {
+export function hasOrders(customerId: number | Sql): Sql {
   return sql`exists (
     select 1 from erp.sales_orders sales_order
     where sales_order.tenant_id = $tenant and sales_order.customer_id = ${customerId})`
 }
 
 /** Whether orders of a customer are to be delivered or paid, as an expression. */
-export function hasOpenOrders(customerId: number): Sql {
+export function hasOpenOrders(customerId: number | Sql): Sql {
   return sql`exists (
     select 1 from erp.sales_orders sales_order
     where sales_order.tenant_id = $tenant and sales_order.customer_id = ${customerId}

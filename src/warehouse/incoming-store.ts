@@ -10,7 +10,7 @@ export function inTransitOf(item: string): string {
 }
 
 /** Whether some of an item is on its way between warehouses. */
-export function isInTransit(itemId: number): Sql {
+export function isInTransit(itemId: number | Sql): Sql {
   return sql`exists (
     select 1 from erp.stock_transfer_lines
     where tenant_id = $tenant and item_id = ${itemId}
@@ -25,7 +25,7 @@ export function onOrderOf(item: string): string {
 }
 
 /** Whether some of an item is still to come from suppliers. */
-export function isOnOrder(itemId: number): Sql {
+export function isOnOrder(itemId: number | Sql): Sql {
   return sql`exists (
     select 1 from erp.supplier_order_lines
     where tenant_id = $tenant and item_id = ${itemId} and quantity_open > 0)`

@@ -75,7 +75,7 @@ export function isReservedLine(as: string): string {
 }
 
 /** Whether orders want an item. */
-export function isWanted(itemId: number): Sql {
+export function isWanted(itemId: number | Sql): Sql {
   return sql`exists (
     select 1 from erp.item_reservations held
     where held.tenant_id = $tenant and held.item_id = ${itemId} and held.wanted > 0)`

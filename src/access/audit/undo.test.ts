@@ -42,7 +42,7 @@ test('a preview tells each field as it is and as it becomes, and writes nothing'
   const before = { name: 'A mug', sort_number: 3 }
   const written = { operation: 'updateItem', entity: 'item', entityId: id }
   const writes = [{ ...written, before, after: { name: 'A cup', sort_number: 0 } }]
-  const entries = [{ auditEntryId: entry.auditEntryId, writes }]
+  const entries = [{ auditEntryId: entry.auditEntryId, writes, records: null }]
   assert.deepEqual(reply.body, { entryCount: 1, entries })
   assert.equal(await nameOf(id), 'A mug')
   assert.equal((await entryOf(entry.requestId)).undoneBy, null)

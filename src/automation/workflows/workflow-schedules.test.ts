@@ -141,13 +141,15 @@ const recordsOf = async (workflow: { readonly id: string }) => {
 
 test('what cannot be asked of a record is shown by its run; who may read nothing is told at the workflow', async () => {
   const prefix = randomUUID()
-  await newItemRecord({ sku: prefix, name: `${'a'.repeat(60)}b` })
+  const item = await newItemRecord({ sku: prefix, name: `${'a'.repeat(60)}b` })
   const condition = `record.sku.startsWith('${prefix}') && record.name.matches('(a+)+$')`
   const costly = await newWorkflow(daily(prefix, { condition }))
   await makeDue(costly, ago(1))
   await scan()
   await settle()
-  const [run] = await runsOf(costly)
+  // On a machine that is busy for long the time may be up for another record as well, whose run then asks again.
+  const runs = await runsOf(costly)
+  const run = runs.find(({ recordId }: { recordId: string }) => recordId === item.id)
   assert.deepEqual([run.status, run.errorCode], ['failed', 'workflow.expression.too-costly'])
 
   const owner = await alice.appWith('workflows.write', 'items.read', 'items.write')

@@ -14,6 +14,7 @@ import { type ItemRecord, itemsOf, productOf } from './columns/item-record.ts'
 import { isShopColumn } from './columns/shop-fields.ts'
 import type { StockTaking } from './columns/stock-taking.ts'
 import { carriesDetails, hasDetails, ItemDetails } from './item-details.ts'
+import { keptItems } from './writes/former-item-store.ts'
 import { takeItemIds } from './writes/item-import-store.ts'
 import { writeItems } from './writes/write-items.ts'
 
@@ -67,6 +68,7 @@ function itemImporter(
     entity: 'item',
     operation: 'importItems',
     writes: 'item',
+    kept: keptItems,
     isLeftOut: isShopColumn,
     groupOf: productOf,
     recordsOf: itemsOf,

@@ -146,11 +146,16 @@ export async function findChildValues(tx: TenantTx, childId: number): Promise<st
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Deletes the values of children that belong to variations of a former parent. */
-export async function removeChildValues(tx: TenantTx, childIds: readonly number[]): Promise<void> {
-  await tx.rows(sql`
+/** Deletes the values of children that belong to variations of a former parent; returns how many there were. */
+export async function removeChildValues(
+  tx: TenantTx,
+  childIds: readonly number[],
+): Promise<number> {
+  const removed = await tx.rows(sql`
     delete from erp.item_child_values
-    where tenant_id = ${tx.tenantId} and item_id = any(${childIds}::integer[])`)
+    where tenant_id = ${tx.tenantId} and item_id = any(${childIds}::integer[])
+    returning item_id`)
+  return removed.length
 }
 
 export async function replaceChildValues(

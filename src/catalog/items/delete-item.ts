@@ -12,7 +12,7 @@ import { touchItems } from '../item-change-store.ts'
 import { findParent } from '../item-children/item-child-store.ts'
 import { findItemKey, lockItemKeys } from '../item-key-store.ts'
 import { noSuchItem } from './item.ts'
-import { holdForDeletion, removeItem } from './item-deletion-store.ts'
+import { holdForDeletion, removeItems } from './item-deletion-store.ts'
 import { itemRecord, lockedItem, lockItem } from './item-record-store.ts'
 
 /** An item is not deleted while it has one of these uses. */
@@ -40,10 +40,10 @@ export const deleteItem = (allUses: readonly RecordUse[]) =>
       const parent = await holdWithParent(tx, path.itemId)
       const item = await lockItem(tx, path.itemId, itemRecord.v2)
       if (!item) throw noSuchItem()
-      await holdForDeletion(tx, item.id)
+      await holdForDeletion(tx, [item.id])
       const uses = await findUses(tx, item.id, allUses)
       if (uses.length > 0) throw inUse(uses)
-      await removeItem(tx, item.id)
+      await removeItems(tx, [item.id])
       if (parent) touchItems(tx, [parent.id], ['childItems'])
       const before = JSON.parse(item.json)
       // The entry keeps the item's number, by which the other entries about the item are found.

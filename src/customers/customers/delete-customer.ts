@@ -1,3 +1,4 @@
+import { forgetFormer } from '../../platform/exchange/import/undo/import-part-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import {
   findUses,
@@ -36,10 +37,11 @@ export const deleteCustomer = (allUses: readonly RecordUse[]) =>
 
     async handle({ tx, path, audit }) {
       const customer = await holdCustomer(tx, path.customerId)
-      await holdForDeletion(tx, customer.id)
+      await holdForDeletion(tx, [customer.id])
       const uses = await findUses(tx, customer.id, allUses)
       if (uses.length > 0) throw inUse(uses)
       await removeCustomer(tx, customer)
+      await forgetFormer(tx, 'customer', customer.id)
       const before = auditedDeletion(customer)
       audit({ entity: 'customer', entityId: customer.uuid, before, after: null })
       return undefined

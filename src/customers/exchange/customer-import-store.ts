@@ -29,12 +29,12 @@ export async function findBillingAddresses(
   return new Map(rows.map(({ customerId, addressId }) => [customerId, addressId]))
 }
 
-/** Links the default billing address to customers that have none. */
+/** Links the default billing address to customers that have none; returns its number by theirs. */
 export async function addBillingAddresses(
   tx: TenantTx,
   wanted: readonly { readonly customerId: number; readonly address: AddressDraft }[],
-): Promise<void> {
-  if (wanted.length === 0) return
+): Promise<ReadonlyMap<number, number>> {
+  if (wanted.length === 0) return new Map()
   const keys = await insertAddresses(
     tx,
     wanted.map(({ address }) => address),
@@ -46,6 +46,32 @@ export async function addBillingAddresses(
       ${wanted.map(({ customerId }) => customerId)}::integer[], ${keys.map(({ id }) => id)}::integer[]
     ) as given (customer_id, address_id)
     returning address_id`)
+  return new Map(wanted.map(({ customerId }, index) => [customerId, keys[index]?.id as number]))
+}
+
+/** Customers as imports keep what they found of them. */
+export const keptCustomers = {
+  ...{ kind: 'customer', table: 'customers', as: 'customer', name: 'number' },
+  version: 'customer.changed',
+}
+
+type Row = { readonly id: number } & Readonly<Record<string, unknown>>
+
+/** Locks customers in the order of their numbers, and returns these fields of their own rows. */
+export function holdCustomerRows(
+  tx: TenantTx,
+  ids: readonly number[],
+  fields: readonly string[] = [],
+): Promise<Row[]> {
+  return tx.rows<Row>(sql`
+    select customer.id${selected(fields)} from erp.customers customer
+    where customer.tenant_id = $tenant and customer.id = any(${ids}::integer[])
+    order by customer.id
+    for no key update`)
+}
+
+function selected(fields: readonly string[]) {
+  return fixed(fields.map((field) => `, customer.${columnOf(field)} as "${field}"`).join(''))
 }
 
 const customerTypes = {

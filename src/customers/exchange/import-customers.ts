@@ -8,6 +8,7 @@ import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/ma
 import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
 import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
 import { customerFields } from './customer-fields.ts'
+import { keptCustomers } from './customer-import-store.ts'
 import { type CustomerRecord, customersOf } from './customer-record.ts'
 import { writeCustomers } from './write-customers.ts'
 
@@ -29,6 +30,7 @@ const importer: Importer<typeof customerFields, CustomerRecord> = {
   entity: 'customer',
   operation: 'importCustomers',
   writes: 'customer',
+  kept: keptCustomers,
   recordsOf: customersOf,
   passes: [() => true],
   writer: writeCustomers,

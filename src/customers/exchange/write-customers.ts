@@ -1,6 +1,7 @@
 import type { WriteSome } from '../../platform/exchange/import/importer.ts'
 import { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { readAddresses } from '../../platform/records/address-store.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import { findCustomerIds } from '../customer-reference-store.ts'
 import { type CustomerDraft, insertCustomers } from '../customers/customer-store.ts'
@@ -8,6 +9,7 @@ import { refreshWords } from '../customers/customer-words-store.ts'
 import {
   addBillingAddresses,
   findBillingAddresses,
+  holdCustomerRows,
   resolveOrCreateCustomerCategories,
   resolveOrCreateCustomerGroups,
   updateAddresses,
@@ -46,10 +48,14 @@ export async function writeCustomers(
     }))
     const fresh = wanted.filter(({ id }) => id === undefined)
     const added = fresh.length > 0 ? await insertCustomers(tx, fresh.map(draftOf)) : []
-    const updated = await changeCustomers(tx, wanted.filter(isKnown))
-    const ids = [...added.map(({ id }) => id), ...updated]
-    const unchanged = wanted.length - ids.length
-    return { created: added.length, updated: updated.length, unchanged, ids }
+    const former = await changeCustomers(tx, wanted.filter(isKnown))
+    const addedIds = added.map(({ id }) => id)
+    const ids = [...addedIds, ...former.map(({ id }) => id)]
+    const [created, updated] = [added.length, former.length]
+    return {
+      ...{ created, updated, unchanged: wanted.length - ids.length, ids, added: addedIds },
+      ...(updated > 0 && { former }),
+    }
   }
 }
 
@@ -73,15 +79,29 @@ function draftOf({ number, fields, address }: WantedCustomer): CustomerDraft {
   return { ...fields, number, addresses: [{ kind: 'billing', ...address }] }
 }
 
-/** Returns the ids of the changed customers, including those with only a changed address. */
-async function changeCustomers(tx: TenantTx, wanted: readonly KnownCustomer[]): Promise<number[]> {
-  if (wanted.length === 0) return []
-  const addressIds = await findBillingAddresses(
-    tx,
-    wanted.map(({ id }) => id),
-  )
+/** What an import found of a customer that it then changed. */
+export interface FormerCustomer {
+  readonly id: number
+  readonly fields: Readonly<Record<string, unknown>>
+  /** Of its billing address, where it had one. */
+  readonly address: { readonly id: number } | undefined
+  /** The number of the billing address that it got. */
+  readonly addedAddressId: number | undefined
+}
+
+/** Returns what the changed customers had been, including those with only a changed address. */
+async function changeCustomers(
+  tx: TenantTx,
+  wanted: readonly KnownCustomer[],
+): Promise<FormerCustomer[]> {
+  const [first] = wanted
+  if (!first) return []
+  const ids = wanted.map(({ id }) => id)
+  const rowsBefore = await holdCustomerRows(tx, ids, Object.keys(first.fields))
+  const addressIds = await findBillingAddresses(tx, ids)
+  const addressesBefore = await readAddresses(tx, [...addressIds.values()])
   const homeless = wanted.filter(({ id, address }) => !addressIds.has(id) && hasText(address))
-  await addBillingAddresses(
+  const addedIds = await addBillingAddresses(
     tx,
     homeless.map(({ id, address }) => ({ customerId: id, address })),
   )
@@ -99,7 +119,24 @@ async function changeCustomers(tx: TenantTx, wanted: readonly KnownCustomer[]): 
   const touched = [...moved, ...homeless.map(({ id }) => id)]
   refreshWords(tx, touched)
   const rows = wanted.map(({ id, fields }) => ({ ...fields, id }))
-  return updateCustomers(tx, rows, touched)
+  const changed = new Set(await updateCustomers(tx, rows, touched))
+  return rowsBefore
+    .filter(({ id }) => changed.has(id))
+    .map(({ id, ...fields }) => ({
+      ...{ id, fields, address: formerAddress(addressIds.get(id), addressesBefore, first.address) },
+      addedAddressId: addedIds.get(id),
+    }))
+}
+
+/** Those parts of a billing address that the file has. */
+function formerAddress(
+  id: number | undefined,
+  addresses: ReadonlyMap<number, Readonly<Record<string, unknown>>>,
+  given: Readonly<Record<string, string>>,
+) {
+  if (id === undefined) return undefined
+  const known = addresses.get(id)
+  return { ...Object.fromEntries(Object.keys(given).map((part) => [part, known?.[part]])), id }
 }
 
 const hasText = (address: Readonly<Record<string, string>>) =>

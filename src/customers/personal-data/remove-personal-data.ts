@@ -1,3 +1,4 @@
+import { forgetFormer } from '../../platform/exchange/import/undo/import-part-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { findUses, type RecordUse, rulesOf } from '../../platform/records/record-use-store.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
@@ -14,7 +15,7 @@ export const removePersonalData = (obligations: readonly RecordUse[]) =>
     summary: 'Remove the personal data of a customer',
     description:
       'Anonymizes the customer for good: names, streets, telephone numbers, e-mail addresses, VAT ids ' +
-      'and all other personal fields are emptied; contacts, bank accounts, notes, files, values of custom fields and mails to its addresses are deleted. The ' +
+      'and all other personal fields are emptied; contacts, bank accounts, notes, files, values of custom fields, mails to its addresses and what imports kept of it are deleted. The ' +
       'record stays with its ids, its numbers, groups and terms and the countries of its addresses, so ' +
       'that documents keep what they refer to; it is locked and can no longer be changed (409 ' +
       '`customer.anonymized`). The audit trail tells that it was done, and never held the data. An ' +
@@ -31,10 +32,11 @@ export const removePersonalData = (obligations: readonly RecordUse[]) =>
     async handle({ tx, path, audit }) {
       const customer = await holdCustomer(tx, path.customerId)
       if (customer.isAnonymized) return undefined
-      await holdForDeletion(tx, customer.id)
+      await holdForDeletion(tx, [customer.id])
       const open = await findUses(tx, customer.id, obligations)
       if (open.length > 0) throw hasObligations(open)
       await emptyCustomer(tx, customer)
+      await forgetFormer(tx, 'customer', customer.id)
       const [before, after] = [{ isAnonymized: false }, { isAnonymized: true, isLocked: true }]
       audit({ entity: 'customer', entityId: customer.uuid, before, after, mark: 'anonymized' })
       return undefined

@@ -50,10 +50,10 @@ async function work(): Promise<void> {
       sql`insert into erp.sales_channels (tenant_id, id, type, connection, shop, name) values (${id}, 1, 1, 1, 1, 'Shop')`,
       sql`insert into erp.tax_classes (tenant_id, id, name) values (${id}, 1, 'Reduced')`,
       sql`insert into erp.customer_groups (tenant_id, id, name) values (${id}, 1, 'Staff')`,
-      sql`insert into erp.customers (tenant_id, id, number) values (${id}, 1, 'C-1')`,
-      sql`insert into erp.addresses (tenant_id, id) values (${id}, 1)`,
-      sql`insert into erp.suppliers (tenant_id, id, number, name, address_id) values (${id}, 1, 'S-1', 'x', 1)`,
-      sql`insert into erp.warehouses (tenant_id, id, name, address_id) values (${id}, 1, 'Main', 1)`,
+      sql`insert into erp.customers (tenant_id, id, number) values (${id}, 900, 'C-1')`,
+      sql`insert into erp.addresses (tenant_id, id) values (${id}, 900)`,
+      sql`insert into erp.suppliers (tenant_id, id, number, name, address_id) values (${id}, 1, 'S-1', 'x', 900)`,
+      sql`insert into erp.warehouses (tenant_id, id, name, address_id) values (${id}, 1, 'Main', 900)`,
     ]) {
       tx.later(statement)
     }
@@ -67,10 +67,33 @@ async function work(): Promise<void> {
     const job = await endOf(all, alice, created.body.id)
     assert.equal(job.status, kind === 'bad' ? 'failed' : 'succeeded', `${kind} ${job.errorMessage}`)
   }
+  await undoImports()
   for (const kind of Object.keys(exportedKinds)) {
     const created = await call(alice.app, 'POST /v2/exports', { kind, format: 'csv' })
     const job = await endOf(all, alice, created.body.id)
     assert.equal((await download(all, alice, `/v2/jobs/${job.id}/result`)).status, 200)
+  }
+}
+
+/** Imports changed and new records, and takes that back. */
+async function undoImports(): Promise<void> {
+  const files = {
+    items: `${items.replaceAll('One', 'Changed').replace('Q-1:2', '')}Q-4,Four,Q-1:1,,,,,Q-1\n`,
+    customers: 'number,last name,country,homepage\nC-1,A,DE,https://a.example\nC-2,B,DE,\n',
+  }
+  for (const [kind, text] of Object.entries(files)) {
+    const data = Buffer.from(text).toString('base64')
+    const created = await call(alice.app, 'POST /v2/imports', { kind, format: 'csv', data })
+    const imported = await endOf(all, alice, created.body.id)
+    assert.equal(imported.status, 'succeeded', JSON.stringify(imported))
+    const { body } = await call(
+      alice.admin,
+      `GET /v2/admin/audit?operation=import${kind === 'items' ? 'Items' : 'Customers'}`,
+    )
+    const reply = await call(alice.app, `POST /v2/admin/audit/${body.items[0].auditEntryId}/undo`)
+    assert.equal(reply.status, 200, reply.text)
+    const job = await endOf(all, alice, reply.body.entries[0].records.jobId)
+    assert.equal(job.status, 'succeeded', JSON.stringify(job))
   }
 }
 

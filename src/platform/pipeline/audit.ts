@@ -33,10 +33,16 @@ export interface AuditedWrite {
   readonly naming?: { readonly id: string; readonly recordCount: number } | undefined
 }
 
+/** What the trail has of a caller. */
+interface AuditedCaller extends Pick<Caller, 'clientId' | 'appId'> {
+  readonly tenant: Pick<Caller['tenant'], 'tenantId'>
+  readonly user?: Pick<CallingUser, 'uuid'>
+}
+
 /** Who acts, on which request: the part of an audit entry that is the same for all of a request's writes. */
 export interface Actor {
-  readonly caller: Caller
-  readonly runAs: CallingUser | undefined
+  readonly caller: AuditedCaller
+  readonly runAs: Pick<CallingUser, 'uuid'> | undefined
   readonly requestId: string
   readonly sessionId: string | undefined
   readonly companyId: number | undefined

@@ -5,6 +5,7 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import { refuseScope } from './admission.ts'
 import type { Actor } from './audit.ts'
 import { auditing } from './auditing.ts'
+import type { CallingUser } from './caller.ts'
 import { type Call, type Operation, shapeOf } from './operation.ts'
 import { spelledPath } from './wire.ts'
 
@@ -14,7 +15,8 @@ type Work = Pick<
 >
 
 /** An operation that is to run: its input, who acts, and what it works with. */
-export interface CheckedCall extends Work, Pick<Actor, 'runAs' | 'companyId' | 'usualMark'> {
+export interface CheckedCall extends Work, Pick<Actor, 'companyId' | 'usualMark'> {
+  readonly runAs: CallingUser | undefined
   readonly headers: RequestHeaders
   readonly ip: string
   readonly readmit: Call['readmit']

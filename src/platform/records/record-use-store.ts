@@ -6,8 +6,11 @@ import type { Faults, Refusal, Sentence } from '../values/refusal.ts'
 export interface RecordUse {
   readonly code: string
   readonly sentence: Sentence
-  /** Whether the record is used, as an expression. */
-  readonly isUsed: (id: number) => Sql
+  /**
+   * Whether the record is used, as an expression; by others than those `besides`, where uses by records of its
+   * own kind are meant.
+   */
+  readonly isUsed: (id: number | Sql, besides?: readonly number[]) => Sql
   /** The foreign key that refuses the deletion where another request adds a use after the check. */
   readonly constraint?: string
 }

@@ -60,7 +60,7 @@ export async function findPriceCustomer(
 }
 
 /** Whether an item has a price for the customer. */
-export function isPricedFor(customerId: number): Sql {
+export function isPricedFor(customerId: number | Sql): Sql {
   return sql`exists (
     select 1 from erp.item_customer_prices
     where tenant_id = $tenant and customer_id = ${customerId})`

@@ -174,7 +174,7 @@ export function findHeldLines(tx: TenantTx, returnId: number): Promise<HeldLine[
 }
 
 /** Whether goods of a delivery note are announced to come back or have come back. */
-export function isReturned(noteId: number): Sql {
+export function isReturned(noteId: number | Sql): Sql {
   return sql`exists (
     select 1 from erp.return_lines line
     join erp.returns return on return.tenant_id = $tenant and return.id = line.return_id

@@ -216,7 +216,7 @@ export async function findTakenQuotationNumbers(
 }
 
 /** Whether a customer has quotations, as an expression. */
-export function hasQuotations(customerId: number): Sql {
+export function hasQuotations(customerId: number | Sql): Sql {
   return sql`exists (
     select 1 from erp.sales_quotations quotation
     where quotation.tenant_id = $tenant and quotation.customer_id = ${customerId})`

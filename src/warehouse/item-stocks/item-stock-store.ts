@@ -57,7 +57,7 @@ export const itemStocks = recordOfItem(
 )
 
 /** Whether some of an item is in stock, or on its way between warehouses. */
-export function isInStock(itemId: number): Sql {
+export function isInStock(itemId: number | Sql): Sql {
   return sql`(exists (
     select 1 from erp.stocks
     where tenant_id = $tenant and item_id = ${itemId} and quantity <> 0) or ${isInTransit(itemId)})`

@@ -26572,6 +26572,8 @@ export interface components {
      sample: string | null;
     }[];
     fields?: string[];
+    deleted?: number;
+    restored?: number;
    } | null;
    errorCode: string | null;
    errorMessage: string | null;
@@ -30072,6 +30074,12 @@ export interface components {
      before: Record<string, never> | null;
      after: Record<string, never> | null;
     }[];
+    records: {
+     deleted: number;
+     restored: number;
+     /** Format: uuid */
+     jobId: string;
+    } | null;
    }[];
   };
   UpdateCancellationReasonBodyV2: {

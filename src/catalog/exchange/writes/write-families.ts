@@ -13,20 +13,21 @@ interface Child {
 /**
  * Handles items with other parents than `before`: deletes their values in the variations of the former
  * parent, and marks both parents as changed, since they list their children. The caller has locked the
- * items and the families. Throws `item.parent.cycle` (422) if an item is now below itself.
+ * items and the families. Returns whether children lost values. Throws `item.parent.cycle` (422) if an item is
+ * now below itself.
  */
 export async function settleFamilies(
   tx: TenantTx,
   before: ReadonlyMap<number, number>,
   children: readonly Child[],
-): Promise<void> {
+): Promise<boolean> {
   const moved = children.filter(
     ({ id, parentId }) => parentId !== undefined && parentId !== (before.get(id) ?? null),
   )
-  if (moved.length === 0) return
+  if (moved.length === 0) return false
   const childIds = moved.map(({ id }) => id)
   if (await closesFamilyCycle(tx, childIds)) throw parentCycle()
-  await removeChildValues(tx, childIds)
+  const lost = await removeChildValues(tx, childIds)
   const parents = moved.flatMap(({ id, parentId }) => [before.get(id), parentId])
   const parentIds = [...new Set(parents)].filter((id) => typeof id === 'number')
   await lockItemKeys(
@@ -34,4 +35,5 @@ export async function settleFamilies(
     parentIds.map((id) => ({ id })),
   )
   touchItems(tx, parentIds, ['childItems'])
+  return lost > 0
 }

@@ -13,6 +13,13 @@ import { columnsOf, type NamedIds } from '../columns/item-import-columns.ts'
 import type { DetailedItem, ItemRecord } from '../columns/item-record.ts'
 import type { ItemDetails } from '../item-details.ts'
 import { namedKind, namingFields } from '../named-records.ts'
+import { changeItems, childOf } from './change-items.ts'
+import {
+  type FormerItems,
+  findFormerComponents,
+  findFormerItems,
+  type GivenItem,
+} from './former-item-store.ts'
 import {
   addItemRows,
   findItems,
@@ -24,29 +31,23 @@ import {
   updateItems,
 } from './item-import-store.ts'
 import { settleFamilies } from './write-families.ts'
-import {
-  changeComponents,
-  changeLists,
-  hasEntries,
-  listsOf,
-  type WantedLists,
-} from './write-item-lists.ts'
+import { changeComponents, changeLists, hasEntries, listsOf } from './write-item-lists.ts'
 
 /** An item of the file, ready to be written. */
-interface WantedItem extends WantedLists {
+interface WantedItem extends Omit<GivenItem, 'id'> {
   /** Undefined for a new one. */
   readonly id: number | undefined
   readonly sku: string
-  readonly columns: ItemColumns
 }
 
-type KnownItem = WantedItem & { readonly id: number }
+type KnownItem = WantedItem & GivenItem
 
 /** What an import has done so far. */
 interface Written {
   readonly idBySku: Map<string, number>
   /** Added or changed. */
   readonly ids: Set<number>
+  readonly added: Set<number>
 }
 
 interface Writing {
@@ -68,7 +69,7 @@ export async function writeItems(
   { taken, isTree, writeDetails }: Writing,
 ): Promise<WriteSome<ItemRecord>> {
   if (isTree) await lockFamilies(tx)
-  const written: Written = { idBySku: await findItems(tx, skus), ids: new Set() }
+  const written: Written = { idBySku: await findItems(tx, skus), ids: new Set(), added: new Set() }
   const conditionId = await findUsualCondition(tx)
   const usual = conditionId === undefined ? {} : { condition_id: conditionId }
   const ids = namedIds(tx, written.idBySku)
@@ -97,13 +98,22 @@ export async function writeItems(
     const added = await addItems(tx, wanted.filter(isNew), usual, taken.slice(countTaken))
     countTaken += added.length
     for (const { sku, id } of added) written.idBySku.set(folded(sku), id)
+    const former = await findFormerItems(tx, known)
     const updated = await changeItems(tx, known)
-    const writtenIds = [...added.map(idOf), ...updated]
+    const addedIds = added.map(idOf)
+    const writtenIds = [...addedIds, ...updated]
     for (const id of writtenIds) written.ids.add(id)
-    if (parents) await settleFamilies(tx, parents, [...added, ...known].map(childOf))
+    for (const id of addedIds) written.added.add(id)
+    const isLost = parents
+      ? await settleFamilies(tx, parents, [...added, ...known].map(childOf))
+      : false
     const [created, changed] = [added.length, updated.length]
     const unchanged = wanted.length - created - changed
-    return { created, updated: changed, unchanged, ids: writtenIds }
+    return {
+      ...{ created, updated: changed, unchanged, ids: writtenIds, added: addedIds },
+      former: formerItems(updated, former),
+      ...(isLost && { lasting: 'details' }),
+    }
   }
 }
 
@@ -116,13 +126,21 @@ function identified(record: ItemRecord, { idBySku }: Written, ids: NamedIds): De
   return { ...record, id, parentId: ids.parent.of(record.parent ?? null) }
 }
 
+function formerItems(
+  ids: readonly number[],
+  known: ReadonlyMap<number, GivenItem>,
+): FormerItems | undefined {
+  if (ids.length === 0) return undefined
+  return { items: ids.flatMap((id) => known.get(id) ?? []) }
+}
+
 /**
  * An item counts once however many parts were written; one written before already has its time of
  * change.
  */
 function touchOnce(
   tx: TenantTx,
-  { ids: written }: Written,
+  { ids: written, added }: Written,
   { touched, booked }: Awaited<ReturnType<Writing['writeDetails']>>,
 ): WrittenSome {
   touchItems(
@@ -132,7 +150,12 @@ function touchOnce(
   )
   const fresh = [...new Set([...touched, ...booked])].filter((id) => !written.has(id))
   for (const id of fresh) written.add(id)
-  return { created: 0, updated: fresh.length, unchanged: -fresh.length, ids: fresh }
+  const isOfOthers = touched.some((id) => !added.has(id))
+  return {
+    ...{ created: 0, updated: fresh.length, unchanged: -fresh.length, ids: fresh },
+    ...(isOfOthers && { lasting: 'details' }),
+    ...(booked.length > 0 && { lasting: 'booked' }),
+  }
 }
 
 async function writeAssemblies(
@@ -144,14 +167,12 @@ async function writeAssemblies(
   await ids.parent.learn(
     records.flatMap(({ values }) => (values.components ?? []).map(({ sku }) => sku)),
   )
-  const changed = await changeComponents(
-    tx,
-    records.map(({ key, values }) => ({
-      id: idBySku.get(folded(key)) as number,
-      components: values.components ?? [],
-    })),
-    ids,
-  )
+  const assembled = records.map(({ key, values }) => ({
+    id: idBySku.get(folded(key)) as number,
+    components: values.components ?? [],
+  }))
+  const known = await findFormerComponents(tx, assembled.map(idOf))
+  const changed = await changeComponents(tx, assembled, ids)
   const fresh = changed.filter((id) => !written.has(id))
   for (const id of fresh) written.add(id)
   await updateItems(
@@ -160,14 +181,16 @@ async function writeAssemblies(
     fresh.map((id) => ({ id })),
     fresh,
   )
-  return { created: 0, updated: fresh.length, unchanged: -fresh.length, ids: fresh }
+  const isChanged = new Set(changed)
+  const components = known.filter(({ item_id: id }) => isChanged.has(id))
+  const former: FormerItems = { assembled: changed, components }
+  return {
+    ...{ created: 0, updated: fresh.length, unchanged: -fresh.length, ids: fresh },
+    ...(changed.length > 0 && { former }),
+  }
 }
 
-const idOf = ({ id }: KnownItem) => id
-const childOf = ({ id, columns }: KnownItem) => ({
-  id,
-  parentId: columns['parent_item_id'] as number | null | undefined,
-})
+const idOf = ({ id }: { readonly id: number }) => id
 const isKnown = (item: WantedItem): item is KnownItem => item.id !== undefined
 const isNew = (item: WantedItem) => item.id === undefined
 
@@ -225,12 +248,4 @@ async function addItems(
   const added = wanted.map((item, index) => ({ ...item, id: ids[index] as number }))
   await changeLists(tx, added.filter(hasEntries))
   return added
-}
-
-/** Returns the ids of the items that changed. The caller has locked them. */
-async function changeItems(tx: TenantTx, wanted: readonly KnownItem[]): Promise<number[]> {
-  const touched = await changeLists(tx, wanted)
-  const columns = Object.keys(wanted[0]?.columns ?? {})
-  const rows = wanted.map((item) => ({ ...item.columns, id: item.id }))
-  return updateItems(tx, columns, rows, touched)
 }

@@ -3,6 +3,7 @@ import { automationSettings } from '../../../automation/settings.ts'
 import type { ReadingMeans } from '../../../platform/events/event.ts'
 import { forgetEvents, recordsAtOnce } from '../../../platform/events/outbox-store.ts'
 import { readEvents } from '../../../platform/events/read-events.ts'
+import { deleteOldParts } from '../../../platform/exchange/import/undo/import-part-store.ts'
 import { deleteExpiredKeys } from '../../../platform/pipeline/idempotency-store.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import {
@@ -65,7 +66,10 @@ async function clearOne(
   means?: ReadingMeans,
   settings?: RoomSettings,
 ): Promise<UpkeepCounts> {
-  let counts: UpkeepCounts = { idempotencyKeys: await deleteExpiredKeys(tx, batchSize) }
+  let counts: UpkeepCounts = {
+    idempotencyKeys: await deleteExpiredKeys(tx, batchSize),
+    importParts: await deleteOldParts(tx, batchSize),
+  }
   for (const { clearTenant } of upkeep) {
     if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize, settings)) }
   }

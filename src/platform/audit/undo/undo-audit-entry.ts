@@ -1,6 +1,7 @@
 import Type from 'typebox'
+import { undoResult } from '../../exchange/import/undo/undo-result.ts'
 import { type Call, operation } from '../../pipeline/operation.ts'
-import { Int32, Label, Uuid } from '../../values/shape.ts'
+import { Int32, Label, orNull, Uuid } from '../../values/shape.ts'
 import { type UndoneEntry, type UndoTable, undoEntry } from './undo-entry.ts'
 import { noSuchEntry, noSuchRequest, tooManyEntries } from './undo-refusals.ts'
 import { findEntriesOfRequest, findUndoableEntry } from './undo-store.ts'
@@ -25,6 +26,16 @@ const Undo = Type.Object({
           before: Fields('The fields as they are now; null for what is created.'),
           after: Fields('The fields as they become; null for what is deleted.'),
         }),
+        { description: 'Empty for an import.' },
+      ),
+      records: orNull(
+        Type.Object(
+          {
+            ...undoResult,
+            jobId: Uuid({ description: 'The job that does it; of a dry run there is none.' }),
+          },
+          { description: 'Of an import; null for all else.' },
+        ),
       ),
     }),
     { description: 'The last entry first.' },
@@ -39,7 +50,10 @@ const rules =
   'preview: the answer has each record with its fields as they are and as they become. Refused with ' +
   '409 `audit-entry.changed-since`, which names the later change, with 409 `audit-entry.undone`, with ' +
   '422 `audit-entry.not-undoable` and the reason, and with the refusal of the operation that would ' +
-  'take it back'
+  'take it back. An import is taken back as a whole by a job (`records`): what it created is deleted, ' +
+  'what it changed becomes what it was, in one transaction. It is refused before and in the job where ' +
+  'one of these records was changed later (409 `audit-entry.changed-since`) or a new one is in use ' +
+  '(409 `audit-entry.in-use`)'
 
 export const undoAuditEntry = (table: UndoTable) =>
   operation({
@@ -51,6 +65,7 @@ export const undoAuditEntry = (table: UndoTable) =>
     scope: 'admin',
     pathParameters: { auditEntryId: Uuid() },
     answer: { status: 200, shape: Undo },
+    timeLimitMs: 30_000,
 
     async handle(call) {
       const entry = await findUndoableEntry(call.tx, call.path.auditEntryId)
@@ -94,6 +109,9 @@ function outer(call: object): Outer {
 }
 
 function shown(undone: readonly UndoneEntry[]) {
-  const entries = undone.map(({ entry, writes }) => ({ auditEntryId: entry.id, writes }))
+  const entries = undone.map(({ entry, writes, requested }) => ({
+    ...{ auditEntryId: entry.id, writes },
+    records: requested ?? null,
+  }))
   return { entryCount: entries.length, entries }
 }

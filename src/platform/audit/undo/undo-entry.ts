@@ -1,3 +1,8 @@
+import type { UndoneImports } from '../../exchange/import/undo/import-undo.ts'
+import {
+  type RequestedUndo,
+  requestImportUndo,
+} from '../../exchange/import/undo/request-import-undo.ts'
 import type { Call, Operation } from '../../pipeline/operation.ts'
 import { shapeOf } from '../../pipeline/operation.ts'
 import { type GivenInput, runWithin } from '../../pipeline/run-within.ts'
@@ -20,6 +25,7 @@ import { findLaterEntry, findWrites, markUndone } from './undo-store.ts'
 export interface UndoTable {
   readonly rules: Readonly<Record<string, UndoRule>>
   readonly operations: ReadonlyMap<string, Operation>
+  readonly imports: UndoneImports
 }
 
 type UndoCall = Call<never, never, never>
@@ -28,10 +34,13 @@ type UndoCall = Call<never, never, never>
 export interface UndoneEntry {
   readonly entry: UndoableEntry
   readonly writes: readonly WrittenEntry[]
+  /** Of an import: a job takes it back. */
+  readonly requested?: RequestedUndo
 }
 
 /**
- * Takes back what one entry tells, by an operation that does it as an ordinary write. Throws
+ * Takes back what one entry tells, by an operation that does it as an ordinary write, and that of an
+ * import by a job that it requests. Throws
  * `audit-entry.undone` and `audit-entry.changed-since` (409), `audit-entry.not-undoable` (422), and what
  * that operation is refused with.
  */
@@ -42,6 +51,9 @@ export async function undoEntry(
 ): Promise<UndoneEntry> {
   const { tx, headers } = call
   if (entry.undoneBy !== null) throw alreadyUndone(entry)
+  if (Object.hasOwn(table.imports, entry.operation)) {
+    return { entry, writes: [], requested: await requestImportUndo(call, table.imports, entry) }
+  }
   const planned = planUndo(table, entry)
   if (typeof planned === 'string') throw notUndoable(entry, planned)
   const { rule, operation, input, readOnly } = planned

@@ -50,6 +50,22 @@ export const undoReasons = {
     en: 'What tells of a person is not kept in the trail, so nothing can be written back.',
     de: 'Was von einer Person erzählt, steht nicht im Prüfprotokoll und kann nicht zurückgeschrieben werden.',
   },
+  unkept: {
+    en: 'What an import found is kept for 30 days, and personal data no longer than the record itself has it; of this import it is not there any more.',
+    de: 'Was ein Import vorfand, wird 30 Tage aufbewahrt, persönliche Daten nicht länger als im Datensatz selbst; von diesem Import ist es nicht mehr da.',
+  },
+  large: {
+    en: 'The import wrote more than 100,000 records: of so many it is not kept what they were.',
+    de: 'Der Import schrieb mehr als 100.000 Datensätze: Von so vielen wird nicht aufbewahrt, was sie waren.',
+  },
+  details: {
+    en: 'The import wrote images, texts for search engines or variations of items that were there before, of which it is not kept what they were.',
+    de: 'Der Import schrieb Bilder, Texte für Suchmaschinen oder Variationen von Artikeln, die schon da waren; was sie waren, wird nicht aufbewahrt.',
+  },
+  reimport: {
+    en: 'An import that was taken back comes again by importing its file again.',
+    de: 'Ein zurückgenommener Import kommt wieder, wenn seine Datei noch einmal importiert wird.',
+  },
   unknown: {
     en: 'It was written by something that is no operation of this release.',
     de: 'Es wurde von etwas geschrieben, das keine Operation dieser Ausgabe ist.',

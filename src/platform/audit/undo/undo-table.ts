@@ -1,5 +1,6 @@
 import type { AttachmentOwner } from '../../attachments/attachment-list.ts'
 import { attachmentOperations } from '../../attachments/attachment-operations.ts'
+import type { UndoneImports } from '../../exchange/import/undo/import-undo.ts'
 import { isWrite, type Operation } from '../../pipeline/operation.ts'
 import { nameOf, type ReferenceList } from '../../records/reference-list.ts'
 import type { UndoTable } from './undo-entry.ts'
@@ -13,6 +14,7 @@ export function undoTable(
   declared: readonly UndoRules[],
   lists: readonly ReferenceList[],
   attachments: readonly AttachmentOwner[],
+  imports: UndoneImports,
 ): UndoTable {
   const files = attachments
     .flatMap((owner) => attachmentOperations(owner))
@@ -26,6 +28,7 @@ export function undoTable(
       allNeverUndone('sent', 'createImport', 'createExport', 'cancelJob'),
       ...declared,
     ),
+    imports,
     operations: new Map(operations.map((one) => [one.name, one])),
   }
 }

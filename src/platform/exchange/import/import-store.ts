@@ -99,6 +99,7 @@ export function rowsUpdate(
 export async function auditImport(
   tx: TenantTx,
   entry: {
+    id: string
     entity: string
     operation: string
     file: string
@@ -107,7 +108,7 @@ export async function auditImport(
     records: AuditedRecords
   },
 ): Promise<void> {
-  const id = randomUUID()
+  const { id } = entry
   const insert = sql`
     insert into erp.audit_entries (
       tenant_id, id, record_count, client_id, request_id, operation, entity, entity_id, after

@@ -1,3 +1,4 @@
+import type { UndoReason } from '../../audit/undo/undo-reasons.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Outbound } from '../../outbound/fetch-public.ts'
 import type { Pool } from '../../postgres/connections/pool.ts'
@@ -7,6 +8,7 @@ import type { BadLine, Row } from '../../tables/rows.ts'
 import type { Fields, Values } from '../mapping/field.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import type { FaultReason } from './bad-lines.ts'
+import type { KeptRecords } from './undo/import-undo.ts'
 
 export interface ImportOptions {
   readonly pool: Pool
@@ -103,6 +105,12 @@ export interface ImportedRecord {
 /** The outcome for some records, and which ones were written: ids of the importer's `writes`. */
 export interface WrittenSome extends Counts {
   readonly ids?: readonly number[]
+  /** Those of them that are new. */
+  readonly added?: readonly number[]
+  /** What the others had been, for an importer that has `kept`. */
+  readonly former?: object | undefined
+  /** Why what was written here is not taken back. */
+  readonly lasting?: UndoReason | undefined
 }
 
 /** Receives the number of the pass, from 0. */
@@ -115,6 +123,8 @@ export interface Importer<F extends Fields, R extends ImportedRecord> {
   readonly operation: string
   /** The kind of record whose written ids the audit log names (`item`). */
   readonly writes: string
+  /** These records, where what is found of them is kept, so that the import can be taken back. */
+  readonly kept?: KeptRecords
   /** Known columns without a field: they are reported and not refused. */
   readonly isLeftOut?: (column: string) => boolean
   /** Adjacent rows with the same result form a group; undefined is a group of its own. */

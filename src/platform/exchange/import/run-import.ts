@@ -19,6 +19,7 @@ import type {
   ImportOptions,
   ImportReport,
 } from './importer.ts'
+import { KeptImport } from './undo/kept-import.ts'
 
 const chunkSize = 2000
 /** Fewer lines per step: each may take a while, and is reported as progress. */
@@ -194,6 +195,7 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
   const writeSome = await writer(tx, keys)
   let counts = nothing
   const ids = new Set<number>()
+  const kept = new KeptImport(tx, importer.kept)
   const needed = [...passes.entries()].filter(([pass]) => importer.isPassNeeded?.(pass) ?? true)
   for (const [index, [pass, isIncluded]] of needed.entries()) {
     const walk = newWalk()
@@ -202,6 +204,7 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
     for await (const records of readAhead(chunksOf(wanted, chunkSize))) {
       const written = await writeSome(records, pass)
       counts = sum(counts, written)
+      kept.add(written)
       for (const id of written.ids ?? []) ids.add(id)
       const fraction = (index + walk.bytes / plan.table.size) / needed.length
       // Lines that are written in several passes are done when the last pass is.
@@ -214,7 +217,9 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
     const file = basename(plan.table.file)
     const result = { file, ...counts }
     const records = { kind, ids: [...ids] }
-    await auditImport(tx, { entity, operation, file, importedBy, result, records })
+    const { id } = kept
+    await auditImport(tx, { id, entity, operation, file, importedBy, result, records })
+    kept.end()
   }
   if (!dryRun) await onWritten?.(tx, { ...found, ...counts })
   return counts

@@ -1,9 +1,11 @@
 import { Button, Drawer, Group, Stack, Table, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { ConfirmDialog } from '../../shared/messages/confirm-dialog.tsx'
 import { sayDone } from '../../shared/messages/toasts.ts'
+import { ImportUndoPreview } from './import-undo-preview.tsx'
 import { useT } from './texts.ts'
 
 export type AuditEntry = Shape<'ListAuditEntriesAnswerV2'>['items'][number]
@@ -18,13 +20,19 @@ interface EntryDrawerProps {
 export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
   const t = useT()
   const { dateTime } = useFormats()
+  const navigate = useNavigate()
   const [isUndoing, setUndoing] = useState(false)
   const undo = async () => {
     const path = { auditEntryId: entry?.auditEntryId ?? '' }
-    await answerOf(api.POST('/v2/admin/audit/{auditEntryId}/undo', { params: { path } }))
+    const { entries } = await answerOf(
+      api.POST('/v2/admin/audit/{auditEntryId}/undo', { params: { path } }),
+    )
+    // An import is taken back by a job.
+    const jobId = entries[0]?.records?.jobId
+    if (jobId) return navigate({ to: '/jobs/$jobId', params: { jobId } })
     sayDone(t('undone'))
     onClose()
-    await onUndone()
+    return onUndone()
   }
   return (
     <Drawer
@@ -58,7 +66,11 @@ export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
             onConfirm={undo}
             onClose={() => setUndoing(false)}
           >
-            {t('undoExplained')}
+            {entry.operation.startsWith('import') ? (
+              <ImportUndoPreview auditEntryId={entry.auditEntryId} />
+            ) : (
+              t('undoExplained')
+            )}
           </ConfirmDialog>
         </Stack>
       )}

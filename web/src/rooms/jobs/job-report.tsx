@@ -68,7 +68,10 @@ export function JobReport({ job }: { readonly job: Job }) {
   )
 }
 
-const counts = ['records', 'created', 'changed', 'unchanged', 'failed'] as const
+const counts = [
+  ...(['records', 'created', 'changed', 'unchanged', 'failed'] as const),
+  ...(['deleted', 'restored'] as const),
+]
 
 function Counts({ result }: { readonly result: NonNullable<Job['result']> }) {
   const t = useT()
