@@ -3,8 +3,7 @@ import { type Call, Json } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { lockRecord } from '../../platform/records/record-store.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
-import { lockOrder } from '../../sales/locked-order-store.ts'
+import { type HeldGoods, holdGoods } from '../orders/held-goods.ts'
 import { cancellationAnswered, cancellationEvents, noSuchCancellation } from './cancellation.ts'
 import { cancellations } from './cancellation-record-store.ts'
 import {
@@ -13,34 +12,34 @@ import {
   type HeldCancellation,
   holdCancellation,
 } from './cancellation-store.ts'
-import { holdChannelOrders } from './cancelled-order-store.ts'
+import { findItemsOfOrders, holdChannelOrders } from './cancelled-order-store.ts'
 
 type AnswerCall = Pick<
   Call<{ readonly cancellationId: Reference }, unknown, unknown>,
   'tx' | 'path' | 'generation'
 >
 
-/** What a buyer asks for, with the order that it is about. */
+/** What a buyer asks for, with the goods of the order that it is about. */
 export interface BuyersCancellation {
   readonly cancellation: HeldCancellation
-  readonly order: LockedOrder
+  readonly goods: HeldGoods
 }
 
 /**
- * Holds the sales order, what the channel knows of it, and the cancellation that a path names. Throws
- * `channel-cancellation.missing` (404).
+ * Holds the sales orders with goods of the order, what the channel knows of it, and the cancellation that a path
+ * names. Throws `channel-cancellation.missing` (404).
  */
-export async function holdWithOrder(
+export async function holdWithGoods(
   tx: TenantTx,
   reference: Reference,
 ): Promise<BuyersCancellation> {
   const id = await findOrderOfCancellation(tx, reference)
   if (id === undefined) throw noSuchCancellation()
-  const order = await lockOrder(tx, { id })
+  const goods = await holdGoods(tx, [id], await findItemsOfOrders(tx, [id]))
   await holdChannelOrders(tx, [id])
   const cancellation = await holdCancellation(tx, reference)
   if (!cancellation) throw noSuchCancellation()
-  return { cancellation, order }
+  return { cancellation, goods }
 }
 
 /** Refuses what no buyer waits for an answer of. Throws `channel-cancellation.answered` (409). */
@@ -50,7 +49,7 @@ export function requireRequested({ origin, status }: HeldCancellation): void {
 
 /** The cancellation as lists show it, locked: for `current`. */
 export async function currentCancellation({ tx, path, generation }: AnswerCall): Promise<Json> {
-  await holdWithOrder(tx, path.cancellationId)
+  await holdWithGoods(tx, path.cancellationId)
   const locked = await lockRecord(tx, generation, cancellations, path.cancellationId)
   if (!locked) throw noSuchCancellation()
   return new Json(locked.json)

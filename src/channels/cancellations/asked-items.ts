@@ -1,24 +1,26 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
 import { orderStates } from '../../sales/order-state.ts'
+import type { HeldGoods, HeldLine } from '../orders/held-goods.ts'
+import type { OpenLine } from '../orders/open-lines.ts'
 import { type CancellationRequestBody, cancellationRefused, itemFaults } from './cancellation.ts'
 import { type CancelledItem, findRequested, type HeldCancellation } from './cancellation-store.ts'
 import { findItemsOfOrders } from './cancelled-order-store.ts'
 
 /**
- * What a buyer asks for, as quantities of lines of the held order. Open is what is neither delivered nor
+ * What a buyer asks for, as quantities of the lines that the order was placed with. Open is what is neither delivered nor
  * cancelled and no other request asks for. Throws `channel-cancellation.refused` (422) with all faults.
  */
 export async function askedItems(
   tx: TenantTx,
-  order: LockedOrder,
+  salesOrderId: number,
+  goods: HeldGoods,
   { orderItem }: CancellationRequestBody,
   fieldName: FieldName,
 ): Promise<CancelledItem[]> {
-  const known = await findItemsOfOrders(tx, [order.id])
-  const requested = await findRequested(tx, order.id)
+  const known = await findItemsOfOrders(tx, [salesOrderId])
+  const requested = await findRequested(tx, salesOrderId)
   const faults: Faults = {}
   const seen = new Set<string>()
   const items = orderItem.flatMap(({ orderItemId, quantity }, index): CancelledItem[] => {
@@ -29,7 +31,8 @@ export async function askedItems(
     seen.add(orderItemId)
     if (!item || faults[at]) return []
     const lineId = item.salesOrderLineId
-    const open = openOf(order, lineId).minus(sumOf(requested, lineId))
+    const all = Exact.sum(openLines(goods, item).map((line) => line.open))
+    const open = all.minus(sumOf(requested, lineId))
     const asked = quantity === undefined ? open : Exact.of(quantity)
     if (asked.compare(Exact.zero) <= 0 || asked.compare(open) > 0) {
       const place = quantity === undefined ? 'orderItemId' : 'quantity'
@@ -61,10 +64,14 @@ export function saysTheSame(
   )
 }
 
-function openOf({ status, lines }: LockedOrder, lineId: number): Exact {
-  const line = lines.find(({ id }) => id === lineId)
+/** What is not delivered of an item, by the line that has it now. */
+export function openLines(goods: HeldGoods, item: Parameters<HeldGoods['linesOf']>[0]): OpenLine[] {
+  return goods.linesOf(item).map((held) => ({ lineId: held.line.id, open: openOf(held) }))
+}
+
+function openOf({ order: { status }, line }: HeldLine): Exact {
   const isOver = ['cancelled', 'delivered', 'completed'].includes(orderStates[status] ?? '')
-  return line && !isOver ? line.quantity.minus(line.quantityDelivered) : Exact.zero
+  return isOver ? Exact.zero : line.quantity.minus(line.quantityDelivered)
 }
 
 function sumOf(requested: readonly CancelledItem[], lineId: number): Exact {

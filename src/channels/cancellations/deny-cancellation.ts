@@ -5,7 +5,7 @@ import { ReferenceField } from '../../platform/values/shape.ts'
 import {
   answer,
   currentCancellation,
-  holdWithOrder,
+  holdWithGoods,
   requireRequested,
 } from './answered-cancellation.ts'
 import { Cancellation, cancellationPath, DenialReason } from './cancellation.ts'
@@ -27,7 +27,7 @@ export const denyChannelCancellation = operation({
   current: currentCancellation,
 
   async handle({ tx, path, body, generation, audit }) {
-    const { cancellation } = await holdWithOrder(tx, path.cancellationId)
+    const { cancellation } = await holdWithGoods(tx, path.cancellationId)
     requireRequested(cancellation)
     await answer(tx, cancellation, 'denied', body.reason)
     const after = { status: 'denied', denialReason: body.reason }

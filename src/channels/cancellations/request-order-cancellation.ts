@@ -3,9 +3,9 @@ import { Reply } from '../../platform/pipeline/operation.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { FieldName } from '../../platform/values/refusal.ts'
-import { lockOrder } from '../../sales/locked-order-store.ts'
 import { channelOperation } from '../channel-operation.ts'
 import { findChannelOrders } from '../orders/channel-order-store.ts'
+import { holdGoods } from '../orders/held-goods.ts'
 import { namedSeller } from '../sellers/named-seller.ts'
 import { askedItems, saysTheSame } from './asked-items.ts'
 import {
@@ -16,7 +16,7 @@ import {
   noSuchOrder,
 } from './cancellation.ts'
 import { holdCancellationOfRequest, insertCancellations } from './cancellation-store.ts'
-import { holdChannelOrders } from './cancelled-order-store.ts'
+import { findItemsOfOrders, holdChannelOrders } from './cancelled-order-store.ts'
 
 export const requestOrderCancellation = channelOperation({
   name: 'requestOrderCancellation',
@@ -66,7 +66,7 @@ async function record(
   if (!placed) throw noSuchOrder()
   const { salesOrderId: id } = placed
   // Of two equal requests the later one waits here, and finds the first.
-  const order = await lockOrder(tx, { id })
+  const goods = await holdGoods(tx, [id], await findItemsOfOrders(tx, [id]))
   await holdChannelOrders(tx, [id])
   const known = await holdCancellationOfRequest(tx, { channel, sellerId }, 'buyer', requestId)
   if (known) {
@@ -76,7 +76,7 @@ async function record(
   const row = {
     ...{ salesOrderId: id, channel, sellerId, requestId },
     ...{ origin: 'buyer' as const, cancelReason: cancelReason ?? '', message: message ?? '' },
-    items: await askedItems(tx, order, body, fieldName),
+    items: await askedItems(tx, id, goods, body, fieldName),
   }
   const ids = await insertCancellations(tx, [row])
   announce(tx, { entity: cancellationEvents, kind: 'created', ids })

@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/values/cut-text.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { SellerEvent } from '../events/seller-events.ts'
 import type { Offer, OfferVariation, SingleOffer } from './offer.ts'
@@ -17,9 +18,9 @@ const attributesMax = 250
 export function contentOf(offer: Offer) {
   const { sku, name, gtin, isbn, mpn, brand, retailPrice, taxPercent, parentId, texts } = offer
   return {
-    ...{ sku, title: cut(texts?.name ?? name, titleMax) },
-    ...(texts?.shortDescription && { subTitle: cut(texts.shortDescription, subTitleMax) }),
-    ...(texts?.description && { description: cut(texts.description, descriptionMax) }),
+    ...{ sku, title: cutText(texts?.name ?? name, titleMax) },
+    ...(texts?.shortDescription && { subTitle: cutText(texts.shortDescription, subTitleMax) }),
+    ...(texts?.description && { description: cutText(texts.description, descriptionMax) }),
     ...(gtin && { gtin }),
     ...(isbn && { isbn }),
     ...(mpn && { mpn }),
@@ -42,7 +43,7 @@ export function picturesOf({ pictures }: Offer) {
 /** What is told of the variations besides stock and prices, which change as those of their own offers. */
 export function variationContentOf({ sku, name, gtin, taxPercent, dimensions }: OfferVariation) {
   return {
-    ...{ sku, title: cut(name, titleMax), variationDimensionList: dimensions.slice(0, 10) },
+    ...{ sku, title: cutText(name, titleMax), variationDimensionList: dimensions.slice(0, 10) },
     ...(gtin && { gtin }),
     ...(taxPercent !== null && { taxPercent }),
   }
@@ -78,14 +79,4 @@ export function priceListOf({ prices, taxPercent, currencyIso }: SingleOffer): P
   }))
   const quantityPriceList = all.filter(({ amount }, at) => amount !== all[at - 1]?.amount)
   return [{ id: 'default', quantityPriceList }]
-}
-
-/** Cuts between characters, never within one. */
-function cut(text: string, length: number): string {
-  return text.length <= length
-    ? text
-    : text
-        .slice(0, length)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
 }

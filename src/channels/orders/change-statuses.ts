@@ -1,13 +1,11 @@
-import { receiveForOrder } from '../../invoicing/order-money.ts'
-import { dropOrderPicks } from '../../picking/lists/drop-positions.ts'
 import type { AuditEntry } from '../../platform/pipeline/audit.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
 import { lockOrders } from '../../sales/locked-order-store.ts'
-import { giveUpOrder, releaseOrder } from '../../sales/order-moves.ts'
 import { orderFaults } from './channel-order.ts'
 import { findChannelOrders, findOrderItems, storeStatuses } from './channel-order-store.ts'
+import { areAccepted, type Following, giveUpGoods, receivePaid, release } from './follow-status.ts'
+import { type HeldGoods, holdGoods } from './held-goods.ts'
 import type { Entry, HeldSeller } from './sellers-of-orders.ts'
 import { planStatus, type StatusChange, type StatusPlan } from './status-moves.ts'
 
@@ -30,11 +28,9 @@ export async function changeStatuses(
   const orderIds = entries.map(({ value }) => value.orderId)
   const orders = await findChannelOrders(tx, channel, sellerId, orderIds)
   const ids = orders.map(({ salesOrderId }) => salesOrderId)
-  const sales = await lockOrders(
-    tx,
-    ids.map((id) => ({ id })),
-  )
-  const items = Map.groupBy(await findOrderItems(tx, ids), ({ salesOrderId }) => salesOrderId)
+  const all = await findOrderItems(tx, ids)
+  const goods = await holdGoods(tx, ids, all)
+  const items = Map.groupBy(all, ({ salesOrderId }) => salesOrderId)
   const known = new Map(orders.map((order) => [order.orderId, order]))
   const faults: Faults = {}
   const plans = entries.flatMap((entry): Planned[] => {
@@ -49,54 +45,73 @@ export async function changeStatuses(
     return [{ ...planned.plan, entry }]
   })
   if (!isSound || Object.keys(faults).length > 0) return { faults, audited: [] }
-  const byId = new Map(sales.map((order) => [order.id, order]))
   const audited: AuditEntry[] = []
-  for (const plan of plans) {
-    const order = byId.get(plan.order.salesOrderId) as LockedOrder
-    const done = await followed(tx, order, plan, faults)
-    if (done) audited.push({ ...done, entity: 'sales-order', entityId: order.uuid })
+  const working: Working = {
+    ...{ tx, goods, faults, drafts: new Map() },
+    audit: (entry) => void audited.push(entry),
+    hold: () => holdGoods(tx, ids, all),
   }
+  for (const plan of plans) await follow(working, plan)
+  await releaseDrafts(working, plans)
   if (Object.keys(faults).length > 0) return { faults, audited: [] }
   storeStatuses(tx, plans)
   return { faults, audited }
 }
 
-/** Does with the sales order what the channel says; returns what changed of it. */
-async function followed(
-  tx: TenantTx,
-  order: LockedOrder,
-  { isAccepted, isGivenUp, paid, orderStatus, entry }: Planned,
-  faults: Faults,
-): Promise<Pick<AuditEntry, 'before' | 'after'> | undefined> {
-  const after: Record<string, unknown> = {}
-  const isDraft = order.status === 0
+/** What is done so far of a request. */
+interface Working extends Following {
+  goods: HeldGoods
+  /** Reads the goods again, after they were moved. */
+  readonly hold: () => Promise<HeldGoods>
+  readonly faults: Faults
+  /** Sales orders that may be released now, if they are drafts, and the plan that has led to it. */
+  readonly drafts: Map<number, { readonly plan: Planned; readonly isShared: boolean }>
+}
+
+/** Does with the goods of an order what the channel says, but for releasing them. */
+async function follow(working: Working, plan: Planned): Promise<void> {
+  const { isAccepted, isGivenUp, paid, order } = plan
+  const homes = working.goods.homesOf(order.salesOrderId)
+  const shared = homes.filter(({ isShared }) => isShared)
+  for (const { order: home, isShared } of homes) {
+    if (isAccepted || (isGivenUp && isShared)) working.drafts.set(home.id, { plan, isShared })
+  }
+  if (paid.length > 0) {
+    await receivePaid(working, working.goods, plan)
+    if (shared.length > 0) working.goods = await working.hold()
+  }
+  if (!isGivenUp) return
+  await attempt(working, plan, () => giveUpGoods(working, working.goods, plan))
+  // The next order of the list may have goods in the same sales orders.
+  if (shared.length > 0) working.goods = await working.hold()
+}
+
+/** Of several orders that share a draft, the last one that is accepted releases it. */
+async function releaseDrafts(working: Working, plans: readonly Planned[]): Promise<void> {
+  const { tx, drafts, faults } = working
+  if (drafts.size === 0 || Object.keys(faults).length > 0) return
+  const statuses = new Map(plans.map(({ order, orderStatus }) => [order.salesOrderId, orderStatus]))
+  const orders = await lockOrders(
+    tx,
+    [...drafts.keys()].map((id) => ({ id })),
+  )
+  for (const order of orders) {
+    const { plan, isShared } = drafts.get(order.id) as { plan: Planned; isShared: boolean }
+    if (order.status !== 0) continue
+    if (isShared && !(await areAccepted(tx, order, (id) => statuses.get(id)))) continue
+    await attempt(working, plan, () => release(working, order))
+  }
+}
+
+async function attempt(
+  { faults }: Working,
+  { entry }: Planned,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
-    if (isAccepted && isDraft) {
-      await releaseOrder(tx, order)
-      after['isDraft'] = false
-    }
-    if (isGivenUp && order.status !== 5) {
-      await giveUpOrder(tx, await offPickLists(tx, order), orderStatus)
-      after['cancelled'] = true
-    }
+    await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     faults[entry.nameOf(['orderStatus'])] = error.sentence
-    return undefined
   }
-  if (!paid.isZero()) {
-    await receiveForOrder(tx, order, paid, new Date())
-    after['paidAmount'] = order.paidAmount.plus(paid).toString()
-  }
-  if (Object.keys(after).length === 0) return undefined
-  const former = { isDraft, cancelled: false, paidAmount: order.paidAmount.toString() }
-  const before = Object.entries(former).filter(([field]) => field in after)
-  return { before: Object.fromEntries(before), after }
-}
-
-async function offPickLists(tx: TenantTx, order: LockedOrder): Promise<LockedOrder> {
-  if (order.lines.every(({ quantityInPick }) => quantityInPick.isZero())) return order
-  await dropOrderPicks(tx, order.id)
-  const [again] = await lockOrders(tx, [{ id: order.id }])
-  return again ?? order
 }

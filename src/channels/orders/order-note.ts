@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/values/cut-text.ts'
 import type { ChannelOrderDraft, OrderItemDraft } from './order-body.ts'
 
 /** What a note of an order or a line has at most. */
@@ -26,5 +27,5 @@ export function commentOf(order: ChannelOrderDraft): string {
 
 function cut(lines: readonly string[]): string {
   const text = lines.join('\n')
-  return text.length > noteMax ? `${text.slice(0, noteMax - 1)}…` : text
+  return text.length > noteMax ? `${cutText(text, noteMax - 1)}…` : text
 }

@@ -1,4 +1,3 @@
-import { Exact } from '../../platform/values/exact.ts'
 import type { Faults, FieldPath, Sentence } from '../../platform/values/refusal.ts'
 import {
   type ChannelOrder,
@@ -52,8 +51,8 @@ export interface StatusPlan {
   readonly isAccepted: boolean
   /** Nothing of it is wanted any more. */
   readonly isGivenUp: boolean
-  /** What was paid since, in the currency of the order. */
-  readonly paid: Exact
+  /** What was paid since. */
+  readonly paid: readonly ChannelOrderItem[]
   readonly isPaidInFull: boolean
 }
 
@@ -92,14 +91,13 @@ export function planStatus(
   const goods = items.filter(({ type }) => type === 'ITEM')
   const wasGivenUp = stored.some(({ type }) => type === 'ITEM') && areCancelled(stored)
   const isPaid = ({ paymentStatus }: ChannelOrderItem) => paymentStatus === 'PAID'
-  const fresh = items.filter(
+  const paid = items.filter(
     (item, index) => isPaid(item) && stored[index]?.paymentStatus !== 'PAID',
   )
   const plan: StatusPlan = {
-    ...{ order, items, orderStatus },
+    ...{ order, items, orderStatus, paid },
     isAccepted: orderStatus === 'ACCEPTED' && order.orderStatus !== 'ACCEPTED',
     isGivenUp: !wasGivenUp && (isEnded || (goods.length > 0 && areCancelled(items))),
-    paid: Exact.sum(fresh.map(({ totalGross }) => Exact.of(totalGross))),
     isPaidInFull: items.every(isPaid),
   }
   return { plan, faults }

@@ -3,12 +3,12 @@ import type { AuditEntry } from '../../platform/pipeline/audit.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { batchLimits } from '../../platform/records/batch.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
-import { lockOrders } from '../../sales/locked-order-store.ts'
 import { readdressOrder } from '../../sales/order-moves.ts'
 import { channelOperation } from '../channel-operation.ts'
 import { SellerId } from '../sellers/seller.ts'
 import { orderFaults, ordersRefused } from './channel-order.ts'
-import { findChannelOrders } from './channel-order-store.ts'
+import { findChannelOrders, findOrderItems } from './channel-order-store.ts'
+import { holdGoods } from './held-goods.ts'
 import { addressFaults, documentAddresses, partsOfBuyer } from './order-address.ts'
 import { Buyer, ChannelAddress, listOfOrders, OrderId } from './order-body.ts'
 import { type Entry, entriesOf, forEachSeller, type HeldSeller } from './sellers-of-orders.ts'
@@ -27,7 +27,8 @@ export const updateChannelOrderAddresses = channelOperation({
   summary: 'Update the addresses of orders of a channel',
   description:
     'Gives orders other addresses, as long as they are UNACKED or CREATED; an address that is left out ' +
-    'stays. E-mail address and VAT id of the buyer are those of the addresses that are given. The ' +
+    'stays. An order that the merchant has split gets them in all parts; one that he has merged with ' +
+    'others is refused, since their goods would follow. E-mail address and VAT id of the buyer are those of the addresses that are given. The ' +
     'customer keeps its addresses. Refused with 422 `channel-order.refused` where anything is wrong ' +
     'with any order: then nothing is changed.',
   method: 'PUT',
@@ -86,19 +87,19 @@ async function readdress(
     else if (!['UNACKED', 'CREATED'].includes(status)) faults[nameOf(['orderId'])] = tooLate
   }
   if (!isSound || Object.keys(faults).length > 0) return { faults, audited: [] }
-  const sales = await lockOrders(
-    tx,
-    orders.map(({ salesOrderId: id }) => ({ id })),
-  )
+  const ids = orders.map(({ salesOrderId }) => salesOrderId)
+  const goods = await holdGoods(tx, ids, await findOrderItems(tx, ids))
   const audited: AuditEntry[] = []
-  for (const { value } of entries) {
-    const id = known.get(value.orderId)?.salesOrderId
-    const order = sales.find((one) => one.id === id)
+  for (const { value, nameOf } of entries) {
+    const homes = goods.homesOf(known.get(value.orderId)?.salesOrderId as number)
     const given = givenAddresses(value)
-    if (!order || Object.keys(given).length === 0) continue
-    await readdressOrder(tx, order, given)
-    const after = Object.fromEntries(Object.keys(given).map((field) => [field, '***']))
-    audited.push({ entity: 'sales-order', entityId: order.uuid, before: null, after })
+    if (Object.keys(given).length === 0) continue
+    if (homes.some(({ isShared }) => isShared)) faults[nameOf(['orderId'])] = shared
+    for (const { order } of homes) {
+      await readdressOrder(tx, order, given)
+      const after = Object.fromEntries(Object.keys(given).map((field) => [field, '***']))
+      audited.push({ entity: 'sales-order', entityId: order.uuid, before: null, after })
+    }
   }
   return { faults, audited }
 }
@@ -117,4 +118,8 @@ function givenAddresses(value: AddressUpdate) {
 const tooLate = {
   en: 'The order is no longer UNACKED or CREATED: its addresses stay.',
   de: 'Der Auftrag ist nicht mehr UNACKED oder CREATED: Seine Adressen bleiben.',
+}
+const shared = {
+  en: 'Its goods are in one sales order with others, which would follow: the merchant has to split it first.',
+  de: 'Seine Waren sind mit anderen in einem Auftrag, die mitgingen: Der Händler muss ihn erst teilen.',
 }

@@ -21,7 +21,9 @@ export const updateChannelOrderStatus = channelOperation({
   description:
     'ACCEPTED makes a draft an order that can be sent; it is final, from then on items change alone. ' +
     'CANCELED_BY_BUYER or CANCELED_BY_SELLER, of the order or of all its goods, cancels the sales ' +
-    'order, unless something of it has left; single items that are cancelled, returned or refunded ' +
+    'order, unless something of it has left; goods that the merchant has merged or split are looked for ' +
+    'where they are now, and others there stay. A merged draft is released with the last of its orders ' +
+    'that the channel accepts. Single items that are cancelled, returned or refunded ' +
     'are recorded. An item that becomes PAID is paid in the sales order, once: shipping and fees with ' +
     'the last of the goods. Items may go from UNSHIPPED to anything, from SHIPPED to cancelled, ' +
     'RETURNED or REFUNDED, from RETURNED to REFUNDED. What is so already stays. Refused with 422 ' +

@@ -1,6 +1,7 @@
 import { Exact } from '../../platform/values/exact.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
-import type { HeldGoods, OpenLine } from './announced-goods.ts'
+import { takenFrom } from '../orders/open-lines.ts'
+import type { DeliveredGoods } from './announced-goods.ts'
 import { type ReturnAnnouncementBody, returnFaults, returnRefused } from './channel-return.ts'
 import type { AnnouncedItem, HeldReturn } from './channel-return-store.ts'
 
@@ -9,7 +10,7 @@ import type { AnnouncedItem, HeldReturn } from './channel-return-store.ts'
  * several reasons, and may have left with several orders. Throws `channel-return.refused` (422) with all faults.
  */
 export function announcedItems(
-  goods: HeldGoods,
+  goods: DeliveredGoods,
   { orderItem }: ReturnAnnouncementBody,
   fieldName: FieldName,
 ): AnnouncedItem[] {
@@ -31,27 +32,8 @@ export function announcedItems(
   return items
 }
 
-type Part = Pick<AnnouncedItem, 'lineId' | 'quantity'>
-
-/** A quantity as parts of these lines, which are open for less then; undefined where they are not open for it. */
-function takenFrom(lines: readonly OpenLine[], quantity: Exact): Part[] | undefined {
-  const open = lines.filter((line) => line.open.compare(Exact.zero) > 0)
-  const isOpen = quantity.compare(Exact.sum(open.map((line) => line.open))) <= 0
-  if (quantity.isZero() || !isOpen) return undefined
-  const parts: Part[] = []
-  let rest = quantity
-  for (const line of open) {
-    if (rest.isZero()) break
-    const part = rest.compare(line.open) < 0 ? rest : line.open
-    parts.push({ lineId: line.lineId, quantity: part.toString() })
-    line.open = line.open.minus(part)
-    rest = rest.minus(part)
-  }
-  return parts
-}
-
 /** A channel that names no items announces all that the buyer still has. */
-function everything({ items, linesOf }: HeldGoods, fieldName: FieldName): AnnouncedItem[] {
+function everything({ items, linesOf }: DeliveredGoods, fieldName: FieldName): AnnouncedItem[] {
   const all = items.flatMap((item): AnnouncedItem[] => {
     const { orderItemId } = item
     const said = { orderItemId, returnReason: 'NO_REASON' as const, note: '' }

@@ -8,7 +8,7 @@ import { holdChannelOrders } from '../cancellations/cancelled-order-store.ts'
 import { channelOperation } from '../channel-operation.ts'
 import { findChannelOrders } from '../orders/channel-order-store.ts'
 import { namedSeller } from '../sellers/named-seller.ts'
-import { holdGoods } from './announced-goods.ts'
+import { holdDelivered } from './announced-goods.ts'
 import { announcedItems, saysTheSame } from './announced-items.ts'
 import {
   channelReturnEvents,
@@ -74,7 +74,7 @@ async function record(call: Working, channel: string): Promise<boolean> {
   const [placed] = await findChannelOrders(tx, channel, sellerId, [orderId])
   if (!placed) throw noSuchOrder()
   const { salesOrderId } = placed
-  const goods = await holdGoods(tx, salesOrderId)
+  const goods = await holdDelivered(tx, salesOrderId)
   await holdChannelOrders(tx, [salesOrderId])
   const known = await findAnnouncedReturns(tx, { channel, sellerId }, channelReturnId)
   if (known.length > 0) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { insertChannel } from '../../channels/directory/channel-store.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
 import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { nobody, type TestTenant, type World, world } from '../../whole/testing/world.ts'
 import { type EventDraft, eventId } from '../queue/channel-event.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
@@ -109,18 +110,22 @@ export interface NumberedEvent {
 
 /** Queues events as work of a tenant does. */
 export function queue(
-  { address }: Market,
+  market: Market,
   tenant: TestTenant,
   events: readonly NumberedEvent[],
 ): Promise<void> {
-  const sellerId = sellerOf(tenant.tenantId)
-  return tenant.work((tx) =>
-    queueEvents(
-      tx,
-      address,
-      events.map((event) => draftOf(sellerId, event)),
-    ),
-  )
+  return queueWithin(market, tenant, events, (_, enqueue) => enqueue())
+}
+
+/** Lets work of a tenant queue events when it wants to. */
+export function queueWithin(
+  { address }: Market,
+  tenant: TestTenant,
+  events: readonly NumberedEvent[],
+  work: (tx: TenantTx, enqueue: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const drafts = events.map((event) => draftOf(sellerOf(tenant.tenantId), event))
+  return tenant.work((tx) => work(tx, () => queueEvents(tx, address, drafts)))
 }
 
 function draftOf(

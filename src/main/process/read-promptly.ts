@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Election } from '../../platform/election/election.ts'
 import type { EventReader, ReadingMeans } from '../../platform/events/event.ts'
-import { readEvents } from '../../platform/events/read-events.ts'
+import { type PassedRecord, readAround } from '../../platform/events/read-around.ts'
 import { errorFacts } from '../../platform/observability/log.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
-import { asOperator, asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { asOperator } from '../../platform/postgres/transaction.ts'
 import { rooms } from '../rooms.ts'
 import type { Running } from './running.ts'
 
@@ -19,7 +19,8 @@ const atOnce = 2
 const firstUuid = '00000000-0000-0000-0000-000000000000'
 
 type FindDue = NonNullable<EventReader['findDue']>
-type OnFailure = (error: unknown, tenantId?: string) => void
+/** Hears of what failed, and of the records that were passed over for that. */
+type OnFailure = (error: unknown, tenantId?: string, passed?: readonly PassedRecord[]) => void
 
 /**
  * Lets readers of the outbox that may not wait for the upkeep read about every second, in the process that
@@ -28,8 +29,8 @@ type OnFailure = (error: unknown, tenantId?: string) => void
 export function readPromptly({ log, atEnd }: Running, pool: Pool, means: ReadingMeans): void {
   const stopping = new AbortController()
   const { signal } = stopping
-  const onFailure: OnFailure = (error, tenantId) =>
-    log.error({ tenantId, cause: errorFacts(error) }, 'reading events failed')
+  const onFailure: OnFailure = (error, tenantId, passed) =>
+    log.error({ tenantId, passed, cause: errorFacts(error) }, 'reading events failed')
   const election = new Election(pool, 'reading')
   const reading = new PromptReading(pool, onFailure, { means })
   const rounds = async () => {
@@ -105,8 +106,10 @@ export class PromptReading {
 
   async #read(reader: EventReader, tenantId: string): Promise<boolean> {
     try {
-      const reading = (tx: TenantTx) => readEvents(tx, reader, this.#means)
-      return (await asTenant(this.#pool, tenantId, reading, { timeLimitMs })).hasMore
+      const reading = { pool: this.#pool, tenantId, reader, means: this.#means, timeLimitMs }
+      const onPassed = (error: unknown, passed: readonly PassedRecord[]) =>
+        this.#onFailure(error, tenantId, passed)
+      return (await readAround({ ...reading, onPassed })).hasMore
     } catch (error) {
       this.#failed.set(tenantId, performance.now() + setAsideMs)
       this.#onFailure(error, tenantId)

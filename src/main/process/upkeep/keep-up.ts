@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Election } from '../../../platform/election/election.ts'
+import type { PassedRecord } from '../../../platform/events/read-around.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { errorFacts } from '../../../platform/observability/log.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
@@ -33,8 +34,8 @@ export function keepUp(
 ): void {
   const stopping = new AbortController()
   const means = { publicUrl: config.publicUrl, vault }
-  const onFailure = (error: unknown, tenantId?: string) =>
-    log.error({ tenantId, cause: errorFacts(error) }, 'upkeep failed')
+  const onFailure = (error: unknown, tenantId?: string, passed?: readonly PassedRecord[]) =>
+    log.error({ tenantId, passed, cause: errorFacts(error) }, 'upkeep failed')
   const isElected = () =>
     election.stand().then(
       ({ isLeader }) => isLeader,
@@ -51,7 +52,9 @@ export function keepUp(
     }
   }
   const roundOfFiles = async () => {
-    const done = await clearTenantFiles(pool, files, onFailure, stopping.signal).catch(onFailure)
+    const done = await clearTenantFiles(pool, files, onFailure, stopping.signal).catch((error) =>
+      onFailure(error),
+    )
     if (done && done.jobs + done.files > 0) log.info(done, 'upkeep of files')
   }
   const rounds = async () => {

@@ -1,11 +1,13 @@
 import { listTenantIds } from '../../../access/upkeep-store.ts'
 import { automationSettings } from '../../../automation/settings.ts'
-import type { ReadingMeans } from '../../../platform/events/event.ts'
+import type { EventReader, ReadingMeans } from '../../../platform/events/event.ts'
 import { forgetEvents, recordsAtOnce } from '../../../platform/events/outbox-store.ts'
+import { type PassedRecord, readAround } from '../../../platform/events/read-around.ts'
 import { readEvents } from '../../../platform/events/read-events.ts'
 import { deleteOldParts } from '../../../platform/exchange/import/undo/import-part-store.ts'
 import { deleteExpiredKeys } from '../../../platform/pipeline/idempotency-store.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
+import { isUnavailable } from '../../../platform/postgres/failure.ts'
 import {
   asOperator,
   asService,
@@ -23,13 +25,16 @@ const batchesMax = 20
 const tenantPage = 500
 const firstUuid = '00000000-0000-0000-0000-000000000000'
 
+/** Hears of what failed, and of the records that readers passed over for that. */
+type OnFailure = (error: unknown, tenantId?: string, passed?: readonly PassedRecord[]) => void
+
 /**
  * Deletes what has expired, tenant by tenant. A failure in one tenant is reported, and the upkeep of the
  * others goes on. Returns the number of deleted rows by kind.
  */
 export async function clearExpired(
   pool: Pool,
-  onFailure: (error: unknown, tenantId?: string) => void,
+  onFailure: OnFailure,
   stopped: AbortSignal,
   means?: ReadingMeans,
   settings?: RoomSettings,
@@ -47,7 +52,17 @@ export async function clearExpired(
   }
   for await (const tenantId of listTenants(pool)) {
     if (stopped.aborted) break
-    await attempt(() => asTenant(pool, tenantId, (tx) => clearOne(tx, means, settings)), tenantId)
+    const clearWith = (readers: readonly EventReader[]) =>
+      asTenant(pool, tenantId, (tx) => clearOne(tx, readers, means, settings))
+    await attempt(async () => {
+      try {
+        return await clearWith(eventReaders)
+      } catch (error) {
+        if (isUnavailable(error)) throw error
+        await readOneByOne(pool, tenantId, onFailure, means)
+        return await clearWith([])
+      }
+    }, tenantId)
     for (const { clearTenantAsOperator: clear } of upkeep) {
       if (!clear) continue
       const work = (tx: TenantTx) => clear(tx, batchSize)
@@ -63,6 +78,7 @@ const eventReaders = rooms.flatMap((room) => room.eventReaders ?? [])
 /** Every reader of the outbox reads here, so that entries that all have read can be deleted. */
 async function clearOne(
   tx: TenantTx,
+  readers: readonly EventReader[],
   means?: ReadingMeans,
   settings?: RoomSettings,
 ): Promise<UpkeepCounts> {
@@ -74,12 +90,30 @@ async function clearOne(
     if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize, settings)) }
   }
   const read = []
-  for (const reader of eventReaders) read.push((await readEvents(tx, reader, means)).count)
+  for (const reader of readers) read.push((await readEvents(tx, reader, means)).count)
   const names = eventReaders.map(({ name }) => name)
   const hours = settings?.['eventRetentionHours'] ?? automationSettings.eventRetentionHours
   // As many as are read at a time: fewer, and a tenant that writes much would keep more and more.
   const eventsForgotten = await forgetEvents(tx, names, hours, recordsAtOnce)
   return { ...counts, eventsRead: Math.max(0, ...read), eventsForgotten }
+}
+
+/** A reader that fails keeps neither the others nor the upkeep waiting, and a record not its reader. */
+async function readOneByOne(
+  pool: Pool,
+  tenantId: string,
+  onFailure: OnFailure,
+  means?: ReadingMeans,
+): Promise<void> {
+  const onPassed = (error: unknown, passed: readonly PassedRecord[]) =>
+    onFailure(error, tenantId, passed)
+  for (const reader of eventReaders) {
+    try {
+      await readAround({ ...{ pool, tenantId, reader, means }, onPassed })
+    } catch (error) {
+      onFailure(error, tenantId)
+    }
+  }
 }
 
 async function repeat(

@@ -18,11 +18,9 @@ import {
   type Reference,
   ReferenceField,
 } from '../../../platform/values/shape.ts'
-import { recordMovedLines } from '../../line-remains-store.ts'
 import { type LockedOrder, requireCompany } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
-import { copyLineFiles } from '../files/sales-order-file-store.ts'
 import { linesMax } from '../lines/order-line.ts'
 import {
   missingReferences,
@@ -32,13 +30,8 @@ import {
 } from '../records/sales-order.ts'
 import { currentOrder } from '../records/sales-order-key-store.ts'
 import { salesOrderSheets, salesOrders } from '../records/sales-order-record-store.ts'
-import { changeLines } from '../writes/change-lines.ts'
-import { insertDerivedOrder } from '../writes/derived-order-store.ts'
-import { holdItemsOf } from '../writes/order-reservations.ts'
-import { recalculatedLines } from '../writes/recalculated-lines.ts'
-import { auditedDerived } from './audited-derived.ts'
-import { type NamedLine, type SplitLine, splitLines } from './line-split.ts'
-import { moveReservations } from './reserved-lines.ts'
+import { type NamedLine, splitLines } from './line-split.ts'
+import { splitOff } from './split-off.ts'
 
 const SplitLineItem = Type.Object({
   salesOrderLineItemId: ReferenceField({ description: 'A line of the order.' }),
@@ -118,31 +111,7 @@ async function split(call: SplitCall): Promise<Key> {
   requireCompany(order, call.companyId)
   refuseMove(order, 'split')
   const moved = splitLines(order, named, fieldName)
-  await holdItemsOf(tx, order)
-  const added = await insertDerivedOrder(tx, order, await movedLines(call, order, moved), {
-    createdByUserId: caller.user?.id ?? null,
-  })
-  const pairs = moved.map(({ line }, index) => ({
-    from: line.id,
-    to: added.lineKeys[index]?.id as number,
-  }))
-  await copyLineFiles(tx, pairs)
-  await recordMovedLines(tx, added.id, pairs)
-  await moveReservations(tx, order, added, moved)
-  const before = await takeAway(tx, order, moved, fieldName)
-  const lineItems = moved.map(({ line, moves }) => ({
-    salesOrderLineItemId: line.uuid,
-    quantity: String(moves),
-  }))
-  audit({
-    entity: 'sales-order',
-    entityId: order.uuid,
-    before,
-    after: { splitInto: added.number, lineItems },
-  })
-  const after = { ...auditedDerived(added, []), splitFrom: order.number, lineItems }
-  audit({ entity: 'sales-order', entityId: added.uuid, before: null, after })
-  return added
+  return splitOff({ tx, audit, fieldName, userId: caller.user?.id ?? null }, order, moved)
 }
 
 /** Throws 400 for a line that is named twice, and 422 for one that is none of the order. */
@@ -175,37 +144,6 @@ async function namedLines(
   if (foreign.length > 0) throw missingReferences(foreign)
   refuseFaults(twice)
   return found
-}
-
-function movedLines({ tx, fieldName }: SplitCall, order: LockedOrder, moved: readonly SplitLine[]) {
-  const quantities = new Map(moved.map(({ line, moves }) => [line.id, { quantity: moves }]))
-  const lines = moved.map(({ line }) => line)
-  return recalculatedLines(tx, order, lines, quantities, fieldName)
-}
-
-/** Takes what moves off the lines of the order; returns what is audited of them as they were. */
-async function takeAway(
-  tx: TenantTx,
-  order: LockedOrder,
-  moved: readonly SplitLine[],
-  fieldName: FieldName,
-): Promise<object> {
-  const rest = moved.filter(({ stays }) => !stays.isZero())
-  const gone = moved.filter(({ stays }) => stays.isZero())
-  await changeLines(
-    tx,
-    order,
-    {
-      changed: new Map(rest.map(({ line, stays }) => [line.id, { quantity: stays }])),
-      removed: new Set(gone.map(({ line }) => line.id)),
-    },
-    fieldName,
-  )
-  const lineItems = moved.map(({ line: { uuid, quantity } }) => ({
-    salesOrderLineItemId: uuid,
-    quantity: String(quantity),
-  }))
-  return { lineItems }
 }
 
 const namedTwice = {
