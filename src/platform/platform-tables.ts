@@ -18,8 +18,9 @@ export const platformTables = [
   'pending_events',
 ]
 
-/** Functions of the database: migrations call some for each new table, the others are the search by words. */
+/** Functions of the database: migrations call some for each new table, the others serve searches. */
 export const platformFunctions = [
+  'deed_key',
   'marked_words',
   'records_with_words',
   'shard_table',

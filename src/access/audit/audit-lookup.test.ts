@@ -1,65 +1,129 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import pg from 'pg'
 import { auditedItems } from '../../catalog/audited-item-store.ts'
 import { type AuditFilter, findAuditEntries } from '../../platform/audit/audit-entry-store.ts'
-import { type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { world } from '../../whole/testing/world.ts'
 
-const { alice, database } = await world()
+const { alice, bob, database } = await world()
 const item = randomUUID()
 const user = randomUUID()
 
-/** A trail long enough that the planner does not read all of it for want of anything better. */
+/**
+ * A trail long enough that the planner does not read all of it for want of anything better: of 200 deeds, with a
+ * field in a hundredth of the entries, and one in each.
+ */
 const owner = new pg.Client(database.owner)
+owner.on('error', () => undefined)
 await owner.connect()
 await owner.query(
-  `insert into erp.audit_entries (tenant_id, request_id, operation, user_id, app_id, client_id, entity, entity_id, at)
+  `insert into erp.audit_entries (tenant_id, request_id, operation, user_id, app_id, client_id, entity, entity_id, at, before, after)
    select $1, 'request-' || n / 2, 'updateItem' || n % 100,
-     case when n % 1000 = 1 then $2::uuid else gen_random_uuid() end, 'app-' || n % 1000, 'client-' || n % 1000, 'kind-' || n % 100, gen_random_uuid(), now() - n * interval '1 s'
+     case when n % 1000 = 1 then $2::uuid else gen_random_uuid() end, 'app-' || n % 1000, 'client-' || n % 1000, 'kind-' || n % 100, gen_random_uuid(), now() - n * interval '1 s',
+     jsonb_build_object('name', n, 'field_' || n % 100, 1),
+     jsonb_build_object('name', n + 1, 'field_' || n % 100, case when n % 200 < 100 then 2 else 1 end)
    from generate_series(1, 50000) n`,
   [alice.tenantId, user],
 )
+// More different deeds than a search takes together.
+await owner.query(
+  `insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, at, after)
+   select $1, 'request', 'deed' || n, 'kind', n, now() - n * interval '1 s', '{"name": 1}'
+   from generate_series(1, 10001) n`,
+  [bob.tenantId],
+)
 await owner.query('vacuum analyze erp.audit_entries')
-await owner.end()
+after(() => owner.end())
 
-/** The plans of the statements that a look-up runs, in place of their rows. */
-async function plansOf(filter: AuditFilter): Promise<string[]> {
+type Rows = { readonly 'QUERY PLAN': string }[]
+
+/** The plans of the statements that a look-up runs: of the list its plan in place of its rows. */
+async function plansOf(filter: AuditFilter, setting: string): Promise<string[]> {
   return alice.work(async (tx) => {
+    tx.soon(fixed(`set local plan_cache_mode = ${setting}`))
     const plans: string[] = []
-    const explained = {
-      all: async (statements: readonly Sql[]) => {
-        const found = await tx.all(statements.map((one) => sql`explain (costs off) ${one}`))
-        for (const lines of found) plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
-        return statements.map(() => [])
-      },
-      tenantId: tx.tenantId,
+    const explain = async (statements: readonly Sql[]) => {
+      for (const one of statements) {
+        const lines = await tx.rows<Rows[number]>(sql`explain (costs off) ${one}`)
+        plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
+      }
+      return statements.map(() => [])
     }
-    const asked = explained as unknown as TenantTx
+    const row = async (statement: Sql) => {
+      await explain([statement])
+      return tx.row(statement)
+    }
+    const asked = { all: explain, row, tenantId: tx.tenantId } as unknown as TenantTx
     await findAuditEntries(asked, auditedItems, filter, { limit: 20, offset: 0 })
     return plans
   })
 }
 
-for (const [filter, index] of [
-  [{ entity: 'kind-7' }, 'audit_entries_by_entity'],
+const byIndex = [
+  [{ entity: 'kind-7' }, 'audit_entries_by_deed'],
   [{ entityId: item }, 'audit_entries_by_record'],
   [{ entity: 'kind-7', entityId: item }, 'audit_entries_by_record'],
   [{ userId: user }, 'audit_entries_by_(user|run_as)'],
   [{ appId: 'app-7' }, 'audit_entries_by_app'],
   [{ clientId: 'client-7' }, 'audit_entries_by_client'],
-  [{ operation: 'updateItem7' }, 'audit_entries_by_operation'],
-  [{ operation: 'updateItem7', field: 'name' }, 'audit_entries_by_operation'],
+  [{ operation: 'updateItem7' }, 'audit_entries_by_deed'],
+  [{ operation: 'updateItem7', field: 'name' }, 'audit_entries_by_deed'],
+  [{ field: 'name' }, 'audit_entries_by_deed'],
+  [{ field: 'field_7' }, 'audit_entries_by_deed'],
   [{ entityId: item, field: 'name' }, 'audit_entries_by_record'],
   [{ requestId: 'request-7' }, 'audit_entries_by_request'],
   [{ recordId: item }, 'audited_records_by_block'],
-] as const) {
+] as const
+
+for (const [filter, index] of byIndex) {
   test(`a look-up by ${Object.keys(filter).join(' and ')} reads no more of the trail than it finds`, async () => {
-    const plans = await plansOf(filter)
-    const list = plans.at(-1) ?? ''
-    assert.match(list, new RegExp(index))
-    for (const plan of plans) assert.doesNotMatch(plan, /Seq Scan on audit_entries/)
+    for (const setting of ['force_custom_plan', 'force_generic_plan']) {
+      const plans = await plansOf(filter, setting)
+      const list = plans.at(-1) ?? ''
+      assert.match(list, new RegExp(index))
+      for (const plan of plans) assert.doesNotMatch(plan, /Seq Scan on audit_entries/)
+    }
   })
 }
+
+const fieldsChanged = 'before -> $2 is distinct from after -> $2'
+const asked: readonly (readonly [AuditFilter, condition: string, value: string, count: number])[] =
+  [
+    [{ field: 'name' }, fieldsChanged, 'name', 50_000],
+    [{ field: 'field_7' }, fieldsChanged, 'field_7', 250],
+    [{ field: 'field_107' }, fieldsChanged, 'field_107', 0],
+    [{ operation: 'updateItem7', field: 'name' }, 'operation = $2', 'updateItem7', 500],
+    [{ entity: 'kind-8', field: 'field_7' }, 'entity = $2 and false', 'kind-8', 0],
+    [{ appId: 'app-7', field: 'field_7' }, 'app_id = $2', 'app-7', 50],
+  ]
+
+for (const [filter, condition, value, count] of asked) {
+  test(`entries are found by ${Object.entries(filter).join(' and ')}, the newest first, page by page`, async () => {
+    for (const offset of [0, 40]) {
+      const found = await alice.work((tx) =>
+        findAuditEntries(tx, auditedItems, filter, { limit: 20, offset }),
+      )
+      const { rows } = await owner.query<{ id: string }>(
+        `select id from erp.audit_entries where tenant_id = $1 and ${condition}
+         order by at desc, id desc limit 20 offset $3`,
+        [alice.tenantId, value, offset],
+      )
+      assert.equal(found.totalItems, count)
+      const ids = found.entries.map((entry) => entry['auditEntryId'])
+      assert.deepEqual(
+        ids,
+        rows.map(({ id }) => id),
+      )
+    }
+  })
+}
+
+test('a tenant with more different deeds than are looked for finds its entries as well', async () => {
+  const find = (filter: AuditFilter) =>
+    bob.work((tx) => findAuditEntries(tx, auditedItems, filter, { limit: 20, offset: 0 }))
+  assert.equal((await find({ field: 'name' })).totalItems, 10_001)
+  assert.equal((await find({ field: 'name', operation: 'deed17' })).totalItems, 1)
+})

@@ -1,6 +1,7 @@
 import { auditedBlockOf } from '../pipeline/audit.ts'
 import { joined, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
+import { findDeeds, isAmongNewest, isOfDeed, isOneOf } from './audited-deed-store.ts'
 import type { AuditedKind } from './audited-kind.ts'
 import { findRecordNumber, nameOf, recordUuids } from './audited-record-store.ts'
 
@@ -34,7 +35,14 @@ export async function findAuditEntries(
   filter: AuditFilter,
   page: { limit: number; offset: number },
 ): Promise<{ totalItems: number; entries: FoundEntry[] }> {
-  const matching = await matches(tx, kind, filter)
+  const deeds = await findDeeds(tx, filter)
+  const besides = await matches(tx, kind, filter)
+  const ofDeed = deeds ? isOneOf(deeds) : isOfDeed(filter)
+  const matching = ofDeed ? sql`${besides} and ${ofDeed}` : besides
+  const isListed =
+    deeds && !isNarrow(filter)
+      ? sql`entry.tenant_id = $tenant and ${isAmongNewest(deeds, besides, page.offset + page.limit)}`
+      : matching
   const [counted, entries] = await tx.all<[{ totalItems: number }, FoundEntry]>([
     sql`select count(*) as "totalItems" from erp.audit_entries entry where ${matching}`,
     sql`
@@ -47,42 +55,43 @@ export async function findAuditEntries(
         entry.record_count as "recordCount", ${recordUuids(kind)} as named
       from erp.audit_entries entry
       left join erp.audit_undos undone on undone.tenant_id = $tenant and undone.entry_id = entry.id
-      where ${matching}
+      where ${isListed}
       order by entry.at desc, entry.id desc
       limit ${page.limit} offset ${page.offset}`,
   ])
   return { totalItems: counted[0]?.totalItems ?? 0, entries }
 }
 
-/** Only the conditions the caller asks for, so that each look-up can use its index. */
+/** Whether other filters than the time and what was done leave few entries, found by an index of theirs. */
+function isNarrow({
+  entityId,
+  requestId,
+  userId,
+  appId,
+  clientId,
+  recordId,
+}: AuditFilter): boolean {
+  return [entityId, requestId, userId, appId, clientId, recordId].some((one) => one !== undefined)
+}
+
+/** Only the conditions the caller asks for, so that each look-up can use its index; without what was done. */
 async function matches(tx: TenantTx, kind: AuditedKind, filter: AuditFilter): Promise<Sql> {
-  const { from, to, entity, entityId, requestId, recordId, field } = filter
-  const { userId, appId, clientId, operation } = filter
+  const { from, to, entityId, requestId, recordId, userId, appId, clientId } = filter
   const conditions = [
     sql`entry.tenant_id = ${tx.tenantId}`,
     from !== undefined && sql`entry.at >= ${from}::timestamptz`,
     to !== undefined && sql`entry.at < ${to}::timestamptz`,
-    entity !== undefined && sql`entry.entity = ${entity}`,
     entityId !== undefined && sql`entry.entity_id = ${entityId}`,
     requestId !== undefined && sql`entry.request_id = ${requestId}`,
     userId !== undefined && sql`(entry.user_id = ${userId} or entry.run_as_user_id = ${userId})`,
     appId !== undefined && sql`entry.app_id = ${appId}`,
     clientId !== undefined && sql`entry.client_id = ${clientId}`,
-    operation !== undefined && sql`entry.operation = ${operation}`,
-    field !== undefined && hasChanged(field),
     recordId !== undefined && (await isAbout(tx, kind, recordId.toLowerCase())),
   ]
   return joined(
     conditions.filter((condition) => condition !== false),
     ' and ',
   )
-}
-
-/** Whether a field got another value; columns are fields in snake_case in the entries of items. */
-function hasChanged(field: string): Sql {
-  const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return sql`(entry.before -> ${field}::text is distinct from entry.after -> ${field}::text
-    or entry.before -> ${column}::text is distinct from entry.after -> ${column}::text)`
 }
 
 /** Entries of the record itself, of its parts (`<record>/<part>`), and of writes to many records. */
