@@ -5,7 +5,7 @@ import type { RecordUse } from '../../../records/record-use-store.ts'
 import type { KeptRecords, WrittenRecords } from './import-undo.ts'
 
 /** How long what imports found is kept. */
-export const keptDays = 30
+const keptDays = 30
 
 interface NewPart extends WrittenRecords {
   readonly importId: string
