@@ -9,14 +9,14 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { TestTenant } from '../../whole/testing/world.ts'
 import { failAll, tellFailures } from '../testing/failed-events.ts'
-import * as ground from '../testing/market.ts'
+import * as market from '../testing/market.ts'
 import { newItem, putOnSale } from '../testing/offered-items.ts'
 import { clearChannels } from '../upkeep-store.ts'
 
 /** Events that channels did not take start workflows of their sellers. */
 
-const { alice, bob, operator, call, newMarket, connect, queue, numbered, readAll } = ground
-const { runner, failures } = workersOf(ground).newRunner()
+const { alice, bob, operator, call, newMarket, connect, queue, numbered, readAll } = market
+const { runner, failures } = workersOf(market.ground).newRunner()
 const reader = startedRuns(findAutomatable)
 
 /** Lets workflows of a tenant run until nothing is due and nothing new happens. */

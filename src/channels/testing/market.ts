@@ -10,7 +10,7 @@ import { channels } from '../room.ts'
 
 /** A channel of the operator with its program, and the tenants of Alice and Bob as its sellers. */
 
-const ground: World = await world({ roomSettings: { channelRedeliverySeconds: 1230 } })
+export const ground: World = await world({ roomSettings: { channelRedeliverySeconds: 1230 } })
 export const { alice, bob, operator, call, database } = ground
 export const { baseUrl } = ground
 const means = { publicUrl: baseUrl, vault: ground.vault }
