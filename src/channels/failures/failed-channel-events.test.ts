@@ -9,14 +9,14 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { TestTenant } from '../../whole/testing/world.ts'
 import { failAll, tellFailures } from '../testing/failed-events.ts'
-import * as market from '../testing/market.ts'
+import * as markets from '../testing/market.ts'
 import { newItem, putOnSale } from '../testing/offered-items.ts'
 import { clearChannels } from '../upkeep-store.ts'
 
 /** Events that channels did not take start workflows of their sellers. */
 
-const { alice, bob, operator, call, newMarket, connect, queue, numbered, readAll } = market
-const { runner, failures } = workersOf(market.ground).newRunner()
+const { alice, bob, operator, call, newMarket, connect, queue, numbered, readAll } = markets
+const { runner, failures } = workersOf(markets.ground).newRunner()
 const reader = startedRuns(findAutomatable)
 
 /** Lets workflows of a tenant run until nothing is due and nothing new happens. */
@@ -86,7 +86,7 @@ test('a seller is not told of a failure that is rolled back, nor is one that has
   await queue(market, alice, numbered(1))
   await failAll(market)
   const told = (dryRun: boolean) =>
-    asTenant(market.ground.database.pool, operator.tenantId, (tx) => clearChannels(tx, 1000), { dryRun })
+    asTenant(markets.ground.database.pool, operator.tenantId, (tx) => clearChannels(tx, 1000), { dryRun })
   assert.equal((await told(true))['failuresTold'], 1)
   await settle(alice)
   assert.deepEqual(await runsOf(alice, workflow), [])
