@@ -298,6 +298,7 @@ function valueFor({ table, column, type }: Column, row: Row): unknown {
     int4: () => (/^(component|other)_item_id$/.test(column) ? row.n + 1 : row.n),
     int2: () => row.n,
     _int4: () => [row.n],
+    _timestamptz: () => ['2026-01-01'],
     _uuid: () => [uuidFor(row, table)],
     int8: () => row.n,
     numeric: () => row.n,
