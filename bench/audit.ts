@@ -46,6 +46,7 @@ async function scriptOf(stage: Stage, audited: (change: ItemChange) => Sql): Pro
 /** The operation with all that it does but the entry. */
 const unaudited: Operation = {
   ...updateItem,
+  // A call of this operation is one of the other, which is declared with its own types.
   handle: (call) => updateItem.handle({ ...(call as object), audited: withoutEntry } as never),
 }
 
