@@ -27,14 +27,17 @@ export function keepPart(tx: TenantTx, part: NewPart): void {
     returning position`)
 }
 
-/** Keeps when the records of an import last changed, with the commit: after all else that it writes there. */
+/**
+ * Keeps when the records of an import last changed, with the commit: after all else that it writes there. Joined
+ * with the list, not compared with it: without statistics each row of the table would be compared with all of it.
+ */
 export function keepVersions(tx: TenantTx, importId: string, records: KeptRecords): void {
   const row = fixed(records.as)
   tx.later(sql`
     update erp.import_parts part set versions = array(
-      select ${fixed(records.version)} from erp.${fixed(records.table)} ${row}
-      where ${row}.tenant_id = $tenant and ${row}.id = any(part.written)
-      order by ${row}.id)
+      select ${fixed(records.version)} from unnest(part.written) wrote (id)
+      join erp.${fixed(records.table)} ${row} on ${row}.tenant_id = $tenant and ${row}.id = wrote.id
+      order by wrote.id)
     where part.tenant_id = $tenant and part.import_id = ${importId}`)
 }
 
