@@ -16,19 +16,22 @@ export function refreshWords(tx: TenantTx, customerIds: readonly number[]): void
 
 // As a materialized part: without statistics the planner would collect the terms anew for each customer.
 const refreshed = (tx: TenantTx, customerIds: readonly number[]): Sql => sql`
-  with given as materialized (
-    select wanted.id, coalesce(string_agg(
+  with found as materialized (
+    select link.customer_id, string_agg(
       coalesce(address.company, '') || ' ' || coalesce(address.company2, '') || ' '
         || coalesce(address.first_name, '') || ' ' || coalesce(address.last_name, '') || ' '
         || coalesce(address.city, '') || ' ' || coalesce(address.email_address, ''),
-      ' ' order by link.address_id) filter (where address.id is not null), '') as terms
-    from unnest(${customerIds}::integer[]) wanted (id)
-    left join erp.customer_addresses link
-      on link.tenant_id = $tenant and link.customer_id = wanted.id
-    left join ${fixed(addressJoin('link'))}
-    group by wanted.id
+      ' ' order by link.address_id) as terms
+    from erp.customer_addresses link
+    join ${fixed(addressJoin('link'))}
+    where link.tenant_id = ${tx.tenantId} and link.customer_id = any(${customerIds}::integer[])
+    group by link.customer_id
   )
   update erp.customers customer set search_terms = given.terms
-  from given
+  from (
+    select wanted.id, coalesce(found.terms, '') as terms
+    from unnest(${customerIds}::integer[]) wanted (id)
+    left join found on found.customer_id = wanted.id
+  ) given
   where customer.tenant_id = ${tx.tenantId} and customer.id = any(${customerIds}::integer[])
     and customer.id = given.id and customer.search_terms <> given.terms`
