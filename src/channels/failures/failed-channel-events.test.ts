@@ -86,7 +86,9 @@ test('a seller is not told of a failure that is rolled back, nor is one that has
   await queue(market, alice, numbered(1))
   await failAll(market)
   const told = (dryRun: boolean) =>
-    asTenant(markets.ground.database.pool, operator.tenantId, (tx) => clearChannels(tx, 1000), { dryRun })
+    asTenant(markets.ground.database.pool, operator.tenantId, (tx) => clearChannels(tx, 1000), {
+      dryRun,
+    })
   assert.equal((await told(true))['failuresTold'], 1)
   await settle(alice)
   assert.deepEqual(await runsOf(alice, workflow), [])

@@ -77,7 +77,10 @@ test('OpenAPI describes the members of all results, none of them required, each 
     JSON.stringify(openApi(operations, { publicUrl: 'http://127.0.0.1', version: '1' })),
   )
   const { kind, result } = components.schemas.JobV2.properties
-  assert.match(kind.description, /`import`, `undo-import`, `export`, `print`, `mail`, `count-words`/)
+  assert.match(
+    kind.description,
+    /`import`, `undo-import`, `export`, `print`, `mail`, `count-words`/,
+  )
   assert.deepEqual([result.type, result.required], [['object', 'null'], undefined])
   const { records, created, longest } = result.properties
   assert.equal(records.type, 'integer')
