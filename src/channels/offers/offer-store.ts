@@ -43,6 +43,22 @@ export async function forgetContent(
   return forgotten.length > 0
 }
 
+/** The items among these whose offers were forgotten since they were read. Holds them, so that no more are. */
+async function forgottenSince(
+  tx: TenantTx,
+  salesChannelId: number,
+  known: readonly ToldOffer[],
+): Promise<ReadonlySet<number>> {
+  const ids = known.flatMap((one) => (one.contentHash === '' ? [] : [one.itemId]))
+  if (ids.length === 0) return new Set()
+  const held = await tx.rows<{ id: number; contentHash: string }>(sql`
+    select offer.item_id as id, offer.content_hash as "contentHash" from erp.channel_offers offer
+    where offer.tenant_id = ${tx.tenantId} and offer.sales_channel_id = ${salesChannelId}
+      and offer.item_id = any(${ids}::integer[])
+    order by offer.item_id for no key update`)
+  return new Set(held.filter(({ contentHash }) => contentHash === '').map(({ id }) => id))
+}
+
 /** Stores what was told. What was forgotten after `known` was read stays so: it is told with the next reading. */
 export async function storeToldOffers(
   tx: TenantTx,
@@ -50,7 +66,7 @@ export async function storeToldOffers(
   offers: readonly ToldOffer[],
   known: readonly ToldOffer[] = [],
 ): Promise<void> {
-  const knownIds = known.flatMap((one) => (one.contentHash === '' ? [] : [one.itemId]))
+  const forgotten = await forgottenSince(tx, salesChannelId, known)
   await tx.rows(sql`
     insert into erp.channel_offers as offer
       (tenant_id, sales_channel_id, item_id, is_active, content_hash, price_hash, quantity)
@@ -58,14 +74,13 @@ export async function storeToldOffers(
       row.content_hash, row.price_hash, row.quantity
     from unnest(${offers.map(({ itemId }) => itemId)}::integer[],
       ${offers.map(({ isActive }) => isActive)}::boolean[],
-      ${offers.map(({ contentHash }) => contentHash)}::text[],
+      ${offers.map(({ itemId, contentHash }) => (forgotten.has(itemId) ? '' : contentHash))}::text[],
       ${offers.map(({ priceHash }) => priceHash)}::text[],
       ${offers.map(({ quantity }) => quantity)}::text[])
       as row (item_id, is_active, content_hash, price_hash, quantity)
     on conflict (tenant_id, sales_channel_id, item_id) do update
       set is_active = excluded.is_active,
-        content_hash = case when offer.content_hash = ''
-          and offer.item_id = any(${knownIds}::integer[]) then '' else excluded.content_hash end,
+        content_hash = excluded.content_hash,
         price_hash = excluded.price_hash, quantity = excluded.quantity, changed = excluded.changed`)
 }
 
