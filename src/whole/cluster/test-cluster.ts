@@ -20,7 +20,6 @@ const files = [
   'src/catalog/copying/copy-item-details.test.ts',
   'src/catalog/activation/activation.test.ts',
   'src/catalog/exchange/import-*.test.ts',
-  'src/*/exchange/undo-*.test.ts',
   'src/catalog/item-changes/*.test.ts',
   'src/warehouse/stocks/*.test.ts',
   'src/platform/events/outbox.test.ts',
