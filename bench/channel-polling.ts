@@ -74,7 +74,7 @@ export async function measureOneChannel(stage: ChannelStage): Promise<void> {
   }
   // What the sample tenant has told it.
   await takeAll()
-  for (const count of [1, 4, 16]) {
+  for (const count of [1, 2, 3, 4, 16]) {
     await fill(stage, channel, taken)
     await showPollers(stage, `${count} pollers on a channel`, taken, count, takeAll)
   }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { sql } from '../../platform/postgres/sql.ts'
 import { masterKey } from '../../whole/testing/service-process.ts'
 import { workflowWorld } from '../testing/workflow-world.ts'
 
@@ -27,13 +28,13 @@ async function workInProcess(): Promise<{ code: number | null; signal: string | 
 
 test('a run whose action kills its process each time is given up after the fifth time', async () => {
   const workflow = await newWorkflow({
-    ...{ objectKind: 'item', trigger: 'created' },
+    ...{ objectKind: 'item', trigger: 'created', condition: "record.name == 'alone'" },
     actions: [
       { operation: 'activateItem', path: { itemId: '=record.id' }, when: 'false' },
       { operation: 'deactivateItem', path: { itemId: '=record.id' } },
     ],
   })
-  const item = await newItemRecord()
+  const item = await newItemRecord({ name: 'alone' })
   await read()
   for (let attempt = 1; attempt <= 5; attempt++) {
     assert.deepEqual(await workInProcess(), { code: null, signal: 'SIGKILL' })
@@ -55,4 +56,37 @@ test('a run whose action kills its process each time is given up after the fifth
   assert.deepEqual([done.status, done.attempts], ['done', 0])
   const { body } = await call(alice.app, `GET /v2/items/${item.id}`)
   assert.equal(body.isActive, false)
+})
+
+test('a run that kills its process each time keeps none of those that are taken together with it from being done once', async () => {
+  const multiplied = 'beside-deadly-'
+  const workflow = await newWorkflow({
+    ...{ objectKind: 'item', trigger: 'created' },
+    condition: `!record.sku.startsWith('${multiplied}')`,
+    actions: [
+      {
+        ...{ operation: 'deactivateItem', path: { itemId: '=record.id' } },
+        when: "record.name == 'deadly'",
+      },
+      { operation: 'createItem', body: { name: 'Made', sku: `='${multiplied}' + record.sku` } },
+    ],
+  })
+  for (let n = 0; n < 40; n++) await newItemRecord({ name: n === 20 ? 'deadly' : 'quick' })
+  await read()
+  let deaths = 0
+  for (; (await workInProcess()).code !== 0; deaths++) await hurry()
+  assert.equal(deaths, 5)
+  const runs = await runsOf(workflow)
+  const ended = (status: string) => runs.filter((run: { status: string }) => run.status === status)
+  assert.deepEqual(
+    ended('failed').map(({ errorCode }: { errorCode: string }) => errorCode),
+    ['workflow.action.never-ended'],
+  )
+  assert.equal(ended('done').length, 39)
+  const made = await alice.work((tx) =>
+    tx.rows(sql`
+      select item.id from erp.items item
+      where item.tenant_id = ${tx.tenantId} and starts_with(item.sku, ${multiplied})`),
+  )
+  assert.equal(made.length, 39)
 })

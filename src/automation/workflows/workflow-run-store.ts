@@ -74,39 +74,46 @@ export interface DueRun extends Key {
 const secondsToHold = 5
 
 /**
- * Takes the run that is due for the longest time, of those that nobody holds, and counts the attempt before it
- * begins: of one that kills its process nothing else is left. The commit need not reach the disk; a database that
- * is cut off forgets the attempt, and a process that is killed does not.
+ * Takes up to `most` runs that are due, those that are due for the longest time and that nobody holds, and counts
+ * the attempt of each before it begins: of one that kills its process nothing else is left. What was attempted
+ * before is taken as the first or not at all, so whoever is taken along by a process that dies of another run loses
+ * one attempt by it and no more. The commit need not reach the disk; a database that is cut off forgets the
+ * attempts, and a process that is killed does not.
  */
-export async function concludeWithDueRun(tx: TenantTx): Promise<DueRun | undefined> {
+export async function concludeWithDueRuns(tx: TenantTx, most: number): Promise<DueRun[]> {
   tx.soon(fixed('set local synchronous_commit to off'))
-  const [taken] = await tx.conclude<DueRun>(sql`
+  const taken = await tx.conclude<DueRun>(sql`
+    with due as materialized (
+      select run.id, run.next_attempt from erp.workflow_runs run
+      where run.tenant_id = ${tx.tenantId} and run.status = 'pending' and run.next_attempt <= now()
+      order by run.next_attempt, run.id limit ${most}
+      for update skip locked
+    )
     update erp.workflow_runs run
     set attempts = run.attempts + 1,
       next_attempt = now() + make_interval(secs => ${secondsToHold})
-    where run.tenant_id = ${tx.tenantId} and run.id = any(array(
-      select due.id from erp.workflow_runs due
-      where due.tenant_id = ${tx.tenantId} and due.status = 'pending' and due.next_attempt <= now()
-      order by due.next_attempt, due.id limit 1
-      for update skip locked))
+    from due
+    where run.tenant_id = ${tx.tenantId} and run.id = due.id and (run.attempts = 0
+      or run.id = (select first.id from due first order by first.next_attempt, first.id limit 1))
     returning run.id, run.uuid, run.workflow_id as "workflowId", run.version,
       run.object_kind as "objectKind", run.record_id as "recordId", run.record_uuid as "recordUuid",
       run.trigger, run.fields, run.condition_met as "conditionMet", run.step, run.steps,
       run.attempts, run.chain`)
-  return taken
+  return taken.sort((one, other) => one.id - other.id)
 }
 
 /**
  * Holds a run that was taken until the transaction ends. Returns false where somebody else has it. A worker that
- * is killed lets go of it with what it had written, so another one goes on at the same place.
+ * is killed lets go of it with what it had written, so another one goes on at the same place. The status is
+ * compared here: with it in the condition, the database looks through the index of what is due.
  */
 export async function holdRun(tx: TenantTx, { id, step: at, attempts }: DueRun): Promise<boolean> {
-  const held = await tx.rows(sql`
-    select run.id from erp.workflow_runs run
-    where run.tenant_id = ${tx.tenantId} and run.id = ${id} and run.status = 'pending'
-      and run.step = ${at} and run.attempts = ${attempts}
+  const held = await tx.row<{ status: string }>(sql`
+    select run.status from erp.workflow_runs run
+    where run.tenant_id = ${tx.tenantId} and run.id = ${id} and run.step = ${at}
+      and run.attempts = ${attempts}
     for update skip locked`)
-  return held.length > 0
+  return held?.status === 'pending'
 }
 
 /** Where a held run goes on; `waitSeconds` from now. */

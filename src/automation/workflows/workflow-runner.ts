@@ -8,7 +8,7 @@ import { ActionRunner } from './run-action.ts'
 import { ownerGone, runStep } from './run-step.ts'
 import type { FindAutomatable } from './workflow.ts'
 import { attemptsMax, distanceAfterFailures } from './workflow-run.ts'
-import { concludeWithDueRun, type DueRun, noteFailure } from './workflow-run-store.ts'
+import { concludeWithDueRuns, type DueRun, noteFailure } from './workflow-run-store.ts'
 import { findVersion, type WorkflowVersion } from './workflow-store.ts'
 
 export interface WorkflowRunnerOptions extends UnaskedServices {
@@ -18,6 +18,8 @@ export interface WorkflowRunnerOptions extends UnaskedServices {
 
 /** Steps at the same time; each holds a connection. One tenant with slow ones leaves places to others. */
 const atOnce = { process: 4, tenant: 3 }
+/** How many runs are counted as attempted together, while the steps of a tenant take less than `quickMs` each. */
+const together = { most: 10, quickMs: 20 }
 /** For one action with its record: some operations may take longer than a request. */
 const timeLimitMs = 30_000
 const outageSeconds = 15
@@ -30,6 +32,8 @@ interface Open {
   steps: number
   /** Whether further runs may have become due meanwhile. */
   isWoken: boolean
+  /** How many runs are taken together: one after another, so only where that is quick. */
+  most: number
 }
 
 /**
@@ -70,7 +74,7 @@ export class WorkflowRunner {
     for (const tenantId of tenants) {
       const open = this.#open.get(tenantId)
       if (open) open.isWoken = true
-      else this.#open.set(tenantId, { steps: 0, isWoken: false })
+      else this.#open.set(tenantId, { steps: 0, isWoken: false, most: 1 })
     }
     while (this.#takers.size < Math.min(atOnce.process, this.#open.size * atOnce.tenant)) {
       const taker = this.#takeSteps().finally(() => this.#takers.delete(taker))
@@ -98,10 +102,10 @@ export class WorkflowRunner {
     for (let next = this.#next(); next && !this.#isStopping; next = this.#next()) {
       const [tenantId, open] = next
       open.steps++
-      const wasDue = await this.#takeStep(tenantId)
+      const count = await this.#takeDue(tenantId, open)
       open.steps--
-      if (wasDue) {
-        this.#count++
+      if (count > 0) {
+        this.#count += count
         // Another one may have found nothing due in the meantime.
         this.#open.set(tenantId, open)
       } else if (!open.isWoken) this.#open.delete(tenantId)
@@ -120,17 +124,20 @@ export class WorkflowRunner {
     return undefined
   }
 
-  /** Returns whether a run was due. */
-  async #takeStep(tenantId: string): Promise<boolean> {
+  /** Takes runs that are due a step further, one after another. Returns how many there were; of an outage none. */
+  async #takeDue(tenantId: string, open: Open): Promise<number> {
     const { pool, onFailure } = this.#options
-    let taken: DueRun | undefined
     try {
-      taken = await asTenant(pool, tenantId, concludeWithDueRun)
-      if (taken) await this.#doStep(tenantId, taken)
-      return taken !== undefined
+      const { most } = open
+      const taken = await asTenant(pool, tenantId, (tx) => concludeWithDueRuns(tx, most))
+      const from = performance.now()
+      for (const run of taken) await this.#doStep(tenantId, run)
+      const wasQuick = performance.now() - from < taken.length * together.quickMs
+      open.most = wasQuick ? Math.min(together.most, most * 2) : 1
+      return taken.length
     } catch (error) {
       onFailure(error, tenantId)
-      return false
+      return 0
     }
   }
 

@@ -40,6 +40,13 @@ function unnamed({ text, values }: CompiledStatement): CompiledStatement {
  */
 const checkedMs = 10_000
 
+/**
+ * How long plans are kept. PostgreSQL keeps that of a prepared statement until the table is analyzed. One that was
+ * made while a table was empty takes any index, so it reads all of the table when that has filled.
+ */
+const plannedMs = 30_000
+const discardPlans = unnamed(compile(fixed('discard plans')))
+
 /** One connection of the application role, which runs one batch at a time. */
 export class Connection {
   readonly #client: pg.Client
@@ -50,6 +57,7 @@ export class Connection {
   #current: Batch | undefined
   readonly #user: string
   #checkedUntil = Number.NEGATIVE_INFINITY
+  #plannedUntil = performance.now() + plannedMs
 
   private constructor(client: pg.Client, user: string) {
     this.#client = client
@@ -96,13 +104,18 @@ export class Connection {
   }
 
   /**
-   * Makes sure that requests may run in this session, if that was not done lately. Otherwise destroys
-   * the connection and throws an `UnsafeConnection`.
+   * Makes sure that requests may run in this session, if that was not done lately, and lets it plan anew from time
+   * to time. Destroys the connection and throws an `UnsafeConnection` where they may not.
    */
   async check(timeLimitMs: number): Promise<void> {
     if (this.isChecked) return
     try {
-      const [, rows] = await this.run(askSession, timeLimitMs)
+      const isOld = performance.now() >= this.#plannedUntil
+      if (isOld) this.#plannedUntil = performance.now() + plannedMs
+      const [, rows] = await this.run(
+        [...askSession, ...(isOld ? [discardPlans] : [])],
+        timeLimitMs,
+      )
       // A row has the columns that its statement selects.
       const session = rows?.[0] as unknown as Session
       requireSafe(session, this.#user)
