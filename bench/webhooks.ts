@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { Agent, request } from 'undici'
 import { addTenants, type ProvingTenant } from '../src/whole/strain/testing/proving-ground.ts'
+import { processorSeconds } from './processor-time.ts'
 import { raiseStage, type Stage } from './stage.ts'
 
 /**
- * Deliveries of webhooks by the one worker that sends them, to a receiver on this machine: how many a second, beside
- * the same POSTs by a bare client, as many at once. `DELIVERIES` sets how many there are (10,000).
+ * Deliveries of webhooks by the one worker that sends them, to a receiver on this machine: how many a second, and
+ * what each costs the processors, beside the same POSTs by a bare client, as many at once. `DELIVERIES` sets how many there are (10,000).
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
 const { DELIVERIES = '10000' } = process.env
@@ -32,17 +33,28 @@ try {
   for (let round = 1; round <= 3; round++) {
     const sent = sink.next(total)
     await fill(stage, tenants)
+    const usedBefore = await used()
     const delivered = rate(await sent)
+    const usedAfter = await used()
+    const [worker = 0, database = 0] = usedAfter.map(
+      (seconds, index) => ((seconds - (usedBefore[index] ?? 0)) / total) * 1e6,
+    )
     const bareSent = sink.next(total)
     await postBare()
     const bare = rate(await bareSent)
     console.log(
-      `${delivered.toFixed(0)} deliveries/s   ratio to the goal ${(delivered / goal).toFixed(2)}   bare client ${bare.toFixed(0)}/s   ratio ${(delivered / bare).toFixed(2)}`,
+      `${delivered.toFixed(0)} deliveries/s   ratio to the goal ${(delivered / goal).toFixed(2)}   bare client ${bare.toFixed(0)}/s   ratio ${(delivered / bare).toFixed(2)}   ` +
+        `processor time of each delivery: worker ${worker.toFixed(0)} µs, database ${database.toFixed(0)} µs`,
     )
   }
 } finally {
   await stage.strike()
   sink.close()
+}
+
+/** Seconds of processor time so far, of the worker and of the database. */
+function used(): Promise<number[]> {
+  return Promise.all([[stage.workerProcessId()], stage.databaseProcessIds()].map(processorSeconds))
 }
 
 function rate(ms: number): number {

@@ -11,7 +11,7 @@ import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { type TestTenant, world } from '../../whole/testing/world.ts'
 import { placedDeliveries } from '../webhooks/placed-deliveries.ts'
-import { WebhookSender } from '../webhooks/webhook-sender.ts'
+import { WebhookSender, type WebhookSenderOptions } from '../webhooks/webhook-sender.ts'
 
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
@@ -54,12 +54,13 @@ export async function webhookWorld() {
   const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 2_000 })
   after(() => outbound.close())
 
-  /** As another process has it; what fails is thrown. */
-  const newSender = (through = outbound) =>
+  /** As another process has it; by default what fails is thrown. */
+  const newSender = (options: Partial<WebhookSenderOptions> = {}) =>
     new WebhookSender({
-      ...{ pool: own.database.pool, vault: own.vault, outbound: through },
+      ...{ pool: own.database.pool, vault: own.vault, outbound },
       followed: () => followedEvents,
       onFailure: assert.ifError,
+      ...options,
     })
   const sender = newSender()
 

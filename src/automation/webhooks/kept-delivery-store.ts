@@ -77,7 +77,7 @@ export async function findTenantsToSend(
       and exists (
         select from erp.webhook_deliveries delivery
         where delivery.tenant_id = webhook.tenant_id and delivery.webhook_id = webhook.id
-          and delivery.status = 'pending' and delivery.next_attempt <= now()
+          and delivery.finished is null and delivery.next_attempt <= now()
       )
     order by webhook.tenant_id limit ${limit}`)
   return rows.map(({ tenantId }) => tenantId)

@@ -2,7 +2,7 @@ import { auditWithoutCaller } from '../../platform/audit/audit-entry-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
@@ -54,13 +54,14 @@ export function findDueWebhooks(tx: TenantTx): Promise<DueWebhook[]> {
       webhook.failures, case when webhook.former_secret_until > now()
         then webhook.former_secret_sealed end as "formerSecretSealed"
     from erp.webhooks webhook
+    cross join lateral (
+      select from erp.webhook_deliveries delivery
+      where delivery.tenant_id = ${tx.tenantId} and delivery.webhook_id = webhook.id
+        and delivery.finished is null and delivery.next_attempt <= now()
+      order by delivery.next_attempt limit 1
+    ) due
     where webhook.tenant_id = ${tx.tenantId} and webhook.is_active
       and (webhook.suspended_until is null or webhook.suspended_until <= now())
-      and exists (
-        select from erp.webhook_deliveries delivery
-        where delivery.tenant_id = ${tx.tenantId} and delivery.webhook_id = webhook.id
-          and delivery.status = 'pending' and delivery.next_attempt <= now()
-      )
     order by webhook.id`)
 }
 
@@ -76,7 +77,8 @@ export interface ClaimedDelivery {
 /**
  * Takes deliveries that are due, the oldest first, and of each record only the first that is on its way.
  * The array is made once: as a list for `in` it may be read again for each row, and takes more than `limit` then.
- * They come up again after `leaseSeconds`, unless their outcome is recorded before.
+ * `offset 0` keeps the earlier ones out of a join, which would read all that wait for each of them as long as the
+ * planner believes that there are none. They come up again after `leaseSeconds`, unless their outcome is recorded before.
  */
 export function claimDeliveries(
   tx: TenantTx,
@@ -89,60 +91,70 @@ export function claimDeliveries(
     where delivery.tenant_id = ${tx.tenantId} and delivery.id = any(array(
       select due.id from erp.webhook_deliveries due
       where due.tenant_id = ${tx.tenantId} and due.webhook_id = ${webhookId}
-        and due.status = 'pending' and due.next_attempt <= now()
+        and due.finished is null and due.next_attempt <= now()
         and not exists (
           select from erp.webhook_deliveries earlier
           where earlier.tenant_id = ${tx.tenantId} and earlier.webhook_id = ${webhookId}
             and earlier.entity = due.entity and earlier.record_id = due.record_id
             and earlier.id < due.id and earlier.status = 'pending'
+          offset 0
         )
-      order by due.id limit ${limit}
+      order by due.next_attempt, due.id limit ${limit}
       for update skip locked))
     returning delivery.id, delivery.uuid, delivery.entity, delivery.body, delivery.attempts`)
 }
 
-/** What became of an attempt. */
-export interface Outcome {
-  readonly status: 'pending' | 'delivered' | 'failed'
-  /** In milliseconds, for one that is tried again. */
-  readonly distance?: number
+/** What a receiver said, or why it said nothing. */
+interface Said {
   readonly answerStatus?: number
   readonly answer?: string
   readonly error?: string
+  /** In milliseconds, for one that is tried again. */
+  readonly distance?: number
 }
+
+/** What became of an attempt. */
+export type Outcome =
+  | (Said & { readonly status: 'pending' | 'failed' })
+  | (Said & Required<Pick<Said, 'answerStatus' | 'answer'>> & { readonly status: 'delivered' })
 
 /** Without effect on a delivery that has ended meanwhile. */
 export async function recordOutcome(
   tx: TenantTx,
   deliveryId: number,
-  outcome: Outcome,
-): Promise<void> {
-  await tx.rows(outcomeOf(tx, deliveryId, outcome))
-}
-
-/** As `recordOutcome`, where nothing else is to be written. */
-export async function concludeWithOutcome(
-  tx: TenantTx,
-  deliveryId: number,
-  outcome: Outcome,
-): Promise<void> {
-  await tx.conclude(outcomeOf(tx, deliveryId, outcome))
-}
-
-function outcomeOf(
-  { tenantId }: TenantTx,
-  deliveryId: number,
   { status, distance = 0, answerStatus, answer = '', error = '' }: Outcome,
-): Sql {
+): Promise<void> {
   const times =
     status === 'pending'
       ? sql`next_attempt = now() + make_interval(secs => ${distance / 1_000})`
       : sql`next_attempt = null, finished = now()`
-  return sql`
+  await tx.rows(sql`
     update erp.webhook_deliveries
     set status = ${status}, attempts = attempts + 1, answer_status = ${answerStatus ?? null}::integer,
       answer = ${answer}, error = ${error}, ${times}
-    where tenant_id = ${tenantId} and id = ${deliveryId} and status = 'pending'`
+    where tenant_id = ${tx.tenantId} and id = ${deliveryId} and next_attempt is not null`)
+}
+
+/** A delivery that arrived. */
+export type ArrivedDelivery = Required<Pick<Said, 'answerStatus' | 'answer'>> & {
+  readonly id: number
+}
+
+/** As `recordOutcome` of each, where nothing else is to be written. */
+export async function concludeWithArrived(
+  tx: TenantTx,
+  deliveries: readonly ArrivedDelivery[],
+): Promise<void> {
+  const ids = deliveries.map(({ id }) => id)
+  const statuses = deliveries.map(({ answerStatus }) => answerStatus)
+  await tx.conclude(sql`
+    update erp.webhook_deliveries delivery
+    set status = 'delivered', attempts = attempts + 1, answer_status = arrived.answer_status,
+      answer = arrived.answer, error = '', next_attempt = null, finished = now()
+    from unnest(${ids}::integer[], ${statuses}::integer[], ${deliveries.map(({ answer }) => answer)}::text[])
+      as arrived (id, answer_status, answer)
+    where delivery.tenant_id = ${tx.tenantId} and delivery.id = arrived.id
+      and delivery.next_attempt is not null`)
 }
 
 /** The receiver works: what is suspended goes on. */

@@ -61,7 +61,7 @@ test('webhooks that have just failed share half of the places of their tenant', 
   const failing = (id: number) => ({ id, failures: 3 })
   for (let id = 1; id <= 19; id++) places.take(tenant, failing(id))
   assert.equal(places.room(tenant, failing(20), []), 1)
-  const claims = [{ webhook: failing(20), deliveries: ['one'] }]
+  const claims = [{ webhook: failing(20), count: 1 }]
   assert.equal(places.room(tenant, failing(21), claims), 0)
   assert.equal(places.room(tenant, { id: 22, failures: 0 }, claims), 2)
   assert.equal(places.room('b', failing(21), []), 1)

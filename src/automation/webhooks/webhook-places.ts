@@ -1,4 +1,7 @@
-/** How many deliveries are under way at once; `failing`: of all webhooks of a tenant that have just failed. */
+/**
+ * How many deliveries are under way at once; `failing`: of all webhooks of a tenant that have just failed. Tenants whose
+ * deliveries are taken at the same moment may pass that of the process by their own.
+ */
 const atOnce = { webhook: 10, failing: 20, tenant: 40, process: 400 }
 /** A webhook that has not shown that it answers begins with so many, and returns to one with each failure. */
 const places = { first: 2, afterFailure: 1 }
@@ -8,10 +11,10 @@ interface Placed {
   readonly failures: number
 }
 
-/** Deliveries that are about to begin. */
+/** So many deliveries that are about to begin. */
 interface Claim {
   readonly webhook: Placed
-  readonly deliveries: readonly unknown[]
+  readonly count: number
 }
 
 /**
@@ -32,8 +35,7 @@ export class WebhookPlaces {
   room(tenantId: string, webhook: Placed, claims: readonly Claim[]): number {
     const name = nameOf(tenantId, webhook)
     const isFailing = webhook.failures > 0
-    const claimed = (some: readonly Claim[]) =>
-      some.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
+    const claimed = (some: readonly Claim[]) => some.reduce((sum, { count }) => sum + count, 0)
     const own = isFailing ? places.afterFailure : (this.#earned.get(name) ?? places.first)
     const rooms = [
       own - (this.#byWebhook.get(name) ?? 0),

@@ -272,7 +272,7 @@ test('redirects are not followed, answers are cut off, private addresses are not
   await happen(bob, [1])
   const closed = new Outbound()
   after(() => closed.close())
-  const sender = w.newSender(closed)
+  const sender = w.newSender({ outbound: closed })
   await sender.round()
   await sender.ended()
   const [refused] = await hook.deliveries()

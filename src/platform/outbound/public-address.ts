@@ -23,7 +23,12 @@ function isGlobalUnicast(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return isWithin(address, '2000::/3')
 }
 
+/** Parsed: they are the same at every call, and a parse costs more than the comparison. */
+const ranges = new Map<string, ReturnType<typeof ipaddr.parseCIDR>>()
+
 function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
-  const [base, bits] = ipaddr.parseCIDR(range)
+  const parsed = ranges.get(range) ?? ipaddr.parseCIDR(range)
+  ranges.set(range, parsed)
+  const [base, bits] = parsed
   return base.kind() === address.kind() && address.match(base, bits)
 }
