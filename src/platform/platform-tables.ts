@@ -15,6 +15,7 @@ export const platformTables = [
   'migrations',
   'number_blocks',
   'number_ranges',
+  'passed_records',
   'pending_events',
 ]
 

@@ -6,6 +6,7 @@ import { alice, connect, database, newMarket } from '../../channels/testing/mark
 import { auditWithoutCaller } from '../../platform/audit/audit-entry-store.ts'
 import type { EventReader } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
+import { passedRecordsGauges } from '../../platform/events/passed-records.ts'
 import { type PassedRecord, readAround } from '../../platform/events/read-around.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { PromptReading } from './read-promptly.ts'
@@ -43,6 +44,11 @@ const trail = (entity: string, operation: string) =>
       order by at, id`)
     return rows.map(({ id }) => id)
   })
+/** What `/metrics` says of a reader. */
+const counted = async (name: string) => {
+  const readings = await passedRecordsGauges([name]).read(database.pool)
+  return readings.map(({ value, attributes }) => [attributes?.['reader'], value])
+}
 const change = (ids: readonly number[]) =>
   alice.work(async (tx) => announce(tx, { entity: offerEvents, kind: 'changed', ids }))
 
@@ -60,10 +66,14 @@ test('a record that a reader fails on is passed over and told of, and what is be
   assert.deepEqual(failures, [[{ entity: offerEvents.name, id: 7 }]])
   assert.deepEqual(await trail('test-faulty', 'read'), ['1,2,3,4,9,10'])
   assert.deepEqual(await trail('test-faulty', 'passEvent'), ['7'])
+  assert.deepEqual(await counted('test-faulty'), [['test-faulty', 1]])
   await change([11])
   await reading.round()
   assert.deepEqual(await trail('test-faulty', 'read'), ['1,2,3,4,9,10', '11'])
   assert.equal(failures.length, 1)
+  await change([6, 7])
+  await reading.round()
+  assert.deepEqual(await counted('test-faulty'), [['test-faulty', 2]])
 })
 
 test('a reader that fails on all, on many or on the only one passes nothing over, and reads it when it works again', async () => {
@@ -83,5 +93,6 @@ test('a reader that fails on all, on many or on the only one passes nothing over
     await read()
     assert.deepEqual(await trail(own.name, 'read'), [ids.join()])
     assert.deepEqual([passed, await trail(own.name, 'passEvent')], [[], []])
+    assert.deepEqual(await counted(own.name), [[own.name, 0]])
   }
 })

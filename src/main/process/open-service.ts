@@ -1,5 +1,6 @@
 import { externalIssuer } from '../../access/tokens/external-issuer.ts'
 import { RequestGatherer } from '../../apps/requests/request-gatherer.ts'
+import { passedRecordsGauges } from '../../platform/events/passed-records.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { openRedisRateLimit } from '../../platform/http/limits/redis-rate-limit.ts'
 import { Health, type ReadinessChange } from '../../platform/observability/health.ts'
@@ -46,7 +47,12 @@ export async function openService(
   const metrics = new Metrics(pool)
   atEnd(() => metrics.close())
   metrics.include(
-    rooms.flatMap(({ gauges }) => gauges ?? []),
+    [
+      passedRecordsGauges(
+        rooms.flatMap(({ eventReaders = [] }) => eventReaders.map(({ name }) => name)),
+      ),
+      ...rooms.flatMap(({ gauges }) => gauges ?? []),
+    ],
     pool,
     (error) => log.warn({ cause: errorFacts(error) }, 'metrics could not be read'),
   )

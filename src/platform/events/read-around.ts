@@ -1,8 +1,9 @@
 import { auditWithoutCaller } from '../audit/audit-entry-store.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { isRetryable, isUnavailable } from '../postgres/failure.ts'
-import { asTenant, type TenantTx } from '../postgres/transaction.ts'
+import { asService, asTenant, type TenantTx } from '../postgres/transaction.ts'
 import type { EventReader, PlacedEvent, ReadingMeans } from './event.ts'
+import { addPassed } from './passed-records-store.ts'
 import { readEvents } from './read-events.ts'
 
 /** A record of an event that a reader cannot read. */
@@ -39,6 +40,8 @@ export async function readAround(reading: Reading): Promise<{ count: number; has
     if (passed.length === 0) throw error
     const done = await read(reading, (events) => only(events, (one) => !has(passed, one)), passed)
     reading.onPassed(error, passed)
+    // Told before: what cannot be counted is known.
+    await asService(reading.pool, (tx) => addPassed(tx, reading.reader.name, passed.length))
     return done
   }
 }
