@@ -97,16 +97,20 @@ export async function concludeWithDueRun(tx: TenantTx): Promise<DueRun | undefin
 }
 
 /**
- * Holds a run that was taken until the transaction ends. Returns false where somebody else has it. A worker that
- * is killed lets go of it with what it had written, so another one goes on at the same place.
+ * Holds a run that was taken until the transaction ends. Returns the time of the database, or undefined where
+ * somebody else has the run. A worker that is killed lets go of it with what it had written, so another one goes on
+ * at the same place.
  */
-export async function holdRun(tx: TenantTx, { id, step: at, attempts }: DueRun): Promise<boolean> {
-  const held = await tx.rows(sql`
-    select run.id from erp.workflow_runs run
+export async function holdRun(
+  tx: TenantTx,
+  { id, step: at, attempts }: DueRun,
+): Promise<Date | undefined> {
+  const held = await tx.row<{ now: Date }>(sql`
+    select now() as now from erp.workflow_runs run
     where run.tenant_id = ${tx.tenantId} and run.id = ${id} and run.status = 'pending'
       and run.step = ${at} and run.attempts = ${attempts}
     for update skip locked`)
-  return held.length > 0
+  return held?.now
 }
 
 /** Where a held run goes on; `waitSeconds` from now. */
