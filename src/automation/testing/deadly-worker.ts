@@ -1,30 +1,77 @@
 import assert from 'node:assert/strict'
-import { pathToFileURL } from 'node:url'
+import { once } from 'node:events'
 import { findAutomatable } from '../../main/rooms.ts'
+import { readEvents } from '../../platform/events/read-events.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
+import { Connection } from '../../platform/postgres/connections/connection.ts'
 import { Pool } from '../../platform/postgres/connections/pool.ts'
+import { sql } from '../../platform/postgres/sql.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
+import { startedRuns } from '../workflows/started-runs.ts'
 import { WorkflowRunner } from '../workflows/workflow-runner.ts'
+import type { Death, WorkerGround } from './deadly-workers.ts'
 
-/** Does the due runs of a tenant as a process of its own, and is killed by the action `deactivateItem`. */
-const { tenantId, application, masterKey, directory } = JSON.parse(process.argv[2] ?? '')
-
+/** Does the workflows of a tenant as a process of its own, which is killed where it was told: see `deadly-workers.ts`. */
+const ground: WorkerGround = JSON.parse(process.argv[2] ?? '')
 const automatable = findAutomatable()
-const deadly = automatable.operations.get('deactivateItem')
-if (!deadly) throw new Error('there is no such operation')
-const handle = () => {
+const operations = new Map(automatable.operations)
+
+function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL')
   return new Promise<never>(() => undefined)
 }
-const operations = new Map([...automatable.operations, ['deactivateItem', { ...deadly, handle }]])
 
-const pool = new Pool(application)
+function dieIn(name: string): void {
+  const deadly = operations.get(name)
+  if (!deadly) throw new Error(`there is no operation ${name}`)
+  operations.set(name, { ...deadly, handle: die })
+}
+
+/** Whatever the database is asked, by whatever part of the product: what is added later is met as well. */
+function dieBehind(exchange: number): void {
+  const { run } = Connection.prototype
+  let count = 0
+  Connection.prototype.run = async function (this: Connection, ...asked) {
+    try {
+      return await run.apply(this, asked)
+    } finally {
+      if (++count === exchange) await die()
+    }
+  }
+}
+
+// One connection, so that the exchanges come one after another. It is opened and checked before they are counted.
+const pool = new Pool(ground.application, { size: 1, queueLength: 256 })
+const work = <T>(part: Parameters<typeof asTenant<T>>[2]) => asTenant(pool, ground.tenantId, part)
+await work((tx) => tx.rows(sql`select 1 as ready`))
+
+const [said] = await once(process.stdin, 'data')
+process.stdin.destroy()
+const death: Death = JSON.parse(String(said))
+if ('operation' in death) dieIn(death.operation)
+else dieBehind(death.exchange)
+
 const runner = new WorkflowRunner({
-  ...{ pool, vault: new Vault(Buffer.from(masterKey, 'base64')), roomSettings: {} },
-  ...{ files: new FileStore(pathToFileURL(`${directory}/`).href), prefix: '', publicUrl: '' },
+  ...{ pool, vault: new Vault(Buffer.from(ground.masterKey, 'base64')), roomSettings: {} },
+  ...{ files: new FileStore(ground.filesUrl), prefix: '', publicUrl: '' },
   automatable: () => ({ ...automatable, operations }),
   onFailure: assert.ifError,
 })
-runner.wake([tenantId])
-await runner.idle()
+const reader = startedRuns(findAutomatable)
+while ((await work((tx) => readEvents(tx, reader))).hasMore);
+do {
+  runner.wake([ground.tenantId])
+  await runner.idle()
+} while ('exchange' in death && (await endsPauses()))
 await pool.close()
+
+/** Lets runs go on that wait. Returns whether there are any. */
+async function endsPauses(): Promise<boolean> {
+  const waiting = await work((tx) =>
+    tx.rows(sql`
+      update erp.workflow_runs set next_attempt = now()
+      where tenant_id = ${tx.tenantId} and status = 'pending' returning id`),
+  )
+  return waiting.length > 0
+}

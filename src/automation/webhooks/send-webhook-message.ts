@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { findFollowedKey } from '../../platform/events/followed-event-store.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
+import { presentTime } from '../../platform/postgres/moment.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
@@ -47,7 +48,7 @@ export const sendWebhookMessage = (followed: FollowedEntities): Operation =>
       const entity = followed().find(({ name }) => name === body.objectKind)
       if (!entity) throw noSuchReferences([fieldName(['objectKind'])])
       requireScope(entity.followed.scope)
-      const webhook = await findWebhook(tx, path.webhookId)
+      const [webhook, now] = await Promise.all([findWebhook(tx, path.webhookId), presentTime(tx)])
       if (!webhook) throw noSuchWebhook()
       if (!webhook.isActive) throw webhookInactive()
       const record = await findFollowedKey(tx, entity, body.recordId)
@@ -55,7 +56,7 @@ export const sendWebhookMessage = (followed: FollowedEntities): Operation =>
       const data = { ...body.data, id: record.uuid }
       if (JSON.stringify(data).length > messageMax) refuseFaults({ [fieldName(['data'])]: tooLong })
       const type = `${entity.name}.message`
-      const sent = JSON.stringify({ type, timestamp: new Date().toISOString(), data })
+      const sent = JSON.stringify({ type, timestamp: now.toISOString(), data })
       const [delivery] = await insertRows(tx, deliveryTable, [
         {
           ...{ webhookId: webhook.id, entity: entity.name, body: sent },

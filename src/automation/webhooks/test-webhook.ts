@@ -1,4 +1,5 @@
 import { operation } from '../../platform/pipeline/operation.ts'
+import { presentTime } from '../../platform/postgres/moment.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
@@ -23,11 +24,11 @@ export const testWebhook = operation({
   answer: { status: 200, shape: WebhookDelivery },
 
   async handle({ tx, path, generation, audit }) {
-    const webhook = await findWebhook(tx, path.webhookId)
+    const [webhook, now] = await Promise.all([findWebhook(tx, path.webhookId), presentTime(tx)])
     if (!webhook) throw noSuchWebhook()
     if (!webhook.isActive) throw webhookInactive()
     const { id, uuid } = webhook
-    const timestamp = new Date().toISOString()
+    const timestamp = now.toISOString()
     const body = JSON.stringify({ type: `${testedEntity}.tested`, timestamp, data: { id: uuid } })
     const [delivery] = await insertRows(tx, deliveryTable, [
       { webhookId: id, entity: testedEntity, recordId: id, recordUuid: uuid, body },

@@ -1,4 +1,5 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { presentTime } from '../../platform/postgres/moment.ts'
 import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import {
@@ -47,7 +48,7 @@ export const webhookList = (followed: FollowedEntities): ReferenceList => ({
     const { secret, formerSecretHours: _, formerSecretUntil: __, ...fields } = said
     // Who changes nothing does not become the owner.
     if (former && secret === undefined && Object.keys(fields).length === 0) return {}
-    return { ...fields, ...sealedSecrets(call, said, former), owner: caller.name }
+    return { ...fields, ...(await sealedSecrets(call, said, former)), owner: caller.name }
   },
 
   audited: ({ secret, secretSealed, formerSecretSealed: _, ...fields }) =>
@@ -55,19 +56,21 @@ export const webhookList = (followed: FollowedEntities): ReferenceList => ({
 })
 
 /** The secret, and for some time the one before it, as they are stored; nothing where none is written. */
-function sealedSecrets(
+async function sealedSecrets(
   { tx, vault }: ReferenceWrite,
   { secret, formerSecretHours = formerSecretHoursUsual }: Said,
   former: { readonly secretSealed: string } | undefined,
-): Said {
+): Promise<Said> {
   if (typeof secret !== 'string') return {}
   const secretSealed = sealWebhookSecret(vault, tx.tenantId, secret)
   if (!former) return { secretSealed }
   const hours = Number(formerSecretHours)
+  if (hours === 0) return { secretSealed, formerSecretSealed: null, formerSecretUntil: null }
+  const now = await presentTime(tx)
   return {
     secretSealed,
-    formerSecretSealed: hours > 0 ? former.secretSealed : null,
-    formerSecretUntil: hours > 0 ? new Date(Date.now() + hours * 3_600_000) : null,
+    formerSecretSealed: former.secretSealed,
+    formerSecretUntil: new Date(now.getTime() + hours * 3_600_000),
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook as Signature } from 'standardwebhooks'
+import { presentTime } from '../../platform/postgres/moment.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { secret, webhookWorld } from '../testing/webhook-world.ts'
 
@@ -41,6 +42,28 @@ test('while one secret replaces another, a receiver that knows either accepts a 
   await happen(alice, [2])
   await send()
   assert.deepEqual(verifying(hook.got()[1], both), ['present'])
+})
+
+test('a process whose clock jumps ends no secret early or late, and its messages tell the time of the database', async (t) => {
+  for (const hours of [48, -48]) {
+    const hook = await newWebhook(alice)
+    const now = (await alice.work(presentTime)).getTime()
+    const item = await call(alice.app, 'POST /v2/items', { name: 'Tea' })
+    t.mock.timers.enable({ apis: ['Date'], now: now + hours * 3_600_000 })
+    const changed = await call(alice.app, `PATCH /v2/webhooks/${hook.uuid}`, { secret: next })
+    const until = (Date.parse(changed.body.formerSecretUntil) - now) / 3_600_000
+    assert.ok(until > 23.9 && until < 24.1, changed.text)
+    const message = { objectKind: 'item', recordId: item.body.id, data: {} }
+    for (const [line, body] of [['messages', message], ['test']] as const) {
+      const sent = await call(alice.app, `POST /v2/webhooks/${hook.uuid}/${line}`, body)
+      const told = (Date.parse(JSON.parse(sent.body.body).timestamp) - now) / 3_600_000
+      assert.ok(told > -0.1 && told < 0.1, sent.text)
+    }
+    await send()
+    for (const got of hook.got()) assert.deepEqual(verifying(got, both), ['former', 'present'])
+    assert.equal(hook.got().length, 2)
+    t.mock.timers.reset()
+  }
 })
 
 test('a secret that others know ends at once', async () => {

@@ -1,30 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { sql } from '../../platform/postgres/sql.ts'
-import { masterKey } from '../../whole/testing/service-process.ts'
+import { startDeadlyWorker } from '../testing/deadly-workers.ts'
 import { workflowWorld } from '../testing/workflow-world.ts'
 
-const { alice, call, database, newWorkflow, newItemRecord, read, runsOf, hurry, settle } =
-  await workflowWorld()
-
-const file = fileURLToPath(new URL('../testing/deadly-worker.ts', import.meta.url))
-
-/** Lets a process of its own do what is due; how it ended. */
-async function workInProcess(): Promise<{ code: number | null; signal: string | null }> {
-  const said = {
-    ...{ tenantId: alice.tenantId, application: database.application, directory: tmpdir() },
-    masterKey: masterKey.toString('base64'),
-  }
-  const child = spawn(process.execPath, [file, JSON.stringify(said)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code, signal] = await once(child, 'exit')
-  return { code, signal }
-}
+const w = await workflowWorld()
+const { alice, call, newWorkflow, newItemRecord, runsOf, hurry, settle } = w
+const work = () => startDeadlyWorker(w, alice).work({ operation: 'deactivateItem' })
 
 test('a run whose action kills its process each time is given up after the fifth time', async () => {
   const workflow = await newWorkflow({
@@ -35,14 +17,13 @@ test('a run whose action kills its process each time is given up after the fifth
     ],
   })
   const item = await newItemRecord({ name: 'alone' })
-  await read()
   for (let attempt = 1; attempt <= 5; attempt++) {
-    assert.deepEqual(await workInProcess(), { code: null, signal: 'SIGKILL' })
+    assert.deepEqual(await work(), { code: null, signal: 'SIGKILL' })
     const [run] = await runsOf(workflow)
     assert.deepEqual([run.status, run.step, run.attempts], ['pending', 1, attempt])
     await hurry()
   }
-  assert.deepEqual(await workInProcess(), { code: 0, signal: null })
+  assert.deepEqual(await work(), { code: 0, signal: null })
   const [given] = await runsOf(workflow)
   assert.deepEqual(
     [given.status, given.errorCode, given.attempts, given.nextAttempt],
@@ -72,9 +53,8 @@ test('a run that kills its process each time keeps none of those that are taken 
     ],
   })
   for (let n = 0; n < 40; n++) await newItemRecord({ name: n === 20 ? 'deadly' : 'quick' })
-  await read()
   let deaths = 0
-  for (; (await workInProcess()).code !== 0; deaths++) await hurry()
+  for (; (await work()).code !== 0; deaths++) await hurry()
   assert.equal(deaths, 5)
   const runs = await runsOf(workflow)
   const ended = (status: string) => runs.filter((run: { status: string }) => run.status === status)

@@ -25,8 +25,9 @@ export async function runStep(
     holdRun(tx, run),
     runner.read(tx, kind, run.recordUuid, acting),
   ])
-  if (!settledValue(held)) return
-  const known = knownTo(run, settledValue(read))
+  const now = settledValue(held)
+  if (!now) return
+  const known = knownTo({ ...run, now }, settledValue(read))
   if (run.conditionMet === null) {
     const holds = isMet(kind.vocabulary, version.condition, known)
     if (!(await mayBegin(tx, run, holds))) return
@@ -39,7 +40,7 @@ export async function runStep(
   const answer = prepared && !isPause ? await runner.run(tx, prepared, acting) : null
   const done = isPause ? 'waiting' : 'done'
   const outcome = prepared ? done : 'passed-over'
-  noteStep(tx, run, version, { ...stepOf(run, action), outcome, answer })
+  noteStep(tx, run, version, { ...stepOf(run, action, now), outcome, answer })
 }
 
 function settledValue<T>(settled: PromiseSettledResult<T>): T {
@@ -48,15 +49,17 @@ function settledValue<T>(settled: PromiseSettledResult<T>): T {
 }
 
 interface Said extends Pick<DueRun, 'trigger' | 'fields'> {
+  /** By the clock of the database, which all processes share. */
+  readonly now: Date
   readonly steps: readonly Pick<Step, 'action' | 'answer'>[]
 }
 
 /** What expressions know of a run: the answers so far, by the place of their action. */
-export function knownTo({ trigger, fields, steps }: Said, record: unknown): KnownValues {
+export function knownTo({ trigger, fields, steps, now }: Said, record: unknown): KnownValues {
   const results: unknown[] = []
   for (const { action, answer } of steps) results[action] = answer
   const event = { kind: trigger, fields: fields ?? [] }
-  return { record, event, now: new Date(), results: Array.from(results, (one) => one ?? null) }
+  return { record, event, now, results: Array.from(results, (one) => one ?? null) }
 }
 
 /** Whether the run goes on; otherwise how it ends is written. */
@@ -89,8 +92,8 @@ const tooLong = {
   text: `More than ${chainMax} workflows started one another.`,
 }
 
-function stepOf({ step }: DueRun, { operation }: Action) {
-  return { action: step, operation: operation ?? null, at: new Date().toISOString() }
+function stepOf({ step }: DueRun, { operation }: Action, now: Date) {
+  return { action: step, operation: operation ?? null, at: now.toISOString() }
 }
 
 function noteStep(tx: TenantTx, run: DueRun, { actions }: WorkflowVersion, done: Step): void {

@@ -116,7 +116,8 @@ export class ScheduleScanner {
     for (const key of keys) {
       try {
         const record = await this.#actions.read(tx, kind, key.uuid, acting)
-        const known = knownTo({ trigger: 'time', fields: null, steps: [] }, record)
+        const said = { trigger: 'time', fields: null, steps: [], now: due.now } as const
+        const known = knownTo(said, record)
         if (isMet(kind.vocabulary, due.condition, known)) wanted.push(key)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -7,16 +7,17 @@ export function nextTime(schedule: string, timeZone: string, after: Date): Date 
   return cron.nextRun(after) ?? undefined
 }
 
-/** What is wrong with a schedule or its time zone; undefined where it has a next time. */
+/** What is wrong with a schedule or its time zone; undefined where it has a time after a moment. */
 export function scheduleFault(
   schedule: string,
   timeZone: string,
+  after: Date,
 ): { readonly field: 'schedule' | 'timeZone'; readonly sentence: Sentence } | undefined {
   if (!isTimeZone(timeZone)) return { field: 'timeZone', sentence: unknownZone }
   // A name for a schedule would be another way to say the same.
   if (!/^(?:\S+ ){4}\S+$/.test(schedule)) return { field: 'schedule', sentence: notFiveFields }
   try {
-    if (nextTime(schedule, timeZone, new Date())) return undefined
+    if (nextTime(schedule, timeZone, after)) return undefined
     return { field: 'schedule', sentence: never }
   } catch {
     return { field: 'schedule', sentence: notFiveFields }

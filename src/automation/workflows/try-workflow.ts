@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Language } from '../../platform/http/headers.ts'
 import type { Outside } from '../../platform/pipeline/operation.ts'
+import { presentTime } from '../../platform/postgres/moment.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
@@ -53,9 +54,12 @@ async function begun(tx: TenantTx, trial: Trial): Promise<Preview> {
 async function knownIn(tx: TenantTx, trial: Trial, done: readonly PreviewOfAction[]) {
   const { workflow, runner, reference, acting } = trial
   const kind = runner.recordOf(workflow.objectKind)
-  const record = await runner.read(tx, kind, String(Object.values(reference)[0]), acting)
+  const [record, now] = await Promise.all([
+    runner.read(tx, kind, String(Object.values(reference)[0]), acting),
+    presentTime(tx),
+  ])
   const steps = done.map(({ action, answer }) => ({ action, answer }))
-  return knownTo({ trigger: workflow.trigger, fields: null, steps }, record)
+  return knownTo({ trigger: workflow.trigger, fields: null, steps, now }, record)
 }
 
 /** The body names the record: what is missing is not the address. */

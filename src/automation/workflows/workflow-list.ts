@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { presentTime } from '../../platform/postgres/moment.ts'
 import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
@@ -60,13 +61,16 @@ export const workflowList = (find: FindAutomatable): ReferenceList => ({
 
   async columns(call, given, key) {
     const said = withoutOtherTriggers(given)
-    const former = key && (await findWorkflow(call.tx, key))
+    const [former, now] = await Promise.all([
+      key && findWorkflow(call.tx, key),
+      presentTime(call.tx),
+    ])
     const whole = wholeOf(said, former)
     const event = await startedBy(call, said)
     refuseFaults({
       ...faultsOf(call, whole, find()),
       ...eventFaults(call, whole, event),
-      ...scheduleFaults(call, whole),
+      ...scheduleFaults(call, whole, now),
     })
     const { workflowEventId: _, ...fields } = said
     const own = {
@@ -77,7 +81,7 @@ export const workflowList = (find: FindAutomatable): ReferenceList => ({
     const isSame = former !== undefined && !isChanged(own, former)
     // Whoever writes workflows may stop one.
     if (!isSame || said['isActive'] === true) requireScopesFor(call, whole, find())
-    const due = isMovedTo(whole, former) ? { nextDue: dueOf(whole), scanPosition: 0 } : {}
+    const due = isMovedTo(whole, former) ? { nextDue: dueOf(whole, now), scanPosition: 0 } : {}
     if (isSame) return { ...own, ...due }
     const version = (former?.version ?? 0) + 1
     return { ...own, ...due, version, ...ownerOf(call) }
@@ -109,9 +113,9 @@ function isMovedTo(whole: Whole, former: StoredWorkflow | undefined): boolean {
   return decisive.some((field) => whole[field] !== former[field])
 }
 
-function dueOf({ schedule, timeZone }: Whole): string | null {
+function dueOf({ schedule, timeZone }: Whole, now: Date): string | null {
   if (schedule === null) return null
-  return nextTime(schedule, timeZone, new Date())?.toISOString() ?? null
+  return nextTime(schedule, timeZone, now)?.toISOString() ?? null
 }
 
 /** Who writes it, by whose rights it acts. */
@@ -177,12 +181,12 @@ function eventFaults(
   return event && event.objectKind !== objectKind ? { [field]: unknownEvent } : {}
 }
 
-function scheduleFaults({ fieldName }: ReferenceWrite, whole: Whole): Faults {
+function scheduleFaults({ fieldName }: ReferenceWrite, whole: Whole, now: Date): Faults {
   const { trigger, schedule, timeZone } = whole
   if ((trigger === 'time') !== (schedule !== null)) {
     return { [fieldName(['schedule'])]: scheduleNeeded }
   }
-  const fault = schedule === null ? undefined : scheduleFault(schedule, timeZone)
+  const fault = schedule === null ? undefined : scheduleFault(schedule, timeZone, now)
   return fault ? { [fieldName([fault.field])]: fault.sentence } : {}
 }
 

@@ -103,17 +103,21 @@ export async function concludeWithDueRuns(tx: TenantTx, most: number): Promise<D
 }
 
 /**
- * Holds a run that was taken until the transaction ends. Returns false where somebody else has it. A worker that
- * is killed lets go of it with what it had written, so another one goes on at the same place. The status is
- * compared here: with it in the condition, the database looks through the index of what is due.
+ * Holds a run that was taken until the transaction ends. Returns the time of the database, or undefined where
+ * somebody else has the run. A worker that is killed lets go of it with what it had written, so another one goes on
+ * at the same place. The status is compared here: with it in the condition, the database looks through the index of
+ * what is due.
  */
-export async function holdRun(tx: TenantTx, { id, step: at, attempts }: DueRun): Promise<boolean> {
-  const held = await tx.row<{ status: string }>(sql`
-    select run.status from erp.workflow_runs run
+export async function holdRun(
+  tx: TenantTx,
+  { id, step: at, attempts }: DueRun,
+): Promise<Date | undefined> {
+  const held = await tx.row<{ status: string; now: Date }>(sql`
+    select run.status, now() as now from erp.workflow_runs run
     where run.tenant_id = ${tx.tenantId} and run.id = ${id} and run.step = ${at}
       and run.attempts = ${attempts}
     for update skip locked`)
-  return held?.status === 'pending'
+  return held?.status === 'pending' ? held.now : undefined
 }
 
 /** Where a held run goes on; `waitSeconds` from now. */

@@ -1,4 +1,15 @@
 import { fixed, joined, type Sql, sql } from './sql.ts'
+import type { TenantTx } from './transaction.ts'
+
+/**
+ * The present time by the clock of the database, which all processes share: what is due and until when something
+ * holds is decided by it, so a process whose clock jumps decides as the others do.
+ */
+export async function presentTime(tx: TenantTx): Promise<Date> {
+  const [row] = await tx.rows<{ now: Date }>(sql`select now() as now`)
+  if (!row) throw new Error('the database tells no time')
+  return row.now
+}
 
 /**
  * The new value of a row's time of change: the time of the statement, but at least a millisecond
