@@ -18,19 +18,26 @@ interface Waiting {
  */
 export class BenchPoller {
   readonly #socket: Socket
-  readonly #headers: string
+  readonly #host: string
+  #headers = ''
   #received = ''
   #waiting: Waiting | undefined
 
-  constructor(url: string, { authorization }: BenchChannel) {
+  constructor(url: string, channel: BenchChannel) {
     const { hostname, port, host } = new URL(url)
-    this.#headers = `HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${authorization}\r\n`
+    this.#host = host
+    this.goOnWith(channel)
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
     // A character for each byte, as the length is counted.
     this.#socket.setEncoding('latin1')
     this.#socket.on('data', (part: string) => this.#receive(part))
     this.#socket.on('error', (error) => this.#waiting?.reject(error))
     this.#socket.on('close', () => this.#waiting?.reject(new Error('the service hung up')))
+  }
+
+  /** What comes next is of this channel, over the same connection. */
+  goOnWith({ authorization }: BenchChannel): void {
+    this.#headers = `HTTP/1.1\r\nhost: ${this.#host}\r\nauthorization: ${authorization}\r\n`
   }
 
   async poll(limit = 100): Promise<string[]> {

@@ -22,7 +22,7 @@ export async function measureDepths(stage: ChannelStage, waiting: number): Promi
     await show(stage, poller, '20,000 are held')
   }
   await fill(stage, channel, waiting)
-  for (let round = 1; round <= 3; round++) await show(stage, poller, `${waiting} wait`)
+  for (let round = 1; round <= 6; round++) await show(stage, poller, `${waiting} wait`)
   await empty(stage, channel)
   poller.close()
 }
@@ -108,13 +108,15 @@ async function goRound(
   all: readonly BenchChannel[],
   first: number,
 ): Promise<string[]> {
-  const own = all.map((channel) => new BenchPoller(url, channel))
+  const channelAt = (at: number) => all[at % all.length] as BenchChannel
+  const poller = new BenchPoller(url, channelAt(first))
   const seen: string[] = []
-  for (let [at, silent] = [first, 0]; silent < own.length; at++) {
-    const ids = (await own[at % own.length]?.take(100)) ?? []
+  for (let [at, silent] = [first, 0]; silent < all.length; at++) {
+    poller.goOnWith(channelAt(at))
+    const ids = await poller.take(100)
     seen.push(...ids)
     silent = ids.length === 0 ? silent + 1 : 0
   }
-  for (const poller of own) poller.close()
+  poller.close()
   return seen
 }

@@ -1,5 +1,5 @@
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
-import type { TenantTx } from '../postgres/transaction.ts'
+import type { Cause, TenantTx } from '../postgres/transaction.ts'
 import type { Announcement, EventEntity, EventKind, PlacedEvent } from './event.ts'
 
 /**
@@ -28,6 +28,14 @@ export function announce(
         ${uuids?.slice(from, until) ?? null}::uuid[], ${fields ?? null}::text[],
         ${cause.workflowsDisabled}, ${cause.causedBy}::uuid)`)
   }
+}
+
+/** The cause of what is told of a record later: where it has none of its own, the run that led to the record. */
+export function laterCause(
+  { workflowsDisabled, causedBy }: TenantTx,
+  madeBy: string | null | undefined,
+): Cause {
+  return { workflowsDisabled, causedBy: causedBy ?? madeBy ?? null }
 }
 
 /**

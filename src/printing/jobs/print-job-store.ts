@@ -1,4 +1,4 @@
-import { announce } from '../../platform/events/outbox-store.ts'
+import { announce, laterCause } from '../../platform/events/outbox-store.ts'
 import { enqueueJob, hasOpenJob } from '../../platform/jobs/job-queue-store.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { sql } from '../../platform/postgres/sql.ts'
@@ -22,6 +22,7 @@ const printJobTable: NumberedTable = {
     printerName: 'text',
     userId: 'integer',
     repeatedId: 'integer',
+    causedBy: 'uuid',
   },
 }
 
@@ -43,7 +44,7 @@ export interface PrintJobDraft {
 
 /** Adds a print job and, with the same commit, the job that does it. */
 export async function insertPrintJob(tx: TenantTx, draft: PrintJobDraft): Promise<Key> {
-  const [key] = await insertRows(tx, printJobTable, [draft])
+  const [key] = await insertRows(tx, printJobTable, [{ ...draft, causedBy: tx.causedBy }])
   if (!key) throw new Error('the print job was not added')
   await enqueueJob(tx, { kind: printKind, parameters: { printJobId: key.id }, isOfRecord: true })
   return key
@@ -105,19 +106,19 @@ export async function setPrintJobState(
   { status, error }: PrintJobState,
 ): Promise<void> {
   const isOver = status !== 'queued'
-  await tx.rows(sql`
+  const job = await tx.row<Made>(sql`
     update erp.print_jobs
     set status = ${status}, attempt = null, printer_state = '',
       error_code = ${error?.code ?? null}::text, error = ${error?.sentence ?? null}::jsonb
     where tenant_id = ${tx.tenantId} and id = ${id}
-    returning id`)
+    returning caused_by as "causedBy"`)
   if (isOver) {
     await tx.rows(sql`
       update erp.print_jobs set finished = now()
       where tenant_id = ${tx.tenantId} and id = ${id}
       returning id`)
   }
-  announceState(tx, id)
+  announceState(tx, id, job)
 }
 
 /**
@@ -159,8 +160,14 @@ export async function setPrinterState(tx: TenantTx, id: number, state: string): 
   if (rows.length > 0) announceState(tx, id)
 }
 
-function announceState(tx: TenantTx, id: number): void {
-  announce(tx, { entity: printJobEvents, kind: 'changed', ids: [id], fields: ['status'] })
+/** The run of a workflow that led to a print job. */
+interface Made {
+  readonly causedBy: string | null
+}
+
+function announceState(tx: TenantTx, id: number, job?: Made): void {
+  const cause = laterCause(tx, job?.causedBy)
+  announce(tx, { entity: printJobEvents, kind: 'changed', ids: [id], fields: ['status'], cause })
 }
 
 /** Deletes jobs that ended a month ago. */

@@ -1,4 +1,4 @@
-import { announce } from '../../platform/events/outbox-store.ts'
+import { announce, laterCause } from '../../platform/events/outbox-store.ts'
 import { enqueueJob, hasOpenJob } from '../../platform/jobs/job-queue-store.ts'
 import type { RecipientAnswer } from '../../platform/mail/mail-connection.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
@@ -24,6 +24,7 @@ const mailTable: NumberedTable = {
     purpose: 'text',
     userId: 'integer',
     repeatedId: 'integer',
+    causedBy: 'uuid',
   },
 }
 
@@ -52,7 +53,7 @@ export interface MailDraft {
 
 /** Adds a mail and, with the same commit, the job that sends it. */
 export async function insertMail(tx: TenantTx, draft: MailDraft): Promise<Key> {
-  const [key] = await insertRows(tx, mailTable, [draft])
+  const [key] = await insertRows(tx, mailTable, [{ ...draft, causedBy: tx.causedBy }])
   if (!key) throw new Error('the mail was not added')
   await enqueueJob(tx, { kind: mailKind, parameters: { mailId: key.id }, isOfRecord: true })
   return key
@@ -105,7 +106,7 @@ export async function takeMail(tx: TenantTx, id: number, attempt: string): Promi
       status = case when status = 'sending' then status else 'rendering' end
     where tenant_id = ${tx.tenantId} and id = ${id}
     returning id`)
-  announceState(tx, id)
+  announceChange(tx, id, 'status')
 }
 
 /**
@@ -125,7 +126,7 @@ export async function beginHandingOver(
     where tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt}
       and status = 'rendering'
     returning id`)
-  announceState(tx, id)
+  announceChange(tx, id, 'status')
   return rows.length > 0
 }
 
@@ -141,21 +142,21 @@ export interface MailState {
 /** Ends a mail that is held, or returns it to the queue. What waits for a server was not tried. */
 export async function setMailState(tx: TenantTx, id: number, state: MailState): Promise<void> {
   const { status, error, recipients, nextAttempt } = state
-  await tx.rows(sql`
+  const mail = await tx.row<Made>(sql`
     update erp.mails
     set status = ${status}, attempt = null, next_attempt = ${nextAttempt ?? null}::timestamptz,
       attempts = case when ${status === 'waiting'} then 0 else attempts end,
       recipients = coalesce(${recipients ? JSON.stringify(recipients) : null}::jsonb, recipients),
       error_code = ${error?.code ?? null}::text, error = ${error?.sentence ?? null}::jsonb
     where tenant_id = ${tx.tenantId} and id = ${id}
-    returning id`)
+    returning caused_by as "causedBy"`)
   if (status !== 'queued' && status !== 'waiting') {
     await tx.rows(sql`
       update erp.mails set finished = now()
       where tenant_id = ${tx.tenantId} and id = ${id}
       returning id`)
   }
-  announceState(tx, id)
+  announceChange(tx, id, 'status', mail)
 }
 
 /** Notes what was told of the recipients of a mail that is held; its status stays. */
@@ -164,11 +165,11 @@ export async function setMailRecipients(
   id: number,
   recipients: readonly MailRecipient[],
 ): Promise<void> {
-  await tx.rows(sql`
+  const mail = await tx.row<Made>(sql`
     update erp.mails set recipients = ${JSON.stringify(recipients)}::jsonb
     where tenant_id = ${tx.tenantId} and id = ${id}
-    returning id`)
-  announce(tx, { entity: mailEvents, kind: 'changed', ids: [id], fields: ['recipients'] })
+    returning caused_by as "causedBy"`)
+  announceChange(tx, id, 'recipients', mail)
 }
 
 /** The tenant of the mail with this uuid, for the role of the operator, which sees no more of mails than that. */
@@ -181,8 +182,14 @@ export function findTenantOfMail(
     order by mail.tenant_id limit 1`)
 }
 
-function announceState(tx: TenantTx, id: number): void {
-  announce(tx, { entity: mailEvents, kind: 'changed', ids: [id], fields: ['status'] })
+/** The run of a workflow that led to a mail. */
+interface Made {
+  readonly causedBy: string | null
+}
+
+function announceChange(tx: TenantTx, id: number, field: string, mail?: Made): void {
+  const cause = laterCause(tx, mail?.causedBy)
+  announce(tx, { entity: mailEvents, kind: 'changed', ids: [id], fields: [field], cause })
 }
 
 /** Deletes mails that ended a month ago. */

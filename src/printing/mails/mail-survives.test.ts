@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { ownMailServer } from '../../platform/testing/own-mail-server.ts'
 import { endAbandoned } from '../end-abandoned.ts'
+import { insertPrintJob, setPrintJobState } from '../jobs/print-job-store.ts'
 import { mailWorld } from '../testing/mail-world.ts'
+import { insertMail, setMailRecipients, setMailState } from './mail-store.ts'
 
 /** What a worker left that was killed: another one goes on, and no mail is sent twice. */
 
@@ -128,4 +130,32 @@ test('nobody sees the mails, servers or templates of others, or sends their docu
   const test = `POST /v2/mail-servers/${own}/test-mail`
   assert.equal((await call(bob.app, test, { recipient: 'a@x.example' })).status, 404)
   assert.deepEqual((await call(bob.app, 'GET /v2/mails')).body.items, [])
+})
+
+test('what becomes later of a mail or print job that a workflow led to is told as the work of its run', async () => {
+  const run = randomUUID()
+  const nothing = { documentId: null, documentUuid: null, formId: null, userId: null }
+  const draft = { ...nothing, kind: 'deliveryNote', title: 'A note', repeatedId: null }
+  const [mail, job] = await alice.work(async (tx) => {
+    tx.causedBy = run
+    const mailing = { ...draft, eInvoice: '', recipients: [], purpose: run }
+    const printing = { ...draft, printerId: 1, printerName: 'Gone' }
+    return [await insertMail(tx, mailing), await insertPrintJob(tx, printing)] as const
+  })
+  await alice.work(async (tx) => {
+    await setMailRecipients(tx, mail.id, [])
+    await setMailState(tx, mail.id, { status: 'bounced' })
+    await setPrintJobState(tx, job.id, { status: 'failed' })
+  })
+  const told = await alice.work((tx) =>
+    tx.rows(sql`
+      select event.entity, event.fields[1] as field from erp.pending_events event
+      where event.tenant_id = ${tx.tenantId} and event.kind = 'changed' and event.caused_by = ${run}
+      order by 1, 2`),
+  )
+  assert.deepEqual(told, [
+    { entity: 'mail', field: 'recipients' },
+    { entity: 'mail', field: 'status' },
+    { entity: 'print-job', field: 'status' },
+  ])
 })
