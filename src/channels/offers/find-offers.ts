@@ -65,6 +65,12 @@ export async function findOffers(
   })
 }
 
+/**
+ * How many prices one statement decides: it compares each item with each other, since the planner does not know how
+ * many it joins.
+ */
+const pricedTogether = 250
+
 type Prices = Pick<SingleOffer, 'prices' | 'currencyIso'>
 
 /** The prices of items by their numbers, for a single piece and for the quantities that have others. */
@@ -80,7 +86,11 @@ async function findPrices(
     ...(steps.get(itemId) ?? []).slice(0, pricesMax - 1),
   ])
   const quantities = Map.groupBy(sold, ({ itemId }) => itemId)
-  const rows = await tx.rows<PriceRow>(itemPrices(tx, sold, { salesChannelId }))
+  const parts = Array.from({ length: Math.ceil(sold.length / pricedTogether) }, (_, index) =>
+    sold.slice(index * pricedTogether, (index + 1) * pricedTogether),
+  )
+  const priced = parts.map((part) => tx.rows<PriceRow>(itemPrices(tx, part, { salesChannelId })))
+  const rows = (await Promise.all(priced)).flat()
   // An item that was deleted in the meantime has no rows; those of the others are in their order.
   const found = Map.groupBy(rows, ({ item }) => item.id)
   return new Map(
