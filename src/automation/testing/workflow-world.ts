@@ -97,9 +97,17 @@ export async function workflowWorld() {
         where tenant_id = ${tx.tenantId} and status = 'pending' returning id`),
     )
 
+  /** Moves the time at which a workflow is due; the clocks stay as they are. */
+  const makeDue = (workflow: { readonly id: string }, due: Date) =>
+    alice.work((tx) =>
+      tx.rows(sql`
+        update erp.workflows set next_due = ${due.toISOString()}::timestamptz
+        where tenant_id = ${tx.tenantId} and uuid = ${workflow.id}::uuid returning id`),
+    )
+
   return {
     ...own,
     ...{ runner, failures, newRunner, newScanner, read, work, settle, newWorkflow, runsOf },
-    ...{ newItemRecord, change, hurry },
+    ...{ newItemRecord, change, hurry, makeDue },
   }
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { presentTime } from '../../platform/postgres/moment.ts'
-import { sql } from '../../platform/postgres/sql.ts'
 import { workflowWorld } from '../testing/workflow-world.ts'
 import { nextTime } from './schedule.ts'
 
@@ -31,14 +30,6 @@ const scheduled = (prefix: string, more: object = {}) => ({
   actions: [{ operation: 'updateItem', path: { itemId: '=record.id' }, body: { name: '=now' } }],
   ...more,
 })
-
-/** It is due since this time. */
-const makeDue = (workflow: { readonly id: string }, due: Date) =>
-  alice.work((tx) =>
-    tx.rows(sql`
-      update erp.workflows set next_due = ${due.toISOString()}::timestamptz
-      where tenant_id = ${tx.tenantId} and uuid = ${workflow.id}::uuid returning id`),
-  )
 
 async function scan(): Promise<void> {
   const { scanner, failures } = w.newScanner()
@@ -79,7 +70,7 @@ test('a process whose clock jumps skips no time of a schedule and does none twic
     assert.equal((await runsOf(written)).length, 0, said)
     const due = new Date((await databaseTime()).getTime() - 1_000)
     const after = await expected(async () => {
-      await makeDue(written, due)
+      await w.makeDue(written, due)
       await scan()
       await scan()
     })
@@ -105,7 +96,7 @@ test('`now` is the time of the database: in conditions, actions, schedules and p
   const byTime = await newWorkflow(scheduled(prefix, { condition }))
   for (const [index, hours] of jumps.entries()) {
     await jump(t, hours)
-    await makeDue(byTime, await databaseTime())
+    await w.makeDue(byTime, await databaseTime())
     await scan()
     await settle()
     const runs = await runsOf(byTime)

@@ -105,8 +105,9 @@ export async function concludeWithDueRuns(tx: TenantTx, most: number): Promise<D
 /**
  * Holds a run that was taken until the transaction ends. Returns the time of the database, or undefined where
  * somebody else has the run. A worker that is killed lets go of it with what it had written, so another one goes on
- * at the same place. The status is compared here: with it in the condition, the database looks through the index of
- * what is due.
+ * at the same place. It waits for a lock: a claim that came too late has the row locked for a moment, and whoever
+ * works on it has counted another attempt. The status is compared here: with it in the condition, the database looks
+ * through the index of what is due.
  */
 export async function holdRun(
   tx: TenantTx,
@@ -116,7 +117,7 @@ export async function holdRun(
     select run.status, now() as now from erp.workflow_runs run
     where run.tenant_id = ${tx.tenantId} and run.id = ${id} and run.step = ${at}
       and run.attempts = ${attempts}
-    for update skip locked`)
+    for update`)
   return held?.status === 'pending' ? held.now : undefined
 }
 

@@ -25,14 +25,6 @@ const daily = (prefix: string, more: object = {}) => ({
   ...more,
 })
 
-/** Moves the time at which a workflow is due; the clocks stay as they are. */
-const makeDue = (workflow: { readonly id: string }, due: Date) =>
-  alice.work((tx) =>
-    tx.rows(sql`
-      update erp.workflows set next_due = ${due.toISOString()}::timestamptz
-      where tenant_id = ${tx.tenantId} and uuid = ${workflow.id}::uuid returning id`),
-  )
-
 const ago = (minutes: number) => new Date(Math.floor(Date.now() / 1_000) * 1_000 - minutes * 60_000)
 
 /** Looks through all records that are due. */
@@ -59,7 +51,7 @@ test('when its time has come, a workflow runs once for each record that meets it
   const due = ago(5)
   await scan()
   assert.deepEqual(await runsOf(workflow), [], 'its time has not come')
-  await makeDue(workflow, due)
+  await w.makeDue(workflow, due)
   await scan()
   await scan()
   await settle()
@@ -81,11 +73,11 @@ test('times that were missed are made up for once, and a clock that goes back re
   const prefix = randomUUID()
   const item = await newItemRecord({ sku: prefix })
   const workflow = await newWorkflow(daily(prefix, { schedule: '* * * * *' }))
-  await makeDue(workflow, ago(60 * 24 * 10))
+  await w.makeDue(workflow, ago(60 * 24 * 10))
   await scan()
   assert.equal((await runsOf(workflow)).length, 1)
   // As after a clock that went back by an hour: what is next lies an hour ahead.
-  await makeDue(workflow, ago(-60))
+  await w.makeDue(workflow, ago(-60))
   await scan()
   await settle()
   assert.equal((await runsOf(workflow)).length, 1)
@@ -101,7 +93,7 @@ test('of many processes one looks at each page of records, and goes on with what
   const created = await call(alice.app, 'POST /v2/items/batch', { items })
   assert.equal(created.status, 200, created.text)
   const workflow = await newWorkflow(daily(prefix, { actions: [{ wait: 3_600 }] }))
-  await makeDue(workflow, ago(1))
+  await w.makeDue(workflow, ago(1))
   await w.newScanner().scanner.round()
   await killWhileItMakesRuns()
   // The database may need a moment to see that the process is gone.
@@ -144,7 +136,7 @@ test('what cannot be asked of a record is shown by its run; who may read nothing
   const item = await newItemRecord({ sku: prefix, name: `${'a'.repeat(60)}b` })
   const condition = `record.sku.startsWith('${prefix}') && record.name.matches('(a+)+$')`
   const costly = await newWorkflow(daily(prefix, { condition }))
-  await makeDue(costly, ago(1))
+  await w.makeDue(costly, ago(1))
   await scan()
   await settle()
   // On a machine that is busy for long the time may be up for another record as well, whose run then asks again.
@@ -159,7 +151,7 @@ test('what cannot be asked of a record is shown by its run; who may read nothing
       update erp.registrations set granted_scopes = '{workflows.write}'
       where tenant_id = ${tx.tenantId} and app_id = ${owner.headers['x-appid'] ?? ''} returning id`),
   )
-  await makeDue(blind, ago(1))
+  await w.makeDue(blind, ago(1))
   await scan()
   assert.deepEqual(await runsOf(blind), [])
   const { scheduleError, nextDue } = await shown(blind)
@@ -176,7 +168,7 @@ test('of records that share a table, those of its own kind are looked at', async
   const line = `POST /v2/sales-orders/${order.uuid}/invoices`
   const invoice = await call(alice.app, line, { isDraft: true })
   assert.equal(invoice.status, 201, invoice.text)
-  await makeDue(workflow, ago(1))
+  await w.makeDue(workflow, ago(1))
   await scan()
   assert.deepEqual(await runsOf(workflow), [])
 })
@@ -205,7 +197,7 @@ test('a schedule belongs to the trigger time, is read when it is written, and st
 
   const workflow = await newWorkflow(daily(prefix, { timeZone: 'America/New_York' }))
   const line = `PATCH /v2/workflows/${workflow.id}`
-  await makeDue(workflow, ago(5))
+  await w.makeDue(workflow, ago(5))
   const renamed = await call(alice.app, line, { name: randomUUID(), isActive: true })
   assert.equal(Date.parse(renamed.body.nextDue), ago(5).getTime(), 'what is due stays due')
   const asleep = await call(alice.app, line, { isActive: false })
