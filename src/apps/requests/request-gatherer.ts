@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Finished } from '../../platform/http/server-options.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { isUnavailable } from '../../platform/postgres/failure.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import { GatheredRequests } from './gathered-requests.ts'
+import { startOfCall } from './start-of-call.ts'
 import { writeGathered } from './write-gathered.ts'
 
 export interface RequestGathererOptions {
@@ -37,9 +37,9 @@ export class RequestGatherer {
     if (tenantId === undefined || appId === undefined || operation === undefined) return
     if (status === 401) return
     this.#gathered.add(tenantId, appId, {
-      ...{ id: randomUUID(), requestId: finished.requestId, operation, status },
+      ...startOfCall(finished.durationMs),
+      ...{ requestId: finished.requestId, operation, status },
       ...{ method: finished.method, path: finished.route, errorCode: error?.code ?? '' },
-      at: new Date(Date.now() - finished.durationMs),
       durationMs: Math.min(Math.round(finished.durationMs), int32Max),
     })
     if (!this.#isEnded) this.#timer ??= setTimeout(() => this.flush(), intervalMs).unref()
