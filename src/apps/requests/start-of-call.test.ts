@@ -20,3 +20,12 @@ test('the id names the moment of the start, and is an id of version 7', () => {
   assert.equal(Number.parseInt(id.slice(0, 13).replace('-', ''), 16), at.getTime())
   assert.ok(Math.abs(at.getTime() + 60_000 - before) <= 2_000)
 })
+
+test('the time follows the clock of the machine when that is set anew', (t) => {
+  const now = Date.now.bind(Date)
+  t.mock.method(Date, 'now', () => now() - 86_400_000)
+  const yesterday = startOfCall(0).at.getTime()
+  assert.ok(Math.abs(Date.now() - yesterday) <= 2_000)
+  t.mock.restoreAll()
+  assert.ok(Math.abs(Date.now() - startOfCall(0).at.getTime()) <= 2_000)
+})

@@ -5,8 +5,9 @@ const toleratedMs = 1_000
 let originMs = performance.timeOrigin
 
 /**
- * The time of day in ms, with fractions, which `Date.now()` has none of. It runs on by the monotonic clock and
- * follows the clock of the machine where that was set anew.
+ * The time of day in ms, with fractions, which `Date.now()` has none of. It runs on by the monotonic clock, and
+ * follows the clock of the machine where that was set to another second. A smaller tolerance was ruled out: a process
+ * that is held up between the two clocks would leave its time for one call, and the order with it.
  */
 function presentMs(): number {
   const sinceStart = performance.now()
