@@ -1,29 +1,35 @@
 import { BenchPoller } from './channel-poller.ts'
+import { showTaking, taken } from './channel-polling.ts'
 import { type ChannelStage, fill } from './channel-stage.ts'
 
 const portion = 50_000
+const rounds = 3
 
 /**
- * Lets events pass for a while, as fast as they are taken, and prints how large the tables and how fast the
- * polls are: what is dead must be vacuumed away in time.
+ * Lets so many events pass as fast as they are taken, and prints how large the tables are at every tenth part:
+ * what is dead must be vacuumed away in time. A poller is measured before and after it.
  */
-export async function measurePassing(stage: ChannelStage, seconds: number): Promise<void> {
+export async function measurePassing(stage: ChannelStage, passing: number): Promise<void> {
   const poller = new BenchPoller(stage.url, stage.channel)
-  const endAt = performance.now() + seconds * 1000
-  let passed = 0
-  while (performance.now() < endAt) {
+  await poller.take(Number.POSITIVE_INFINITY)
+  await showRounds(stage, poller, 'before events pass')
+  for (let passed = 0, told = 0; passed < passing; ) {
     await fill(stage, stage.channel, portion)
-    const startedAt = performance.now()
-    const { length } = await poller.take(portion, 500)
-    passed += length
-    const perSecond = (length * 1000) / (performance.now() - startedAt)
-    if ((passed / portion) % 4 === 1) {
-      console.log(
-        `${passed} have passed: ${perSecond.toFixed(0)} events/s (500 at a time), ${await sizesOf(stage)}`,
-      )
+    passed += (await poller.take(portion, 1_000)).length
+    if (passed - told >= passing / 10) {
+      console.log(`${passed} have passed: ${await sizesOf(stage)}`)
+      told = passed
     }
   }
+  await showRounds(stage, poller, `after ${passing} have passed`)
   poller.close()
+}
+
+async function showRounds(stage: ChannelStage, poller: BenchPoller, name: string): Promise<void> {
+  for (let round = 1; round <= rounds; round++) {
+    await fill(stage, stage.channel, taken)
+    await showTaking(stage, poller, `${taken} wait, ${name}`)
+  }
 }
 
 async function sizesOf({ owner }: ChannelStage): Promise<string> {

@@ -27,11 +27,13 @@ export interface Delivered {
 }
 
 /**
- * From here on the transaction finds rows by index. A plan is made once for a connection and kept: one that is made
- * while hardly anything waits would read the whole table, and go on with that when a million events wait.
+ * From here on the transaction finds rows by index, in the order of the index. A plan is made once for a connection
+ * and kept, and the statistics of a queue that is empty most of the time promise a handful of rows: a plan for these
+ * reads the whole table, or all that waits to sort it (a bitmap), and goes on with that when a million events wait.
  */
 export function readByIndex(tx: TenantTx): void {
   tx.soon(fixed('set local enable_seqscan = off'))
+  tx.soon(fixed('set local enable_bitmapscan = off'))
 }
 
 /** Holds the queue, so that pollers of a channel come one after the other and each answer is in order. */
