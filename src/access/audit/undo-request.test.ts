@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { cutOffWaiting } from '../../platform/testing/blocked.ts'
 import { world } from '../../whole/testing/world.ts'
 
 const w = await world()
@@ -72,13 +73,7 @@ test('an undo that is cut off between two entries has undone nothing, and is don
   await owner.query('begin')
   await owner.query('select from erp.customers where uuid = $1 for update', [entries[1].entity_id])
   const cut = undo(requestId)
-  for (let ended = 0; ended === 0; ) {
-    const { rowCount } = await owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
-    )
-    ended = rowCount ?? 0
-  }
+  await cutOffWaiting(owner)
   await owner.query('commit')
   assert.ok((await cut).status >= 500)
   assert.deepEqual(await Promise.all(ids.map(isLocked)), [true, true])

@@ -4,7 +4,7 @@ import { undoGround } from '../../platform/exchange/import/undo/testing/undo-gro
 
 /** An import of items is taken back as a whole, with the lists that the file wrote. */
 
-const { sample, owner, failures, call, load, undo, undone, entry } = await undoGround()
+const { sample, owner, failures, call, work, load, undo, undone, entry } = await undoGround()
 
 /** Everything of the tenant's items that a file can write, but for the times of change. */
 async function stored() {
@@ -79,7 +79,7 @@ test('the undo is in the trail under the name of its caller, and is not undone i
   const told = body.items.find((one: { operation: string }) => one.operation === 'undoImport')
   assert.deepEqual(
     [told.undoes, told.mark, told.entity, told.recordCount, told.after, told.appId],
-    [id, 'undo', 'item', 2, { deleted: 1, restored: 1 }, 'kontor-sample-app'],
+    [id, 'undo', 'item', 2, { deleted: 1, restored: 1 }, 'test-app'],
   )
   assert.equal(told.itemIds.length, 2)
   const again = await undo(told.auditEntryId)
@@ -91,11 +91,12 @@ test('the undo is in the trail under the name of its caller, and is not undone i
 
 test('readers of changes are told what became of each record', async () => {
   const id = await load('items', 'sku,name\nE-1,One\nU-4,Told\n')
-  await owner.query('delete from erp.pending_events')
+  await owner.query('delete from erp.pending_events where tenant_id = $1', [sample.tenantId])
   await undone(id)
   const { rows } = await owner.query(
     `select kind, cardinality(record_ids) as count from erp.pending_events
-     where entity = 'item' order by kind`,
+     where tenant_id = $1 and entity = 'item' order by kind`,
+    [sample.tenantId],
   )
   assert.deepEqual(rows, [
     { kind: 'changed', count: 1 },
@@ -133,11 +134,17 @@ for (const [what, kind, file, reason] of reasons) {
 test('a file that changes nothing leaves nothing to take back', async () => {
   const text = 'sku,name\nU-4,Same\n'
   await load('items', text)
-  const parts = 'select import_id from erp.import_parts order by import_id, position'
-  const before = await owner.query(parts)
+  const parts = () =>
+    owner.query(
+      'select import_id from erp.import_parts where tenant_id = $1 order by import_id, position',
+      [sample.tenantId],
+    )
+  const before = await parts()
   const reply = await call('POST /v2/imports', {
     ...{ kind: 'items', format: 'csv', data: Buffer.from(text).toString('base64') },
   })
   assert.equal(reply.status, 201)
-  assert.deepEqual((await owner.query(parts)).rows, before.rows)
+  const [job] = await work(reply.body.id)
+  assert.deepEqual([job.status, job.result.unchanged], ['succeeded', 1])
+  assert.deepEqual((await parts()).rows, before.rows)
 })

@@ -89,7 +89,10 @@ for (const [what, line] of [
     await load('customers', text('Secret'))
     const importId = await load('customers', text('Changed'))
     const kept = () =>
-      owner.query(`select from erp.import_parts where former::text like '%Secret%'`)
+      owner.query(
+        `select from erp.import_parts where tenant_id = $1 and former::text like '%Secret%'`,
+        [sample.tenantId],
+      )
     assert.equal((await kept()).rowCount, 1)
     const { uuid } = await keyOf(number)
     const reply = await call(line.replace('{}', uuid))

@@ -48,10 +48,18 @@ export async function whileItWaits<T>(
 
 /** On a cluster a request waits on the machine of its shard, which only the extension shows. */
 async function isWaitedFor(holder: pg.Client): Promise<boolean> {
-  const { rowCount } = await holder.query(
-    clusterOwner()
-      ? 'select from citus_lock_waits where blocking_gpid = citus_backend_gpid()'
-      : 'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
-  )
+  const { rowCount } = await holder.query(`select from (${waiting()}) waiting`)
   return rowCount !== 0
 }
+
+/** Cuts off the connections that wait for this one, once there are some. */
+export async function cutOffWaiting(holder: pg.Client): Promise<void> {
+  const cutOff = `select pg_terminate_backend(waiting.id) from (${waiting()}) waiting`
+  for (let ended = 0; ended === 0; ) ended = (await holder.query(cutOff)).rowCount ?? 0
+}
+
+/** The connections that wait for the one that asks. */
+const waiting = () =>
+  clusterOwner()
+    ? 'select waiting_gpid as id from citus_lock_waits where blocking_gpid = citus_backend_gpid()'
+    : 'select pid as id from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))'

@@ -31,6 +31,13 @@ const files = [
   'src/whole/catalogue/locks.test.ts',
 ]
 
+/** One after the other: their workers take jobs of every tenant, whose files only the test that asked has. */
+const alone = [
+  'src/catalog/exchange/undo-*.test.ts',
+  'src/customers/exchange/undo-*.test.ts',
+  'src/platform/exchange/import/undo/*.test.ts',
+]
+
 const owner = clusterOwner()
 if (owner) await run(process.argv.slice(2))
 else process.stderr.write('SKIPPED: the tests on a cluster. ERP_CITUS_URL names no database.\n')
@@ -41,17 +48,30 @@ async function run(asked: readonly string[]): Promise<void> {
   const notes = join(directory, 'statements')
   writeFileSync(notes, '')
   try {
-    const status = testAll(globSync(asked.length > 0 ? asked : files), notes)
-    process.exitCode = report(notes) || status
+    const paths = globSync(asked.length > 0 ? asked : [...alone, ...files])
+    const ones = new Set(globSync(alone))
+    // First, before others have left jobs.
+    const first = testAll(
+      paths.filter((path) => ones.has(path)),
+      notes,
+      1,
+    )
+    const second = testAll(
+      paths.filter((path) => !ones.has(path)),
+      notes,
+      2,
+    )
+    process.exitCode = report(notes) || first || second
   } finally {
     rmSync(directory, { recursive: true })
   }
 }
 
-/** Two files at a time: the cluster's own three servers need the rest of a small machine. */
-function testAll(paths: readonly string[], notes: string): number {
+/** At most two files at a time: the cluster's own three servers need the rest of a small machine. */
+function testAll(paths: readonly string[], notes: string, concurrency: number): number {
+  if (paths.length === 0) return 0
   const recorder = fileURLToPath(new URL('record-statements.ts', import.meta.url))
-  const args = ['--import', recorder, '--test', '--test-concurrency=2', ...paths]
+  const args = ['--import', recorder, '--test', `--test-concurrency=${concurrency}`, ...paths]
   // biome-ignore lint/style/noProcessEnv: the tests have the environment of this process.
   const env = { ...process.env, CLUSTER_STATEMENTS: notes }
   return spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1

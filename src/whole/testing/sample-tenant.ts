@@ -41,9 +41,7 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
   }
   const add = async (tx: TenantTx) => {
     await addTenant(tx, vault, draft, newTenantSecrets(tenantId, draft))
-    const { marketplace } = await addSample(tx, randomUUID(), (within, content) =>
-      new TenantFiles(files, within).keep(content),
-    )
+    const { marketplace } = await addRecords(tx, files)
     await addSampleApp(tx, vault, app)
     await addSampleChannel(tx, vault, {
       clientId: newClientId(tenantId),
@@ -67,6 +65,18 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
   }
   return { tenantId, app: { headers }, takeExampleUuids }
 }
+
+/**
+ * The records of the first start alone, for a tenant that is there. Test files that share a database can
+ * each have them, and not the whole tenant: its channels have names that no other may have.
+ */
+export async function addSampleRecords(w: World, tenantId: string): Promise<void> {
+  const add = (tx: TenantTx) => addRecords(tx, w.files)
+  await asTenant(w.database.pool, tenantId, add, { timeLimitMs: 60_000 })
+}
+
+const addRecords = (tx: TenantTx, files: World['files']) =>
+  addSample(tx, randomUUID(), (within, content) => new TenantFiles(files, within).keep(content))
 
 /** A refund of the order of the channel, for the first credit note. */
 async function addRefund(tx: TenantTx): Promise<void> {

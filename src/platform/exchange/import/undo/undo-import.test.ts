@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clearExpired } from '../../../../main/process/upkeep/upkeep.ts'
+import { cutOffWaiting } from '../../../testing/blocked.ts'
 import { undoGround } from './testing/undo-ground.ts'
 
 /** What may stand between an import and its undo: others, and the end of the process. */
@@ -138,25 +139,23 @@ test('an undo whose connection is cut off has undone nothing, and is done once w
     one.fresh,
   ])
   const working = work(jobId)
-  for (let ended = 0; ended === 0; ) {
-    const { rowCount } = await owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
-    )
-    ended = rowCount ?? 0
-  }
+  await cutOffWaiting(owner)
   await owner.query('commit')
   for (let isDue = 0; isDue === 0; ) {
     const { rowCount } = await owner.query(
-      `update erp.jobs set run_at = now() where id = $1 and status = 'queued'`,
-      [jobId],
+      `update erp.jobs set run_at = now()
+       where tenant_id = $1 and id = $2 and status = 'queued'`,
+      [sample.tenantId, jobId],
     )
     isDue = rowCount ?? 0
   }
   const [job] = await working
   assert.deepEqual([job.status, job.result], ['succeeded', { deleted: 1, restored: 1 }])
   assert.deepEqual(await namesOf(one), ['As it was', undefined])
-  const { rows } = await owner.query('select from erp.audit_entries where undoes = $1', [one.id])
+  const { rows } = await owner.query(
+    'select from erp.audit_entries where tenant_id = $1 and undoes = $2',
+    [sample.tenantId, one.id],
+  )
   assert.equal(rows.length, 1)
   failures.length = 0
 })
@@ -165,8 +164,9 @@ test('what an import found is forgotten after 30 days, and not before', async ()
   const [one, other] = [await imported(), await imported()]
   const age = (id: string, days: number) =>
     owner.query(
-      `update erp.import_parts set at = now() - $2 * interval '1 day' where import_id = $1`,
-      [id, days],
+      `update erp.import_parts set at = now() - $3 * interval '1 day'
+       where tenant_id = $1 and import_id = $2`,
+      [sample.tenantId, id, days],
     )
   await age(one.id, 31)
   await age(other.id, 29)

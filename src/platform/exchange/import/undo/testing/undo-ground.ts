@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import pg from 'pg'
 import { endOf, startWorker } from '../../../../../whole/testing/job-runner.ts'
-import { addSampleTenant } from '../../../../../whole/testing/sample-tenant.ts'
-import { type Actor, type TestTenant, world } from '../../../../../whole/testing/world.ts'
+import { addSampleRecords } from '../../../../../whole/testing/sample-tenant.ts'
+import { type Actor, world } from '../../../../../whole/testing/world.ts'
 
-/** Imports files into the sample tenant, and takes them back. */
+/** Imports files into a tenant with the sample, and takes them back. */
 export async function undoGround() {
   const w = await world()
-  const sample = await addSampleTenant(w)
-  const tenant = sample as unknown as TestTenant
+  const sample = w.operator
+  await addSampleRecords(w, sample.tenantId)
   const owner = new pg.Client(w.database.owner)
   owner.on('error', () => undefined)
   await owner.connect()
@@ -24,7 +24,7 @@ export async function undoGround() {
     const worker = startWorker(w)
     try {
       const ended = []
-      for (const id of jobIds) ended.push(await endOf(w, tenant, id))
+      for (const id of jobIds) ended.push(await endOf(w, sample, id))
       return ended
     } finally {
       await worker.stop()
