@@ -93,7 +93,9 @@ export async function workflowWorld() {
   const hurry = (tenant: TestTenant = alice) =>
     tenant.work((tx) =>
       tx.rows(sql`
-        update erp.workflow_runs set next_attempt = now()
+        update erp.workflow_runs set next_attempt = next_attempt - (
+          select max(waiting.next_attempt) - now() from erp.workflow_runs waiting
+          where waiting.tenant_id = ${tx.tenantId} and waiting.status = 'pending')
         where tenant_id = ${tx.tenantId} and status = 'pending' returning id`),
     )
 

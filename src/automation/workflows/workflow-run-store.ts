@@ -70,8 +70,14 @@ export interface DueRun extends Key {
   readonly chain: readonly string[]
 }
 
-/** Until whoever took a run has to hold it. Killed in between or later, it is due again after that. */
+/** Until whoever took a run has to hold it, at least. Killed in between or later, it is due again after that. */
 const secondsToHold = 5
+
+/**
+ * Up to twice as long, by chance: runs that a process did side by side when one of them killed it are not due side
+ * by side again. With one distance for all, the neighbours of such a run would share each of its deaths.
+ */
+const distanceToHold = () => secondsToHold * (1 + Math.random())
 
 /**
  * Takes up to `most` runs that are due, those that are due for the longest time and that nobody holds, and counts
@@ -91,7 +97,7 @@ export async function concludeWithDueRuns(tx: TenantTx, most: number): Promise<D
     )
     update erp.workflow_runs run
     set attempts = run.attempts + 1,
-      next_attempt = now() + make_interval(secs => ${secondsToHold})
+      next_attempt = now() + make_interval(secs => ${distanceToHold()})
     from due
     where run.tenant_id = ${tx.tenantId} and run.id = due.id and (run.attempts = 0
       or run.id = (select first.id from due first order by first.next_attempt, first.id limit 1))
