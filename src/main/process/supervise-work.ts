@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import { scheduleAsBatch } from '../../platform/processes/batch-scheduling.ts'
 import { Bell } from './bell.ts'
 import { type Database, databaseUrlOf } from './database.ts'
 import type { Running } from './running.ts'
@@ -36,6 +37,7 @@ export function superviseWork(
         },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
+      scheduleAsBatch(child)
       const bell = new Bell((tenantIds) => void child.send({ tenantIds }, () => undefined))
       pool.onAnnounced = (tenantId) => bell.ring(tenantId)
       const [status, signal] = await once(child, 'exit').catch((error) => [String(error), null])
