@@ -1,5 +1,5 @@
 import { itemRecord } from '../src/catalog/items/item-record-store.ts'
-import { concludeWithPatch, type ItemChange } from '../src/catalog/items/item-store.ts'
+import { concludeWithItemPatch } from '../src/catalog/items/item-store.ts'
 import { updateItem } from '../src/catalog/items/update-item.ts'
 import { endpoints } from '../src/main/endpoints.ts'
 import { buildService } from '../src/main/process/service.ts'
@@ -8,6 +8,7 @@ import { type AuditedWrite, auditedInsert } from '../src/platform/pipeline/audit
 import type { Operation } from '../src/platform/pipeline/operation.ts'
 import { Pool } from '../src/platform/postgres/connections/pool.ts'
 import { type Sql, sql } from '../src/platform/postgres/sql.ts'
+import type { PatchAudit } from '../src/platform/records/audited-patch-store.ts'
 import { Vault } from '../src/platform/secrets/vault.ts'
 import { masterKey } from '../src/whole/testing/service-process.ts'
 import { pgbench, type Script } from './pgbench.ts'
@@ -27,10 +28,10 @@ const seconds = { statements: 2, requests: 3 }
 /** In place of the entry: the rest of the statement still needs rows to end with. */
 const withoutEntry = ({ from }: Pick<AuditedWrite, 'from'>): Sql => sql`select 1 from ${from}`
 
-async function scriptOf(stage: Stage, audited: (change: ItemChange) => Sql): Promise<Script> {
+async function scriptOf(stage: Stage, audited: (change: PatchAudit) => Sql): Promise<Script> {
   const columns = { sales_price_net: varyingPrice }
   const statements = await sent(stage, (tx) =>
-    concludeWithPatch(tx, { id: someItem }, columns, undefined, itemRecord.v1, audited),
+    concludeWithItemPatch(tx, { reference: { id: someItem }, columns, audited }, itemRecord.v1),
   )
   const item = `random(${stage.firstItemId}, ${stage.lastItemId})`
   return {

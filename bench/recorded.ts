@@ -1,4 +1,4 @@
-import { type Actor, auditInserts } from '../src/platform/pipeline/audit.ts'
+import { type Actor, auditedInsert, auditInserts } from '../src/platform/pipeline/audit.ts'
 import type { Call } from '../src/platform/pipeline/operation.ts'
 import { Pool } from '../src/platform/postgres/connections/pool.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from '../src/platform/postgres/sql.ts'
@@ -6,7 +6,7 @@ import { asTenant, type TenantTx } from '../src/platform/postgres/transaction.ts
 import type { Stage } from './stage.ts'
 
 /** What work needs of the call that it answers. */
-export type RecordedCall = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'query'>
+export type RecordedCall = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'query'>
 
 /**
  * The statements of work that needs the answers of earlier ones, including its transaction. It is done on
@@ -49,6 +49,7 @@ export async function recorded(
         // No parameter of the query was given.
         query: {} as never,
         audit: (entry) => later.push(...auditInserts(actor, entry, 0)),
+        audited: (write) => auditedInsert(actor, write, 0),
       })
     },
     { dryRun: true },

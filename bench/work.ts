@@ -1,10 +1,9 @@
 import { concludeWithItemPage } from '../src/catalog/item-search/item-page-store.ts'
 import type { ItemColumns } from '../src/catalog/items/item-columns.ts'
 import { itemRecord, itemSource } from '../src/catalog/items/item-record-store.ts'
-import { concludeWithPatch } from '../src/catalog/items/item-store.ts'
-import { customers } from '../src/customers/customers/customer-record-store.ts'
+import { concludeWithItemPatch } from '../src/catalog/items/item-store.ts'
 import { bodyOf } from '../src/customers/writes/customer-body.ts'
-import { changeCustomer } from '../src/customers/writes/write-customer.ts'
+import { concludeWithChange } from '../src/customers/writes/write-customer.ts'
 import { type Actor, auditedInsert } from '../src/platform/pipeline/audit.ts'
 import { type CompiledStatement, compile, fixed, type Sql } from '../src/platform/postgres/sql.ts'
 import type { TenantTx } from '../src/platform/postgres/transaction.ts'
@@ -100,8 +99,13 @@ export async function works(stage: Stage): Promise<Work[]> {
 async function patchScript(stage: Stage, random: string, patch: ItemColumns): Promise<Script> {
   const actor = actorOf(stage, 'updateItem')
   const statements = await sent(stage, (tx) =>
-    concludeWithPatch(tx, { id: someItem }, patch, undefined, itemRecord.v1, (change) =>
-      auditedInsert(actor, { entity: 'item', ...change }, 0),
+    concludeWithItemPatch(
+      tx,
+      {
+        ...{ reference: { id: someItem }, columns: patch },
+        audited: (change) => auditedInsert(actor, { entity: 'item', ...change }, 0),
+      },
+      itemRecord.v1,
     ),
   )
   return {
@@ -120,10 +124,9 @@ const someContact = 'Fair 123456'
 async function customerPatchScript(stage: Stage): Promise<Script> {
   const { firstCustomerId, lastCustomerId } = stage
   const customer = { uuid: customerUuid(firstCustomerId) }
-  const statements = await recorded(stage, actorOf(stage, 'updateCustomer'), async (call) => {
-    const key = await changeCustomer(call, customer, () => bodyOf({ initialContact: someContact }))
-    await concludeWithRecord(call.tx, 'v2', customers, key)
-  })
+  const statements = await recorded(stage, actorOf(stage, 'updateCustomer'), (call) =>
+    concludeWithChange(call, customer, bodyOf({ initialContact: someContact })),
+  )
   return {
     variables: [
       `\\set customer random(${firstCustomerId}, ${lastCustomerId})`,

@@ -1,8 +1,9 @@
 import { Json, operation } from '../../platform/pipeline/operation.ts'
+import type { PatchAudit } from '../../platform/records/audited-patch-store.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { Item, noSuchItem } from './item.ts'
 import { itemRecord, lockedItem } from './item-record-store.ts'
-import { concludeWithPatch } from './item-store.ts'
+import { concludeWithItemPatch } from './item-store.ts'
 
 function switching(
   action: 'activate' | 'deactivate',
@@ -19,11 +20,12 @@ function switching(
     current: (call) => lockedItem(call, call.path.itemId),
 
     async handle({ tx, path, generation, audited }) {
-      const columns = { is_active: action === 'activate' }
-      const record = itemRecord[generation]
-      const json = await concludeWithPatch(tx, path.itemId, columns, undefined, record, (change) =>
-        audited({ entity: 'item', ...change }),
-      )
+      const patch = {
+        reference: path.itemId,
+        columns: { is_active: action === 'activate' },
+        audited: (change: PatchAudit) => audited({ entity: 'item', ...change }),
+      }
+      const json = await concludeWithItemPatch(tx, patch, itemRecord[generation])
       if (json === undefined) throw noSuchItem()
       return new Json(json)
     },

@@ -2,14 +2,10 @@ import { customerGroupReferenceOf } from '../../customers/customer-reference-sto
 import { type Call, Json, shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { lockOf } from '../../platform/records/audited-patch-store.ts'
 import { projectionOf } from '../../platform/records/field-projection.ts'
 import { projected, type RecordSql } from '../../platform/records/projection.ts'
-import {
-  isReferredTo,
-  keyOf,
-  type RecordSource,
-  referenceOf,
-} from '../../platform/records/record-source.ts'
+import { keyOf, type RecordSource, referenceOf } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { itemFields } from '../item-fields/item-fields.ts'
 import { Item, noSuchItem } from './item.ts'
@@ -92,7 +88,7 @@ export async function lockItem(
   ref: Reference,
   record: Sql,
 ): Promise<LockedItem | undefined> {
-  const locked = await tx.row<{ id: number }>(lockOf(tx, ref))
+  const locked = await tx.row<{ id: number }>(lockOf(tx, itemSource, ref))
   if (!locked) return undefined
   return tx.row<LockedItem>(sql`
     select items.id, items.uuid, ${record}::text as json
@@ -111,12 +107,4 @@ export async function lockedItem(
   const item = await lockItem(tx, ref, itemRecord[generation])
   if (!item) throw noSuchItem()
   return new Json(item.json)
-}
-
-/** Locks the item, as a statement of its own. */
-export function lockOf(tx: TenantTx, ref: Reference): Sql {
-  return sql`
-    select items.id from erp.items
-    where items.tenant_id = ${tx.tenantId} and ${isReferredTo('items', ref)}
-    for no key update`
 }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { PatchAudit } from '../../platform/records/audited-patch-store.ts'
 import { itemWorld } from '../../whole/testing/item-world.ts'
 import { patiently } from '../../whole/testing/patience.ts'
 import { itemDefaults } from './item-columns.ts'
 import { insertItems } from './item-insertion-store.ts'
 import { itemRecord } from './item-record-store.ts'
-import { concludeWithPatch, type ItemChange } from './item-store.ts'
+import { concludeWithItemPatch } from './item-store.ts'
 
 const { w, newItem, patch } = await itemWorld()
 
@@ -86,10 +87,12 @@ test('a patch reads few rows, also while nothing is known of the table', async (
       workflowsDisabled: false,
       concludeAll: (all: readonly Sql[]) => tx.all(all),
     } as unknown as TenantTx
-    const unaudited = ({ from }: ItemChange) => sql`select 1 from ${from}`
-    const columns = { sales_price_net: 5 }
+    const patch = {
+      ...{ reference: ref, columns: { sales_price_net: 5 } },
+      audited: ({ from }: PatchAudit) => sql`select 1 from ${from}`,
+    }
     const before = await rowsRead(tx)
-    await concludeWithPatch(open, ref, columns, undefined, itemRecord.v2, unaudited)
+    await concludeWithItemPatch(open, patch, itemRecord.v2)
     return (await rowsRead(tx)) - before
   })
   assert.ok(read < 10 * drafts.length, `${read} rows`)

@@ -1,6 +1,7 @@
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { type Call, Json, operation } from '../../platform/pipeline/operation.ts'
 import { workflowMark } from '../../platform/pipeline/workflow-switch.ts'
+import type { ListChange, PatchAudit } from '../../platform/records/audited-patch-store.ts'
 import { type Resolve, resolveRecords } from '../../platform/records/named-records.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { itemWorkflowSwitch } from '../item-changes/item-workflow-switch.ts'
@@ -16,7 +17,7 @@ import { Item, ItemPatch, itemConstraints, noSuchItem } from './item.ts'
 import { refuseBrokenActivations } from './item-activations.ts'
 import { columnsOf, identifierFaults, namedBy } from './item-patch.ts'
 import { itemRecord, lockedItem, lockItem } from './item-record-store.ts'
-import { concludeWithPatch, type ListChange } from './item-store.ts'
+import { concludeWithItemPatch } from './item-store.ts'
 
 /**
  * Most updates name no other record and no list: these are checked here, then written, audited and
@@ -56,15 +57,11 @@ export const updateItem = operation({
     refuseBrokenLists(body, resolve)
     const lists = namesLists(body) ? await updateLists(call, resolve) : undefined
     const mark = workflowMark(query)
-    const columns = columnsOf(body, resolve)
-    const json = await concludeWithPatch(
-      tx,
-      path.itemId,
-      columns,
-      lists,
-      itemRecord[generation],
-      (change) => call.audited({ entity: 'item', mark, ...change }),
-    )
+    const patch = {
+      ...{ reference: path.itemId, columns: columnsOf(body, resolve), lists },
+      audited: (change: PatchAudit) => call.audited({ entity: 'item', mark, ...change }),
+    }
+    const json = await concludeWithItemPatch(tx, patch, itemRecord[generation])
     if (json === undefined) throw noSuchItem()
     return new Json(json)
   },

@@ -91,7 +91,7 @@ function plannedEntry(
 ): Planned[] {
   const body = bodyOf(patch)
   const lacksAddress = !stored && (patch.addresses ?? []).length === 0
-  const plan = attempt(failures, index, () => body.planOf(stored?.addresses ?? [], fieldName))
+  const plan = attempt(failures, index, () => body.planOf?.(stored?.addresses ?? [], fieldName))
   return [{ index, body, lacksAddress, change: { stored, values: body.values, plan } }]
 }
 

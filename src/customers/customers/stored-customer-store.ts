@@ -22,14 +22,14 @@ export interface StoredCustomer extends Key {
   readonly isAnonymized: boolean
 }
 
-function storedValue(name: string, { type }: FieldColumn): string {
-  const column = `customer.${name}`
-  if (type !== 'timestamptz') return column
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** A value of a column as bodies have it, as SQL over an expression. */
+export function storedValue(expression: string, { type }: FieldColumn): string {
+  if (type !== 'timestamptz') return expression
+  return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 const values = columnsOfRows(customerRows)
-  .map(({ field, name, column }) => `'${field}', ${storedValue(name, column)}`)
+  .map(({ field, name, column }) => `'${field}', ${storedValue(`customer.${name}`, column)}`)
   .join(', ')
 const parts = addressParts.map((part) => `'${part}', address.${columnOf(part)}`).join(', ')
 

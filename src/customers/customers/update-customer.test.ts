@@ -142,12 +142,15 @@ test('what changes nothing writes, audits and announces nothing', async () => {
         select changed from erp.customers where tenant_id = ${tx.tenantId} and uuid = ${id}::uuid`),
     )
   const before = await changed()
-  const requestId = randomUUID()
   const [billing] = await addressesOf(id)
-  await patch(id, { isLocked: false, addresses: [billing] }, { 'x-request-id': requestId })
-  assert.deepEqual(await changed(), before)
-  const trail = await call(alice.app, `GET /v2/admin/audit?requestId=${requestId}`)
-  assert.equal(trail.body.totalItems, 0)
+  for (const body of [{}, { isLocked: false }, { isLocked: false, addresses: [billing] }]) {
+    const requestId = randomUUID()
+    const { body: answer } = await patch(id, body, { 'x-request-id': requestId })
+    assert.deepEqual(answer, { customerId: id })
+    assert.deepEqual(await changed(), before)
+    const trail = await call(alice.app, `GET /v2/admin/audit?requestId=${requestId}`)
+    assert.equal(trail.body.totalItems, 0)
+  }
 })
 
 test('the audit trail tells what changed, but nothing of the person', async () => {
@@ -169,6 +172,41 @@ test('the audit trail tells what changed, but nothing of the person', async () =
   assert.deepEqual(after.addresses, [
     { customerAddressId, street: '***', countryIso: 'AT', kind: 0, isDefault: true },
   ])
+})
+
+test('of the fields that an update names, the audit trail has those that changed', async () => {
+  const id = await newCustomer()
+  await patch(id, { homepage: 'https://old.example', birthday: '1990-02-03T00:00:00Z' })
+  const requestId = randomUUID()
+  const body = {
+    ...{ isLocked: false, homepage: '', initialContact: 'A friend', languageIso: 'fr' },
+    ...{ birthday: '1990-02-03T01:00:00+01:00', createdDate: '2020-03-01T00:00:00+01:00' },
+    paymentSettings: { creditLimit: 12.5, discount: 0 },
+  }
+  assert.equal((await patch(id, body, { 'x-request-id': requestId })).status, 200)
+  const trail = await call(alice.app, `GET /v2/admin/audit?requestId=${requestId}`)
+  const { before, after } = trail.body.items[0]
+  assert.match(before.created, /^20\d\d-[-0-9]+T[:0-9]+\.\d{3}Z$/)
+  assert.deepEqual(
+    [{ ...before, created: null }, after],
+    [
+      ...[
+        {
+          homepage: '***',
+          initialContact: null,
+          languageIso: 'en',
+          creditLimit: 0,
+          created: null,
+        },
+      ],
+      ...[
+        {
+          ...{ homepage: '', initialContact: '***', languageIso: 'fr', creditLimit: 12.5 },
+          created: '2020-02-29T23:00:00.000Z',
+        },
+      ],
+    ],
+  )
 })
 
 test('a customer of another tenant is not there', async () => {

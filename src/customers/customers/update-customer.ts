@@ -4,7 +4,7 @@ import { workflowSwitch } from '../../platform/pipeline/workflow-switch.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { bodyOf, sheetBodyOf } from '../writes/customer-body.ts'
-import { changeCustomer } from '../writes/write-customer.ts'
+import { changeCustomer, concludeWithChange } from '../writes/write-customer.ts'
 import { CustomerKey, CustomerPatch, customerConstraints, customerRules } from './customer.ts'
 import { customerSheets, customers } from './customer-record-store.ts'
 import { CustomerSheet, CustomerSheetPatch, withSameLimit } from './customer-sheet.ts'
@@ -63,12 +63,10 @@ export const updateCustomer: readonly Operation[] = [
       lockedCustomer(tx, generation, customers, path.customerId),
 
     async handle(call) {
-      const { tx, path, body, generation } = call
-      const key = await changeCustomer(call, path.customerId, () => bodyOf(body))
-      const record = await concludeWithRecord(tx, generation, customers, key)
-      const headers = record && { etag: entityTag(record.text) }
-      return new Reply(new Json(JSON.stringify({ customerId: key.uuid })), {
-        ...(headers && { headers }),
+      const { path, body } = call
+      const { uuid, record } = await concludeWithChange(call, path.customerId, bodyOf(body))
+      return new Reply(new Json(JSON.stringify({ customerId: uuid })), {
+        headers: { etag: entityTag(record) },
       })
     },
   }),

@@ -112,8 +112,12 @@ test('an anonymized customer stays as it is', async () => {
   const anonymize = () => call(alice.app, `POST /v2/customers/${id}/anonymization`)
   assert.equal((await anonymize()).status, 204)
   assert.equal((await anonymize()).status, 204)
-  const change = await call(alice.app, `PATCH /v2/customers/${id}`, { isLocked: false })
-  assert.deepEqual([change.status, change.body.errorCode], [409, 'customer.anonymized'])
+  const { isLocked } = (await call(alice.app, `GET /v2/customers/${id}`)).body
+  for (const body of [{}, { isLocked: !isLocked }, { isLocked: !isLocked, addresses: [] }]) {
+    const change = await call(alice.app, `PATCH /v2/customers/${id}`, body)
+    assert.deepEqual([change.status, change.body.errorCode], [409, 'customer.anonymized'])
+  }
+  assert.equal((await call(alice.app, `GET /v2/customers/${id}`)).body.isLocked, isLocked)
   assert.equal((await add(id, 'notes', { noteBody: 'x' })).body.errorCode, 'customer.anonymized')
 })
 

@@ -17,11 +17,8 @@ export interface CustomerBody {
   readonly values: Values
   /** The place of such a field in the body. */
   readonly pathOf: (field: string) => readonly string[]
-  /** The addresses after the body; undefined where it names none. */
-  readonly planOf: (
-    stored: readonly StoredAddress[],
-    fieldName: FieldName,
-  ) => PlannedAddress[] | undefined
+  /** The addresses after the body; left out where it names none. */
+  readonly planOf?: (stored: readonly StoredAddress[], fieldName: FieldName) => PlannedAddress[]
 }
 
 const groups = Object.entries(customerFields).flatMap(([group, row]) =>
@@ -33,7 +30,9 @@ export function bodyOf({ addresses, ...own }: CustomerPatch): CustomerBody {
   return {
     values: valuesIn(own),
     pathOf: (field) => [...groupPath(groupOf.get(field)), field],
-    planOf: (stored, fieldName) => addresses && mergedAddresses(stored, addresses, fieldName),
+    ...(addresses && {
+      planOf: (stored, fieldName) => mergedAddresses(stored, addresses, fieldName),
+    }),
   }
 }
 
@@ -47,7 +46,7 @@ export function sheetBodyOf(sheet: CustomerSheetPatch): CustomerBody {
   return {
     values: valuesIn(own),
     pathOf: (field) => [...groupPath(group(field)), field],
-    planOf: (stored) => (isNamed ? sheetAddresses(stored, sheet) : undefined),
+    ...(isNamed && { planOf: (stored) => sheetAddresses(stored, sheet) }),
   }
 }
 
