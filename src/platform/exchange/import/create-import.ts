@@ -40,7 +40,7 @@ export const createImport = (kinds: ExchangedKinds, Job: TSchema) =>
   operation({
     name: 'createImport',
     summary: 'Import records from a file',
-    description: `Starts a job that creates and updates records from a CSV or XLSX file, and returns the job. The file is imported as a whole or, where a line has faults, not at all, unless \`skipBad\` is true; the faults are then found under the errors of the job. Columns are guessed from their names where no mapping is given. In addition to the scope below it needs ${scopesByKind(kinds, 'writeScope')}. Refused with 400 \`request.invalid\` where \`data\` is not base64 or the mapping names a lookup file that was not sent.`,
+    description: `Starts a job that creates and updates records from a CSV or XLSX file, and returns the job. The file is imported as a whole or, where a line has faults, not at all, unless \`skipBad\` is true; the faults are then found under the errors of the job. The audit trail has what it wrote under the request \`job.{id}\`, by which it can be taken back. Columns are guessed from their names where no mapping is given. In addition to the scope below it needs ${scopesByKind(kinds, 'writeScope')}. Refused with 400 \`request.invalid\` where \`data\` is not base64 or the mapping names a lookup file that was not sent.`,
     method: 'POST',
     path: { v2: '/imports' },
     scope: 'jobs.write',

@@ -93,8 +93,8 @@ export function rowsUpdate(
 }
 
 /**
- * One audit entry for the whole import, which names the written records; on the command line it has
- * no user.
+ * One audit entry for the whole import, which names the written records, and its job in place of a request;
+ * on the command line it has no user and no job.
  */
 export async function auditImport(
   tx: TenantTx,
@@ -105,16 +105,18 @@ export async function auditImport(
     file: string
     result: object
     importedBy: string | undefined
+    jobId: string | undefined
     records: AuditedRecords
   },
 ): Promise<void> {
-  const { id } = entry
+  const { id, jobId } = entry
+  const requestId = jobId === undefined ? randomUUID() : `job.${jobId}`
   const insert = sql`
     insert into erp.audit_entries (
       tenant_id, id, record_count, client_id, request_id, operation, entity, entity_id, after
     )
     values (
-      ${tx.tenantId}, ${id}, ${entry.records.ids.length}, ${entry.importedBy ?? 'kontor import'}, ${randomUUID()}, ${entry.operation}, ${entry.entity},
+      ${tx.tenantId}, ${id}, ${entry.records.ids.length}, ${entry.importedBy ?? 'kontor import'}, ${requestId}, ${entry.operation}, ${entry.entity},
       ${entry.file}, ${entry.result}::jsonb
     )`
   await tx.all([insert, auditedRecordsInsert(tx.tenantId, id, entry.records)])

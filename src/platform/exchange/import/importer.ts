@@ -30,6 +30,10 @@ export interface ImportOptions {
   readonly onWritten?: ((tx: TenantTx, found: FoundInFile & Counts) => Promise<void>) | undefined
   /** The user or app that imports, for the audit trail; the command line if left out. */
   readonly importedBy?: string | undefined
+  /** What the caller calls the file, for the audit trail; its own name if left out. */
+  readonly fileName?: string | undefined
+  /** The job that imports: the audit trail has `job.<id>` in place of a request. */
+  readonly jobId?: string | undefined
   /** The scopes of the importing caller; all if left out. */
   readonly scopes?: readonly string[] | undefined
   /** Where fetched files are stored, and how they are fetched; without them nothing is. */

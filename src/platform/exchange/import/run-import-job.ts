@@ -39,11 +39,12 @@ export const runImportJob = (kinds: ExchangedKinds): JobKind<typeof ImportResult
     }
     const faultFile = join(job.directory, 'errors.csv')
     const { previewOnly, dryRun, skipBad, unknownColumns, importedBy, scopes } = options
+    const { filename: fileName } = options
     const mapping = withDefault(options.mapping, 'warehouse', options.warehouse)
     if (previewOnly) return previewed(await preview(file, mapping))
     const report = await importFile({
       ...{ pool, tenantId, file, mapping, dryRun, skipBad, unknownColumns, importedBy, faultFile },
-      ...{ scopes, outbound, files, cause: job.cause },
+      ...{ scopes, outbound, files, cause: job.cause, jobId: job.id, fileName },
       onProgress: ({ lines, total }) => job.progress(lines, total),
       onWritten: (tx, found) => conclude(tx, job, found, { isWritten: true }, faultFile),
     })

@@ -187,7 +187,7 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
   tx: TenantTx,
   plan: Plan<F>,
   importer: Importer<F, R>,
-  { onProgress, onWritten, importedBy, dryRun }: ImportOptions,
+  { onProgress, onWritten, importedBy, jobId, fileName, dryRun }: ImportOptions,
   { bad, found, keys }: Checked,
 ): Promise<Counts> {
   const { entity, operation, writes: kind, passes, writer } = importer
@@ -214,11 +214,11 @@ async function writeAll<F extends Fields, R extends ImportedRecord>(
   }
   await refuseChangedFile(plan.table)
   if (counts.created + counts.updated > 0) {
-    const file = basename(plan.table.file)
+    const file = fileName ?? basename(plan.table.file)
     const result = { file, ...counts }
     const records = { kind, ids: [...ids] }
     const { id } = kept
-    await auditImport(tx, { id, entity, operation, file, importedBy, result, records })
+    await auditImport(tx, { id, entity, operation, file, importedBy, jobId, result, records })
     kept.end()
   }
   if (!dryRun) await onWritten?.(tx, { ...found, ...counts })

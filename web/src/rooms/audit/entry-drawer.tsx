@@ -5,7 +5,7 @@ import { answerOf, api, type Shape } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { ConfirmDialog } from '../../shared/messages/confirm-dialog.tsx'
 import { sayDone } from '../../shared/messages/toasts.ts'
-import { ImportUndoPreview } from './import-undo-preview.tsx'
+import { ImportUndoPreview, useImportUndoPreview } from './import-undo-preview.tsx'
 import { useT } from './texts.ts'
 
 export type AuditEntry = Shape<'ListAuditEntriesAnswerV2'>['items'][number]
@@ -22,6 +22,8 @@ export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
   const { dateTime } = useFormats()
   const navigate = useNavigate()
   const [isUndoing, setUndoing] = useState(false)
+  const isImport = entry?.operation.startsWith('import') === true
+  const preview = useImportUndoPreview(isUndoing && isImport ? entry?.auditEntryId : undefined)
   const undo = async () => {
     const path = { auditEntryId: entry?.auditEntryId ?? '' }
     const { entries } = await answerOf(
@@ -63,14 +65,11 @@ export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
             isOpen={isUndoing}
             title={t('undoOf', { entity: `${entry.entity} ${entry.entityId}` })}
             action={t('undo')}
+            isReady={!isImport || preview.isSuccess}
             onConfirm={undo}
             onClose={() => setUndoing(false)}
           >
-            {entry.operation.startsWith('import') ? (
-              <ImportUndoPreview auditEntryId={entry.auditEntryId} />
-            ) : (
-              t('undoExplained')
-            )}
+            {isImport ? <ImportUndoPreview preview={preview} /> : t('undoExplained')}
           </ConfirmDialog>
         </Stack>
       )}

@@ -4,21 +4,30 @@ import { answerOf, api } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { useT } from './texts.ts'
 
-/** What taking back an import would do to records, or why it cannot be taken back. */
-export function ImportUndoPreview({ auditEntryId }: { readonly auditEntryId: string }) {
-  const t = useT()
-  const { number } = useFormats()
-  const { data, error } = useQuery({
+/** What taking back an import would do; undefined asks for nothing. */
+export function useImportUndoPreview(auditEntryId: string | undefined) {
+  return useQuery({
     queryKey: ['import-undo-preview', auditEntryId],
     queryFn: () =>
       answerOf(
         api.POST('/v2/admin/audit/{auditEntryId}/undo', {
-          params: { path: { auditEntryId }, query: { dryRun: true } },
+          params: { path: { auditEntryId: auditEntryId ?? '' }, query: { dryRun: true } },
         }),
       ),
+    enabled: auditEntryId !== undefined,
     retry: false,
     gcTime: 0,
   })
+}
+
+interface ImportUndoPreviewProps {
+  readonly preview: ReturnType<typeof useImportUndoPreview>
+}
+
+/** What taking back an import would do to records, or why it cannot be taken back. */
+export function ImportUndoPreview({ preview: { data, error } }: ImportUndoPreviewProps) {
+  const t = useT()
+  const { number } = useFormats()
   if (error) {
     return (
       <Alert color="danger" variant="outline" role="alert">

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../session.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
@@ -48,6 +49,16 @@ export function JobReport({ job }: { readonly job: Job }) {
             {t('downloadErrors')}
           </Button>
         )}
+        {hasWritten(job) && can('admin') && (
+          <Button
+            variant="default"
+            component={Link}
+            to="/audit"
+            search={{ requestId: `job.${job.id}` } as never}
+          >
+            {t('inTrail')}
+          </Button>
+        )}
         {isGoingOn(job) && can('jobs.write') && (
           <Button variant="default" onClick={() => setCancelling(true)}>
             {t('cancelJob')}
@@ -66,6 +77,12 @@ export function JobReport({ job }: { readonly job: Job }) {
       </ConfirmDialog>
     </Stack>
   )
+}
+
+/** The audit trail has an import that changed something, where it can be taken back. */
+function hasWritten({ kind, result }: Job): boolean {
+  const { isWritten, created = 0, changed = 0 } = result ?? {}
+  return kind === 'import' && isWritten === true && created + changed > 0
 }
 
 const counts = [

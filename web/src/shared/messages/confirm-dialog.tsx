@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** The act: "Revoke". */
   readonly action: string
   readonly isHarmless?: boolean
+  /** Where it is not, the act cannot be confirmed yet, or at all. */
+  readonly isReady?: boolean
   /** The dialog stays open and shows the refusal where this fails. */
   readonly onConfirm: () => Promise<unknown>
   readonly onClose: () => void
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before an act that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, action, isHarmless, onConfirm, onClose } = props
+  const { isOpen, title, children, action, isHarmless, isReady = true, onConfirm, onClose } = props
   const t = useT()
   const act = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
   const close = () => {
@@ -47,6 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             color={isHarmless ? 'accent' : 'danger'}
             loading={act.isPending}
+            disabled={!isReady}
             onClick={() => act.mutate()}
           >
             {action}
