@@ -91,16 +91,18 @@ export function offeredChildren(
     order by child.id`)
 }
 
-/** The parents and children of items. */
-export async function relativesOf(tx: TenantTx, itemIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(sql`
-    select item.parent_item_id as id from erp.items item
+/** The parents and children of items, each with the item that it is one `of`. */
+export function relativesOf(
+  tx: TenantTx,
+  itemIds: readonly number[],
+): Promise<{ readonly id: number; readonly of: number }[]> {
+  return tx.rows(sql`
+    select item.parent_item_id as id, item.id as "of" from erp.items item
     where item.tenant_id = ${tx.tenantId} and item.id = any(${itemIds}::integer[])
       and item.parent_item_id is not null
     union
-    select child.id from erp.items child
+    select child.id, child.parent_item_id from erp.items child
     where child.tenant_id = ${tx.tenantId}
       and child.parent_item_id = any(${itemIds}::integer[])
-    order by id`)
-  return rows.map(({ id }) => id)
+    order by 1, 2`)
 }

@@ -138,12 +138,45 @@ test('an offer that its channel did not take is told again by a workflow, which 
   await readAll()
   const [run] = await runsOf(alice, workflow)
   assert.equal(run.status, 'done', run.errorText)
-  const waiting = await operator.work((tx) =>
-    tx.rows(sql`
-      select type, subject, caused_by as "causedBy" from erp.channel_events
-      where tenant_id = ${tx.tenantId} and sales_channel_id = ${market.channelId}`),
-  )
   const subject = `alice offer:${item.id}`
-  assert.deepEqual(waiting, [{ type: 'Seller:Offer.Update', subject, causedBy: run.id }])
+  const known = { type: 'Seller:Offer.Update', subject, causedBy: run.id }
+  assert.deepEqual(await waiting(market), [known])
   await stop(workflow)
 })
+
+test('what a workflow does to a child names its run in what the channel is told of the parent', async () => {
+  const { market, channel } = await aliceOnly()
+  const [parent, child] = [await newItem(), await newItem()]
+  const variations = `/v2/items/${parent.uuid}/variations`
+  const size = await call(alice.app, `POST ${variations}`, { name: 'Size', type: 0 })
+  const value = `POST ${variations}/${size.body.id}/values`
+  const { id } = (await call(alice.app, value, { name: 'large' })).body
+  const family = `POST /v2/items/${parent.uuid}/children/${child.uuid}`
+  assert.equal((await call(alice.app, family, [id])).status, 204)
+  await putOnSale([parent, child], channel)
+  await readAll()
+  await failAll(market)
+  const workflow = await newWorkflow(
+    alice,
+    { operation: 'deactivateItem', path: { itemId: `${child.uuid}` } },
+    `record.itemId == '${parent.uuid}'`,
+  )
+  await tellFailures()
+  await settle(alice)
+  await readAll()
+  const runs = await runsOf(alice, workflow)
+  const [run] = runs.filter(({ status }: { status: string }) => status === 'done')
+  assert.ok(run, JSON.stringify(runs))
+  const subject = `alice offer:${parent.id}`
+  const told = (await waiting(market)).filter((event) => event.subject === subject)
+  assert.deepEqual(told, [{ type: 'Seller:Offer.Update', subject, causedBy: run.id }])
+  await stop(workflow)
+})
+
+/** The events that wait for a channel. */
+const waiting = ({ channelId }: { readonly channelId: number }) =>
+  operator.work((tx) =>
+    tx.rows<{ type: string; subject: string; causedBy: string | null }>(sql`
+      select type, subject, caused_by as "causedBy" from erp.channel_events
+      where tenant_id = ${tx.tenantId} and sales_channel_id = ${channelId}`),
+  )

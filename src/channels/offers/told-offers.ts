@@ -41,11 +41,10 @@ export const toldOffers: EventReader = {
     for (const { salesChannelId } of connections) {
       if (begun.includes(salesChannelId)) await tellAnew(tx, salesChannelId)
     }
-    const itemIds = await itemsToTell(tx, events)
-    if (itemIds.length === 0) return
+    const causes = await itemsToTell(tx, events)
+    if (causes.size === 0) return
     const link = linkOf(tx, means)
-    const causes = causesOf(events)
-    for (const connection of connections) await tell(tx, connection, { itemIds, link, causes })
+    for (const connection of connections) await tell(tx, connection, { causes, link })
   },
 }
 
@@ -53,14 +52,22 @@ function isOfConnection({ entity }: PlacedEvent): boolean {
   return entity === connectionEvents.name
 }
 
-/** With their parents and children, of which each is told something of the other. */
-async function itemsToTell(tx: TenantTx, events: readonly PlacedEvent[]): Promise<number[]> {
-  const booked = idsOf(events.filter(({ entity }) => entity === stockEvents.name))
-  const changed = idsOf(
-    events.filter((event) => !isOfConnection(event) && event.entity !== stockEvents.name),
+type Causes = ReadonlyMap<number, string | null>
+
+/**
+ * The items that something is told of, each with the run of a workflow that led to it. Parents and children are
+ * told something of each other; what led to the one led to the other, where nothing else did.
+ */
+async function itemsToTell(tx: TenantTx, events: readonly PlacedEvent[]): Promise<Causes> {
+  const ofItems = events.filter((event) => !isOfConnection(event))
+  const own: Causes = new Map(
+    ofItems.flatMap(({ ids, causedBy }) => ids.map((id) => [id, causedBy] as const)),
   )
+  const changed = idsOf(ofItems.filter(({ entity }) => entity !== stockEvents.name))
   const relatives = changed.length === 0 ? [] : await relativesOf(tx, changed)
-  return [...new Set([...booked, ...changed, ...relatives])]
+  const byRelatives = relatives.map(({ id, of }) => [id, own.get(of) ?? null] as const)
+  const led = byRelatives.filter(([, cause]) => cause !== null)
+  return new Map([...byRelatives, ...led, ...own])
 }
 
 function linkOf({ tenantId }: TenantTx, means: ReadingMeans | undefined): LinkPicture {
@@ -68,11 +75,6 @@ function linkOf({ tenantId }: TenantTx, means: ReadingMeans | undefined): LinkPi
     if (!means) throw new Error('links to pictures need the address of the service')
     return pictureLink(means, { tenantId, digest, mediaType })
   }
-}
-
-/** The runs of workflows that changed items themselves: what is told of these, they led to. */
-function causesOf(events: readonly PlacedEvent[]): ReadonlyMap<number, string | null> {
-  return new Map(events.flatMap(({ ids, causedBy }) => ids.map((id) => [id, causedBy] as const)))
 }
 
 function idsOf(events: readonly PlacedEvent[]): number[] {
@@ -89,17 +91,17 @@ async function tellAnew(tx: TenantTx, salesChannelId: number): Promise<void> {
 }
 
 interface ToTell {
-  readonly itemIds: readonly number[]
+  readonly causes: Causes
   readonly link: LinkPicture
-  readonly causes: ReadonlyMap<number, string | null>
 }
 
 async function tell(
   tx: TenantTx,
   connection: ConnectionRow,
-  { itemIds, link, causes }: ToTell,
+  { causes, link }: ToTell,
 ): Promise<void> {
   const { salesChannelId, sellerId } = connection
+  const itemIds = [...causes.keys()]
   const told = await findToldOffers(tx, salesChannelId, itemIds)
   const offers = await findOffers(tx, salesChannelId, itemIds)
   const ids = await findChannelOfferIds(tx, salesChannelId, itemIds)
