@@ -61,8 +61,10 @@ const runner = new WorkflowRunner({
 const reader = startedRuns(findAutomatable)
 while ((await work((tx) => readEvents(tx, reader))).hasMore);
 do {
-  runner.wake([ground.tenantId])
-  await runner.idle()
+  do {
+    runner.wake([ground.tenantId])
+    await runner.idle()
+  } while ((await runner.doAlone([ground.tenantId])) > 0)
 } while ('exchange' in death && (await endsPauses()))
 await pool.close()
 

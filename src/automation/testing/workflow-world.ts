@@ -47,8 +47,10 @@ export async function workflowWorld() {
 
   /** Lets runs go on until none is due. */
   async function work(tenant: TestTenant = alice, worker = runner): Promise<void> {
-    worker.wake([tenant.tenantId])
-    await worker.idle()
+    do {
+      worker.wake([tenant.tenantId])
+      await worker.idle()
+    } while ((await worker.doAlone([tenant.tenantId])) > 0)
   }
 
   /** Lets workflows run until nothing is due and nothing new happens. */

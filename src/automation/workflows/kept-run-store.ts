@@ -39,6 +39,15 @@ export async function findTenantsToRun(
   return rows.map(({ tenantId }) => tenantId)
 }
 
+/** Tenants with runs that are due and must be done with nothing beside them; under the operator's role. */
+export async function findTenantsWithUnendedRuns(tx: TenantTx, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ tenantId: string }>(sql`
+    select distinct run.tenant_id as "tenantId" from erp.workflow_runs run
+    where run.status = 'pending' and run.unended >= 2 and run.next_attempt <= now()
+    limit ${limit}`)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
 /**
  * The tenants behind `after` with workflows and events that one of these readers has not read, in order; under
  * the operator's role. What is pending is asked for first: in between it may be placed, but never become pending.

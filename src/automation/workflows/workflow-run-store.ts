@@ -79,24 +79,37 @@ const secondsToHold = 5
  */
 const distanceToHold = () => secondsToHold * (1 + Math.random())
 
+/** What ended its process so often, or was beside what did, is done with nothing beside it. */
+const aloneAfter = fixed('2')
+
 /**
  * Takes up to `most` runs that are due, those that are due for the longest time and that nobody holds, and counts
  * the attempt of each before it begins: of one that kills its process nothing else is left. What was attempted
  * before is taken as the first or not at all, so whoever is taken along by a process that dies of another run loses
- * one attempt by it and no more. The commit need not reach the disk; a database that is cut off forgets the
+ * one attempt by it and no more; who is taken along twice is left to `concludeWithUnendedRun`. The commit need not reach the disk; a database that is cut off forgets the
  * attempts, and a process that is killed does not.
  */
-export async function concludeWithDueRuns(tx: TenantTx, most: number): Promise<DueRun[]> {
+export function concludeWithDueRuns(tx: TenantTx, most: number): Promise<DueRun[]> {
+  return take(tx, sql`run.unended < ${aloneAfter}`, most)
+}
+
+/** Takes one of those that must be done with nothing beside them, as `concludeWithDueRuns` the others. */
+export function concludeWithUnendedRun(tx: TenantTx): Promise<DueRun[]> {
+  return take(tx, sql`run.unended >= ${aloneAfter}`, 1)
+}
+
+async function take(tx: TenantTx, isMeant: Sql, most: number): Promise<DueRun[]> {
   tx.soon(fixed('set local synchronous_commit to off'))
   const taken = await tx.conclude<DueRun>(sql`
     with due as materialized (
       select run.id, run.next_attempt from erp.workflow_runs run
       where run.tenant_id = ${tx.tenantId} and run.status = 'pending' and run.next_attempt <= now()
+        and ${isMeant}
       order by run.next_attempt, run.id limit ${most}
       for update skip locked
     )
     update erp.workflow_runs run
-    set attempts = run.attempts + 1,
+    set attempts = run.attempts + 1, unended = run.unended + 1,
       next_attempt = now() + make_interval(secs => ${distanceToHold()})
     from due
     where run.tenant_id = ${tx.tenantId} and run.id = due.id and (run.attempts = 0
@@ -138,7 +151,8 @@ export function goOn(tx: TenantTx, run: Key, { step: next, steps, waitSeconds }:
   tx.later(sql`
     update erp.workflow_runs
     set step = ${next}, steps = steps || ${JSON.stringify(steps)}::jsonb, condition_met = true,
-      attempts = 0, error = null, next_attempt = now() + make_interval(secs => ${waitSeconds})
+      attempts = 0, unended = 0, error = null,
+      next_attempt = now() + make_interval(secs => ${waitSeconds})
     where tenant_id = ${tx.tenantId} and id = ${run.id}`)
 }
 
@@ -164,7 +178,7 @@ export function endRun(
   tx.later(sql`
     update erp.workflow_runs
     set status = ${status}, step = ${last}, steps = steps || ${JSON.stringify(steps)}::jsonb,
-      condition_met = ${conditionMet}, attempts = 0,
+      condition_met = ${conditionMet}, attempts = 0, unended = 0,
       error = ${error ? JSON.stringify(error) : null}::jsonb, next_attempt = null, finished = now()
     where tenant_id = ${tx.tenantId} and id = ${run.id}`)
 }
@@ -189,7 +203,7 @@ export async function noteFailure(
   const isOver = waitSeconds === undefined
   await tx.conclude(sql`
     update erp.workflow_runs
-    set status = ${isOver ? 'failed' : 'pending'}, attempts = ${attempts},
+    set status = ${isOver ? 'failed' : 'pending'}, attempts = ${attempts}, unended = 0,
       error = ${JSON.stringify(error)}::jsonb,
       next_attempt = ${isOver ? fixed('null') : sql`now() + make_interval(secs => ${waitSeconds})`},
       finished = ${fixed(isOver ? 'now()' : 'null')}

@@ -3,12 +3,17 @@ import type { UnaskedServices } from '../../platform/pipeline/run-unasked.ts'
 import { isUnavailable } from '../../platform/postgres/failure.ts'
 import { asOperator, asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { failed, Refusal } from '../../platform/values/refusal.ts'
-import { findTenantsToRun } from './kept-run-store.ts'
+import { findTenantsToRun, findTenantsWithUnendedRuns } from './kept-run-store.ts'
 import { ActionRunner } from './run-action.ts'
 import { ownerGone, runStep } from './run-step.ts'
 import type { FindAutomatable } from './workflow.ts'
 import { attemptsMax, distanceAfterFailures } from './workflow-run.ts'
-import { concludeWithDueRuns, type DueRun, noteFailure } from './workflow-run-store.ts'
+import {
+  concludeWithDueRuns,
+  concludeWithUnendedRun,
+  type DueRun,
+  noteFailure,
+} from './workflow-run-store.ts'
 import { findVersion, type WorkflowVersion } from './workflow-store.ts'
 
 export interface WorkflowRunnerOptions extends UnaskedServices {
@@ -50,6 +55,7 @@ export class WorkflowRunner {
   readonly #open = new Map<string, Open>()
   readonly #takers = new Set<Promise<void>>()
   #count = 0
+  #isAlone = false
   #isStopping = false
 
   constructor(options: WorkflowRunnerOptions) {
@@ -58,7 +64,10 @@ export class WorkflowRunner {
     this.#callers = new ActingCallers(options.pool)
   }
 
-  /** Lets the runs go on that are due, of all tenants. Resolves when all these are known. */
+  /**
+   * Lets the runs go on that are due, of all tenants. Resolves when all these are known, and when one of each tenant
+   * is done of those that nothing may be beside.
+   */
   async round(): Promise<void> {
     const { pool } = this.#options
     for (let last: string | undefined = firstUuid; last !== undefined; ) {
@@ -67,6 +76,26 @@ export class WorkflowRunner {
       this.wake(tenants)
       last = tenants.length === tenantPage ? tenants.at(-1) : undefined
     }
+    await this.doAlone(await asOperator(pool, (tx) => findTenantsWithUnendedRuns(tx, tenantPage)))
+  }
+
+  /**
+   * Takes one run of each tenant a step further whose attempts ended the process twice, with no other step beside it
+   * in this process: what ends the process then ended it alone, so only that is given up for it. The others wait
+   * meanwhile, as long as an action may take. Returns how many there were.
+   */
+  async doAlone(tenants: readonly string[]): Promise<number> {
+    let count = 0
+    for (const tenantId of tenants) {
+      this.#isAlone = true
+      await this.idle()
+      const one = this.#isStopping ? [] : await this.#take(tenantId, concludeWithUnendedRun)
+      await this.#doSteps(tenantId, one)
+      count += one.length
+      this.#isAlone = false
+      this.wake([])
+    }
+    return count
   }
 
   /** The same for tenants that may have such runs, in turn: one with many keeps nobody waiting. */
@@ -76,6 +105,7 @@ export class WorkflowRunner {
       if (open) open.isWoken = true
       else this.#open.set(tenantId, { steps: 0, isWoken: false, most: 1 })
     }
+    if (this.#isAlone) return
     while (this.#takers.size < Math.min(atOnce.process, this.#open.size * atOnce.tenant)) {
       const taker = this.#takeSteps().finally(() => this.#takers.delete(taker))
       this.#takers.add(taker)
@@ -87,7 +117,7 @@ export class WorkflowRunner {
     return this.#count
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no step is under way any more. */
   async idle(): Promise<void> {
     while (this.#takers.size > 0) await Promise.all(this.#takers)
   }
@@ -99,13 +129,12 @@ export class WorkflowRunner {
   }
 
   async #takeSteps(): Promise<void> {
-    for (let next = this.#next(); next && !this.#isStopping; next = this.#next()) {
+    for (let next = this.#next(); next; next = this.#next()) {
       const [tenantId, open] = next
       open.steps++
       const count = await this.#takeDue(tenantId, open)
       open.steps--
       if (count > 0) {
-        this.#count += count
         // Another one may have found nothing due in the meantime.
         this.#open.set(tenantId, open)
       } else if (!open.isWoken) this.#open.delete(tenantId)
@@ -115,6 +144,7 @@ export class WorkflowRunner {
 
   /** A tenant that has a place left; it becomes the last in the row. */
   #next(): [string, Open] | undefined {
+    if (this.#isStopping || this.#isAlone) return undefined
     for (const [tenantId, open] of this.#open) {
       if (open.steps >= atOnce.tenant) continue
       this.#open.delete(tenantId)
@@ -126,18 +156,31 @@ export class WorkflowRunner {
 
   /** Takes runs that are due a step further, one after another. Returns how many there were; of an outage none. */
   async #takeDue(tenantId: string, open: Open): Promise<number> {
+    const { most } = open
+    const due = await this.#take(tenantId, (tx) => concludeWithDueRuns(tx, most))
+    const from = performance.now()
+    await this.#doSteps(tenantId, due)
+    const wasQuick = performance.now() - from < due.length * together.quickMs
+    open.most = wasQuick ? Math.min(together.most, most * 2) : 1
+    return due.length
+  }
+
+  async #take(tenantId: string, take: (tx: TenantTx) => Promise<DueRun[]>): Promise<DueRun[]> {
     const { pool, onFailure } = this.#options
     try {
-      const { most } = open
-      const taken = await asTenant(pool, tenantId, (tx) => concludeWithDueRuns(tx, most))
-      const from = performance.now()
-      for (const run of taken) await this.#doStep(tenantId, run)
-      const wasQuick = performance.now() - from < taken.length * together.quickMs
-      open.most = wasQuick ? Math.min(together.most, most * 2) : 1
-      return taken.length
+      return await asTenant(pool, tenantId, take)
     } catch (error) {
       onFailure(error, tenantId)
-      return 0
+      return []
+    }
+  }
+
+  async #doSteps(tenantId: string, runs: readonly DueRun[]): Promise<void> {
+    try {
+      for (const run of runs) await this.#doStep(tenantId, run)
+      this.#count += runs.length
+    } catch (error) {
+      this.#options.onFailure(error, tenantId)
     }
   }
 
