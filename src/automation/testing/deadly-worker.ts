@@ -8,6 +8,7 @@ import { Pool } from '../../platform/postgres/connections/pool.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
+import { ScheduleScanner } from '../workflows/schedule-scanner.ts'
 import { startedRuns } from '../workflows/started-runs.ts'
 import { WorkflowRunner } from '../workflows/workflow-runner.ts'
 import type { Death, WorkerGround } from './deadly-workers.ts'
@@ -52,21 +53,32 @@ const death: Death = JSON.parse(String(said))
 if ('operation' in death) dieIn(death.operation)
 else dieBehind(death.exchange)
 
-const runner = new WorkflowRunner({
+const services = {
   ...{ pool, vault: new Vault(Buffer.from(ground.masterKey, 'base64')), roomSettings: {} },
   ...{ files: new FileStore(ground.filesUrl), prefix: '', publicUrl: '' },
   automatable: () => ({ ...automatable, operations }),
   onFailure: assert.ifError,
-})
-const reader = startedRuns(findAutomatable)
-while ((await work((tx) => readEvents(tx, reader))).hasMore);
-do {
-  do {
-    runner.wake([ground.tenantId])
-    await runner.idle()
-  } while ((await runner.doAlone([ground.tenantId])) > 0)
-} while ('exchange' in death && (await endsPauses()))
+}
+if ('pageSize' in death) await makeRuns(death.pageSize ?? 1)
+else await doRuns()
 await pool.close()
+
+async function makeRuns(pageSize: number): Promise<void> {
+  const scanner = new ScheduleScanner({ ...services, pageSize, onRuns: () => undefined })
+  while ((await scanner.round()) > 0);
+}
+
+async function doRuns(): Promise<void> {
+  const runner = new WorkflowRunner(services)
+  const reader = startedRuns(findAutomatable)
+  while ((await work((tx) => readEvents(tx, reader))).hasMore);
+  do {
+    do {
+      runner.wake([ground.tenantId])
+      await runner.idle()
+    } while ((await runner.doAlone([ground.tenantId])) > 0)
+  } while ('exchange' in death && (await endsPauses()))
+}
 
 /** Lets runs go on that wait. Returns whether there are any. */
 async function endsPauses(): Promise<boolean> {

@@ -7,8 +7,13 @@ import { compileCache } from '../../platform/testing/compile-cache.ts'
 import { masterKey } from '../../whole/testing/service-process.ts'
 import type { TestTenant, World } from '../../whole/testing/world.ts'
 
-/** Where a worker is killed: in an operation, or behind the exchange with the database of this number, from 1. */
-export type Death = { readonly operation: string } | { readonly exchange: number }
+/**
+ * Where a worker is killed: in an operation, or behind the exchange with the database of this number, from 1. With
+ * a size of pages it makes the runs of workflows whose time has come, and does none.
+ */
+export type Death =
+  | { readonly operation: string }
+  | { readonly exchange: number; readonly pageSize?: number }
 
 export interface WorkerGround {
   readonly tenantId: string

@@ -23,10 +23,11 @@ export function workersOf({ database, vault, files }: Services) {
     return { runner: new WorkflowRunner({ ...services, onFailure }), failures }
   }
   /** Makes the runs of workflows whose time has come. */
-  function newScanner() {
+  function newScanner(options: { readonly pageSize?: number } = {}) {
     const failures: unknown[] = []
     const onFailure = (error: unknown) => failures.push(error)
-    const scanner = new ScheduleScanner({ ...services, onFailure, onRuns: () => undefined })
+    const onRuns = () => undefined
+    const scanner = new ScheduleScanner({ ...services, ...options, onFailure, onRuns })
     return { scanner, failures }
   }
   return { newRunner, newScanner }

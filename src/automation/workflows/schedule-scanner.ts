@@ -24,10 +24,11 @@ interface ScheduleScannerOptions extends UnaskedServices {
   /** Told which tenant got runs. */
   readonly onRuns: (tenantId: string) => void
   readonly onFailure: (error: unknown, tenantId?: string) => void
+  /** Records that one transaction looks at. */
+  readonly pageSize?: number
 }
 
-/** Records that one transaction looks at. */
-const pageSize = 100
+const pageSizeDefault = 100
 const timeLimitMs = 30_000
 const tenantPage = 500
 const firstUuid = '00000000-0000-0000-0000-000000000000'
@@ -88,6 +89,7 @@ export class ScheduleScanner {
         return true
       }
       const { entity } = this.#actions.recordOf(due.objectKind)
+      const { pageSize = pageSizeDefault } = this.#options
       const keys = await keysBehind(tx, entity, due.scanPosition, pageSize)
       const acting = { caller, runUuid: due.uuid }
       const wanted = isAsking ? await this.#wanted(tx, due, keys, acting) : keys
