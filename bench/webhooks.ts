@@ -9,10 +9,11 @@ import { raiseStage, type Stage } from './stage.ts'
 
 /**
  * Deliveries of webhooks by the one worker that sends them, to a receiver on this machine: how many a second, and
- * what each costs the processors, beside the same POSTs by a bare client, as many at once. `DELIVERIES` sets how many there are (10,000).
+ * what each costs the processors, beside the same POSTs by a bare client, as many at once. `DELIVERIES` sets how many there are (10,000), `ANSWER_MS` how long the receiver
+ * takes to answer (0).
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
-const { DELIVERIES = '10000' } = process.env
+const { DELIVERIES = '10000', ANSWER_MS = '0' } = process.env
 const [tenantCount, webhooksEach, atOnce, goal] = [10, 4, 400, 1_000]
 const total = Number(DELIVERIES)
 
@@ -65,7 +66,7 @@ async function openSink() {
   let waiting: { left: number; from: number; done: (ms: number) => void } | undefined
   const server = createServer((message, response) => {
     message.resume().on('end', () => {
-      response.end()
+      setTimeout(() => response.end(), Number(ANSWER_MS))
       if (!waiting) return
       waiting.from ||= performance.now()
       if (--waiting.left === 0) waiting.done(performance.now() - waiting.from)

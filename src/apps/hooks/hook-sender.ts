@@ -80,6 +80,11 @@ export class AppHookSender {
     return begun
   }
 
+  /** Resolves when one of those under way has ended; never where none is. */
+  oneEnded(): Promise<void> {
+    return Promise.race(this.#sending)
+  }
+
   /** Resolves when nothing is under way any more. */
   async ended(): Promise<void> {
     await Promise.all(this.#sending)

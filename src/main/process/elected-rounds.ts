@@ -4,11 +4,15 @@ import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { Running } from './running.ts'
 
 const intervalMs = 500
+/** Between rounds while there is something to begin, or places become free: what came meanwhile is taken together. */
+const busyMs = 10
 
 /** What sends in rounds, and may go on with what it has begun after a round. */
 interface Sender {
   /** Returns how much it began. */
   readonly round: () => Promise<number>
+  /** Resolves when one of those that are under way has ended, which frees a place; never where none is. */
+  readonly oneEnded: () => Promise<void>
   /** Resolves when nothing is under way any more. */
   readonly ended: () => Promise<void>
 }
@@ -33,8 +37,8 @@ export function runElectedRounds(
   const rounds = async () => {
     let begun = 0
     while (!signal.aborted) {
-      const wait = begun > 0 ? 10 : intervalMs
-      await pause(wait, undefined, { signal }).catch(() => undefined)
+      if (begun === 0) await untilSomethingMayBegin(signal, sender)
+      await pause(busyMs, undefined, { signal }).catch(() => undefined)
       try {
         begun = !signal.aborted && (await election.stand()).isLeader ? await sender.round() : 0
       } catch (error) {
@@ -51,4 +55,13 @@ export function runElectedRounds(
     stopping.abort()
     return ended
   })
+}
+
+/** Until it is time to look again, or a place becomes free. */
+async function untilSomethingMayBegin(signal: AbortSignal, sender: Sender): Promise<void> {
+  const over = new AbortController()
+  const either = AbortSignal.any([signal, over.signal])
+  const interval = pause(intervalMs, undefined, { signal: either }).catch(() => undefined)
+  await Promise.race([interval, sender.oneEnded()])
+  over.abort()
 }
