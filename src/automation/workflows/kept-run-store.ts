@@ -1,6 +1,7 @@
 import { hasUnread, tenantsWithNewEvents } from '../../platform/events/outbox-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { aloneAfter } from './workflow-run-store.ts'
 
 const keptDays = 30
 
@@ -43,7 +44,7 @@ export async function findTenantsToRun(
 export async function findTenantsWithUnendedRuns(tx: TenantTx, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ tenantId: string }>(sql`
     select distinct run.tenant_id as "tenantId" from erp.workflow_runs run
-    where run.status = 'pending' and run.unended >= 2 and run.next_attempt <= now()
+    where run.status = 'pending' and run.unended >= ${aloneAfter} and run.next_attempt <= now()
     limit ${limit}`)
   return rows.map(({ tenantId }) => tenantId)
 }

@@ -79,15 +79,18 @@ const secondsToHold = 5
  */
 const distanceToHold = () => secondsToHold * (1 + Math.random())
 
-/** What ended its process so often, or was beside what did, is done with nothing beside it. */
-const aloneAfter = fixed('2')
+/**
+ * After so many attempts in a row of which nobody told the end, a run is done with nothing beside it. The index
+ * `workflow_runs_unended` is of these.
+ */
+export const aloneAfter = fixed('2')
 
 /**
  * Takes up to `most` runs that are due, those that are due for the longest time and that nobody holds, and counts
  * the attempt of each before it begins: of one that kills its process nothing else is left. What was attempted
  * before is taken as the first or not at all, so whoever is taken along by a process that dies of another run loses
- * one attempt by it and no more; who is taken along twice is left to `concludeWithUnendedRun`. The commit need not reach the disk; a database that is cut off forgets the
- * attempts, and a process that is killed does not.
+ * one attempt by it and no more; who was taken along twice is left to `concludeWithUnendedRun`. The commit need not
+ * reach the disk; a database that is cut off forgets the attempts, and a process that is killed does not.
  */
 export function concludeWithDueRuns(tx: TenantTx, most: number): Promise<DueRun[]> {
   return take(tx, sql`run.unended < ${aloneAfter}`, most)

@@ -92,6 +92,29 @@ test('a stale write is refused, also where only an address changed while it wait
   assert.equal((await patch(id, { isLocked: false }, next)).status, 200)
 })
 
+test('an update that waited decides on what it then finds', async () => {
+  const id = await newCustomer()
+  const row = [alice.tenantId, id]
+  const named = 'where tenant_id = $1 and uuid = $2'
+  const held: Statement = [`select from erp.customers ${named} for update`, row]
+  const meanwhile = (set: string): Statement => [`update erp.customers set ${set} ${named}`, row]
+  const waiting = async (body: object, set: string) => {
+    const requestId = randomUUID()
+    const send = () => patch(id, body, { 'x-request-id': requestId })
+    const reply = await whileItWaits(database, [held], send, [meanwhile(set)])
+    const trail = await call(alice.app, `GET /v2/admin/audit?requestId=${requestId}`)
+    return { reply, entries: trail.body.items }
+  }
+  const same = await waiting({ isLocked: true }, 'is_locked = true')
+  assert.deepEqual([same.reply.status, same.entries], [200, []], 'another one did it already')
+  const other = await waiting({ languageIso: 'fr' }, `language_iso = 'de'`)
+  const [{ before, after }] = other.entries
+  assert.deepEqual([before, after], [{ languageIso: 'de' }, { languageIso: 'fr' }])
+  const late = await waiting({ isLocked: false }, 'anonymized = now()')
+  assert.deepEqual([late.reply.status, late.reply.body.errorCode], [409, 'customer.anonymized'])
+  assert.deepEqual(late.entries, [])
+})
+
 test('all faulty texts are named at once; what an import left there may stay', async () => {
   const id = await newCustomer()
   const [billing] = await addressesOf(id)

@@ -60,6 +60,18 @@ test('what was changed since is named, before the job and in it, and nothing is 
   assert.ok(await isOpen(one.id))
 })
 
+test('an import is found by its job, and taken back by it', async () => {
+  const one = await imported()
+  const { requestId } = await entry(one.id)
+  const job = await call(`GET /v2/jobs/${requestId.replace(/^job\./, '')}`)
+  assert.deepEqual([job.status, job.body.kind], [200, 'import'])
+  const reply = await call(`POST /v2/admin/audit/requests/${requestId}/undo`)
+  assert.equal(reply.status, 200, reply.text)
+  const [undoing] = await work(reply.body.entries[0].records.jobId)
+  assert.equal(undoing.status, 'succeeded', JSON.stringify(undoing))
+  assert.deepEqual(await namesOf(one), ['As it was', undefined])
+})
+
 test('a part of a record counts, and a deleted one', async () => {
   const one = await imported()
   const { uuid } = await itemOf(one.fresh)
