@@ -1,4 +1,4 @@
-import { deleteOldEntries } from '../platform/audit/audit-entry-store.ts'
+import { deleteOldEntries, numberDeeds } from '../platform/audit/audit-entry-store.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
@@ -31,13 +31,16 @@ export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCo
 }
 
 /**
- * Clears audit entries of a tenant past their retention, at most `limit`, under the operator's role: the
- * application's can add entries but not delete them. A transaction of its own, since a cluster lets no
+ * Clears audit entries of a tenant past their retention, and numbers those of older processes, at most `limit` of
+ * each, under the operator's role: the application's can add entries and nothing else. A transaction of its own, since a cluster lets no
  * second role touch what the first one has written.
  */
 export async function clearTrail(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
-  const entries = await tx.conclude(deleteOldEntries(retentionDays, limit))
-  return { auditEntries: entries.length }
+  const [entries, numbered] = await tx.all<[object, object]>([
+    deleteOldEntries(retentionDays, limit),
+    numberDeeds(limit),
+  ])
+  return { auditEntries: entries.length, numberedAuditEntries: numbered.length }
 }
 
 /** A revocation is kept as long as the token it revokes would be valid. */

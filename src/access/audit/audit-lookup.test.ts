@@ -3,14 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { auditedItems } from '../../catalog/audited-item-store.ts'
-import { type AuditFilter, findAuditEntries } from '../../platform/audit/audit-entry-store.ts'
+import {
+  type AuditFilter,
+  findAuditEntries,
+  numberDeeds,
+} from '../../platform/audit/audit-entry-store.ts'
+import { findDeeds } from '../../platform/audit/audited-deed-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { world } from '../../whole/testing/world.ts'
 
 const { alice, bob, database } = await world()
 const item = randomUUID()
 const user = randomUUID()
+const operator = { isOperator: true }
 
 /**
  * A trail long enough that the planner does not read all of it for want of anything better: of 200 deeds, with a
@@ -34,6 +40,9 @@ await owner.query(
    select $1, 'request', 'deed' || n, 'kind', n, now() - n * interval '1 s', '{"name": 1}'
    from generate_series(1, 10001) n`,
   [bob.tenantId],
+)
+await owner.query(
+  'update erp.audit_entries set deed_key = erp.deed_key(entity, operation, before, after)',
 )
 await owner.query('vacuum analyze erp.audit_entries')
 after(() => owner.end())
@@ -126,4 +135,66 @@ test('a tenant with more different deeds than are looked for finds its entries a
     bob.work((tx) => findAuditEntries(tx, auditedItems, filter, { limit: 20, offset: 0 }))
   assert.equal((await find({ field: 'name' })).totalItems, 10_001)
   assert.equal((await find({ field: 'name', operation: 'deed17' })).totalItems, 1)
+})
+
+test('entries without a number, of an older process, are found before upkeep numbers them and after', async () => {
+  await owner.query(
+    `insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, before, after)
+     select tenant_id, 'older', 'olderDeed', 'kind', n, '{"colour": 1, "name": 1}', '{"colour": 2, "name": 1}'
+     from generate_series(1, 3) n, unnest(array[$1, $2]::uuid[]) tenant_id`,
+    [alice.tenantId, bob.tenantId],
+  )
+  const page = { limit: 20, offset: 0 }
+  const counts = () =>
+    alice.work(async (tx) => {
+      const find = (filter: AuditFilter) => findAuditEntries(tx, auditedItems, filter, page)
+      const found = [await find({ field: 'colour' }), await find({ field: 'name', entity: 'kind' })]
+      return found.map(({ totalItems, entries }) => [totalItems, entries.length])
+    })
+  const numbered = (limit: number) =>
+    asTenant(database.pool, alice.tenantId, (tx) => tx.rows(numberDeeds(limit)), operator)
+  const isComplete = () =>
+    alice.work(async (tx) => (await findDeeds(tx, { field: 'a' })) !== undefined)
+
+  assert.deepEqual(
+    [await isComplete(), await counts()],
+    [
+      false,
+      [
+        [3, 3],
+        [0, 0],
+      ],
+    ],
+  )
+  assert.deepEqual([(await numbered(2)).length, await isComplete()], [2, false])
+  assert.equal((await numbered(2)).length, 1)
+  assert.deepEqual(
+    [await isComplete(), await counts()],
+    [
+      true,
+      [
+        [3, 3],
+        [0, 0],
+      ],
+    ],
+  )
+  assert.equal((await numbered(2)).length, 0)
+  const { rows } = await owner.query(
+    `select tenant_id, count(*)::int, deed_key = erp.deed_key(entity, operation, before, after) as "isRight"
+     from erp.audit_entries where request_id = 'older' and tenant_id in ($1, $2)
+     group by 1, 3 order by "isRight"`,
+    [alice.tenantId, bob.tenantId],
+  )
+  assert.deepEqual(rows, [
+    { tenant_id: alice.tenantId, count: 3, isRight: true },
+    { tenant_id: bob.tenantId, count: 3, isRight: null },
+  ])
+})
+
+test('who numbers entries can change nothing else of them', async () => {
+  for (const column of ['before', 'operation', 'at', 'tenant_id']) {
+    const change = sql`update erp.audit_entries set ${fixed(column)} = ${fixed(column)} where tenant_id = $tenant`
+    const tried = asTenant(database.pool, alice.tenantId, (tx) => tx.rows(change), operator)
+    await assert.rejects(tried, { code: '42501' })
+  }
 })

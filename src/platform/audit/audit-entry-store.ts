@@ -1,4 +1,5 @@
 import { auditedBlockOf } from '../pipeline/audit.ts'
+import { deedKey, namesOf } from '../pipeline/deed.ts'
 import { joined, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { findDeeds, isAmongNewest, isOfDeed, isOneOf } from './audited-deed-store.ts'
@@ -119,9 +120,23 @@ export async function auditWithoutCaller(
   },
 ): Promise<void> {
   await tx.rows(sql`
-    insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, after)
+    insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, after, deed_key)
     values (${tx.tenantId}, ${entry.requestId}, ${entry.operation}, ${entry.entity},
-      ${entry.entityId}, ${entry.after}::jsonb)`)
+      ${entry.entityId}, ${entry.after}::jsonb, ${deedKey(entry, namesOf(undefined, entry.after))})`)
+}
+
+/**
+ * Gives a number to entries without one, at most so many: those of processes of an older release. The
+ * application's role may not change entries; the caller sets another.
+ */
+export function numberDeeds(limit: number): Sql {
+  return sql`
+    update erp.audit_entries entry set deed_key = erp.deed_key(entity, operation, before, after)
+    where entry.tenant_id = $tenant and entry.id in (
+      select id from erp.audit_entries
+      where tenant_id = $tenant and deed_key is null
+      limit ${limit})
+    returning 1`
 }
 
 /**

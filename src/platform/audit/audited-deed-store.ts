@@ -14,7 +14,8 @@ const deedsMax = 10_000
 
 /**
  * The different deeds of the tenant (`deed_key`) that match: some hundred. They are looked for
- * by an entry of each, whose names say it for all of them. Undefined where any matches, or where there are too many.
+ * by an entry of each, whose names say it for all of them. Undefined where any matches, where there are too many,
+ * or where entries have no number yet (`numberDeeds`).
  */
 export async function findDeeds(
   tx: TenantTx,
@@ -22,7 +23,7 @@ export async function findDeeds(
 ): Promise<readonly string[] | undefined> {
   const conditions = isOfDeed(filter)
   if (!conditions) return undefined
-  const found = await tx.row<{ wanted: string[]; count: number }>(sql`
+  const found = await tx.row<{ wanted: string[]; count: number; isIncomplete: boolean }>(sql`
     with recursive deed (key) as (
       (
         select first.deed_key from erp.audit_entries first
@@ -38,14 +39,20 @@ export async function findDeeds(
       from deed where deed.key is not null
     )
     select coalesce(array_agg(known.key::text) filter (where ${conditions}), '{}') as wanted,
-      count(*) as count
+      count(*) as count,
+      (
+        select last.deed_key is null from erp.audit_entries last
+        where last.tenant_id = $tenant
+        order by last.deed_key desc nulls first limit 1
+      ) as "isIncomplete"
     from (select deed.key from deed where deed.key is not null limit ${deedsMax + 1}) known
     cross join lateral (
       select one.entity, one.operation, one.before, one.after from erp.audit_entries one
       where one.tenant_id = $tenant and one.deed_key = known.key
       order by one.deed_key, one.at, one.id limit 1
     ) entry`)
-  return (found?.count ?? 0) > deedsMax ? undefined : (found?.wanted ?? [])
+  if (!found || found.isIncomplete || found.count > deedsMax) return undefined
+  return found.wanted
 }
 
 /** The condition on rows called `entry`, asked of each; undefined where any deed matches. */

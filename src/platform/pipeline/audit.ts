@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { Caller, CallingUser } from './caller.ts'
+import { comparedDeedKey, deedKey, namesOf } from './deed.ts'
 
 /** What a write did, in the words of the domain. */
 export interface AuditEntry {
@@ -29,6 +30,8 @@ export interface AuditedWrite {
   readonly after: Sql
   readonly from: Sql
   readonly mark?: string | undefined
+  /** The names of the changed fields (`changedNames`), joined by spaces, where the statement has them anyway. */
+  readonly changedNames?: Sql | undefined
   /** For an entry that names further records: its own key, and how many they are. */
   readonly naming?: { readonly id: string; readonly recordCount: number } | undefined
 }
@@ -63,6 +66,7 @@ export function auditInserts(actor: Actor, entry: AuditEntry, position: number):
     entityId: sql`${entry.entityId}`,
     before: sql`${entry.before ?? null}::jsonb`,
     after: sql`${entry.after ?? null}::jsonb`,
+    changedNames: namesOf(entry.before, entry.after),
     mark: entry.mark,
     position,
   })
@@ -111,7 +115,7 @@ export function auditedInsert(actor: Actor, write: AuditedWrite, position: numbe
 
 const entryColumns = fixed(
   'tenant_id, user_id, run_as_user_id, client_id, app_id, request_id, session_id, company_id, ' +
-    'operation, entity, entity_id, before, after, mark, position, undoes',
+    'operation, entity, entity_id, before, after, mark, position, undoes, deed_key',
 )
 const namingColumns = fixed(', id, record_count')
 
@@ -129,6 +133,10 @@ function entryParts(
 ): { columns: Sql; values: Sql } {
   const { caller } = actor
   const { naming } = write
+  const deed = { operation: actor.operation, entity: write.entity }
+  const key = write.changedNames
+    ? deedKey(deed, write.changedNames)
+    : comparedDeedKey(deed, write.before, write.after)
   const own = naming ? sql`, ${naming.id}::uuid, ${naming.recordCount}::integer` : fixed('')
   return {
     columns: sql`${entryColumns}${naming ? namingColumns : fixed('')}`,
@@ -138,6 +146,6 @@ function entryParts(
       ${caller.appId ?? null}::text, ${actor.requestId}::text, ${actor.sessionId ?? null}::text,
       ${actor.companyId ?? null}::integer, ${actor.operation}::text, ${write.entity}::text,
       ${write.entityId}, ${write.before}, ${write.after}, ${markOf(actor, write)}::text, ${write.position}::integer,
-      ${actor.undoes ?? null}::uuid${own}`,
+      ${actor.undoes ?? null}::uuid, ${key}${own}`,
   }
 }

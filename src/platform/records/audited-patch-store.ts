@@ -1,5 +1,6 @@
 import type { EventEntity } from '../events/event.ts'
 import { announcement } from '../events/outbox-store.ts'
+import { asJsonbKeepsThem, changedNames } from '../pipeline/deed.ts'
 import { assembled, fixed, joined, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Reference } from '../values/shape.ts'
@@ -28,10 +29,11 @@ interface AuditedTableOptions {
 
 type Texts = Readonly<
   Record<
-    'name' | 'present' | 'former' | 'changedField' | 'before' | 'changedBefore' | 'changedAfter',
+    | ('name' | 'present' | 'former' | 'changedField' | 'changedKey')
+    | ('before' | 'after' | 'changedBefore' | 'changedAfter'),
     Sql
-  > & { readonly after: Sql }
->
+  >
+> & { readonly key: string }
 
 /** A table with the texts of its columns, which are put together for every patch. */
 export interface AuditedTable extends Omit<AuditedTableOptions, 'columns'> {
@@ -56,15 +58,18 @@ function textsOf(
   { name, field, key, audited = (value) => value }: AuditedColumn,
 ): Texts {
   const isChanged = (row: string) => `${row}.before_${name} is distinct from ${row}.${name}`
-  const before = `jsonb_build_object('${key}', ${audited(`updated.before_${name}`)})`
-  const after = `jsonb_build_object('${key}', ${audited(`updated.${name}`)})`
+  const [former, present] = [audited(`updated.before_${name}`), audited(`updated.${name}`)]
+  const before = `jsonb_build_object('${key}', ${former})`
+  const after = `jsonb_build_object('${key}', ${present})`
   const whereChanged = (shown: string) =>
     fixed(`case when ${isChanged('updated')} then ${shown} else '{}' end`)
   return {
+    key,
     name: fixed(name),
     present: fixed(`${table}.${name}`),
     former: fixed(`before.${name} as before_${name}`),
     changedField: fixed(`case when ${isChanged('record')} then '${field}' end`),
+    changedKey: fixed(`case when ${former} is distinct from ${present} then '${key}' end`),
     ...{ before: fixed(before), after: fixed(after) },
     ...{ changedBefore: whereChanged(before), changedAfter: whereChanged(after) },
   }
@@ -83,6 +88,7 @@ export interface PatchAudit {
   readonly before: Sql
   readonly after: Sql
   readonly from: Sql
+  readonly changedNames: Sql
 }
 
 export interface Patch {
@@ -142,7 +148,7 @@ function update(
   const named = sql`${rows}.tenant_id = ${tx.tenantId} and ${isReferredTo(table, reference)}`
   const names = Object.keys(columns).sort()
   const texts = names.map(textsOf)
-  const list = (part: keyof Texts, separator = ', ') =>
+  const list = (part: Exclude<keyof Texts, 'key'>, separator = ', ') =>
     joined(
       texts.map((text) => text[part]),
       separator,
@@ -184,5 +190,20 @@ function update(
       before: shown('before', lists?.before),
       after: shown('after', lists?.after),
       from: fixed('updated'),
+      changedNames: changedKeys(texts, lists),
     })}`)
+}
+
+/** The names of what changed as the trail shows it, so not those of masked values. */
+function changedKeys(texts: readonly Texts[], lists: ListChange | undefined): Sql {
+  const ofColumns = texts.map(({ key, changedKey }) => ({ key, shown: changedKey }))
+  const ofLists = changedNames(lists?.before, lists?.after).map((key) => ({
+    key,
+    shown: sql`${key}::text`,
+  }))
+  const all = [...ofColumns, ...ofLists].sort((one, other) => asJsonbKeepsThem(one.key, other.key))
+  return sql`concat_ws(' ', ${joined(
+    all.map(({ shown }) => shown),
+    ', ',
+  )})`
 }

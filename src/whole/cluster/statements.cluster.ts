@@ -6,8 +6,10 @@ import { clearExpired } from '../../main/process/upkeep/upkeep.ts'
 import { addSample } from '../../main/sample/add-sample.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { Vault } from '../../platform/secrets/vault.ts'
 import { exerciseAll } from '../operations/testing/exercise.ts'
 import { seedTenant } from '../testing/seed.ts'
+import { masterKey } from '../testing/service-process.ts'
 import { world } from '../testing/world.ts'
 
 /** Sends every statement of the product to a cluster; `record-statements.ts` notes what becomes of them. */
@@ -51,5 +53,6 @@ test('a page far from the beginning is found', async () => {
 })
 
 test('upkeep clears what has expired', async () => {
-  await clearExpired(database.pool, assert.ifError, new AbortController().signal)
+  const means = { publicUrl: 'https://erp.example.com', vault: new Vault(masterKey) }
+  await clearExpired(database.pool, assert.ifError, new AbortController().signal, means)
 })

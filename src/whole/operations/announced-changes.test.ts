@@ -15,6 +15,7 @@ import { invoiceOf } from '../../purchasing/testing/supplier-invoice.ts'
 import { addSampleTenant } from '../testing/sample-tenant.ts'
 import { world } from '../testing/world.ts'
 import { assertAnnounced, Outbox } from './testing/announced.ts'
+import { assertDeedsNumbered } from './testing/deeds.ts'
 
 /** Every operation that writes records is made to change something, and announces just what it changed. */
 
@@ -198,6 +199,10 @@ test('suppliers, and what they sell', async () => {
 test('customers', async () => {
   const customer = await change('createCustomer')
   await change('updateCustomer', [customer])
+  // What the trail does not tell, and beside something that it does.
+  await change('updateCustomer', [customer], { initialContact: 'By mail' })
+  await change('updateCustomer', [customer], { initialContact: 'By phone' })
+  await change('updateCustomer', [customer], { initialContact: 'At a fair', languageIso: 'fr' })
   await change('changeCustomers')
   const parts = {
     CustomerContact: { fax: '1' },
@@ -510,4 +515,8 @@ test('no operation that writes is left out', () => {
     writes.filter((name) => !seen.has(name) && !isUnannounced(name)),
     [],
   )
+})
+
+test('every entry of the trail has the number by which it is found', async () => {
+  await assertDeedsNumbered(owner, 60)
 })

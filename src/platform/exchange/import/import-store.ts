@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AuditedRecords, auditedRecordsInsert } from '../../pipeline/audit.ts'
+import { deedKey, namesOf } from '../../pipeline/deed.ts'
 import { fixed, joined, type Sql, sql } from '../../postgres/sql.ts'
 import type { TenantTx } from '../../postgres/transaction.ts'
 import { areReferredTo } from '../../records/record-source.ts'
@@ -113,11 +114,11 @@ export async function auditImport(
   const requestId = jobId === undefined ? randomUUID() : `job.${jobId}`
   const insert = sql`
     insert into erp.audit_entries (
-      tenant_id, id, record_count, client_id, request_id, operation, entity, entity_id, after
+      tenant_id, id, record_count, client_id, request_id, operation, entity, entity_id, after, deed_key
     )
     values (
       ${tx.tenantId}, ${id}, ${entry.records.ids.length}, ${entry.importedBy ?? 'kontor import'}, ${requestId}, ${entry.operation}, ${entry.entity},
-      ${entry.file}, ${entry.result}::jsonb
+      ${entry.file}, ${entry.result}::jsonb, ${deedKey(entry, namesOf(undefined, entry.result))}
     )`
   await tx.all([insert, auditedRecordsInsert(tx.tenantId, id, entry.records)])
 }
