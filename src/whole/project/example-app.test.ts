@@ -50,12 +50,13 @@ async function install() {
   return JSON.parse(out) as { extensionId: string; installationId: string; status: string }
 }
 
-/** Until the service has called the app. */
+/** Until the service has called the app, with pauses: the number of requests in a second is limited. */
 async function untilCalled(installationId: string, event: string): Promise<string> {
   for (;;) {
     const { body } = await admin(`GET /v2/app-installations/${installationId}/hook-calls`)
     const call = body.items.find((one: { event: string }) => one.event === event)
     if (call && !['pending', 'sent'].includes(call.status)) return call.status
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
