@@ -3,7 +3,7 @@ import { Election } from '../../platform/election/election.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { Running } from './running.ts'
 
-const intervalMs = 500
+const usualIntervalMs = 500
 /** Between rounds while there is something to begin, or places become free: what came meanwhile is taken together. */
 const busyMs = 10
 
@@ -24,12 +24,14 @@ export interface ElectedRounds {
   readonly sender: Sender
   readonly onFailure: (error: unknown) => void
   readonly close: () => Promise<void>
+  /** Between rounds while nothing begins and nothing ends: 500 by default. */
+  readonly intervalMs?: number
 }
 
 /** Lets a sender work in the process that is elected, until the process ends. */
 export function runElectedRounds(
   { atEnd }: Pick<Running, 'atEnd'>,
-  { pool, name, sender, onFailure, close }: ElectedRounds,
+  { pool, name, sender, onFailure, close, intervalMs = usualIntervalMs }: ElectedRounds,
 ): void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -37,7 +39,7 @@ export function runElectedRounds(
   const rounds = async () => {
     let begun = 0
     while (!signal.aborted) {
-      if (begun === 0) await untilSomethingMayBegin(signal, sender)
+      if (begun === 0) await untilSomethingMayBegin(signal, sender, intervalMs)
       await pause(busyMs, undefined, { signal }).catch(() => undefined)
       try {
         begun = !signal.aborted && (await election.stand()).isLeader ? await sender.round() : 0
@@ -58,7 +60,11 @@ export function runElectedRounds(
 }
 
 /** Until it is time to look again, or a place becomes free. */
-async function untilSomethingMayBegin(signal: AbortSignal, sender: Sender): Promise<void> {
+async function untilSomethingMayBegin(
+  signal: AbortSignal,
+  sender: Sender,
+  intervalMs: number,
+): Promise<void> {
   const over = new AbortController()
   const either = AbortSignal.any([signal, over.signal])
   const interval = pause(intervalMs, undefined, { signal: either }).catch(() => undefined)

@@ -32,7 +32,7 @@ const Undo = Type.Object({
         Type.Object(
           {
             ...undoResult,
-            jobId: Uuid({ description: 'The job that does it; of a dry run there is none.' }),
+            jobId: Uuid({ description: 'The job that does it. A dry run names one that is not kept.' }),
           },
           { description: 'Of an import; null for all else.' },
         ),
