@@ -32,7 +32,9 @@ const Undo = Type.Object({
         Type.Object(
           {
             ...undoResult,
-            jobId: Uuid({ description: 'The job that does it. A dry run names one that is not kept.' }),
+            jobId: Uuid({
+              description: 'The job that does it. A dry run names one that is not kept.',
+            }),
           },
           { description: 'Of an import; null for all else.' },
         ),
