@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
-import { scheduleAsBatch } from '../../platform/processes/batch-scheduling.ts'
+import { batchPrefix } from '../../platform/processes/batch-scheduling.ts'
 import { Bell } from './bell.ts'
 import { type Database, databaseUrlOf } from './database.ts'
 import type { Running } from './running.ts'
@@ -28,7 +28,9 @@ export function superviseWork(
   const keepRunning = async () => {
     for (let wait = pauseMsMin; ; wait = Math.min(2 * wait, pauseMsMax)) {
       const startedAt = performance.now()
+      const [execPath = '', ...execArgv] = [...batchPrefix(), process.execPath, ...process.execArgv]
       child = fork(new URL('../work.ts', import.meta.url), {
+        ...{ execPath, execArgv },
         env: {
           ...inherited,
           ...(config.isEmbedded && { DATABASE_URL: databaseUrlOf(application) }),
@@ -37,7 +39,6 @@ export function superviseWork(
         },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
-      scheduleAsBatch(child)
       const bell = new Bell((tenantIds) => void child.send({ tenantIds }, () => undefined))
       pool.onAnnounced = (tenantId) => bell.ring(tenantId)
       const [status, signal] = await once(child, 'exit').catch((error) => [String(error), null])

@@ -28,14 +28,14 @@ const faults: [RegExp, EmbeddedPostgresFault, string][] = [
     'The data directory was written by another version of PostgreSQL. Export it with that version.',
   ],
   [
+    /^chrt: failed to execute|error while loading shared libraries|symbol not found|version `GLIBC/m,
+    'binaries.unusable',
+    'Its binaries do not run on this system. Set DATABASE_URL to a PostgreSQL of your own.',
+  ],
+  [
     /Permission denied|Read-only file system|data directory .* has wrong ownership/,
     'data-directory.not-writable',
     'Its files are not accessible for the user it runs as.',
-  ],
-  [
-    /error while loading shared libraries|symbol not found|version `GLIBC/,
-    'binaries.unusable',
-    'Its binaries do not run on this system. Set DATABASE_URL to a PostgreSQL of your own.',
   ],
   [
     /invalid (primary )?checkpoint record|could not locate a valid checkpoint|invalid data in file|could not open file "global/,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { scheduleAsBatch } from '../processes/batch-scheduling.ts'
+import { batchPrefix } from '../processes/batch-scheduling.ts'
 import type { EmbeddedBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { passesByItself, postmasterFault } from './postmaster-fault.ts'
@@ -81,7 +81,6 @@ async function startOnce(plan: PostmasterPlan, signal?: AbortSignal): Promise<Po
   ended.catch(() => undefined)
   const pid = child.pid
   if (pid === undefined) throw unusable(plan, await ended.catch((cause: unknown) => cause))
-  scheduleAsBatch(child)
   const running = { pid, identity: processIdentity(pid) ?? 'ended' }
   const end = async () => {
     // Only the supervision may keep this process alive until the server's end was noticed.
@@ -110,7 +109,8 @@ function spawnPostmaster(plan: PostmasterPlan): ChildProcess {
   const bystander = mistakablePid(plan.directory)
   const log = openServerLog(plan.logFile)
   try {
-    return spawn(plan.binaries.postgres, ['-D', plan.directory, ...flags], {
+    const words = [...batchPrefix(), plan.binaries.postgres, '-D', plan.directory, ...flags]
+    return spawn(words[0] as string, words.slice(1), {
       ...plan.user,
       // A session of its own: Ctrl-C in a terminal reaches the server only through us.
       detached: true,

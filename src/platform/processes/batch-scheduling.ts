@@ -1,13 +1,17 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 
 /**
- * Lets a process, and those that it starts from then on, wait until whoever has the processor gives it up
- * (`SCHED_BATCH`, sched(7)). It keeps its share of the processors; it does not interrupt. Without it the database
- * interrupts the service at each message that the service sends it, and both begin again with cold caches.
- * Where the system has no `chrt` or does not allow it, the process goes on as before.
+ * The words before a command that let its process, and those that it starts, wait until whoever has the processor
+ * gives it up (`SCHED_BATCH`, sched(7)). It keeps its share of the processors; it does not interrupt. Without it the
+ * database interrupts the service at each message that the service sends it, and both begin again with cold caches.
+ * None where the system has no `chrt` or does not allow it. `chrt` becomes the program that it starts, with the same
+ * number and files.
  */
-export function scheduleAsBatch({ pid }: { readonly pid?: number | undefined }): void {
-  if (pid === undefined) return
-  const flags = ['--all-tasks', '--batch', '--pid', '0', String(pid)]
-  execFile('chrt', flags, () => undefined).unref()
+export function batchPrefix(): readonly string[] {
+  // The programs of the system, also for processes without a search path.
+  allowed ??= spawnSync(words[0], [...words.slice(1), 'true'], { env: {} }).status === 0
+  return allowed ? words : []
 }
+
+const words = ['chrt', '--batch', '0'] as const
+let allowed: boolean | undefined

@@ -67,12 +67,17 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
     await dialog.getByText('become what they were: 1.').waitFor()
     await browser.examine()
     assert.equal((await found('UNDO-1'))[0]?.['name'], 'Wrong name', 'a preview changes nothing')
-    await dialog.getByRole('button', { name: 'Take back' }).click()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/undo')) sent.push(request.url())
+    })
+    await dialog.getByRole('button', { name: 'Take back' }).dblclick()
     await page.waitForURL(/\/jobs\/[-0-9a-f]+$/)
     await page.getByRole('row', { name: 'Deleted again 1' }).waitFor()
     await page.getByRole('row', { name: 'As they were before 1' }).waitFor()
     assert.equal((await found('UNDO-1'))[0]?.['name'], 'Teapot')
     assert.deepEqual(await found('UNDO-2'), [])
+    assert.equal(sent.length, 1, 'the second click begins no second job')
 
     await page.goto(job)
     await page.getByRole('link', { name: 'In the audit trail' }).click()
@@ -89,6 +94,23 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
     const dialog = await askToUndo()
     await dialog.getByRole('alert').filter({ hasText: 'UNDO-3' }).waitFor()
     await browser.examine()
+    assert.ok(await dialog.getByRole('button', { name: 'Take back' }).isDisabled())
+  })
+
+  test('what others use by now is named, and it cannot be taken back', async () => {
+    await imported('sku,name,allowNegativeStock\nUNDO-5,Jug,yes\n')
+    const [jug] = await found('UNDO-5')
+    const customers = (await apps.call('GET /v2/customers?pageSize=1')).body['items']
+    const order = await apps.call('POST /v2/sales-orders', {
+      customerId: (customers as Record<string, string>[])[0]?.['customerId'],
+      lineItems: [{ itemId: jug?.['id'], quantity: 1 }],
+    })
+    assert.equal(order.status, 201, JSON.stringify(order.body))
+    const dialog = await askToUndo()
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: 'UNDO-5. Open orders want the item.' })
+      .waitFor()
     assert.ok(await dialog.getByRole('button', { name: 'Take back' }).isDisabled())
   })
 

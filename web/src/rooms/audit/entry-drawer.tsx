@@ -1,12 +1,13 @@
-import { Button, Drawer, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { ConfirmDialog } from '../../shared/messages/confirm-dialog.tsx'
 import { sayDone } from '../../shared/messages/toasts.ts'
-import { ImportUndoPreview, useImportUndoPreview } from './import-undo-preview.tsx'
+import { Differences } from './differences.tsx'
 import { useT } from './texts.ts'
+import { UndoPreview, useUndoPreview } from './undo-preview.tsx'
 
 export type AuditEntry = Shape<'ListAuditEntriesAnswerV2'>['items'][number]
 
@@ -22,8 +23,7 @@ export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
   const { dateTime } = useFormats()
   const navigate = useNavigate()
   const [isUndoing, setUndoing] = useState(false)
-  const isImport = entry?.operation.startsWith('import') === true
-  const preview = useImportUndoPreview(isUndoing && isImport ? entry?.auditEntryId : undefined)
+  const preview = useUndoPreview(isUndoing ? entry?.auditEntryId : undefined)
   const undo = async () => {
     const path = { auditEntryId: entry?.auditEntryId ?? '' }
     const { entries } = await answerOf(
@@ -65,48 +65,14 @@ export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
             isOpen={isUndoing}
             title={t('undoOf', { entity: `${entry.entity} ${entry.entityId}` })}
             action={t('undo')}
-            isReady={!isImport || preview.isSuccess}
+            isReady={preview.isSuccess}
             onConfirm={undo}
             onClose={() => setUndoing(false)}
           >
-            {isImport ? <ImportUndoPreview preview={preview} /> : t('undoExplained')}
+            <UndoPreview preview={preview} />
           </ConfirmDialog>
         </Stack>
       )}
     </Drawer>
   )
-}
-
-type Facts = Readonly<Record<string, unknown>> | null
-
-function Differences({ before, after }: { readonly before: Facts; readonly after: Facts }) {
-  const t = useT()
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const differing = names.filter((name) => written(before?.[name]) !== written(after?.[name]))
-  if (differing.length === 0) return <Text c="dimmed">{t('noDifference')}</Text>
-  return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('field')}</Table.Th>
-          <Table.Th>{t('before')}</Table.Th>
-          <Table.Th>{t('after')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {differing.map((name) => (
-          <Table.Tr key={name}>
-            <Table.Td>{name}</Table.Td>
-            <Table.Td>{written(before?.[name])}</Table.Td>
-            <Table.Td>{written(after?.[name])}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-function written(value: unknown): string {
-  if (value === undefined || value === null) return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

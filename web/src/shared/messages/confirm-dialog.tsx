@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useT } from './texts.ts'
 
 interface ConfirmDialogProps {
@@ -23,7 +23,20 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, action, isHarmless, isReady = true, onConfirm, onClose } = props
   const t = useT()
-  const act = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
+  // The second click of a double click comes before the button is drawn as busy.
+  const isActing = useRef(false)
+  const act = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: onClose,
+    onSettled: () => {
+      isActing.current = false
+    },
+  })
+  const confirm = () => {
+    if (isActing.current) return
+    isActing.current = true
+    act.mutate()
+  }
   const close = () => {
     act.reset()
     onClose()
@@ -50,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             color={isHarmless ? 'accent' : 'danger'}
             loading={act.isPending}
             disabled={!isReady}
-            onClick={() => act.mutate()}
+            onClick={confirm}
           >
             {action}
           </Button>
