@@ -53,7 +53,7 @@ export interface Room {
   readonly gauges?: readonly Gauges[]
 }
 
-/** How many rows of each kind were cleared. */
+/** How many rows of each kind were dealt with, most of them deleted. */
 export type UpkeepCounts = Readonly<Record<string, number>>
 
 /**
@@ -67,7 +67,7 @@ interface Upkeep {
     limit: number,
     settings?: RoomSettings,
   ) => Promise<UpkeepCounts>
-  /** The same under the operator's role, for what the application may not delete. */
+  /** The same under the operator's role, for what the application may neither delete nor change. */
   readonly clearTenantAsOperator?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
   /** For what belongs to no tenant. */
   readonly clearService?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>

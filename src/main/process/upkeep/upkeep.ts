@@ -30,7 +30,7 @@ type OnFailure = (error: unknown, tenantId?: string, passed?: readonly PassedRec
 
 /**
  * Deletes what has expired, tenant by tenant. A failure in one tenant is reported, and the upkeep of the
- * others goes on. Returns the number of deleted rows by kind.
+ * others goes on. Returns how many rows of each kind it dealt with.
  */
 export async function clearExpired(
   pool: Pool,
