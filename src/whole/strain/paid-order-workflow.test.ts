@@ -133,10 +133,12 @@ test('order paid, delivery note, print, mail: run to its end with the worker kil
   const invoice = await send(`POST /sales-orders/${order}/invoices`)
   await send(`POST /invoices/${invoice.id}/payments`, { amount: 939.46 })
 
-  /** The first run whose condition was met: what it does changes the order once more, which starts others. */
+  /** The run that has done something: each change of the order starts one, and who was killed may have had several. */
   const run = async () => {
     const { items } = await send(`GET /workflow-runs?workflowId=${workflow.id}`)
-    return items.findLast(({ status }: { status: string }) => status !== 'skipped')
+    const begun = items.filter((one: { steps: unknown[] }) => one.steps.length > 0)
+    assert.equal(begun.length, 1)
+    return begun[0]
   }
   await notes.untilWaitedFor()
   killWorker()
