@@ -33,29 +33,59 @@ export interface Script {
 export async function pgbench(
   target: PgbenchTarget,
   script: Script,
-  load: {
-    readonly clients: number
-    readonly seconds: number
-    /** `extended`: the statements are parsed and planned at every use. */
-    readonly mode?: 'prepared' | 'extended'
-  },
+  load: Load,
 ): Promise<{ readonly perSecond: number; readonly meanMs: number }> {
+  const stdout = await runScripts(target, [script], load)
+  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  const meanMs = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1])
+  if (!perSecond) throw new Error(stdout)
+  return { perSecond, meanMs }
+}
+
+/**
+ * How long transactions of several scripts take in PostgreSQL alone that follow one another, one of them by chance
+ * each, so that what disturbs the machine disturbs all alike: means in ms, in the order of the scripts.
+ */
+export async function pgbenchInTurn(
+  target: PgbenchTarget,
+  scripts: readonly Script[],
+  load: Pick<Load, 'seconds'>,
+): Promise<number[]> {
+  const stdout = await runScripts(target, scripts, { ...load, clients: 1 })
+  return [...stdout.matchAll(/^ - latency average = ([\d.]+) ms$/gm)].map(([, ms]) => Number(ms))
+}
+
+interface Load {
+  readonly clients: number
+  readonly seconds: number
+  /** `extended`: the statements are parsed and planned at every use. */
+  readonly mode?: 'prepared' | 'extended'
+}
+
+async function runScripts(
+  target: PgbenchTarget,
+  scripts: readonly Script[],
+  { clients, seconds, mode = 'prepared' }: Load,
+): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'kontor-pgbench-'))
   try {
-    const file = join(directory, 'script.sql')
-    const texts = new Map([...(script.texts ?? [])].map(([name, text]) => [text, name]))
-    await writeFile(file, scriptText(script, texts))
+    const texts = new Map(
+      scripts.flatMap((script) => [...(script.texts ?? [])].map(([name, text]) => [text, name])),
+    )
+    const files: string[] = []
+    for (const script of scripts) {
+      files.push(join(directory, `script-${files.length}.sql`))
+      await writeFile(files.at(-1) ?? '', scriptText(script, texts))
+    }
     const { stdout } = await run('pgbench', [
       ...['-h', target.host, '-p', String(target.port), '-U', target.user],
-      ...['-n', '-M', load.mode ?? 'prepared', '-c', String(load.clients), '-j', '1'],
-      ...['-T', String(load.seconds), '-f', file],
+      ...['-n', '-M', mode, '-c', String(clients), '-j', '1', '-T', String(seconds)],
+      ...files.flatMap((file) => ['-f', file]),
       ...[...texts].flatMap(([text, name]) => ['-D', `${name}=${text}`]),
       target.database,
     ])
-    const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-    const meanMs = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1])
-    if (!perSecond || /number of failed transactions: [1-9]/.test(stdout)) throw new Error(stdout)
-    return { perSecond, meanMs }
+    if (/number of failed transactions: [1-9]/.test(stdout)) throw new Error(stdout)
+    return stdout
   } finally {
     await rm(directory, { recursive: true })
   }
