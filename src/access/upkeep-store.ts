@@ -32,8 +32,8 @@ export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCo
 
 /**
  * Clears audit entries of a tenant past their retention, and numbers those of older processes, at most `limit` of
- * each, under the operator's role: the application's can add entries and nothing else. A transaction of its own, since a cluster lets no
- * second role touch what the first one has written.
+ * each, under the operator's role: the application's can add entries and nothing else. A transaction of its own,
+ * since a cluster lets no second role touch what the first one has written.
  */
 export async function clearTrail(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
   const [entries, numbered] = await tx.all<[object, object]>([
