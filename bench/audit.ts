@@ -48,6 +48,7 @@ async function scriptOf(stage: Stage, audited: (change: PatchAudit) => Sql): Pro
 const partlyAudited: Operation = {
   ...updateItem,
   handle: (call) => {
+    // Declared without the types of its own parameters.
     const { path } = call as unknown as {
       readonly path: { readonly itemId: { readonly id: number } }
     }

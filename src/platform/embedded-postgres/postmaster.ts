@@ -109,8 +109,9 @@ function spawnPostmaster(plan: PostmasterPlan): ChildProcess {
   const bystander = mistakablePid(plan.directory)
   const log = openServerLog(plan.logFile)
   try {
-    const words = [...batchPrefix(), plan.binaries.postgres, '-D', plan.directory, ...flags]
-    return spawn(words[0] as string, words.slice(1), {
+    const words = [plan.binaries.postgres, '-D', plan.directory, ...flags]
+    const [program = '', ...args] = [...batchPrefix(), ...words]
+    return spawn(program, args, {
       ...plan.user,
       // A session of its own: Ctrl-C in a terminal reaches the server only through us.
       detached: true,
