@@ -30,15 +30,25 @@ export function namesOf(before: Content, after: Content): Sql {
 
 /** Names of the fields that got another value, in the order in which the number takes them. */
 export function changedNames(before: Content, after: Content): string[] {
-  const [one, other] = [asStored(before), asStored(after)]
+  const [one, other] = [fieldsOf(before), fieldsOf(after)]
+  const isChanged = (name: string) =>
+    !(name in one && name in other && isSame(one[name], other[name]))
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
-    .filter((name) => !isDeepStrictEqual(one[name], other[name]))
+    .filter(isChanged)
     .sort(asJsonbKeepsThem)
 }
 
-/** As PostgreSQL sees it: without undefined values, and with numbers and times as JSON writes them. */
-function asStored(content: Content): Record<string, unknown> {
-  return content && !Array.isArray(content) ? JSON.parse(JSON.stringify(content)) : {}
+/** As JSON has them: undefined is no value, and lists have no names. */
+function fieldsOf(content: Content): Record<string, unknown> {
+  if (!content || Array.isArray(content)) return {}
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
+}
+
+/** As PostgreSQL compares them, with times and numbers as JSON writes them. Long texts are compared as they are. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return one === other
+  const [stored, later] = [one, other].map((value) => JSON.parse(JSON.stringify(value)))
+  return isDeepStrictEqual(stored, later)
 }
 
 /** The order of names in jsonb: the shorter first. Names outside ASCII may be in another one. */
