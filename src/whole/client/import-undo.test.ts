@@ -2,34 +2,21 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { withoutChromium } from '../testing/chromium.ts'
 import { startWorker } from '../testing/job-runner.ts'
-import { type AppsGround, appsGround } from './testing/apps-ground.ts'
-import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
-import { type StaffGround, staffGround } from './testing/staff-ground.ts'
+import { staffSuite } from './testing/staff-suite.ts'
 
 /** Who imported the wrong file finds it by its job, and takes it back. */
 
 describe('an import that was a mistake', { skip: withoutChromium }, () => {
-  let ground: StaffGround
-  let apps: AppsGround
-  let browser: StaffBrowser
   let worker: ReturnType<typeof startWorker>
-
-  before(async () => {
-    ground = await staffGround()
-    apps = await appsGround(ground)
-    worker = startWorker(ground)
-    browser = await staffBrowser(ground)
-  })
-
-  after(async () => {
-    await browser?.close()
-    await worker?.stop()
-    await apps?.close()
-    await ground?.close()
+  // Before the service ends, which the suite does.
+  after(() => worker?.stop())
+  const staff = staffSuite()
+  before(() => {
+    worker = startWorker(staff.ground)
   })
 
   const found = async (sku: string) =>
-    (await apps.call(`GET /v2/items?searchKeyWord=${sku}`)).body['items'] as Record<
+    (await staff.apps.call(`GET /v2/items?searchKeyWord=${sku}`)).body['items'] as Record<
       string,
       string
     >[]
@@ -37,17 +24,17 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
   /** Imports a file, and opens the page of its job once that is done. */
   async function imported(text: string): Promise<void> {
     const data = Buffer.from(text).toString('base64')
-    const { status, body } = await apps.call('POST /v2/imports', {
+    const { status, body } = await staff.apps.call('POST /v2/imports', {
       ...{ kind: 'items', format: 'csv', filename: 'wrong.csv', data },
     })
     assert.equal(status, 201, JSON.stringify(body))
-    await browser.open(`/jobs/${body['id']}`)
-    await browser.page.getByRole('row', { name: /^Changed/ }).waitFor()
+    await staff.browser.open(`/jobs/${body['id']}`)
+    await staff.browser.page.getByRole('row', { name: /^Changed/ }).waitFor()
   }
 
   /** From the page of the job to the dialog that asks before its import is taken back. */
   async function askToUndo() {
-    const { page } = browser
+    const { page } = staff.browser
     await page.getByRole('link', { name: 'In the audit trail' }).click()
     const grid = page.getByRole('grid', { name: 'Audit trail' })
     await grid.and(page.locator('[aria-rowcount="2"]')).waitFor()
@@ -57,15 +44,15 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
   }
 
   test('it is found by its job, previewed, taken back as a whole, and once', async () => {
-    const { page } = browser
+    const { page } = staff.browser
     await imported('sku,name\nUNDO-1,Teapot\n')
     await imported('sku,name\nUNDO-1,Wrong name\nUNDO-2,Wrong item\n')
-    await browser.examine()
+    await staff.browser.examine()
     const job = page.url()
     const dialog = await askToUndo()
     await dialog.getByText('are deleted again: 1.').waitFor()
     await dialog.getByText('become what they were: 1.').waitFor()
-    await browser.examine()
+    await staff.browser.examine()
     assert.equal((await found('UNDO-1'))[0]?.['name'], 'Wrong name', 'a preview changes nothing')
     const sent: string[] = []
     page.on('request', (request) => {
@@ -90,18 +77,18 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
   test('what was changed since is named, and it cannot be taken back', async () => {
     await imported('sku,name\nUNDO-3,Kettle\n')
     const [kettle] = await found('UNDO-3')
-    await apps.call(`PATCH /v2/items/${kettle?.['id']}`, { annotation: 'sold already' })
+    await staff.apps.call(`PATCH /v2/items/${kettle?.['id']}`, { annotation: 'sold already' })
     const dialog = await askToUndo()
     await dialog.getByRole('alert').filter({ hasText: 'UNDO-3' }).waitFor()
-    await browser.examine()
+    await staff.browser.examine()
     assert.ok(await dialog.getByRole('button', { name: 'Take back' }).isDisabled())
   })
 
   test('what others use by now is named, and it cannot be taken back', async () => {
     await imported('sku,name,allowNegativeStock\nUNDO-5,Jug,yes\n')
     const [jug] = await found('UNDO-5')
-    const customers = (await apps.call('GET /v2/customers?pageSize=1')).body['items']
-    const order = await apps.call('POST /v2/sales-orders', {
+    const customers = (await staff.apps.call('GET /v2/customers?pageSize=1')).body['items']
+    const order = await staff.apps.call('POST /v2/sales-orders', {
       customerId: (customers as Record<string, string>[])[0]?.['customerId'],
       lineItems: [{ itemId: jug?.['id'], quantity: 1 }],
     })
@@ -117,9 +104,12 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
   test('an import that wrote nothing offers nothing to take back', async () => {
     const text = 'sku,name\nUNDO-4,Cup\n'
     await imported(text)
-    await browser.page.getByRole('link', { name: 'In the audit trail' }).waitFor()
+    await staff.browser.page.getByRole('link', { name: 'In the audit trail' }).waitFor()
     await imported(text)
-    await browser.page.getByRole('row', { name: 'Unchanged 1' }).waitFor()
-    assert.equal(await browser.page.getByRole('link', { name: 'In the audit trail' }).count(), 0)
+    await staff.browser.page.getByRole('row', { name: 'Unchanged 1' }).waitFor()
+    assert.equal(
+      await staff.browser.page.getByRole('link', { name: 'In the audit trail' }).count(),
+      0,
+    )
   })
 })

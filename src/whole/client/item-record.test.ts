@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { withoutChromium } from '../testing/chromium.ts'
-import { type AppsGround, appsGround } from './testing/apps-ground.ts'
-import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
-import { type StaffGround, staffGround } from './testing/staff-ground.ts'
+import { staffSuite } from './testing/staff-suite.ts'
 
 /** One dot. */
 const picture = Buffer.from(
@@ -12,38 +10,24 @@ const picture = Buffer.from(
 )
 
 describe('the record of an item', { skip: withoutChromium }, () => {
-  let ground: StaffGround
-  let apps: AppsGround
-  let browser: StaffBrowser
-
-  before(async () => {
-    ground = await staffGround()
-    apps = await appsGround(ground)
-    browser = await staffBrowser(ground)
-  })
-
-  after(async () => {
-    await browser?.close()
-    await apps?.close()
-    await ground?.close()
-  })
+  const staff = staffSuite()
 
   async function items(): Promise<Record<string, never>[]> {
-    const { body } = await apps.call('GET /v2/items?pageSize=3')
+    const { body } = await staff.apps.call('GET /v2/items?pageSize=3')
     return body['items'] as Record<string, never>[]
   }
 
-  const read = async (id: string) => (await apps.call(`GET /v2/items/${id}`)).body
+  const read = async (id: string) => (await staff.apps.call(`GET /v2/items/${id}`)).body
 
   async function save(): Promise<void> {
-    const { page } = browser
+    const { page } = staff.browser
     await page.getByRole('button', { name: /^Save \d+ change/ }).click()
     await page.getByText('Saved.').waitFor()
     await page.getByRole('button', { name: 'Close' }).first().click()
   }
 
   test('each kind of field is set and cleared, and what was not touched is not sent', async () => {
-    const { page, open, examine } = browser
+    const { page, open, examine } = staff.browser
     const [item] = await items()
     const id = String(item?.['id'])
     const before = await read(id)
@@ -78,7 +62,7 @@ describe('the record of an item', { skip: withoutChromium }, () => {
       .click()
     await examine()
     // A colleague saves what nobody touches here: it stays.
-    await apps.call(`PATCH /v2/items/${id}`, { annotation: 'of a colleague' })
+    await staff.apps.call(`PATCH /v2/items/${id}`, { annotation: 'of a colleague' })
     await save()
 
     const saved = await read(id)
@@ -113,12 +97,12 @@ describe('the record of an item', { skip: withoutChromium }, () => {
   })
 
   test('the same categories of two people are no conflict, others are asked about by name', async () => {
-    const { page, open } = browser
+    const { page, open } = staff.browser
     const [, item] = await items()
     const id = String(item?.['id'])
-    const { body } = await apps.call('GET /v2/categories?pageSize=500')
+    const { body } = await staff.apps.call('GET /v2/categories?pageSize=500')
     const categories = body['items'] as { id: string; name: string }[]
-    await apps.call(`PATCH /v2/items/${id}`, { categories: [] })
+    await staff.apps.call(`PATCH /v2/items/${id}`, { categories: [] })
     await open(`/items/${id}`)
     await page.getByRole('combobox', { name: 'Categories' }).click()
     const chosen = page.getByRole('option').first()
@@ -127,12 +111,12 @@ describe('the record of an item', { skip: withoutChromium }, () => {
     await page.keyboard.press('Escape')
     const same = categories.find((one) => one.name === name)
     assert.ok(same, `there is a category ${name}`)
-    await apps.call(`PATCH /v2/items/${id}`, { categories: [{ categoryId: same.id }] })
+    await staff.apps.call(`PATCH /v2/items/${id}`, { categories: [{ categoryId: same.id }] })
     await save()
     assert.equal(((await read(id))['categories'] as unknown[]).length, 1)
 
     await page.getByRole('textbox', { name: 'Note', exact: true }).fill('mine')
-    await apps.call(`PATCH /v2/items/${id}`, { categories: [], annotation: 'theirs' })
+    await staff.apps.call(`PATCH /v2/items/${id}`, { categories: [], annotation: 'theirs' })
     await page.getByRole('button', { name: /^Save \d+ change/ }).click()
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('row', { name: 'Note' }).waitFor()
@@ -140,13 +124,13 @@ describe('the record of an item', { skip: withoutChromium }, () => {
   })
 
   test('what was saved is taken back within seconds, and nothing of a colleague with it', async () => {
-    const { page, open } = browser
+    const { page, open } = staff.browser
     const [item] = await items()
     const id = String(item?.['id'])
     const before = await read(id)
     await open(`/items/${id}`)
     await page.getByRole('textbox', { name: 'TARIC code' }).fill('09012900')
-    await apps.call(`PATCH /v2/items/${id}`, { annotation: 'stays' })
+    await staff.apps.call(`PATCH /v2/items/${id}`, { annotation: 'stays' })
     await page.getByRole('button', { name: /^Save \d+ change/ }).click()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByText('Taken back.').waitFor()
@@ -157,14 +141,14 @@ describe('the record of an item', { skip: withoutChromium }, () => {
     await page.getByRole('button', { name: /^Save \d+ change/ }).click()
     const undo = page.getByRole('button', { name: 'Undo', exact: true })
     await undo.waitFor()
-    await apps.call(`PATCH /v2/items/${id}`, { taric: '09011100' })
+    await staff.apps.call(`PATCH /v2/items/${id}`, { taric: '09011100' })
     await undo.click()
     await page.getByText('The record has changed since').waitFor()
     assert.equal((await read(id))['taric'], '09011100', 'a later change of a colleague stays')
   })
 
   test('[ and ] open the record before and after in the list that was left, also after a reload', async () => {
-    const { page, open, examine } = browser
+    const { page, open, examine } = staff.browser
     await open('/items?sort=-sku')
     const rows = page.getByRole('grid', { name: 'Items' }).getByRole('row')
     const names: string[] = []
@@ -190,7 +174,7 @@ describe('the record of an item', { skip: withoutChromium }, () => {
   })
 
   test('a channel has texts of its own in each language', async () => {
-    const { page, open, examine } = browser
+    const { page, open, examine } = staff.browser
     const [, , item] = await items()
     const id = String(item?.['id'])
     await open(`/items/${id}?tab=descriptions`)
@@ -204,7 +188,7 @@ describe('the record of an item', { skip: withoutChromium }, () => {
     await page.getByRole('button', { name: 'Save the text' }).click()
     await page.getByText('Saved.').waitFor()
     const texts = async () => {
-      const { body } = await apps.call(`GET /v2/items/${id}/descriptions`)
+      const { body } = await staff.apps.call(`GET /v2/items/${id}/descriptions`)
       return (body['items'] as Record<string, string>[]).filter(
         ({ languageIso }) => languageIso === 'fr',
       )
@@ -220,7 +204,7 @@ describe('the record of an item', { skip: withoutChromium }, () => {
   })
 
   test('a picture is added, shown, put first, and deleted after a question', async () => {
-    const { page, open, examine } = browser
+    const { page, open, examine } = staff.browser
     const id = String((await items())[2]?.['id'])
     await open(`/items/${id}?tab=images`)
     const before = await page.getByRole('figure').count()
@@ -242,7 +226,7 @@ describe('the record of an item', { skip: withoutChromium }, () => {
     const first = added.getByRole('button', { name: 'Show tin.png first' })
     await first.click()
     await first.waitFor({ state: 'detached' })
-    const { body } = await apps.call(`GET /v2/items/${id}/images`)
+    const { body } = await staff.apps.call(`GET /v2/items/${id}/images`)
     const [shown] = (body['items'] as { filename: string; sortNumber: number }[]).toSorted(
       (one, other) => one.sortNumber - other.sortNumber,
     )
@@ -254,7 +238,7 @@ describe('the record of an item', { skip: withoutChromium }, () => {
   })
 
   test('what an item is made of is found by name, counted, and taken out', async () => {
-    const { page, open, examine } = browser
+    const { page, open, examine } = staff.browser
     const [, item, part] = await items()
     const [id, name] = [String(item?.['id']), String(part?.['name'])]
     await open(`/items/${id}?tab=components`)

@@ -1,0 +1,76 @@
+import { test } from 'node:test'
+import { png } from '../../../platform/testing/png.ts'
+import { deliveryReport } from '../../../printing/testing/delivery-report.ts'
+import { change, changeFilesOf, key, owner, sample, w } from './change.ts'
+
+/** Companies with their invoices, and what is printed. */
+
+test('a company, and what becomes of invoices', async () => {
+  await change('updateCompany', [key(1)], { contactName: 'Another name' })
+  await change('replaceCompanyLogo', [key(1)], png())
+  await change('replaceCompanyLogo', [key(1)], png(3, 3))
+  await change('deleteCompanyLogo', [key(1)])
+  const draft = await change('createInvoice', [key(1)], { isDraft: true })
+  await change('updateInvoice', [draft])
+  await change('deleteInvoice', [draft])
+  const invoice = await change('createInvoice', [key(1)], { isDraft: true })
+  await change('finalizeInvoice', [invoice])
+  await change('createPayment', [invoice])
+  await change('createRefund', [invoice])
+  const note = await change('createCreditNote', [invoice])
+  await change('cancelCreditNote', [note])
+  await makeDue()
+  await change('setDunningLevel', [invoice])
+  await changeFilesOf('InvoiceFile', [invoice])
+  await change('cancelInvoice', [invoice])
+})
+
+/** Invoices are dunned when they are due. */
+function makeDue() {
+  return owner.query(`update erp.accounting_document_states set next_due_date = '2020-01-01'`)
+}
+
+test('what is printed', async () => {
+  const of = async (type: number, column: string) => {
+    const { rows } = await owner.query<{ id: number }>(
+      `select ${column} as id from erp.accounting_documents
+       where tenant_id = $1 and type = $2 and number is not null order by id limit 1`,
+      [sample.tenantId, type],
+    )
+    return key(rows[0]?.id ?? 0)
+  }
+  await sample.takeExampleUuids()
+  const printed = {
+    ...{ SalesOrder: key(1), SalesQuotation: key(1), DeliveryNote: key(1) },
+    ...{ Invoice: await of(0, 'id'), CreditNote: await of(2, 'id') },
+    InvoiceCancellation: await of(3, 'original_id'),
+    ...{ Return: key(1), ShippingLabel: key(1), ItemLabel: key(1) },
+  }
+  const printer = '?printer=office'
+  for (const [name, id] of Object.entries(printed))
+    await change(`print${name}`, [id], undefined, printer)
+  await change('printPickList', [key(1), key(1)], undefined, printer)
+  const page = await change('printTestPage', [key(1)])
+  await change('cancelPrintJob', [page])
+  await change('repeatPrintJob', [page])
+  const recipients = '?recipients=kim@customer.example'
+  for (const [name, id] of Object.entries(printed))
+    await change(`mail${name}`, [id], undefined, recipients)
+  await change('mailPickList', [key(1), key(1)], undefined, recipients)
+  const mail = await change('sendTestMail', [key(1)])
+  await change('cancelMail', [mail])
+  const repeated = await change('repeatMail', [mail])
+  await owner.query(`update erp.mails set status = 'sent', sent = now() where uuid = $1`, [
+    repeated,
+  ])
+  const told = [{ address: 'kim@customer.example' }]
+  const messageId = `<${repeated}@shop.example>`
+  await change('recordMailBounce', [], deliveryReport({ messageId, recipients: told }))
+})
+
+test('a form that gets a former source again', async () => {
+  const form = `/v2/forms/${key(1)}`
+  await change('updateForm', [key(1)], { source: 'Other' })
+  const { body } = await w.call(sample.app, `GET ${form}/versions`)
+  await change('restoreFormVersion', [key(1), body.items[1].id])
+})

@@ -1,0 +1,110 @@
+import { test } from 'node:test'
+import { invoiceOf } from '../../../purchasing/testing/supplier-invoice.ts'
+import { change, changeFilesOf, key, owner, sample, w } from './change.ts'
+
+/** Customers, orders and what becomes of them. */
+
+test('sales orders', async () => {
+  const order = await change('createSalesOrder')
+  await change('updateSalesOrder', [order])
+  await change('createSalesOrderLineItems', [order])
+  const { body } = await w.call(sample.app, `GET /v2/sales-orders/${order}/line-items`)
+  const [line] = body.items
+  await change('updateSalesOrderLineItem', [order, line.id])
+  await change('deleteSalesOrderLineItem', [order, line.id])
+})
+
+test('customers', async () => {
+  const customer = await change('createCustomer')
+  await change('updateCustomer', [customer])
+  // What the trail does not tell, and beside something that it does.
+  await change('updateCustomer', [customer], { initialContact: 'By mail' })
+  await change('updateCustomer', [customer], { initialContact: 'By phone' })
+  await change('updateCustomer', [customer], { initialContact: 'At a fair', languageIso: 'fr' })
+  await change('changeCustomers')
+  const parts = {
+    CustomerContact: { fax: '1' },
+    CustomerBankAccount: { bankName: 'Other' },
+    CustomerNote: { noteBody: 'Other' },
+  }
+  for (const [name, body] of Object.entries(parts)) {
+    const part = await change(`create${name}`, [customer])
+    await change(`update${name}`, [customer, part], body)
+    await change(`delete${name}`, [customer, part])
+  }
+  await changeFilesOf('CustomerFile', [customer])
+  await change('updateCustomerCustomFieldValue', [customer, key(1)])
+  await change('deleteCustomerCustomFieldValue', [customer, key(1)])
+  const added = { addresses: [{ street: 'Kai 2', city: 'Bremen', countryIso: 'DE' }] }
+  await change('updateCustomer', [customer], added)
+  const { body } = await w.call(sample.app, `GET /v2/customers/${customer}`)
+  const { customerAddressId } = body.addresses.find(
+    ({ isDefaultAddress }: { isDefaultAddress: boolean }) => !isDefaultAddress,
+  )
+  await change('deleteCustomerAddress', [customer, customerAddressId])
+  await change('deleteCustomer', [customer])
+  await change('anonymizeCustomer', [await change('createCustomer')])
+})
+
+test('what belongs to a sales order', async () => {
+  await changeFilesOf('SalesOrderFile', [key(1)])
+  await changeFilesOf('SalesOrderLineItemFile', [key(1), key(1)])
+  const note = [key(1), await change('createSalesOrderNote', [key(1)])]
+  await change('updateSalesOrderNote', note, { noteBody: 'Other' })
+  await change('deleteSalesOrderNote', note)
+  await change('updateSalesOrderCustomFieldValue', [key(1), key(1)])
+  await change('deleteSalesOrderCustomFieldValue', [key(1), key(1)])
+})
+
+test('delivery notes and their packages', async () => {
+  const note = await change('createDeliveryNote')
+  const other = await change('createSalesOrderDeliveryNote', [key(1)])
+  await change('addDeliveryNotePackages', [note])
+  const shipped = { shippedDate: '2026-03-02T15:30:00Z' }
+  await change('addDeliveryNotePackages', [note], [{ trackingId: 'T-1', ...shipped }])
+  await change('deliverDeliveryNote', [note])
+  await change('updateDeliveryNotePackage', [key(1)])
+  await change('cancelDeliveryNote', [other])
+  await change('shipDeliveryNote', [await change('createDeliveryNote')])
+})
+
+test('purchase invoices', async () => {
+  const one = await change('createPurchaseInvoice', [], invoiceOf('A-1'))
+  await change('checkPurchaseInvoice', [one], {})
+  await change('rejectPurchaseInvoice', [one])
+})
+
+test('returns', async () => {
+  const one = await change('createReturn')
+  await change('receiveReturn', [one])
+  await change('inspectReturn', [one], {})
+  await change('completeReturn', [one])
+  await change('rejectReturn', [key(2)])
+})
+
+test('moves of a sales order', async () => {
+  const [begun, untouched] = [[key(1)], [key(2)]]
+  await change('holdSalesOrder', untouched)
+  await change('unholdSalesOrder', untouched)
+  await owner.query('update erp.sales_orders set is_draft = true where tenant_id = $1 and id = 2', [
+    sample.tenantId,
+  ])
+  await change('bookStock')
+  await change('releaseSalesOrder', untouched)
+  await change('cancelSalesOrder', untouched)
+  await change('closeSalesOrder', begun)
+  const copied = await change('copySalesOrder', begun)
+  await change('mergeSalesOrders', [key(4)])
+  const { body } = await w.call(sample.app, `GET /v2/sales-orders/${copied}`)
+  const lineItems = [{ salesOrderLineItemId: body.lineItems[0].id, quantity: 1 }]
+  await change('splitSalesOrder', [copied], { lineItems })
+})
+
+test('quotations', async () => {
+  const one = await change('createSalesQuotation')
+  await change('updateSalesQuotation', [one])
+  await change('setSalesQuotationLineItems', [one])
+  await change('sendSalesQuotation', [one])
+  await change('createSalesOrderFromSalesQuotation', [one])
+  await change('cancelSalesQuotation', [key(1)])
+})
