@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../../main/endpoints.ts'
 import { isWrite } from '../../platform/pipeline/operation.ts'
-import { owner, seen } from './changes/change.ts'
-import './changes/catalog.ts'
-import './changes/sales.ts'
-import './changes/invoicing-and-printing.ts'
-import './changes/warehouse-and-channels.ts'
-import './changes/staff-and-automation.ts'
+import { owner, seen } from './testing/changes/change.ts'
+import './testing/changes/catalog.ts'
+import './testing/changes/sales.ts'
+import './testing/changes/invoicing-and-printing.ts'
+import './testing/changes/warehouse-and-channels.ts'
+import './testing/changes/staff-and-automation.ts'
 import { assertDeedsNumbered } from './testing/deeds.ts'
 
 /**
  * Every operation that writes records is made to change something, and announces just what it changed: the files in
- * `changes` send the requests, and what is left out is told here.
+ * `testing/changes` send the requests, and what is left out is told here.
  */
 
 /** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */

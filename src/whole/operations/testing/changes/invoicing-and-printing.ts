@@ -1,6 +1,6 @@
 import { test } from 'node:test'
-import { png } from '../../../platform/testing/png.ts'
-import { deliveryReport } from '../../../printing/testing/delivery-report.ts'
+import { png } from '../../../../platform/testing/png.ts'
+import { deliveryReport } from '../../../../printing/testing/delivery-report.ts'
 import { change, changeFilesOf, key, owner, sample, w } from './change.ts'
 
 /** Companies with their invoices, and what is printed. */

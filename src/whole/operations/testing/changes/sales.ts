@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { invoiceOf } from '../../../purchasing/testing/supplier-invoice.ts'
+import { invoiceOf } from '../../../../purchasing/testing/supplier-invoice.ts'
 import { change, changeFilesOf, key, owner, sample, w } from './change.ts'
 
 /** Customers, orders and what becomes of them. */
