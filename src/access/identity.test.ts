@@ -23,6 +23,15 @@ test('a key lets its app in, alone or where tokens stand, and in the latter plac
   assert.equal(await enter(alice, bearer(keyOf(alice))), 200)
   assert.equal(await enter(alice, { ...bearer(keyOf(alice)), 'x-api-key': keyOf(alice) }), 200)
   assert.equal(await enter(alice, { 'x-api-key': keyOf(alice) }), '400 header.missing')
+  // The scheme of programs that were written for an installation on the premises.
+  assert.equal(await enter(alice, { authorization: `Wawi ${keyOf(alice)}` }), 200)
+  assert.equal(await enter(alice, { authorization: `wawi ${keyOf(alice)}` }), 200)
+  assert.equal(await enter(alice, { authorization: 'Wawi 1234' }), '401 api-key.invalid')
+  assert.equal(
+    await enter(alice, { authorization: `Wawi ${keyOf(alice)}`, 'x-api-key': keyOf(bob) }),
+    '401 api-key.invalid',
+  )
+  assert.equal(await enter(bob, { authorization: `Wawi ${keyOf(alice)}` }), '403 tenant.forbidden')
 })
 
 test("an app's token needs neither key nor app headers, and accepts its own key in addition", async () => {

@@ -13,22 +13,34 @@ export interface Presented {
 export interface PresentedKey {
   readonly text: string
   readonly tenantId: string
-  /** Whether it was sent as a bearer token, so that there is no token in addition to it. */
+  /** Whether it was sent in `Authorization`, so that there is no token in addition to it. */
   readonly isBearer: boolean
 }
 
 /** Throws `token.missing`, `token.invalid` or `api-key.invalid` (401). */
 export function presentedBy({ authorization, apiKey, session }: Credentials): Presented {
   if (session !== undefined) return { session }
+  const key = authorization === undefined ? undefined : schemeKeyOf(authorization)
+  if (key !== undefined) return { key: authorizingKey(key, apiKey) }
   const bearer = authorization === undefined ? undefined : bearerOf(authorization)
   if (bearer !== undefined && looksLikeKey(bearer)) {
-    if (apiKey !== undefined && apiKey !== bearer) throw apiKeyInvalid()
-    return { key: keyOf(bearer, true) }
+    return { key: authorizingKey(bearer, apiKey) }
   }
   return {
     ...(bearer !== undefined && { token: bearer }),
     ...(apiKey !== undefined && { key: keyOf(apiKey, false) }),
   }
+}
+
+/** The key of `Authorization: Wawi <key>`, the scheme of programs written for an installation on the premises. */
+function schemeKeyOf(authorization: string): string | undefined {
+  return /^wawi +(\S+) *$/i.exec(authorization)?.[1]
+}
+
+/** A key that stands in `Authorization`; one that is sent beside it must be the same. */
+function authorizingKey(key: string, apiKey: string | undefined): PresentedKey {
+  if (apiKey !== undefined && apiKey !== key) throw apiKeyInvalid()
+  return keyOf(key, true)
 }
 
 /** RFC 6750, section 2.1. */

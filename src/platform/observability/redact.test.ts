@@ -8,6 +8,7 @@ for (const text of [
   `the key kontor_${secret} is revoked`,
   `Authorization: Bearer ${secret}`,
   `authorization: basic ${secret}==`,
+  `authorization: Wawi ${secret}`,
   `token eyJ${secret}.eyJ${secret}.${secret} expired`,
   `connect postgres://erp_app:${secret}@db.example:5432/kontor failed`,
   `connect postgres://erp_app:p@${secret}@db.example/kontor failed`,

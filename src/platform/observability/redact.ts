@@ -16,7 +16,7 @@ const secrets: readonly SecretPattern[] = [
   { pattern: /\bkontor_[A-Za-z0-9_-]+/g, replacement: 'kontor_[hidden]' },
   // JSON Web Tokens, complete or truncated.
   { pattern: /\beyJ[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]*)*/g, replacement: '[hidden token]' },
-  { pattern: /\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]+/gi, replacement: '$1 [hidden]' },
+  { pattern: /\b(bearer|basic|wawi)\s+[A-Za-z0-9._~+/=-]+/gi, replacement: '$1 [hidden]' },
   // The password of a connection string. It may itself contain an @.
   { pattern: /\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/]*@/gi, replacement: '$1:[hidden]@' },
   {

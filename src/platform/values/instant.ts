@@ -1,5 +1,5 @@
 const instantPattern =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?(?:[Zz]|([+-])(\d\d):(\d\d))$/
+  /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)$/
 
 const [yearMin, yearMax] = [1, 9999]
 /** What PostgreSQL takes; no zone is that far from UTC. */
@@ -7,9 +7,10 @@ const offsetHoursMax = 15
 const minuteMs = 60_000
 
 /**
- * A moment as RFC 3339 writes it, in UTC and to the millisecond: as it is stored and shown. Undefined
- * where the text is not one: without a zone, on a day that no calendar has, or outside of the years
- * 1 to 9999 in UTC. What is finer than a millisecond is cut off.
+ * A moment as RFC 3339 writes it, in UTC and to the millisecond: as it is stored and shown. The offset may also
+ * be one of ISO 8601 (`+0000`, `+00`), which clients of other languages write. Undefined where the text is
+ * not one: without a zone, on a day that no calendar has, or outside of the years 1 to 9999 in UTC. What is
+ * finer than a millisecond is cut off.
  */
 export function readInstant(text: string): string | undefined {
   const parts = instantPattern.exec(text)
