@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import { stopPostmaster } from '../embedded-postgres/postmaster.ts'
 import { runningPostmaster } from '../embedded-postgres/postmaster-pid.ts'
 
@@ -24,11 +25,16 @@ const asking = `
 
 /** Calls `testCluster` in a process of its own, which then ends by itself. */
 async function askElsewhere(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', asking], {
+  return JSON.parse(await runElsewhere(asking, environment))
+}
+
+/** Returns what a program printed, once it has ended. */
+function runElsewhere(program: string, environment: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
     env: { TMPDIR: temporary, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return JSON.parse(await text(child.stdout))
+  return text(child.stdout)
 }
 
 const postmasterPid = () => readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]
@@ -61,4 +67,20 @@ test('TEST_DATABASE_URL names another server, by host or by socket', async () =>
   })
   const bySocket = 'postgres://erp_owner@localhost/postgres?host=/run/db'
   assert.equal((await askElsewhere({ TEST_DATABASE_URL: bySocket })).host, '/run/db')
+})
+
+test('the server is stopped by the last that uses it, and by nobody before', async () => {
+  const stop = `
+    import { stopIdleTestCluster } from ${JSON.stringify(import.meta.resolve('./cluster.ts'))}
+    await stopIdleTestCluster()`
+  const connection = await askElsewhere()
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  const pid = postmasterPid()
+  await runElsewhere(stop)
+  assert.equal(postmasterPid(), pid)
+  await client.end()
+  await runElsewhere(stop)
+  assert.equal(runningPostmaster(directory), undefined)
+  await runElsewhere(stop)
 })

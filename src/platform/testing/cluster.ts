@@ -32,17 +32,53 @@ const testSettings = {
 const startMilliseconds = 90_000
 
 /**
- * The server that all test processes share. The first one that needs it starts it; it keeps running
- * for the next run. TEST_DATABASE_URL names another server to use instead.
+ * The server that all test processes share. The first one that needs it starts it, and `npm test` stops it at its
+ * end. TEST_DATABASE_URL names another server to use instead.
  */
 export async function testCluster(): Promise<TestCluster> {
   // biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.
   const url = process.env['TEST_DATABASE_URL']
   if (url) return partsOf(new URL(url))
-  const name = `kontor-test-${process.getuid?.()}`
-  const directory = join(realpathSync(placeFor(name)), name)
+  const directory = sharedDirectory()
   if (!(await isRunning(directory))) await startShared(directory)
   return at(directory)
+}
+
+/**
+ * Stops the server that test processes share, unless one of them is connected to it: whoever is in the middle
+ * of a test goes on, and stops it afterwards. Its data stay, so that the next start is quick.
+ */
+export async function stopIdleTestCluster(): Promise<void> {
+  const directory = sharedDirectory()
+  const running = runningPostmaster(join(directory, 'postgres'))
+  if (!running) return
+  const lock = takeProcessLock(join(directory, 'start.lock'))
+  // Somebody starts it at this moment, and uses it.
+  if (!('release' in lock)) return
+  try {
+    if (!(await isUsed(directory))) await stopPostmaster(running)
+  } finally {
+    lock.release()
+  }
+}
+
+async function isUsed(directory: string): Promise<boolean> {
+  const client = new pg.Client({ ...at(directory), database: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query(`
+      select from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`)
+    return rows.length > 0
+  } finally {
+    await client.end()
+  }
+}
+
+function sharedDirectory(): string {
+  const name = `kontor-test-${process.getuid?.()}`
+  return join(realpathSync(placeFor(name)), name)
 }
 
 const gibibyte = 1024 ** 3

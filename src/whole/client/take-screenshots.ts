@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { stopIdleTestCluster } from '../../platform/testing/cluster.ts'
 import { addressOf, pages } from './testing/pages.ts'
 import { staffBrowser } from './testing/staff-browser.ts'
 import { staffGround } from './testing/staff-ground.ts'
@@ -24,4 +25,5 @@ for (const language of ['de', 'en'] as const)
     }
 await browser.close()
 await ground.close()
+await stopIdleTestCluster()
 process.exit()

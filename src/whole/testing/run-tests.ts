@@ -1,23 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
+import { stopIdleTestCluster } from '../../platform/testing/cluster.ts'
+import { namedTestFiles } from './named-test-files.ts'
 import { uncaught } from './test-group.ts'
 
 /**
- * `npm test`: all test files, three processes at a time. Many files share a process (`test-group.ts`), whose start
+ * `npm test`: all test files, or with `npm test -- PATH …` those files and those of those folders, three processes at a time. Many files share a process (`test-group.ts`), whose start
  * takes longer than most of them. Those of the whole service take longest and come first. Groups become smaller
  * towards the end, so that all processes end at about the same time.
  */
+
+const { paths, unknown } = namedTestFiles(process.argv.slice(2))
+if (unknown.length > 0) {
+  process.stderr.write(`There are no tests at: ${unknown.join(', ')}\n`)
+  process.exit(1)
+}
+if (process.argv.length > 2) process.stdout.write(`Running:\n  ${paths.join('\n  ')}\n`)
 
 // Once and before all, so that no test waits for it or shares the processors with it.
 const build = fileURLToPath(new URL('../../main/client/build-client.ts', import.meta.url))
 spawnSync(process.execPath, [build], { stdio: 'inherit' })
 
-const paths = globSync('{src,web/src,sdk/*/src}/**/*.test.ts').toSorted()
 const isOfWhole = (path: string) => path.startsWith('src/whole/')
 const atOnce = 3
 const groupedPaths = [
@@ -27,7 +36,11 @@ const groupedPaths = [
 const directory = mkdtempSync(join(tmpdir(), 'kontor-tests-'))
 process.on('exit', () => rmSync(directory, { recursive: true }))
 
-run({ files: entriesOf(groupedPaths), concurrency: atOnce })
+// Whoever interrupts the tests leaves no server behind either.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stopIdleTestCluster().finally(() => process.exit(1)))
+
+const events = run({ files: entriesOf(groupedPaths), concurrency: atOnce })
   .on('test:fail', () => {
     process.exitCode = 1
   })
@@ -35,8 +48,8 @@ run({ files: entriesOf(groupedPaths), concurrency: atOnce })
   .on('test:stderr', ({ message }) => {
     if (message.startsWith(uncaught)) process.once('exit', () => process.stdout.write(message))
   })
-  .compose(spec)
-  .pipe(process.stdout)
+await pipeline(events.compose(spec), process.stdout, { end: false })
+await stopIdleTestCluster()
 
 /** Each group has its share of half of what is left, and five files at least. */
 function grouped(files: readonly string[]): string[][] {
