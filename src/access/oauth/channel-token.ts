@@ -11,7 +11,7 @@ const bodyBytesMax = 10_000
 type AnswerTokenRequest = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 /**
- * `POST /v1/auth` with the form field `refreshToken`: the client credentials grant (RFC 6749, section
+ * `POST /v1/auth` with the form field `refreshToken`, in either encoding of forms: the client credentials grant (RFC 6749, section
  * 4.4) in the words that programs of sales channels use. The OAuth server answers it, so the same limits
  * hold for guesses.
  */
@@ -20,9 +20,9 @@ export async function answerChannelToken(
   res: ServerResponse,
   answerToken: AnswerTokenRequest,
 ): Promise<void> {
-  const form = new URLSearchParams(await textOf(req))
-  const client = clientOfRefreshToken(form.get('refreshToken') ?? '')
-  if (!client) return refuse(res, form.has('refreshToken') ? 401 : 400)
+  const refreshToken = await refreshTokenOf(req)
+  const client = clientOfRefreshToken(refreshToken ?? '')
+  if (!client) return refuse(res, refreshToken === undefined ? 400 : 401)
   const { clientId, clientSecret } = client
   const basic = [clientId, clientSecret].map(encodeURIComponent).join(':')
   const asked = tokenRequest(req, `Basic ${Buffer.from(basic).toString('base64')}`)
@@ -69,6 +69,19 @@ class KeptAnswer extends ServerResponse {
     this.text += typeof chunk === 'string' || Buffer.isBuffer(chunk) ? chunk.toString() : ''
     return this
   }
+}
+
+/** Undefined where the form has none, or where it is no form. */
+async function refreshTokenOf(req: IncomingMessage): Promise<string | undefined> {
+  const text = await textOf(req)
+  const type = req.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    return new URLSearchParams(text).get('refreshToken') ?? undefined
+  }
+  // Bounded by `bodyBytesMax`, so the reader of the platform, which keeps it in memory, will do.
+  const form = new Response(text, { headers: { 'content-type': type } }).formData()
+  const value = await form.then((parts) => parts.get('refreshToken')).catch(() => undefined)
+  return typeof value === 'string' ? value : undefined
 }
 
 async function textOf(req: IncomingMessage): Promise<string> {

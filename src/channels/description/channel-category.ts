@@ -17,7 +17,10 @@ export const ChannelCategory = Type.Object({
     Type.Boolean({ description: 'Whether offers may be in it; true if left out.' }),
   ),
   parentCategoryId: Type.Optional(
-    Text(512, { description: 'The category above it; left out or empty at the top.' }),
+    Text(512, {
+      description:
+        'The category above it; left out or empty at the top, or `0` where no category is named so.',
+    }),
   ),
 })
 export type ChannelCategory = Static<typeof ChannelCategory>
@@ -32,6 +35,17 @@ export const ShownCategory = Type.Object({
 
 export function versionOf(content: object): string {
   return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22)
+}
+
+/** What programs of channels write as the parent of a category at the top. */
+const topParentId = '0'
+
+/** The same tree, in which nothing stands above the categories at the top. */
+export function withPlainTop(categories: readonly ChannelCategory[]): ChannelCategory[] {
+  if (categories.some(({ categoryId }) => categoryId === topParentId)) return [...categories]
+  return categories.map((category) =>
+    category.parentCategoryId === topParentId ? { ...category, parentCategoryId: '' } : category,
+  )
 }
 
 const faultsMax = 100

@@ -79,6 +79,28 @@ test('merchants read the tree of categories, whose version is that of its conten
   assert.deepEqual(await ids(''), ['2'])
 })
 
+test('a parent `0` says that a category is at the top, unless a category has that name', async () => {
+  const { market, read } = await described()
+  const put = (categoryList: ChannelCategory[]) => say(market, 'PUT /categories', { categoryList })
+  assert.equal((await put([category('100', '0'), category('200', '100')])).status, 200)
+  const shown = async () =>
+    (await read('categories')).items.map(
+      (one: { categoryId: string; parentCategoryId: string | null }) => [
+        one.categoryId,
+        one.parentCategoryId,
+      ],
+    )
+  assert.deepEqual(await shown(), [
+    ['100', null],
+    ['200', '100'],
+  ])
+  assert.equal((await put([category('0'), category('100', '0')])).status, 200)
+  assert.deepEqual(await shown(), [
+    ['0', null],
+    ['100', '0'],
+  ])
+})
+
 test('loops, missing parents and doubled categories are all named, in a tree of any depth', () => {
   const fields = Object.keys(
     treeFaults([

@@ -7,6 +7,7 @@ import {
   categoriesMax,
   treeFaults,
   versionOf,
+  withPlainTop,
 } from './channel-category.ts'
 import { replaceCategories } from './channel-category-store.ts'
 import { changeDescription, lockDescription } from './description-store.ts'
@@ -39,7 +40,7 @@ export const setChannelCategories = channelOperation({
   },
 
   async handle({ tx, body, audit }, { id, channel }) {
-    const { categoryList } = body
+    const categoryList = withPlainTop(body.categoryList)
     const faults = treeFaults(categoryList)
     if (Object.keys(faults).length > 0) throw brokenTree(faults)
     const categoryTreeVersion = versionOf(categoryList)

@@ -181,6 +181,26 @@ test('the channel client gets tokens for its scope alone, also by its refresh to
   assert.equal((await get('/v2/items', bearer)).status, 403)
 })
 
+test('the refresh token of a channel may come in a form of parts, as `curl --form` sends it', async () => {
+  const send = async (parts: string) => {
+    const reply = await fetch(`${address}/v1/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=------------------------d74496d6' },
+      body: parts,
+    })
+    return [reply.status, ((await reply.json()) as Any).scope]
+  }
+  const part = (name: string, value: string) =>
+    `--------------------------d74496d6\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const end = '--------------------------d74496d6--\r\n'
+  const { refreshToken } = firstRun.channel
+  assert.deepEqual(await send(part('refreshToken', refreshToken) + end), [200, 'CHAN'])
+  assert.deepEqual(await send(part('refreshToken', 'nonsense') + end), [401, undefined])
+  assert.deepEqual(await send(part('another', refreshToken) + end), [400, undefined])
+  assert.deepEqual(await send(part('refreshToken', refreshToken)), [400, undefined])
+  assert.deepEqual(await send(`${'x'.repeat(20_000)}`), [400, undefined])
+})
+
 test('a service that has got another address finds its logins moved there', async (t) => {
   const moved = 'http://127.0.0.1:8099'
   await moveFirstRun({ pool, vault, baseUrl: moved, dataDir })

@@ -45,6 +45,8 @@ test('an entry of a list may repeat what any entry shows, and nothing else', () 
   assert.deepEqual(faultsOf([{ id: 'a', name: 'A' }], []), ['entries[0].name'])
   const sameMoment = { group: { at: '2026-01-02T04:04:05+01:00' } }
   assert.deepEqual(faultsOf([{ name: 'A', ...sameMoment }, sameMoment], known), [])
+  const otherOffset = { group: { at: '2026-01-02T03:04:05+00' } }
+  assert.deepEqual(faultsOf([{ name: 'A', ...otherOffset }], known), [])
   assert.deepEqual(faultsOf([{ name: 'B', ...sameMoment }], known), [
     'entries[0].name',
     'entries[0].group.at',

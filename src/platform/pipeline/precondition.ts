@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { readInstant } from '../values/instant.ts'
 import { type Faults, Refusal } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import type { Generation } from './generation.ts'
@@ -157,8 +158,7 @@ function sayingOf(entry: unknown, fields: readonly Repeated[]): string {
 /** One moment may be written in several ways. */
 function comparable(value: unknown, shape: Shape): unknown {
   if (shape['format'] !== 'date-time' || typeof value !== 'string') return value
-  const moment = Date.parse(value)
-  return Number.isNaN(moment) ? value : moment
+  return readInstant(value) ?? value
 }
 
 function isSame(said: unknown, is: unknown, shape: Shape): boolean {
