@@ -56,7 +56,13 @@ export async function stopIdleTestCluster(): Promise<void> {
   // Somebody starts it at this moment, and uses it.
   if (!('release' in lock)) return
   try {
-    if (!(await isUsed(directory))) await stopPostmaster(running)
+    // PostgreSQL notices a moment later that a process which was ended is gone.
+    const deadline = Date.now() + 5_000
+    while (await isUsed(directory)) {
+      if (Date.now() > deadline) return
+      await pause(100)
+    }
+    await stopPostmaster(running)
   } finally {
     lock.release()
   }

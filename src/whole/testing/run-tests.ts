@@ -36,11 +36,17 @@ const groupedPaths = [
 const directory = mkdtempSync(join(tmpdir(), 'kontor-tests-'))
 process.on('exit', () => rmSync(directory, { recursive: true }))
 
-// Whoever interrupts the tests leaves no server behind either.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => stopIdleTestCluster().finally(() => process.exit(1)))
+// Whoever interrupts the tests leaves no server behind either: their processes end first, since the server stays
+// while one of them is connected.
+const interruption = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    process.exitCode = 1
+    interruption.abort()
+  })
 
-const events = run({ files: entriesOf(groupedPaths), concurrency: atOnce })
+const { signal } = interruption
+const events = run({ files: entriesOf(groupedPaths), concurrency: atOnce, signal })
   .on('test:fail', () => {
     process.exitCode = 1
   })
