@@ -68,17 +68,20 @@ export async function stopIdleTestCluster(): Promise<void> {
   }
 }
 
+/** A server that lets nobody in is used: it has no connection left, or somebody starts it. */
 async function isUsed(directory: string): Promise<boolean> {
   const client = new pg.Client({ ...at(directory), database: 'postgres' })
   client.on('error', () => undefined)
-  await client.connect()
   try {
+    await client.connect()
     const { rows } = await client.query(`
       select from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`)
     return rows.length > 0
+  } catch {
+    return true
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 
