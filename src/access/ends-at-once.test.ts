@@ -93,7 +93,7 @@ test('blocking an app, in every tenant', async () => {
   for (const actor of actors) assert.equal(await statusOf(actor), 200)
 })
 
-test('narrowing a client, and deactivating it', async () => {
+async function newClient() {
   const client = await call(admin, 'POST /v2/admin/clients', {
     name: 'A client',
     grantTypes: ['client_credentials'],
@@ -106,11 +106,25 @@ test('narrowing a client, and deactivating it', async () => {
   })
   assert.ok(body.access_token, JSON.stringify(body))
   const { actorWith } = await ground
-  const me = await known(actorWith(body.access_token))
+  return { id, actor: actorWith(body.access_token) }
+}
+
+test('narrowing a client, and deactivating it', async () => {
+  const { id, actor } = await newClient()
+  const me = await known(actor)
   await done(`PATCH /v2/admin/clients/${id}`, { scopes: ['items.write'] })
   assert.equal(await statusOf(me), 403)
   await done(`DELETE /v2/admin/clients/${id}`)
   assert.equal(await statusOf(me), 401)
+})
+
+test('deactivating a client that asks where no tenant is named', async () => {
+  const { id, actor } = await newClient()
+  const poll = async () => (await call(actor, 'GET /v1/channel/event')).status
+  // It is known there, and has no right.
+  assert.equal(await poll(), 403)
+  await done(`DELETE /v2/admin/clients/${id}`)
+  assert.equal(await poll(), 401)
 })
 
 test('deactivating a user, or taking rights away', async () => {

@@ -85,6 +85,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     findCompany: findCompanyNumber,
     forgetCallers(tenantId = '') {
       callers.forget(tenantId)
+      // Who named no tenant (programs of channels) may be of this one: few enough to be read anew.
+      callers.forget(' ')
       tenants.forget(tenantId)
     },
     async endSession({ token }) {

@@ -17,7 +17,7 @@ export function callerOf(
   const keyApp = key && appOfKey(state)
   if (!claims) {
     if (!keyApp) throw apiKeyInvalid()
-    const isAppNamedByToken = key?.isBearer ?? false
+    const isAppNamedByToken = key?.isInAuthorization ?? false
     return { ...appFacts(state, keyApp), isAppNamedByToken, scopes: new Set(state.keyScopes) }
   }
   const bearer = bearerOf(state, claims)

@@ -14,7 +14,7 @@ export interface PresentedKey {
   readonly text: string
   readonly tenantId: string
   /** Whether it was sent in `Authorization`, so that there is no token in addition to it. */
-  readonly isBearer: boolean
+  readonly isInAuthorization: boolean
 }
 
 /** Throws `token.missing`, `token.invalid` or `api-key.invalid` (401). */
@@ -32,7 +32,7 @@ export function presentedBy({ authorization, apiKey, session }: Credentials): Pr
   }
 }
 
-/** The key of `Authorization: Wawi <key>`, the scheme of programs written for an installation on the premises. */
+/** The key of `Authorization: Wawi <key>`, the scheme of programs that were written for an installation on the premises. */
 function schemeKeyOf(authorization: string): string | undefined {
   return /^wawi +(\S+) *$/i.exec(authorization)?.[1]
 }
@@ -50,10 +50,10 @@ function bearerOf(authorization: string): string {
   throw /^(bearer)? *$/i.test(authorization) ? tokenMissing() : tokenInvalid()
 }
 
-function keyOf(text: string, isBearer: boolean): PresentedKey {
+function keyOf(text: string, isInAuthorization: boolean): PresentedKey {
   const tenantId = tenantOfKey(text)
   if (tenantId === undefined) throw apiKeyInvalid()
-  return { text, tenantId, isBearer }
+  return { text, tenantId, isInAuthorization }
 }
 
 function tokenMissing(): Refusal {

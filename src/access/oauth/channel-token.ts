@@ -11,9 +11,9 @@ const bodyBytesMax = 10_000
 type AnswerTokenRequest = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 /**
- * `POST /v1/auth` with the form field `refreshToken`, in either encoding of forms: the client credentials grant (RFC 6749, section
- * 4.4) in the words that programs of sales channels use. The OAuth server answers it, so the same limits
- * hold for guesses.
+ * `POST /v1/auth` with the form field `refreshToken`, in either encoding of forms: the client credentials
+ * grant (RFC 6749, section 4.4) in the words that programs of sales channels use. The OAuth server answers
+ * it, so the same limits hold for guesses.
  */
 export async function answerChannelToken(
   req: IncomingMessage,

@@ -36,8 +36,7 @@ const startMilliseconds = 90_000
  * end. TEST_DATABASE_URL names another server to use instead.
  */
 export async function testCluster(): Promise<TestCluster> {
-  // biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.
-  const url = process.env['TEST_DATABASE_URL']
+  const url = otherServer()
   if (url) return partsOf(new URL(url))
   const directory = sharedDirectory()
   if (!(await isRunning(directory))) await startShared(directory)
@@ -46,9 +45,11 @@ export async function testCluster(): Promise<TestCluster> {
 
 /**
  * Stops the server that test processes share, unless one of them is connected to it: whoever is in the middle
- * of a test goes on, and stops it afterwards. Its data stay, so that the next start is quick.
+ * of a test goes on, and stops it afterwards. Its data stay, so that the next start is quick. The server that
+ * TEST_DATABASE_URL names is not ours to stop.
  */
 export async function stopIdleTestCluster(): Promise<void> {
+  if (otherServer()) return
   const directory = sharedDirectory()
   const running = runningPostmaster(join(directory, 'postgres'))
   if (!running) return
@@ -84,6 +85,9 @@ async function isUsed(directory: string): Promise<boolean> {
     await client.end().catch(() => undefined)
   }
 }
+
+// biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.
+const otherServer = () => process.env['TEST_DATABASE_URL']
 
 function sharedDirectory(): string {
   const name = `kontor-test-${process.getuid?.()}`

@@ -34,7 +34,11 @@ const noMoments = [
   ...outside,
   ...['2026-02-30T00:00:00Z', '2026-01-02T03:04:05', '2026-01-02T03:04:05+16:00', 'infinity'],
 ]
-const moments = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-01-02T03:04:05-15:59']
+const moments = [
+  ...['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-01-02T03:04:05-15:59'],
+  // Offsets of ISO 8601 that RFC 3339 has not.
+  ...['2026-11-26T10:00:00+0000', '2022-11-28T01:00:13+00'],
+]
 
 const isMoment = (shape: object) => (shape as { format?: string }).format === 'date-time'
 
@@ -127,6 +131,12 @@ test('a date-time is stored as shown: sending back what was read changes nothing
   assert.equal(again.changed, item.changed)
   const { body: finer } = await call(alice.app, line, { releasedOnDate: sent.releasedOnDate })
   assert.equal(finer.changed, item.changed)
+  const hours = {
+    releasedOnDate: '2026-01-02T04:04:05.123+02',
+    changed: item.changed.replace('Z', '+00'),
+  }
+  const { body: otherwise } = await call(alice.app, line, hours)
+  assert.deepEqual([otherwise.releasedOnDate, otherwise.changed], [releasedOnDate, item.changed])
 })
 
 test('a value that the database rejects is reported as a fault of the request', async () => {

@@ -11,9 +11,10 @@ import { namedTestFiles } from './named-test-files.ts'
 import { uncaught } from './test-group.ts'
 
 /**
- * `npm test`: all test files, or with `npm test -- PATH …` those files and those of those folders, three processes at a time. Many files share a process (`test-group.ts`), whose start
- * takes longer than most of them. Those of the whole service take longest and come first. Groups become smaller
- * towards the end, so that all processes end at about the same time.
+ * `npm test`: all test files, or with `npm test -- PATH …` the files and folders that are named, three processes
+ * at a time. Many files share a process (`test-group.ts`), whose start takes longer than most of them. Those of
+ * the whole service take longest and come first. Groups become smaller towards the end, so that all processes
+ * end at about the same time.
  */
 
 const { paths, unknown } = namedTestFiles(process.argv.slice(2))
