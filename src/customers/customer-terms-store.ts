@@ -6,6 +6,7 @@ import { areReferredTo, isReferredTo } from '../platform/records/record-source.t
 import type { Key, Reference } from '../platform/values/shape.ts'
 import type { AddressParts } from './addresses/address-plan.ts'
 import { addressKinds, addressParts } from './addresses/customer-address.ts'
+import type { MethodTerms } from './payment-terms-store.ts'
 
 /** What a document takes over from its customer. */
 export interface CustomerTerms extends Key {
@@ -18,9 +19,10 @@ export interface CustomerTerms extends Key {
   readonly isNetPrice: boolean
   /** How the customer usually pays, or else the tenant's customers. */
   readonly paymentMethodId: number | null
+  /** Days until payment is due that are agreed with the customer; 0 where none are. */
   readonly paymentDueInDays: number
-  readonly cashDiscount: number
-  readonly cashDiscountDays: number
+  /** Of that method; zeros without one. */
+  readonly methodTerms: MethodTerms
   /** In the currency of the tenant, as decimal digits. */
   readonly creditLimit: string
   readonly billingAddress: AddressParts | null
@@ -87,8 +89,9 @@ function termsOf(tx: TenantTx, wanted: Sql): Sql {
       terms.id as "customerGroupId", customer.language_iso as "languageIso",
       coalesce(terms.is_net_price, false) as "isNetPrice", method.id as "paymentMethodId",
       customer.payment_due_in_days as "paymentDueInDays",
-      coalesce(method.cash_discount_value, 0)::float8 as "cashDiscount",
-      coalesce(method.cash_discount_days, 0) as "cashDiscountDays",
+      json_build_object('paymentDueInDays', coalesce(method.payment_due_in_days, 0),
+        'cashDiscount', coalesce(method.cash_discount_value, 0),
+        'cashDiscountDays', coalesce(method.cash_discount_days, 0)) as "methodTerms",
       customer.credit_limit::text as "creditLimit",
       ${fixed(defaultAddress(addressKinds.billing))} as "billingAddress",
       ${fixed(defaultAddress(addressKinds.shipment))} as "shipmentAddress"

@@ -21,6 +21,29 @@ export function mayShipUnpaid(as: string): string {
     where method.tenant_id = $tenant and method.id = ${as}.payment_method_id), false)`
 }
 
+/** What a document takes over from its payment method: days after its invoice, and a discount in percent. */
+export interface MethodTerms {
+  readonly paymentDueInDays: number
+  readonly cashDiscount: number
+  readonly cashDiscountDays: number
+}
+
+/** The terms of payment methods, by their number. Methods that do not exist are left out. */
+export async function findMethodTerms(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MethodTerms>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<MethodTerms & { id: number }>(sql`
+    select method.id, method.payment_due_in_days as "paymentDueInDays",
+      method.cash_discount_value::float8 as "cashDiscount",
+      method.cash_discount_days as "cashDiscountDays"
+    from erp.payment_methods method
+    where method.tenant_id = ${tx.tenantId} and method.id = any(${[...new Set(ids)]}::integer[])
+    order by method.id`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** How a customer pays a document, and whether it may be dunned. */
 export interface PaymentTerms {
   /** How the money comes: `transfer`, `debit` …; null where the document names no method. */

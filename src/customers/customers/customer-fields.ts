@@ -177,7 +177,8 @@ export const customerFields = {
           minimum: 0,
           v1: 'PaymentTarget',
           v2: 'paymentDueDateInDays',
-          description: 'Days from the invoice until payment is due.',
+          description:
+            'Days from the invoice until payment is due; 0: as the payment method of the order says.',
         }),
         column: { type: 'integer', initial: 0 },
         graph: { CustomerListItem: 'paymentDueDateInDays' },

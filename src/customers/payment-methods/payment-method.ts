@@ -20,7 +20,8 @@ export const PaymentMethod = Type.Object({
   paymentDueInDays: Int32({
     minimum: 0,
     maximum: 3650,
-    description: 'Days after the date of the invoice until it is due.',
+    description:
+      'Days after the date of the invoice until it is due, where neither order nor customer says.',
   }),
   cashDiscountDays: Int32({
     minimum: 0,

@@ -12,6 +12,8 @@ export interface Debt {
   readonly isMethodDunned: boolean | null
 }
 
+const notDue = 'invoice.not-dunnable.not-due'
+
 /** What keeps an invoice from being dunned, by rule code. */
 const guards: Readonly<
   Record<string, { readonly sentence: Sentence; readonly stops: (debt: Debt, at: Date) => boolean }>
@@ -24,7 +26,7 @@ const guards: Readonly<
     sentence: { en: 'The last level is reached.', de: 'Die letzte Mahnstufe ist erreicht.' },
     stops: ({ invoice }) => invoice.dunningLevel >= levelMax,
   },
-  'invoice.not-dunnable.not-due': {
+  [notDue]: {
     sentence: {
       en: 'The next step is not due yet.',
       de: 'Der nächste Schritt ist noch nicht fällig.',
@@ -51,9 +53,14 @@ const guards: Readonly<
   },
 }
 
-/** The next level and when the one after it is due. Throws 422 with all that forbids it. */
+/**
+ * The next level and when the one after it is due. Throws 409 `invoice.not-due` where it only is too early, and
+ * else 422 with all that forbids it.
+ */
 export function nextDunning(debt: Debt, at: Date): { level: number; nextDueDate: Date } {
   const stopped = Object.entries(guards).filter(([, { stops }]) => stops(debt, at))
+  const { nextDueDate } = debt.invoice
+  if (stopped.length === 1 && stopped[0]?.[0] === notDue && nextDueDate) throw tooEarly(nextDueDate)
   if (stopped.length > 0) {
     const rules: Faults = Object.fromEntries(
       stopped.map(([code, { sentence }]) => [code, sentence]),
@@ -67,4 +74,13 @@ export function nextDunning(debt: Debt, at: Date): { level: number; nextDueDate:
   }
   const level = debt.invoice.dunningLevel + 1
   return { level, nextDueDate: new Date(at.getTime() + (daysAfter[level] ?? 14) * 86_400_000) }
+}
+
+/** Time alone changes this, so it is a conflict with the present state and not a broken rule. */
+function tooEarly(due: Date): Refusal {
+  const day = due.toISOString().slice(0, 10)
+  return new Refusal('conflict', 'invoice.not-due', {
+    en: `The invoice, or its next dunning level, is due on ${day} and is not dunned before.`,
+    de: `Die Rechnung oder ihre nächste Mahnstufe ist am ${day} fällig und wird nicht vorher gemahnt.`,
+  })
 }

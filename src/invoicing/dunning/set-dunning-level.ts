@@ -16,7 +16,7 @@ export const setDunningLevel = operation({
   name: 'setDunningLevel',
   summary: 'Set the next dunning level of an invoice',
   description:
-    'Raises the dunning level by one, up to 3, once the due date has passed; the next step is due 7, 14 and 14 days later. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, and with 422 `invoice.not-dunnable`; `errors` names all that forbids it. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Raises the dunning level by one, up to 3, once the due date has passed; the next step is due 7, 14 and 14 days later. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, with 409 `invoice.not-due`, which names the day, before it is due, and with 422 `invoice.not-dunnable`; `errors` names all that forbids it. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/dunnings', v2: '/invoices/{invoiceId}/dunnings' },
   scope: 'invoices.write',

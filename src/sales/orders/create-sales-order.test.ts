@@ -57,6 +57,30 @@ test('an open order keeps the credit limit, also when two of a customer are made
   assert.equal((await made(20)).status, 201)
 })
 
+test('the payment target is that of the order, else of the customer, else of the payment method', async () => {
+  const method = async (more: object) => {
+    const reply = await call(alice.app, 'POST /v2/payment-methods', more)
+    assert.equal(reply.status, 201, reply.text)
+    return reply.body.id as string
+  }
+  const quick = await method({ name: 'Quick', paymentDueInDays: 7, cashDiscountDays: 3 })
+  const monthly = await method({ name: 'Monthly', paymentDueInDays: 30, cashDiscountValue: 2 })
+  const settled = async (paymentSettings: object, details: object) => {
+    const customer = await newCustomer({ paymentMethodId: monthly, paymentSettings })
+    const body = { customerId: customer, lineItems: [line(10)] }
+    const reply = await create({ ...body, ...details })
+    assert.equal(reply.status, 201, reply.text)
+    const { paymentDueDateInDays, cashDiscount, cashDiscountDays } = reply.body.paymentDetails
+    return [paymentDueDateInDays, cashDiscount, cashDiscountDays]
+  }
+  const agreed = { paymentDueDateInDays: 14 }
+  const target = (days: number) => ({ paymentDetails: { paymentDueDateInDays: days } })
+  assert.deepEqual(await settled({}, {}), [30, 2, 0], 'the method of the customer')
+  assert.deepEqual(await settled({}, { paymentMethodId: quick }), [7, 0, 3], 'of the order')
+  assert.deepEqual(await settled(agreed, { paymentMethodId: quick }), [14, 0, 3], 'the customer')
+  assert.deepEqual(await settled(agreed, target(0)), [0, 2, 0], 'the order')
+})
+
 test('an address without VAT id has that of the customer', async () => {
   const business = await newCustomer({ addresses: [{ ...address, vatId: 'DE136695976' }] })
   const billed = async (vatId: string) => {

@@ -105,7 +105,7 @@ export const paymentRows = {
       v1: 'PaymentTarget',
       v2: 'paymentDueDateInDays',
       description:
-        'Days from the invoice until payment is due; left out, as agreed with the customer.',
+        'Days from the invoice until payment is due; left out, as agreed with the customer, else as the payment method says.',
     }),
     column: { type: 'integer', initial: 0 },
     in: inPayment,

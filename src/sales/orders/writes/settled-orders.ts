@@ -1,5 +1,6 @@
 import { type CompanyTerms, findCompanyTerms } from '../../../access/company-terms-store.ts'
 import { type CustomerTerms, holdCustomerTerms } from '../../../customers/customer-terms-store.ts'
+import { findMethodTerms, type MethodTerms } from '../../../customers/payment-terms-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
@@ -37,13 +38,14 @@ export async function settledOrders(
   drafts: readonly OrderDraft[],
   terms: OrderTerms,
 ): Promise<SettledOrder[]> {
-  const [customers, companies] = await Promise.all([
+  const [customers, companies, methods] = await Promise.all([
     holdCustomerTerms(
       tx,
       drafts.map(({ values }) => values.customerId),
       { usesCredit: drafts.some(usesCredit) },
     ),
     findCompanyTerms(tx),
+    findMethodTerms(tx, drafts.map(({ values }) => namedMethod(values)).filter(isNumber)),
   ])
   const departures = new Map<number, Departure>()
   const settled: SettledOrder[] = []
@@ -54,7 +56,7 @@ export async function settledOrders(
     const company = companyOf(draft, customer, companies, terms)
     const departure = departures.get(company.id) ?? (await departureOf(tx, company))
     departures.set(company.id, departure)
-    settled.push(settledOrder(draft, customer, departure, terms))
+    settled.push(settledOrder(draft, customer, departure, { ...terms, methods }))
   }
   return settled
 }
@@ -73,7 +75,8 @@ export async function usualOrder(
   if (companies.length === 0) return undefined
   const draft = { values: { customerId: customer.id }, lines: [] }
   const company = companyOf(draft, customer, companies, terms)
-  return settledOrder(draft, customer, await departureOf(tx, company), terms)
+  const departure = await departureOf(tx, company)
+  return settledOrder(draft, customer, departure, { ...terms, methods: new Map() })
 }
 
 function companyOf(
@@ -113,8 +116,9 @@ function settledOrder(
   { values, lines, isFact = false, ...given }: OrderDraft,
   customer: CustomerTerms,
   departure: Departure,
-  { currencyIso, createdByUserId }: OrderTerms,
+  { currencyIso, createdByUserId, methods }: OrderTerms & MethodsByNumber,
 ): SettledOrder {
+  const method = methodTermsOf(values, customer, methods)
   const billingAddress = given.billingAddress ?? customer.billingAddress ?? {}
   const shipmentAddress =
     given.shipmentAddress ?? (given.billingAddress || customer.shipmentAddress) ?? {}
@@ -139,14 +143,35 @@ function settledOrder(
       currencyIso,
       createdByUserId,
       paymentMethodId: customer.paymentMethodId,
-      paymentDueInDays: customer.paymentDueInDays,
-      cashDiscount: customer.cashDiscount,
-      cashDiscountDays: customer.cashDiscountDays,
+      paymentDueInDays: customer.paymentDueInDays || method.paymentDueInDays,
+      cashDiscount: method.cashDiscount,
+      cashDiscountDays: method.cashDiscountDays,
       ...values,
       departureCountryIso,
       companyId: departure.companyId,
     },
   }
+}
+
+interface MethodsByNumber {
+  readonly methods: ReadonlyMap<number, MethodTerms>
+}
+
+/** The payment method that an order names; undefined where it is to be paid as its customer usually pays. */
+const namedMethod = (values: OrderValues) => values['paymentMethodId'] as number | null | undefined
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+const noTerms: MethodTerms = { paymentDueInDays: 0, cashDiscount: 0, cashDiscountDays: 0 }
+
+function methodTermsOf(
+  values: OrderValues,
+  customer: CustomerTerms,
+  methods: ReadonlyMap<number, MethodTerms>,
+): MethodTerms {
+  const named = namedMethod(values)
+  if (named === undefined) return customer.methodTerms
+  return (named === null ? undefined : methods.get(named)) ?? noTerms
 }
 
 export const customerLocked = () =>
