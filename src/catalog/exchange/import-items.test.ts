@@ -46,6 +46,16 @@ const faulty = [
   'A-8,Eighth,-1,no,,800 g',
 ].join('\n')
 
+test('a component or customer group that a cell names twice is reported, in any case of letters', async () => {
+  const report = await load(
+    file('sku,name,components,groupQuantities\nA,One,b|B:2,\nC,Two,,Dealers:1:5|DEALERS:1:6'),
+  )
+  assert.deepEqual(report.bad, [
+    { line: 2, column: 'components', reason: 'names the component "b" twice' },
+    { line: 3, column: 'groupQuantities', reason: 'names the customer group "dealers" twice' },
+  ])
+})
+
 test('every bad line is reported at once, with its number and reason, and nothing is written', async () => {
   const report = await load(file(faulty))
   assert.deepEqual(report.bad, [

@@ -27,6 +27,39 @@ test('a bill of material cannot contain itself, at any depth, nor a component tw
   assert.deepEqual((await w.call(w.alice.app, `GET /v1/items/${c.Id}`)).body.Components, [])
 })
 
+test('a customer group stands once among the quantities, however an item is written', async () => {
+  const quantities = (...groups: number[]) => ({
+    Quantities: {
+      MinimumPurchaseQuantityForCustomerGroup: groups.map((CustomerGroupId) => ({
+        CustomerGroupId,
+        MinimumPurchaseQuantity: 5,
+      })),
+    },
+  })
+  const item = await newItem(quantities(1))
+  const created = await w.call(w.alice.app, 'POST /v1/items', {
+    Name: 'Twice',
+    ...quantities(1, 1),
+  })
+  for (const reply of [created, await patch(item.Id, quantities(1, 1))]) {
+    assert.equal(reply.status, 422, reply.text)
+    assert.deepEqual(Object.keys(reply.body.Errors), ['item.customer-group.duplicate'])
+  }
+  const groups = await w.call(w.alice.app, 'GET /v2/customer-groups')
+  const entry = { customerGroupId: groups.body.items[0].id, minimumPurchaseQuantity: 5 }
+  const batch = await w.call(w.alice.app, 'POST /v2/items/batch', {
+    items: [
+      {
+        name: 'Twice',
+        quantities: { minimumPurchaseQuantityForCustomerGroup: [entry, entry] },
+      },
+    ],
+  })
+  assert.match(batch.text, /item\.customer-group\.duplicate/)
+  const { body } = await w.call(w.alice.app, `GET /v1/items/${item.Id}`)
+  assert.equal(body.Quantities.MinimumPurchaseQuantityForCustomerGroup.length, 1)
+})
+
 test('two changes that would close a cycle together cannot both happen', async () => {
   const [a, b] = [await newItem(), await newItem()]
   const replies = await Promise.all([

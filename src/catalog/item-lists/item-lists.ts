@@ -49,13 +49,18 @@ export function changedLists(before: object, after: object): string[] {
 export function refuseBrokenLists(patch: ItemPatch, resolve: Resolve): void {
   const broken: (keyof typeof itemRules)[] = []
   const components = (patch.components ?? []).map(({ itemId }) => resolve(itemId).id)
-  if (new Set(components).size < components.length) broken.push('item.component.duplicate')
+  if (hasRepeated(components)) broken.push('item.component.duplicate')
+  const quantities = patch.quantities?.minimumPurchaseQuantityForCustomerGroup ?? []
+  const groups = quantities.map(({ customerGroupId }) => resolve(customerGroupId).id)
+  if (hasRepeated(groups)) broken.push('item.customer-group.duplicate')
   const kinds = (patch.activeSalesChannels ?? []).map((ref) => resolve(ref).kind)
   if (kinds.some((type) => !(activatedByList as readonly unknown[]).includes(type))) {
     broken.push('item.sales-channel.kind')
   }
   refuseBrokenRules(broken)
 }
+
+const hasRepeated = (ids: readonly number[]) => new Set(ids).size < ids.length
 
 /** An item whose patch has been checked, and the records that it names. */
 export interface ListedItem {

@@ -61,6 +61,10 @@ export const itemRules = {
     en: 'An item cannot be part of itself, directly or through its components.',
     de: 'Ein Artikel kann nicht Teil seiner selbst sein, weder direkt noch über seine Komponenten.',
   },
+  'item.customer-group.duplicate': {
+    en: 'A customer group stands in the list of quantities twice.',
+    de: 'Eine Kundengruppe steht doppelt in der Liste der Mengen.',
+  },
   'item.sales-channel.kind': {
     en: 'Only online shops and points of sale may be activated here.',
     de: 'Hier können nur Onlineshops und Kassen aktiviert werden.',

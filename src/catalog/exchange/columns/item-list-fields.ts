@@ -65,12 +65,19 @@ export function components(names: readonly string[]): Field<ImportedComponent[]>
     names,
     read: (cell) => {
       const parts = cell === '' ? [] : splitAt(cell, '|').map((part) => componentOf(part))
-      const skus = parts.map(({ sku }) => sku.toLowerCase())
-      const twice = skus.find((sku, index) => skus.indexOf(sku) !== index)
-      if (twice !== undefined) throw new CellFault(`names the component ${quoted(twice)} twice`)
+      refuseRepeated(
+        'component',
+        parts.map(({ sku }) => sku),
+      )
       return parts
     },
   }
+}
+
+function refuseRepeated(what: string, names: readonly string[]): void {
+  const keys = names.map((name) => name.toLowerCase())
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (twice !== undefined) throw new CellFault(`names the ${what} ${quoted(twice)} twice`)
 }
 
 function componentOf(part: string): ImportedComponent {
@@ -100,7 +107,14 @@ export interface ImportedGroupQuantity {
 export function groupQuantities(names: readonly string[]): Field<ImportedGroupQuantity[]> {
   return {
     names,
-    read: (cell) => (cell === '' ? [] : splitAt(cell, '|').map(groupQuantityOf)),
+    read: (cell) => {
+      const quantities = cell === '' ? [] : splitAt(cell, '|').map((part) => groupQuantityOf(part))
+      refuseRepeated(
+        'customer group',
+        quantities.map(({ group }) => group),
+      )
+      return quantities
+    },
   }
 }
 
