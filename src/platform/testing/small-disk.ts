@@ -19,9 +19,11 @@ export function smallDisk(t: TestContext, over?: string): string {
 export function keepTemporaryFilesOn(t: TestContext, disk: string): void {
   // It is what `tmpdir` reads.
   const { env } = process
-  const former = tmpdir()
+  const former = env['TMPDIR']
   env['TMPDIR'] = disk
   t.after(() => {
-    env['TMPDIR'] = former
+    // A name that was not set stays unset: the test files that follow would find another shared server by it.
+    if (former === undefined) delete env['TMPDIR']
+    else env['TMPDIR'] = former
   })
 }
