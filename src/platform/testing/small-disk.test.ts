@@ -6,7 +6,8 @@ test('where temporary files are kept ends with the test, also where nobody had n
   const { env } = process
   const former = env['TMPDIR']
   t.after(() => {
-    if (former !== undefined) env['TMPDIR'] = former
+    if (former === undefined) delete env['TMPDIR']
+    else env['TMPDIR'] = former
   })
   for (const before of [undefined, '/var/tmp']) {
     if (before === undefined) delete env['TMPDIR']
@@ -17,5 +18,4 @@ test('where temporary files are kept ends with the test, also where nobody had n
     })
     assert.equal(env['TMPDIR'], before)
   }
-  if (former === undefined) delete env['TMPDIR']
 })

@@ -61,23 +61,26 @@ export interface ImportedComponent {
 
 /** Parts of a bill of material, `SKU:quantity` or `SKU:quantity:place`, parted by `|`. */
 export function components(names: readonly string[]): Field<ImportedComponent[]> {
+  return listOf(names, componentOf, 'component', ({ sku }) => sku)
+}
+
+/** Entries parted by `|`, none of which may name the same record as another, in any case of letters. */
+function listOf<Entry>(
+  names: readonly string[],
+  entryOf: (part: string) => Entry,
+  what: string,
+  namedBy: (entry: Entry) => string,
+): Field<Entry[]> {
   return {
     names,
     read: (cell) => {
-      const parts = cell === '' ? [] : splitAt(cell, '|').map((part) => componentOf(part))
-      refuseRepeated(
-        'component',
-        parts.map(({ sku }) => sku),
-      )
-      return parts
+      const entries = cell === '' ? [] : splitAt(cell, '|').map((part) => entryOf(part))
+      const keys = entries.map((entry) => namedBy(entry).toLowerCase())
+      const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+      if (twice !== undefined) throw new CellFault(`names the ${what} ${quoted(twice)} twice`)
+      return entries
     },
   }
-}
-
-function refuseRepeated(what: string, names: readonly string[]): void {
-  const keys = names.map((name) => name.toLowerCase())
-  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
-  if (twice !== undefined) throw new CellFault(`names the ${what} ${quoted(twice)} twice`)
 }
 
 function componentOf(part: string): ImportedComponent {
@@ -105,17 +108,7 @@ export interface ImportedGroupQuantity {
 
 /** Quantities of customer groups, `group:permissible:minimum`, inactive with `:no`, parted by `|`. */
 export function groupQuantities(names: readonly string[]): Field<ImportedGroupQuantity[]> {
-  return {
-    names,
-    read: (cell) => {
-      const quantities = cell === '' ? [] : splitAt(cell, '|').map((part) => groupQuantityOf(part))
-      refuseRepeated(
-        'customer group',
-        quantities.map(({ group }) => group),
-      )
-      return quantities
-    },
-  }
+  return listOf(names, groupQuantityOf, 'customer group', ({ group }) => group)
 }
 
 function groupQuantityOf(part: string): ImportedGroupQuantity {
