@@ -21,7 +21,7 @@ export const cancelInvoice = operation({
   name: 'cancelInvoice',
   summary: 'Cancel an invoice',
   description:
-    'Cancels a final invoice by a document of its own with a number of its own; the invoice stays as it is. Its quantities can be invoiced again, and money that was received is to be refunded. Refused with 400 where the reason requires a comment, with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice or `invoice.has-credit-note`, and with 422 `invoice.reference.missing` or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Cancels a final invoice by a document of its own with a number of its own; the invoice stays as it is. Its quantities can be invoiced again, and money that was received is to be refunded. Refused with 400 where the reason requires a comment, with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice or `invoice.has-credit-note`, and with 422 `invoice.reference.missing`, `invoice.incomplete` (the company lacks its address or tax number) or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/cancel', v2: '/invoices/{invoiceId}/cancel' },
   scope: 'invoices.write',

@@ -21,7 +21,7 @@ export const cancelCreditNote = operation({
   name: 'cancelCreditNote',
   summary: 'Cancel a credit note',
   description:
-    'Cancels a credit note by a document of its own with a number of its own; what it took off is due again. Refused with 400 where the reason requires a comment, with 404 `credit-note.missing`, with 409 `credit-note.move-not-allowed` for one that is cancelled, and with 422 `invoice.reference.missing` or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Cancels a credit note by a document of its own with a number of its own; what it took off is due again. Refused with 400 where the reason requires a comment, with 404 `credit-note.missing`, with 409 `credit-note.move-not-allowed` for one that is cancelled, and with 422 `invoice.reference.missing`, `invoice.incomplete` (the company lacks its address or tax number) or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/creditNotes/{creditNoteId}/cancel', v2: '/credit-notes/{creditNoteId}/cancel' },
   scope: 'creditnotes.write',

@@ -17,7 +17,7 @@ export const createCreditNote = operation({
   name: 'createCreditNote',
   summary: 'Create a credit note of an invoice',
   description:
-    'Takes quantities or amounts off a final invoice by a document of its own with a number of its own; without lines all that is left. It is final at once. All credit notes of an invoice never take off more than it says, and their tax adds up to its tax. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, and with 422 `credit-note.line-unknown`, `credit-note.amount-exceeded`, `credit-note.nothing-left`, `document.total-negative` or `invoice.period-closed`. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Takes quantities or amounts off a final invoice by a document of its own with a number of its own; without lines all that is left. It is final at once. All credit notes of an invoice never take off more than it says, and their tax adds up to its tax. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, and with 422 `credit-note.line-unknown`, `credit-note.amount-exceeded`, `credit-note.nothing-left`, `document.total-negative`, `invoice.incomplete` (the company lacks its address or tax number) or `invoice.period-closed`. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/creditNotes', v2: '/invoices/{invoiceId}/credit-notes' },
   scope: 'creditnotes.write',

@@ -125,6 +125,24 @@ test('an invoice with a credit note is cancelled after that, which makes its amo
   assert.deepEqual([anew.status, anew.body.InvoicePaymentDetails.TotalGrossAmount], [201, 29.97])
 })
 
+test('nothing corrects or cancels an invoice while the company lacks its address', async () => {
+  const { id, lines, order } = await newInvoice()
+  const { body: note } = await correct(id, taking(lines[0], { Quantity: 1 }))
+  const company = (body: object) =>
+    w.call(alice.app, `PATCH /v1/companies/${order.companyId}`, body)
+  const { body: former } = await w.call(alice.app, `GET /v1/companies/${order.companyId}`)
+  assert.equal((await company({ Address: null })).status, 200)
+  const reason = { CancellationReasonId: 2 }
+  const cancel = () => w.call(alice.app, `POST /v1/creditNotes/${note.Id}/cancel`, reason)
+  for (const reply of [await correct(id), await cancel()]) {
+    assert.deepEqual([reply.status, reply.body.ErrorCode], [422, 'invoice.incomplete'], reply.text)
+    assert.deepEqual(Object.keys(reply.body.Errors), ['invoice.incomplete.seller-address'])
+  }
+  const { Id: _, ...address } = former.Address
+  assert.equal((await company({ Address: address })).status, 200)
+  assert.equal((await cancel()).status, 200)
+})
+
 test('accounting gets invoices, corrections and the cancellations of both', async () => {
   const { id, lines, order } = await newInvoice()
   const { body: note } = await correct(id, taking(lines[0], { Quantity: 1 }))

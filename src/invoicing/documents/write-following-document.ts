@@ -1,8 +1,10 @@
-import { holdSeller } from '../../access/company-seller-store.ts'
+import { type HeldSeller, holdSeller } from '../../access/company-seller-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { readAddresses } from '../../platform/records/address-store.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import { readInvoicedTerms } from '../../sales/order-terms-store.ts'
+import { requireIssuer } from '../invoices/invoice-content.ts'
 import type { ComputedLines, DocumentType } from './accounting-document.ts'
 import { numberDocument } from './document-numbers.ts'
 import { insertDocument } from './document-store.ts'
@@ -17,14 +19,19 @@ interface Following {
   readonly userId: number | undefined
 }
 
-/** A document that corrects or cancels another one: final at once, with a number of its own. */
+/**
+ * A document that corrects or cancels another one: final at once, with a number of its own. Throws 422
+ * where its date is not possible, or where the company no longer says what a document must say of it.
+ */
 export async function addFollowing(
   tx: TenantTx,
   { document, order }: { readonly document: LockedDocument; readonly order: LockedOrder },
   { type, computed, reasonId, reasonComment, userId }: Following,
 ): Promise<Key & { readonly number: string; readonly date: Date }> {
   const terms = await readInvoicedTerms(tx, order.id)
-  const { seller, addressId, booksClosedUntil } = await holdSeller(tx, order.companyId)
+  const held = await holdSeller(tx, order.companyId)
+  await requireIssuerOf(tx, held, document.merchantVatId)
+  const { seller, addressId, booksClosedUntil } = held
   const { number, date } = await numberDocument(tx, {
     type,
     companyId: order.companyId,
@@ -50,4 +57,14 @@ export async function addFollowing(
   }
   const key = await insertDocument(tx, row, computed)
   return { ...key, number, date }
+}
+
+async function requireIssuerOf(
+  tx: TenantTx,
+  { seller, addressId }: HeldSeller,
+  merchantVatId: string,
+): Promise<void> {
+  const addresses = await readAddresses(tx, addressId === null ? [] : [addressId])
+  const sellerAddress = addressId === null ? undefined : addresses.get(addressId)
+  requireIssuer({ seller, sellerAddress, merchantVatId })
 }

@@ -19,9 +19,12 @@ export interface InvoiceContent {
   readonly currencyIso: string
 }
 
-interface Requirement {
+/** Who issues a document. */
+type Issuer = Pick<InvoiceContent, 'seller' | 'sellerAddress' | 'merchantVatId'>
+
+interface Requirement<Content = InvoiceContent> {
   readonly sentence: Sentence
-  readonly isMet: (content: InvoiceContent) => boolean
+  readonly isMet: (content: Content) => boolean
   /** Whether it lacks to an electronic invoice alone; one for a public buyer, or for who wants it, must be electronic. */
   readonly isElectronicOnly?: true
 }
@@ -30,8 +33,8 @@ const intraCommunity = 'K'
 /** Decimals of amounts in electronic invoices (EN 16931, BR-DEC). */
 const amountDecimals = 2
 
-/** By rule code: what must be there before an invoice takes its number. */
-const requirements: Readonly<Record<string, Requirement>> = {
+/** By rule code: what every document says of who issues it. */
+const issuerRequirements: Readonly<Record<string, Requirement<Issuer>>> = {
   'invoice.incomplete.seller-tax-number': {
     sentence: {
       en: 'The company has neither a tax number nor a VAT id.',
@@ -46,6 +49,11 @@ const requirements: Readonly<Record<string, Requirement>> = {
     },
     isMet: ({ sellerAddress }) => isPlaced(sellerAddress),
   },
+}
+
+/** By rule code: what must be there before an invoice takes its number. */
+const requirements: Readonly<Record<string, Requirement>> = {
+  ...issuerRequirements,
   'invoice.incomplete.seller-contact': {
     sentence: {
       en: 'The company lacks a contact, a phone number or an e-mail address.',
@@ -196,12 +204,19 @@ export interface MissingContent {
 
 /** Everything that is missing for an electronic invoice, and so all that keeps an invoice from being final. */
 export function missingContent(content: InvoiceContent): MissingContent[] {
-  const missing = Object.entries(requirements).filter(([, { isMet }]) => !isMet(content))
-  return missing.map(([rule, { sentence, isElectronicOnly = false }]) => ({
-    rule,
-    sentence,
+  return unmet(requirements, content).map(({ isElectronicOnly = false, ...named }) => ({
+    ...named,
     isRequired: !isElectronicOnly || mustBeElectronic(content),
   }))
+}
+
+function unmet<Content>(
+  required: Readonly<Record<string, Requirement<Content>>>,
+  content: Content,
+) {
+  return Object.entries(required)
+    .filter(([, { isMet }]) => !isMet(content))
+    .map(([rule, { sentence, isElectronicOnly }]) => ({ rule, sentence, isElectronicOnly }))
 }
 
 const mustBeElectronic = ({ buyer: { isPublicBuyer, eInvoiceFormat = 'none' } }: InvoiceContent) =>
@@ -212,12 +227,17 @@ export function requireContent(content: InvoiceContent): void {
   refuse(missingContent(content).filter(({ isRequired }) => isRequired))
 }
 
+/** Throws the same where a document that corrects or cancels an invoice could not say who issues it. */
+export function requireIssuer(issuer: Issuer): void {
+  refuse(unmet(issuerRequirements, issuer))
+}
+
 /** Throws the same with everything that is missing for an electronic invoice. */
 export function requireElectronicContent(content: InvoiceContent): void {
   refuse(missingContent(content))
 }
 
-function refuse(missing: readonly MissingContent[]): void {
+function refuse(missing: readonly Pick<MissingContent, 'rule' | 'sentence'>[]): void {
   if (missing.length === 0) return
   const rules: Faults = Object.fromEntries(missing.map(({ rule, sentence }) => [rule, sentence]))
   throw new Refusal(

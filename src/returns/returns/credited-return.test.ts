@@ -111,6 +111,19 @@ test('a return is credited once: after a second click, with the same key, and at
   assert.equal((await creditNotes(order)).length, 2)
 })
 
+test('a return stays as it is while the company lacks the address that its credit note must say', async () => {
+  const order = await delivered()
+  await invoiced(order)
+  const one = await inspected(order, 1)
+  const company = `/companies/${order.companyId}`
+  const { Id: _, ...Address } = (await call(alice.app, `GET ${company}`)).body.Address
+  assert.equal((await call(alice.app, `PATCH ${company}`, { Address: null })).status, 200)
+  const reply = await complete(one)
+  assert.deepEqual([reply.status, reply.body.ErrorCode], [422, 'invoice.incomplete'], reply.text)
+  assert.equal((await call(alice.app, `PATCH ${company}`, { Address })).status, 200)
+  assert.equal((await complete(one)).status, 200)
+})
+
 test('it waits for whoever holds the order, and decides on what is left then', async () => {
   const order = await delivered()
   const invoiceId = await invoiced(order)
