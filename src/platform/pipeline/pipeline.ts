@@ -12,6 +12,7 @@ import {
   DatabaseBusy,
   isUnavailable,
   isUnusableValue,
+  mayBeOvertaken,
   violatedConstraint,
 } from '../postgres/failure.ts'
 import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transaction.ts'
@@ -73,6 +74,7 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
         return asTenant(services.pool, caller.tenant.tenantId, work, {
           dryRun: dryRun === true || incoming.isHead,
           timeLimitMs: timeLeft(operation, startedAt + arrivingMs),
+          runsAgain: (error) => mayBeOvertaken(error) && !refusalOf(error, operation),
         })
       })
       if (operation.endsAccess) forgetCallers(operation, caller, services.identity)
@@ -205,11 +207,16 @@ async function checkCurrent(
 /** What a failed operation is refused with, in its own words where it has some. */
 export function asRefusal(error: unknown, operation: Operation): Refusal {
   if (error instanceof Refusal) return error
-  const constraint = violatedConstraint(error)
-  const expected = constraint === undefined ? undefined : operation.constraints?.[constraint]?.()
+  const expected = refusalOf(error, operation)
   if (expected) return expected
   if (isUnusableValue(error)) return unusableValue(error)
   return isUnavailable(error) ? unavailable(error) : failed(error)
+}
+
+/** What an operation says of a constraint that is violated. Of others its checks, once it runs again. */
+function refusalOf(error: unknown, { constraints }: Operation): Refusal | undefined {
+  const constraint = violatedConstraint(error)
+  return constraint === undefined ? undefined : constraints?.[constraint]?.()
 }
 
 /** None of our checks found it. The caller gets a general error; the log has that of the database. */

@@ -70,6 +70,14 @@ export function isBrokenReference(error: unknown): boolean {
   return codeOf(error) === '23503'
 }
 
+/**
+ * Two changes at the same moment can violate these, though each looked before it wrote: a row that is
+ * named was deleted in between, or the same one was added (SQLSTATE 23503, 23505).
+ */
+export function mayBeOvertaken(error: unknown): boolean {
+  return isBrokenReference(error) || codeOf(error) === '23505'
+}
+
 /** The transaction was rolled back for a reason that may be gone the next time. */
 export function isRetryable(error: unknown): boolean {
   const failure = serverError(error)

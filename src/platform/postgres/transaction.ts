@@ -32,6 +32,8 @@ export interface TransactionOptions {
   readonly turn?: string
   /** Of what is announced here; a caller by default. */
   readonly cause?: Cause
+  /** Failures beside those of `isRetryable` after which the work runs again. */
+  readonly runsAgain?: (error: unknown) => boolean
 }
 
 /**
@@ -224,7 +226,8 @@ export class TenantTx implements Cause {
 /**
  * The only way to a tenant's records: runs the work in one transaction that row-level security
  * binds to the tenant. The work may run again (up to three times) when the database rolled it back
- * for a deadlock or a serialization failure, so it must do nothing but database work. An exception
+ * for a deadlock or a serialization failure, or where an option says so: it must do nothing but database
+ * work. An exception
  * rolls everything back.
  */
 export function asTenant<T>(
@@ -283,7 +286,8 @@ async function transact<T>(
     } catch (error) {
       if (isOutdatedPlan(error)) connection.forgetPlans()
       await tx.abort().catch(() => connection.destroy())
-      if (attempt === attemptsMax || !isRetryable(error)) throw error
+      const runsAgain = isRetryable(error) || options.runsAgain?.(error) === true
+      if (attempt === attemptsMax || !runsAgain) throw error
     } finally {
       pool.release(connection, turn)
     }

@@ -2,37 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../../main/endpoints.ts'
 import { type Route, routesOf } from '../../platform/http/route.ts'
-import { generations } from '../../platform/pipeline/generation.ts'
-import { isWrite, shapeOf } from '../../platform/pipeline/operation.ts'
-import { wire } from '../../platform/pipeline/wire.ts'
-import { exampleKey } from '../../platform/values/shape.ts'
-import { addSampleTenant } from '../testing/sample-tenant.ts'
 import { world } from '../testing/world.ts'
+import { exampleOf, exampleRequests, sentForReal } from './testing/example-requests.ts'
 
 /** The documentation shows a body for every operation that takes one, and the sample tenant accepts it. */
 
-const w = await world()
-const sample = await addSampleTenant(w)
+const { sample, ready, send, pathOf } = await exampleRequests(await world())
 const withBody = endpoints.filter(({ body }) => body !== undefined)
-
-/**
- * Creates the records that other examples change and the sample tenant does not have. Sent for
- * real, in this order, before the examples that follow.
- */
-const sentForReal = [
-  'createItemImage',
-  'createVariation',
-  'createVariationValue',
-  'createCategoryDescription',
-  'createPropertyValueDescription',
-  'createCustomerPrice',
-  'createCustomerFile',
-  'createSalesOrderFile',
-  'createSalesOrderLineItemFile',
-  'createSalesOrderNote',
-  'createInvoiceFile',
-  'createChannelOrders',
-]
 
 test('every operation with a body has an example', (t) => {
   const bare = withBody.filter(({ example }) => example === undefined).map(({ name }) => name)
@@ -41,11 +17,7 @@ test('every operation with a body has an example', (t) => {
 })
 
 test('the sample tenant accepts every example as a dry run, in both generations', {}, async (t) => {
-  const window = await w.call(sample.app, 'POST /v2/admin/registration-windows')
-  assert.equal(window.status, 201, window.text)
-  // The sample tenant sends nothing to anybody.
-  const awake = await w.call(sample.app, 'PATCH /v1/webhooks/1', { IsActive: true })
-  assert.equal(awake.status, 200, awake.text)
+  await ready()
   const routes = routesOf(withBody).filter(({ isUnversioned }) => !isUnversioned)
   const first = sentForReal.map((name) => routes.filter(({ operation }) => operation.name === name))
   const faults: string[] = []
@@ -63,31 +35,10 @@ test('the sample tenant accepts every example as a dry run, in both generations'
 async function refusedOf(routes: readonly Route[], query: string): Promise<string[]> {
   const faults: string[] = []
   for (const route of routes) {
-    const { operation, generation } = route
+    const { operation } = route
     if (operation.example === undefined) continue
-    const { encode } = wire(shapeOf(operation.body ?? {}), generations[generation])
-    const address = isWrite(operation) ? `${pathOf(route)}?${query}` : pathOf(route)
-    const line = `${operation.method} ${address}`
-    const headers = { 'x-challengecode': 'challenge' }
-    const { status, text } = await w.call(sample.app, line, encode(operation.example), headers)
-    if (status >= 300) faults.push(`${operation.name}: ${line} ${status} ${text}`)
+    const { status, text } = await send(route, exampleOf(route), query)
+    if (status >= 300) faults.push(`${operation.name}: ${pathOf(route)} ${status} ${text}`)
   }
   return faults
-}
-
-/** The address with the example's path parameters; the others name the first record of their kind. */
-function pathOf({ url, operation, generation }: Route): string {
-  const { pathParameters = {}, examplePath = {} } = operation
-  return url.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const shape = shapeOf(pathParameters[name] ?? {})
-    const value = examplePath[name] ?? firstOf(name, shape)
-    return encodeURIComponent(String(wire(shape, generations[generation]).encode(value)))
-  })
-}
-
-function firstOf(name: string, shape: Readonly<Record<string, unknown>>): unknown {
-  if (name === 'tenantId') return sample.tenantId
-  if (shape['format'] === 'uuid') return exampleKey(1).uuid
-  if (shape['v1Id']) return exampleKey(1, '1-1-1')
-  return shape['key'] ? exampleKey(1) : '1'
 }
