@@ -22,6 +22,8 @@ export interface HeldSeller {
   readonly addressId: number | null
   /** The last day whose books are closed, as YYYY-MM-DD. */
   readonly booksClosedUntil: string | null
+  /** Days after the due date before which nobody is dunned. */
+  readonly dunningGraceDays: number
 }
 
 /** A company as it is, held against changes until the transaction ends. */
@@ -33,13 +35,14 @@ export async function holdSeller(tx: TenantTx, companyId: number): Promise<HeldS
       company.electronic_address as "electronicAddress",
       company.commercial_register_number as "commercialRegisterNumber",
       company.legal_information as "legalInformation", company.address_id as "addressId",
-      to_char(company.books_closed_until, 'YYYY-MM-DD') as "booksClosedUntil"
+      to_char(company.books_closed_until, 'YYYY-MM-DD') as "booksClosedUntil",
+      company.dunning_grace_days as "dunningGraceDays"
     from erp.companies company
     where company.tenant_id = ${tx.tenantId} and company.id = ${companyId}
     for share`)
   if (!found) throw new Error(`company ${companyId} is gone`)
-  const { addressId, booksClosedUntil, ...seller } = found
-  return { seller, addressId, booksClosedUntil }
+  const { addressId, booksClosedUntil, dunningGraceDays, ...seller } = found
+  return { seller, addressId, booksClosedUntil, dunningGraceDays }
 }
 
 /** The company that a row names in `company_id`, as a JSON object in the spelling of generation 2. */

@@ -9,6 +9,8 @@ export interface CompanyTerms {
   readonly countryIso: string
   readonly state: string
   readonly vatId: string
+  /** Until an invoice is due, where nothing else says. */
+  readonly paymentDueInDays: number
 }
 
 /** How a company makes invoices of customers who name no format; undefined where it makes no electronic ones. */
@@ -27,7 +29,8 @@ export async function readCompanyEInvoice(
 export function findCompanyTerms(tx: TenantTx): Promise<CompanyTerms[]> {
   return tx.rows<CompanyTerms>(sql`
     select company.id, coalesce(address.country_iso, '') as "countryIso",
-      coalesce(address.state, '') as state, coalesce(address.vat_id, '') as "vatId"
+      coalesce(address.state, '') as state, coalesce(address.vat_id, '') as "vatId",
+      company.payment_due_in_days as "paymentDueInDays"
     from erp.companies company
     left join ${fixed(addressJoin('company'))}
     where company.tenant_id = ${tx.tenantId}

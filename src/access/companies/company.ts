@@ -10,7 +10,7 @@ import {
   type TextCheck,
 } from '../../platform/records/checked-text.ts'
 import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
-import { KeyField, Label, orNull, patchOf, Text } from '../../platform/values/shape.ts'
+import { Int32, KeyField, Label, orNull, patchOf, Text } from '../../platform/values/shape.ts'
 import { wantedEInvoices } from '../wanted-e-invoices.ts'
 
 /** A company that the tenant trades as, with what its invoices must say of it. */
@@ -42,6 +42,17 @@ export const Company = Type.Object({
     enum: [...wantedEInvoices],
     description:
       'How invoices of customers who name no format become electronic: factur-x, as a PDF with the invoice inside; xrechnung-ubl or xrechnung-cii, as a file beside the PDF in mails; none. An invoice that lacks something for it goes out as a plain PDF.',
+  }),
+  paymentDueInDays: Int32({
+    minimum: 0,
+    maximum: 3650,
+    description:
+      'Days after the date of an invoice until it is due, where neither order, customer nor payment method says.',
+  }),
+  dunningGraceDays: Int32({
+    minimum: 0,
+    maximum: 365,
+    description: 'Days after the due date of an invoice before which it is not dunned.',
   }),
   booksClosedUntil: orNull(
     Type.String({

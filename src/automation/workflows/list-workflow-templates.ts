@@ -12,6 +12,12 @@ const WorkflowTemplate = Type.Object({
     ...{ type: 'string', enum: [...triggers] },
     description: 'What starts it.',
   }),
+  schedule: Type.Optional(
+    Text(100, {
+      description:
+        'Of the trigger time: when, as cron writes it; `createWorkflow` takes Europe/Berlin.',
+    }),
+  ),
   condition: Text(2_000, { description: 'A CEL expression; empty: always.' }),
   actions: Type.Array(WorkflowAction, { description: 'What is done, in order.' }),
 })

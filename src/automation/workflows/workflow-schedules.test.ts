@@ -197,9 +197,10 @@ test('a schedule belongs to the trigger time, is read when it is written, and st
 
   const workflow = await newWorkflow(daily(prefix, { timeZone: 'America/New_York' }))
   const line = `PATCH /v2/workflows/${workflow.id}`
-  await w.makeDue(workflow, ago(5))
+  const due = ago(5)
+  await w.makeDue(workflow, due)
   const renamed = await call(alice.app, line, { name: randomUUID(), isActive: true })
-  assert.equal(Date.parse(renamed.body.nextDue), ago(5).getTime(), 'what is due stays due')
+  assert.equal(Date.parse(renamed.body.nextDue), due.getTime(), 'what is due stays due')
   const asleep = await call(alice.app, line, { isActive: false })
   assert.equal(asleep.status, 200, asleep.text)
   await scan()

@@ -8,6 +8,8 @@ export interface Template {
   readonly objectKind: string
   readonly trigger: Trigger
   readonly condition: string
+  /** Of the trigger time, in cron. */
+  readonly schedule?: string
   readonly actions: readonly Action[]
 }
 
@@ -26,6 +28,15 @@ const ofChannel = { salesChannelId: '=record.salesChannelId' }
 const saying = (text: string) => ({ body: { noteBody: text } })
 
 const isPaid = 'record.paymentDetails.paymentStatus == 2 && !record.isCancelled'
+
+/** The next level is due, and nothing in the invoice forbids it. */
+const mayBeDunned = [
+  'record.invoicePaymentDetails.nextDueDate != null',
+  'record.invoicePaymentDetails.nextDueDate < now',
+  'record.invoicePaymentDetails.stillToPay > 0',
+  'record.invoicePaymentDetails.dunningLevel < 3',
+  '!record.invoicePaymentDetails.stopPaymentRequest && !record.dunningBlock && !record.isCancelled',
+].join(' && ')
 
 /** The commonest. Whoever takes one over may change all of it. */
 export const workflowTemplates: readonly Template[] = [
@@ -105,16 +116,12 @@ export const workflowTemplates: readonly Template[] = [
   },
   {
     name: {
-      en: 'Dun invoices that are unpaid after 30 days',
-      de: 'Rechnungen mahnen, die nach 30 Tagen unbezahlt sind',
+      en: 'Dun invoices that are due and unpaid',
+      de: 'Fällige unbezahlte Rechnungen mahnen',
     },
-    ...{ objectKind: 'invoice', trigger: 'created', condition: '' },
-    actions: [
-      { wait: 2_592_000 },
-      does('setDunningLevel', invoice, {
-        when: 'record.invoicePaymentDetails.stillToPay > 0 && !record.isCancelled',
-      }),
-    ],
+    ...{ objectKind: 'invoice', trigger: 'time', schedule: '0 7 * * 1-5' },
+    condition: mayBeDunned,
+    actions: [does('setDunningLevel', invoice)],
   },
   {
     name: { en: 'Mail credit notes', de: 'Gutschriften mailen' },

@@ -103,6 +103,8 @@ export interface NewDocument {
 export interface NewState {
   readonly comment?: string
   readonly colorCodeId?: number | null
+  /** From when on it may be dunned. */
+  readonly nextDueDate?: Date
 }
 
 interface DocumentIds {
@@ -166,7 +168,7 @@ export async function insertDocument(
     insert into erp.accounting_document_states
       (tenant_id, document_id, total_gross, next_due_date, comment, color_code_id)
     values (${tx.tenantId}, ${id}, ${totalGross.toString()}::numeric,
-      ${(document['dueDate'] as Date | null | undefined) ?? null}::timestamptz, ${state.comment ?? ''},
+      ${state.nextDueDate ?? null}::timestamptz, ${state.comment ?? ''},
       ${state.colorCodeId ?? null}::integer)`)
   return { id, uuid }
 }

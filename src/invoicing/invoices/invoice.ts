@@ -46,7 +46,12 @@ const PaymentDetails = Type.Object({
   cashDiscountDays: Int32({ minimum: 0, description: 'Days within which that applies.' }),
   stopPaymentRequest: Type.Boolean({ description: 'Whether no payment is asked for.' }),
   dunningLevel: Int32({ minimum: 0, maximum: 3, description: 'How often it was dunned.' }),
-  nextDueDate: orNone(Instant({ description: 'When the next step is due.' })),
+  nextDueDate: orNone(
+    Instant({
+      description:
+        'When the next dunning level is due: at first the due date and the days of grace of the company.',
+    }),
+  ),
 })
 
 const CancellationDetails = Type.Object({

@@ -70,7 +70,7 @@ export async function addFinal(
   ])
   const supplyDate = plan.supplyDate ?? terms.lastShippingDate ?? plan.date ?? new Date()
   const taxed = await taxedAtSupply(tx, order, supplyDate)
-  const { addressId, booksClosedUntil } = held
+  const { addressId, booksClosedUntil, dunningGraceDays } = held
   const { seller, buyer, merchantVatId, customerVatId } = parties
   const computed = invoicedLines(taxed, plan.wanted, amounts)
   const taxCategories = computed.groups.map(({ category }) => category)
@@ -81,6 +81,7 @@ export async function addFinal(
     numberDocument(tx, { ...numbered, type: documentTypes.invoice }),
     takeDocumentIds(tx, computed.lines.length, plan.draft),
   ])
+  const dueDate = later(date, order.paymentDueInDays)
   const document = {
     ...copiedFromOrder(order, terms),
     type: documentTypes.invoice,
@@ -88,7 +89,7 @@ export async function addFinal(
     documentDate: date,
     supplyDate: plan.supplyDate ?? terms.lastShippingDate ?? date,
     isPartial: isPartOf(order, plan.wanted),
-    dueDate: later(date, order.paymentDueInDays),
+    dueDate,
     createdByUserId: plan.userId ?? null,
     customerVatId,
     merchantVatId,
@@ -98,7 +99,7 @@ export async function addFinal(
   }
   const key = await insertDocument(tx, document, computed, {
     ...(plan.draft && { key: plan.draft }),
-    state: plan.state ?? {},
+    state: { ...plan.state, nextDueDate: later(dueDate, dunningGraceDays) },
     ids,
   })
   await takePrepaid(tx, order, key.id, computed.totalGross)

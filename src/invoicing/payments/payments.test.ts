@@ -140,6 +140,25 @@ test('money of a cancelled invoice is to be refunded', async () => {
   assert.deepEqual(await payable(id), [2, 0])
 })
 
+test('nobody is dunned before the due date and the days of grace of the company', async () => {
+  const order = await alice.work((tx) => addOrder(tx, [line], { paymentDueInDays: 10 }))
+  const company = `PATCH /v1/companies/${order.companyId}`
+  assert.equal((await w.call(alice.app, company, { DunningGraceDays: 5 })).status, 200)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const invoiced = async (days: number) => {
+    const InvoiceDate = daysAgo(days).toISOString()
+    const { body } = await w.call(alice.app, `POST /v1/salesOrders/${order.id}/invoices`, {
+      ...{ InvoiceDate, LineItems: [{ SalesOrderLineItemId: order.lines[0]?.id, Quantity: 0.5 }] },
+    })
+    return w.call(alice.app, `POST /v1/invoices/${body.Id}/dunnings`)
+  }
+  const late = await invoiced(16)
+  assert.equal(late.status, 200, late.text)
+  const early = await invoiced(14)
+  assert.deepEqual([early.status, early.body.ErrorCode], [409, 'invoice.not-due'])
+  assert.ok(early.text.includes(daysAgo(-1).toISOString().slice(0, 10)), early.text)
+})
+
 test('dunning rises singly to 3 once it is due, and all that forbids it is told', async () => {
   const { id } = await newInvoice({ paymentDueInDays: 3 }, { InvoiceDate: '2026-01-10T08:00:00Z' })
   const dun = () => w.call(alice.app, `POST /v1/invoices/${id}/dunnings`)

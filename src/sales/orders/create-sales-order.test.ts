@@ -57,7 +57,7 @@ test('an open order keeps the credit limit, also when two of a customer are made
   assert.equal((await made(20)).status, 201)
 })
 
-test('the payment target is that of the order, else of the customer, else of the payment method', async () => {
+test('the payment target is that of the order, else of the customer, the payment method, the company', async () => {
   const method = async (more: object) => {
     const reply = await call(alice.app, 'POST /v2/payment-methods', more)
     assert.equal(reply.status, 201, reply.text)
@@ -79,6 +79,13 @@ test('the payment target is that of the order, else of the customer, else of the
   assert.deepEqual(await settled({}, { paymentMethodId: quick }), [7, 0, 3], 'of the order')
   assert.deepEqual(await settled(agreed, { paymentMethodId: quick }), [14, 0, 3], 'the customer')
   assert.deepEqual(await settled(agreed, target(0)), [0, 2, 0], 'the order')
+  const [company] = (await call(alice.app, 'GET /v2/companies')).body.items
+  const days = (paymentDueInDays: number) =>
+    call(alice.app, `PATCH /v2/companies/${company.id}`, { paymentDueInDays })
+  assert.equal((await days(21)).status, 200)
+  assert.deepEqual(await settled({}, { paymentMethodId: null }), [21, 0, 0], 'the company')
+  assert.deepEqual(await settled({}, {}), [30, 2, 0], 'the method before the company')
+  await days(0)
 })
 
 test('an address without VAT id has that of the customer', async () => {

@@ -107,6 +107,7 @@ const lists: readonly List[] = [
       ...{ TaxId: '', ContactName: '', BankName: '', AccountHolder: '', Iban: '', Bic: '' },
       ...{ ElectronicAddress: '', CreditorId: '', EInvoiceFormat: 'none' },
       ...{ CommercialRegisterNumber: '', LegalInformation: '' },
+      ...{ PaymentDueInDays: 0, DunningGraceDays: 0 },
       BooksClosedUntil: null,
       Address: null,
     }),

@@ -91,12 +91,13 @@ function companyOf(
   return found
 }
 
-/** Where a company sends from, and its VAT id there. */
+/** What an order has of its company: where it sends from, its VAT id there, and when it is to be paid. */
 interface Departure {
   readonly companyId: number
   readonly countryIso: string
   readonly state: string
   readonly vatIds: ReadonlyMap<string, string>
+  readonly paymentDueInDays: number
 }
 
 async function departureOf(tx: TenantTx, company: CompanyTerms): Promise<Departure> {
@@ -109,7 +110,8 @@ async function departureOf(tx: TenantTx, company: CompanyTerms): Promise<Departu
     vatIds.set(company.countryIso, company.vatId)
   }
   const countryIso = company.countryIso || (registrations[0]?.countryIso ?? '')
-  return { companyId: company.id, countryIso, state: company.state, vatIds }
+  const { id: companyId, state, paymentDueInDays } = company
+  return { companyId, countryIso, state, vatIds, paymentDueInDays }
 }
 
 function settledOrder(
@@ -143,7 +145,8 @@ function settledOrder(
       currencyIso,
       createdByUserId,
       paymentMethodId: customer.paymentMethodId,
-      paymentDueInDays: customer.paymentDueInDays || method.paymentDueInDays,
+      paymentDueInDays:
+        customer.paymentDueInDays || method.paymentDueInDays || departure.paymentDueInDays,
       cashDiscount: method.cashDiscount,
       cashDiscountDays: method.cashDiscountDays,
       ...values,
