@@ -74,6 +74,26 @@ test('a credential of another tenant gets the same refusal as one for a tenant t
   }
 })
 
+test('without a header a credential brings the records of its own tenant, and ends at once where it is revoked', async () => {
+  const named = { name: 'Of Alice alone' }
+  assert.equal((await call(alice.app, 'POST /v2/items', named)).status, 201)
+  for (const authorization of [`Wawi ${keyOf(alice)}`, `Wawi ${keyOf(bob)}`]) {
+    const { status, text } = await call({ headers: { authorization } }, 'GET /v2/items')
+    assert.deepEqual(
+      [status, text.includes(named.name)],
+      [200, authorization.endsWith(keyOf(alice))],
+    )
+  }
+  const { headers } = await alice.appWith('items.read')
+  const authorization = `Bearer ${headers['x-api-key']}`
+  assert.equal((await call({ headers: { authorization } }, 'GET /v2/items')).status, 200)
+  const { body } = await call(alice.admin, 'GET /v2/admin/api-keys')
+  const key = body.items.find(({ appId }: { appId: string }) => appId === headers['x-appid'])
+  const revoked = await call(alice.admin, `DELETE /v2/admin/api-keys/${key.apiKeyId}`)
+  assert.equal(revoked.status, 204, revoked.text)
+  assert.equal((await call({ headers: { authorization } }, 'GET /v2/items')).status, 401)
+})
+
 test('an invented key does not reveal which tenants exist', async () => {
   const tenantId = randomUUID()
   assert.equal(await enter(alice, bearer(issueKey(alice.tenantId))), '401 api-key.invalid')

@@ -60,7 +60,12 @@ function header(name: string, description: string, schema: object = text, requir
 }
 
 export const headerComponents = {
-  tenantId: header('x-tenant-id', 'The tenant that the request is for.', uuid, true),
+  tenantId: header(
+    'x-tenant-id',
+    'The tenant that the request is for; that of the token or key where it is absent.',
+    uuid,
+    true,
+  ),
   sellerTenantId: header(
     'x-tenant-id',
     'Narrows the request to the seller with this tenant; all sellers of the channel if left out.',

@@ -72,7 +72,7 @@ function isOf({ generation, tag }: DescribedPart, route: Route): boolean {
 
 const introduction = `One interface in two generations. Paths under \`/v1\`, and the same paths without a version, \
 use PascalCase names and numbers (int32) as ids; paths under \`/v2\` use camelCase names and uuids. \
-Descriptions name fields in camelCase. Every request names its tenant in the header \`x-tenant-id\`. \
+Descriptions name fields in camelCase. Every request names its tenant in the header \`x-tenant-id\`; without it the tenant of the credential counts. \
 Every write can be tried with \`?dryRun=true\` and repeated safely with an \`idempotency-key\`.`
 
 /** Schemas of records are named after the operation that gets one; lists and writes refer to them. */

@@ -17,8 +17,9 @@ export async function admit(
 ): Promise<Caller> {
   const { credentials } = headers
   if (!credentials && !operation.open) throw tokenMissing()
-  // What serves a channel takes the tenant from the credential; the header narrows what is asked for.
-  const isNamed = !operation.path.channel || headers.tenantId !== undefined
+  // A credential belongs to one tenant, which counts where no header names one. For what serves a channel
+  // the header narrows what is asked for.
+  const isNamed = !credentials || headers.tenantId !== undefined
   const tenantId = isNamed ? tenantOf(headers) : ''
   const caller = credentials
     ? await identity.authenticate(credentials)

@@ -54,11 +54,24 @@ test('an invalid token or key is refused, also where none is needed', () =>
     expectError(route, key, 401, 'api-key.invalid')
   }))
 
-test('a request must name its tenant', () =>
+test('a request that names no tenant is one to the tenant of its credential', () =>
   forAll(routes.filter(namesItsTenant), async (route) => {
-    const missing = await send(route, mayDo(route), { 'x-tenant-id': undefined })
-    const error = expectError(route, missing, 400, 'tenant.missing')
+    const unnamed = { 'x-tenant-id': undefined }
+    const named = await send(route, mayDo(route), {}, '?unheardOf=1')
+    const without = await send(route, mayDo(route), unnamed, '?unheardOf=1')
+    assert.deepEqual([without.status, without.text], [named.status, named.text])
+    const bogus = await send(route, nobody, { ...unnamed, authorization: 'Bearer nonsense' })
+    expectError(route, bogus, 401, 'token.invalid')
+  }))
+
+test('a header that names no tenant is refused, and so is a request without header and credential', () =>
+  forAll(routes.filter(namesItsTenant), async (route) => {
+    const empty = await send(route, mayDo(route), { 'x-tenant-id': '' })
+    const error = expectError(route, empty, 400, 'tenant.missing')
     assert.deepEqual(Object.keys(error.faults), ['header.x-tenant-id'])
+    const open = await send(route, nobody, { 'x-tenant-id': undefined })
+    if (isGuarded(route)) expectError(route, open, 401, 'token.missing')
+    else expectError(route, open, 400, 'tenant.missing')
     const text = await send(route, mayDo(route), { 'x-tenant-id': 'alice' })
     expectError(route, text, 400, 'tenant.invalid')
   }))
