@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { sql } from '../../platform/postgres/sql.ts'
 import { world } from '../../whole/testing/world.ts'
 import { insertCustomers } from '../customers/customer-store.ts'
@@ -75,6 +76,24 @@ test('a file is uploaded as it is or in a form, and replaced by an upload', asyn
   assert.equal((await send(`PUT ${line}?fileName=plan.gif`, gif, tag)).status, 412)
   const again = await send(`PUT ${line}`, gif)
   assert.deepEqual(again.body, replaced.body)
+})
+
+test('a compressed upload is unpacked, alone or as a form, up to what a file may have', async () => {
+  const packed = { 'content-encoding': 'gzip' }
+  const raw = await send(`POST ${v2}?fileName=plan.pdf`, gzipSync(pdf), packed)
+  assert.equal(raw.status, 201, JSON.stringify(raw.body))
+  assert.deepEqual((await download(String(raw.headers.get('location')))).bytes, pdf)
+  const form = new FormData()
+  form.append('file', new Blob([gif], { type: 'image/gif' }), 'bild.gif')
+  const response = new Response(form)
+  const type = { 'content-type': String(response.headers.get('content-type')) }
+  const body = gzipSync(await response.bytes())
+  const sent = await send(`POST ${v2}`, body, { ...packed, ...type })
+  assert.deepEqual([sent.status, sent.body.fileName], [201, 'bild.gif'])
+  const broken = await send(`POST ${v2}`, body.subarray(0, -20), { ...packed, ...type })
+  assert.deepEqual([broken.status, broken.body.errorCode], [400, 'body.invalid'])
+  const bomb = await send(`POST ${v2}`, gzipSync(Buffer.alloc(100_000_000)), packed)
+  assert.deepEqual([bomb.status, bomb.body.errorCode], [413, 'body.too-large'])
 })
 
 test('all faults of a file are named at once', async () => {

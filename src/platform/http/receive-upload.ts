@@ -5,6 +5,7 @@ import { invalidUpload, keepUpload, type Upload } from '../files/upload.ts'
 import { unavailable } from '../values/refusal.ts'
 import type { SharedRoom } from './limits/shared-room.ts'
 import { bodyTooLarge, formRequired } from './transport-refusal.ts'
+import { unpacked } from './unpacked.ts'
 
 /** A file that came as the body of a request, or in it. */
 export interface SentFile {
@@ -29,7 +30,7 @@ export interface UploadLimits {
 /**
  * Receives the file that a request is (its body) or has (the one part of `multipart/form-data`, or the
  * one beside `limits.part`, which the form must then have). It goes to the disk as it arrives and shares the
- * room there until `room.free(request)`. Throws `body.too-large` (413), `body.invalid` (400) and
+ * room there until `room.free(request)`. What is compressed is unpacked, and counts as it is then. Throws `body.too-large` (413), `body.invalid` (400) and
  * `service.unavailable` (503), and `media-type.unsupported` (415) where the form is wanted and it is none.
  */
 export async function receiveUpload(
@@ -42,8 +43,13 @@ export async function receiveUpload(
   if (Number(length) > limits.bytesMax + (isForm ? formBytesMax + partMax : 0)) throw bodyTooLarge()
   if (isForm) return receiveForm(request, type, limits)
   if (limits.part !== undefined) throw formRequired()
-  const content = await keepUpload(request, (bytes) => admit(request, bytes, limits))
-  return { content, name: undefined, mediaType: type, part: undefined }
+  const source = unpacked(request)
+  try {
+    const content = await keepUpload(source.content, (bytes) => admit(request, bytes, limits))
+    return { content, name: undefined, mediaType: type, part: undefined }
+  } finally {
+    source.stop()
+  }
 }
 
 /** What a form has around its parts. */
@@ -73,15 +79,17 @@ function receiveForm(
   const streams: Readable[] = []
   let file: Promise<Omit<SentFile, 'part'>> | undefined
   let part: Promise<Buffer> | undefined
+  const source = unpacked(request)
   const fail = (error: unknown) => {
-    request.unpipe(parser)
+    source.content.unpipe(parser)
+    source.stop()
     for (const stream of streams) stream.destroy()
     file?.then(({ content }) => content.close()).catch(() => undefined)
     reject(error)
   }
   const failForm = (cause: unknown) => fail(invalidUpload(sentence, cause))
-  const keep = (source: Readable) =>
-    keepUpload(source, (bytes) => admit(request, bytes, limits, partName ? partBytesMax : 0))
+  const keep = (found: Readable) =>
+    keepUpload(found, (bytes) => admit(request, bytes, limits, partName ? partBytesMax : 0))
   parser.on('file', (field, found, name, _encoding, mediaType) => {
     streams.push(found)
     // A name that stands for the part may come with a name of a file: browsers send JSON so.
@@ -105,9 +113,9 @@ function receiveForm(
     }
     Promise.all([file, part]).then(([sent, json]) => resolve({ ...sent, part: json }), reject)
   })
-  request.once('error', failForm)
+  source.content.once('error', failForm)
   request.once('close', () => request.complete || failForm('closed'))
-  request.pipe(parser)
+  source.content.pipe(parser)
   return promise
 }
 

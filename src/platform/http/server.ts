@@ -60,7 +60,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   server.server.maxConnections = connectionsMax
   limitByAddress(server, addressLimit)
   server.addHook('onRequest', (request, _reply, done) => {
-    refuseMisleadingHeaders(request.raw)
+    refuseMisleadingHeaders(request.raw, 'isOperation' in request.routeOptions.config)
     done()
   })
   readBodiesAsBytes(server)
@@ -110,7 +110,7 @@ function mount(server: FastifyInstance, options: ServerOptions): Addresses {
       method: operation.method,
       url: patternOf(entry.url),
       ...(operation.bodyLimitBytes ? { bodyLimit: operation.bodyLimitBytes } : {}),
-      ...(operation.uploadBytesMax && { config: { isUpload: true } }),
+      config: { isOperation: true, ...(operation.uploadBytesMax && { isUpload: true }) },
       handler: handler(entry, options),
     })
   }

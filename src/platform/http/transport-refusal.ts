@@ -4,14 +4,15 @@ import { failed, Refusal, type Sentence } from '../values/refusal.ts'
 import { errorAnswer } from './error-body.ts'
 import { refuseDoubledHeaders } from './headers.ts'
 import { isOfAnotherHost } from './public-address.ts'
+import { isPacked, isReadable, readEncodings } from './unpacked.ts'
 
 /** What is refused before an operation is reached: the form of the message, not its content. */
 
 const sentences = {
   'body.too-large': { en: 'The body is too large.', de: 'Der Inhalt ist zu groß.' },
   'media-type.unsupported': {
-    en: 'Only application/json in UTF-8 is read here, and not compressed.',
-    de: 'Hier wird nur application/json in UTF-8 gelesen, und nicht komprimiert.',
+    en: 'Only application/json in UTF-8 is read here, plain or compressed with gzip or deflate.',
+    de: 'Hier wird nur application/json in UTF-8 gelesen, unkomprimiert oder mit gzip oder deflate.',
   },
   'request.malformed': {
     en: 'The request is malformed.',
@@ -35,16 +36,19 @@ const sentences = {
   },
 } satisfies Record<string, Sentence>
 
-/** Throws the faults in the headers of a request, at any address. */
-export function refuseMisleadingHeaders(request: IncomingMessage): void {
+/**
+ * Throws the faults in the headers of a request, at any address. Compressed bodies are read by operations alone:
+ * other addresses have readers of their own.
+ */
+export function refuseMisleadingHeaders(request: IncomingMessage, isOfOperation: boolean): void {
   refuseDoubledHeaders(request)
   const { headers, httpVersion } = request
   if (isOfAnotherHost(request)) throw malformed(undefined)
   // RFC 9112, 3.2: required from version 1.1 on.
   if (headers.host === undefined && httpVersion !== '1.0') throw malformed(undefined)
-  const encoding = headers['content-encoding']
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw unsupported({ headers: { 'accept-encoding': 'identity' } })
+  if (isOfOperation ? !isReadable(request) : isPacked(request)) {
+    const read = isOfOperation ? readEncodings : 'identity'
+    throw unsupported({ headers: { 'accept-encoding': read } })
   }
   const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '') ?? []
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw unsupported()

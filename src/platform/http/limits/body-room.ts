@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { unavailable } from '../../values/refusal.ts'
 import { collectAfter } from '../garbage.ts'
+import { contentError, isPacked, unpacked } from '../unpacked.ts'
 import { SharedRoom } from './shared-room.ts'
 
 /** Bodies up to this size take nothing from the room. */
@@ -32,15 +33,17 @@ export class BodyRoom {
   }
 
   /**
-   * Returns the body. Throws `body.too-large` (413) and `service.unavailable` (503) while the rest
-   * of it is still being sent.
+   * Returns the body, unpacked where it is compressed. Throws `body.too-large` (413) and
+   * `service.unavailable` (503) while the rest of it is still being sent; what is unpacked counts.
    */
   read(request: IncomingMessage, ip: string, limit: number): Promise<Buffer> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
     const declared = Number(request.headers['content-length'])
-    const body = new Received(declared)
+    const { content, stop } = unpacked(request)
+    const body = new Received(isPacked(request) ? Number.NaN : declared)
     const refuse = (error: unknown) => {
-      request.off('data', take)
+      content.off('data', take)
+      stop()
       reject(error)
     }
     const take = (chunk: Buffer) => {
@@ -49,19 +52,21 @@ export class BodyRoom {
       else if (length > largeBytes && !this.#room.hold(request, ip, length)) refuse(noRoom())
       else body.take(chunk)
     }
-    if (declared > limit) reject(tooLarge)
+    if (declared > limit) refuse(tooLarge)
     else {
-      request.on('data', take)
-      request.once('end', () => resolve(body.whole()))
-      request.once('error', reject)
+      content.on('data', take)
+      content.once('end', () => resolve(body.whole()))
+      content.once('error', (error) => reject(contentError(request, error)))
     }
     return promise
   }
 }
 
 /** Nearly all requests have a small body or none, and are spared the listener. */
-function mayBeLarge({ headers }: IncomingMessage): boolean {
-  return Number(headers['content-length']) > largeBytes || 'transfer-encoding' in headers
+function mayBeLarge(request: IncomingMessage): boolean {
+  const { headers } = request
+  const isLong = Number(headers['content-length']) > largeBytes || 'transfer-encoding' in headers
+  return isLong || isPacked(request)
 }
 
 const tooLarge = Object.assign(new Error('the body is too large'), { statusCode: 413 })
