@@ -62,7 +62,7 @@ interface OwnLogin {
   readonly amr: readonly string[]
 }
 
-/** The addresses that the OAuth server answers. */
+/** The addresses that the OAuth server answers, as they are spelled. */
 export const oauthPaths = [
   '/oauth2/*',
   channelTokenPath,

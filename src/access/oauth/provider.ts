@@ -29,6 +29,9 @@ export interface ProviderParts {
   readonly scopes: readonly Scope[]
 }
 
+/** Where the public halves of the signing keys are. */
+export const keysPath = '/oauth2/jwks'
+
 const day = 24 * 3600
 const clientAssertionAlgorithms = ['RS256', 'PS256', 'ES256', 'Ed25519', 'EdDSA'] as const
 
@@ -66,7 +69,7 @@ function configuration(parts: ProviderParts): Configuration {
     routes: {
       authorization: '/oauth2/auth',
       token: '/oauth2/token',
-      jwks: '/oauth2/jwks',
+      jwks: keysPath,
       revocation: '/oauth2/revoke',
       end_session: '/oauth2/logout',
     },

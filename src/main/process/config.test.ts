@@ -25,6 +25,7 @@ test('nothing needs to be set', () => {
     poolSize: Math.min(10, 2 * availableParallelism() + 2),
     drainSeconds: 0,
     trustedProxies: [],
+    prefixes: ['/erp', '/api/eazybusiness', '/rest/eazybusiness'],
     outboundAllowed: [],
     oauthIssuer: undefined,
     filesUrl: undefined,
@@ -77,6 +78,7 @@ test('all faults are reported at once; each names its variable and none repeats 
     DATABASE_URL: 'mysql://hush',
     REDIS_URL: 'hush',
     FILES_URL: 'hush',
+    INTERFACE_PREFIXES: '/hush,hush/',
     CHANNEL_REDELIVERY_SECONDS: '-1',
     CHANNEL_WAITING_DAYS: '0',
     CHANNEL_FAILED_DAYS: '3651',
@@ -96,6 +98,12 @@ test('all faults are reported at once; each names its variable and none repeats 
   }
   assert.equal(faults.length, Object.keys(env).length)
   assert.ok(!faults.join().includes('hush'))
+})
+
+test('the prefixes of the interface are paths, or none', () => {
+  const prefixes = (text: string) => readConfig({ INTERFACE_PREFIXES: text }).prefixes
+  assert.deepEqual(prefixes('/Rest/Wawi, /x'), ['/rest/wawi', '/x'])
+  assert.deepEqual(prefixes('none'), [])
 })
 
 test('an empty variable is one that is not set', () => {

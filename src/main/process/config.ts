@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { automationSettings } from '../../automation/settings.ts'
 import { type ChannelSettings, channelSettings } from '../../channels/settings.ts'
 import { faultOfFileAddress } from '../../platform/files/file-address.ts'
+import { usualPrefixes } from '../../platform/http/prefixes.ts'
 import { mailAddress } from '../../platform/mail/mail-address.ts'
 import type { MailServer } from '../../platform/mail/mail-server.ts'
 import { type LogLevel, logLevels } from '../../platform/observability/log.ts'
@@ -25,6 +26,8 @@ export interface Config {
   readonly drainSeconds: number
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` names the sender. */
   readonly trustedProxies: readonly string[]
+  /** Below which the interface is reached as well as at its own address. */
+  readonly prefixes: readonly string[]
   /** Private networks that may be called on behalf of tenants. */
   readonly outboundAllowed: readonly string[]
   /** An external issuer of access tokens, trusted instead of the built-in OAuth server. */
@@ -98,6 +101,7 @@ export function readConfig(env: Environment): Config {
     poolSize: read.integer('POOL_SIZE', databaseUrl ? poolSizeDefault : embeddedPoolSize(), 1, 500),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 15),
     trustedProxies: read.networks('TRUST_PROXY'),
+    prefixes: read.prefixes('INTERFACE_PREFIXES', usualPrefixes),
     outboundAllowed: read.networks('OUTBOUND_ALLOW').map(asNetwork),
     oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),
     filesUrl: read.fileAddress('FILES_URL'),
@@ -212,6 +216,16 @@ class Reader {
     this.fault(
       `${name} must be addresses or networks such as 10.0.0.5 or 10.0.0.0/24, with commas.`,
     )
+    return []
+  }
+
+  /** Beginnings of paths, with commas between them; `none` for none of the usual ones. */
+  prefixes(name: string, fallback: readonly string[]): readonly string[] {
+    const text = this.text(name)?.toLowerCase()
+    if (text === undefined) return fallback
+    const prefixes = text === 'none' ? [] : text.split(',').map((part) => part.trim())
+    if (prefixes.every((part) => /^(?:\/[\w.~-]+)+$/.test(part))) return prefixes
+    this.fault(`${name} must be none, or paths such as /api/eazybusiness, with commas.`)
     return []
   }
 

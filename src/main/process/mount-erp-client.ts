@@ -16,7 +16,7 @@ interface ErpClientOptions {
 }
 
 /** Addresses below `/erp` that are no pages: what is not there does not answer with the page. */
-const ownPaths = /^\/erp\/(?:api|frame|assets|session|sign-in|callback|sign-out)(?:\/|$)/
+const ownPaths = /^\/erp\/(?:api|frame|assets|session|sign-in|callback|sign-out)(?:\/|$)/i
 
 const types: Readonly<Record<string, string>> = {
   '.js': scriptType,
@@ -60,7 +60,7 @@ export function mountErpClient(server: FastifyInstance, options: ErpClientOption
   server.get('/erp', (_request, reply) => reply.redirect(`${prefix}/erp/`, 308))
   server.get('/erp/*', (request, reply) => {
     const [path = '', query = ''] = request.url.split('?', 2)
-    if (ownPaths.test(path)) return reply.callNotFound()
+    if (ownPaths.test(path) || !acceptsPage(request)) return reply.callNotFound()
     if (oauth && path === '/erp/' && /(?:^|&)(?:code|error)=/.test(query))
       return handOver(oauth, request, reply)
     return sendPage(options, reply)
@@ -68,6 +68,11 @@ export function mountErpClient(server: FastifyInstance, options: ErpClientOption
   server.get<{ Params: { name: string } }>('/erp/assets/:name', (request, reply) =>
     sendAsset(options.client, request, reply),
   )
+}
+
+/** Programs that ask for something else are told that there is nothing, not given a page. */
+function acceptsPage({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return /text\/(?:html|\*)|\*\/\*/i.test(accept)
 }
 
 function handOver(oauth: OAuthServer, request: FastifyRequest, reply: FastifyReply): void {

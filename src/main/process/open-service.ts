@@ -75,6 +75,7 @@ export async function openService(
     publicUrl: config.publicUrl,
     roomSettings: config.roomSettings,
     trustedProxies: config.trustedProxies,
+    prefixes: config.prefixes,
     hasGraphiql: config.isDemo,
     ...(await rateLimitOf(running)),
     ...issuerOf(config),

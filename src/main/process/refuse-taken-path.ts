@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 
 const otherPaths = [
   ...['oauth2', '.well-known', 'docs', 'openapi', 'openapi.json', 'asyncapi.json'],
-  ...['health', 'metrics', 'pictures', 'schemas'],
+  ...['health', 'metrics', 'pictures', 'schemas', 'account'],
 ]
 
 /**

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appsByKey } from '../../access/api-keys/registered-app.ts'
 import { createIdentity } from '../../access/identity.ts'
 import { createOAuthServer, type OAuthServer, oauthPaths } from '../../access/oauth/oauth-server.ts'
+import { keysPath } from '../../access/oauth/provider.ts'
 import type { VerifyAccessToken } from '../../access/tokens/access-token.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { graphSchema } from '../../platform/graph/graph-schema.ts'
@@ -12,6 +13,7 @@ import {
   type RateLimit,
   rateHeaders,
 } from '../../platform/http/limits/rate-limit.ts'
+import { usualPrefixes } from '../../platform/http/prefixes.ts'
 import { PublicAddress } from '../../platform/http/public-address.ts'
 import { buildServer } from '../../platform/http/server.ts'
 import type { Finished } from '../../platform/http/server-options.ts'
@@ -44,6 +46,8 @@ export interface ServiceOptions {
   readonly rateLimit?: RateLimit
   readonly addressRate?: AddressRate
   readonly trustedProxies?: readonly string[]
+  /** Below which the interface is reached as well; the usual ones when left out. */
+  readonly prefixes?: readonly string[]
   /** Whether the page for composing graph queries is served. */
   readonly hasGraphiql?: boolean
   readonly stateLifetimeMs?: number
@@ -99,6 +103,7 @@ export function buildService(options: ServiceOptions): Service {
     address,
     ...(options.addressRate && { addressRate: options.addressRate }),
     trustedProxies: options.trustedProxies ?? [],
+    prefixes: options.prefixes ?? usualPrefixes,
   })
   mountPictures(server, { vault, files })
   if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
@@ -139,11 +144,24 @@ function mountClient(
 function mountOAuth(part: FastifyInstance, oauth: OAuthServer): void {
   part.removeAllContentTypeParsers()
   part.addContentTypeParser('*', (_request, _body, done) => done(null))
+  const handle = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack()
+    reply.raw.setHeaders(new Map(Object.entries(rateHeaders(request.arrival.rate))))
+    void oauth.handle(request.raw, reply.raw, request.ip)
+  }
   for (const url of oauthPaths) {
+    // The library and the limits know these addresses in one spelling.
+    const spelling = new RegExp(`^${url.replaceAll('.', '\\.').replace('*', '[a-z-]+')}(?:[/?]|$)`)
     part.all(url, (request, reply) => {
-      reply.hijack()
-      reply.raw.setHeaders(new Map(Object.entries(rateHeaders(request.arrival.rate))))
-      void oauth.handle(request.raw, reply.raw, request.ip)
+      if (!spelling.test(request.url)) return reply.callNotFound()
+      handle(request, reply)
     })
   }
+  part.get(keysOfAccounts, (request, reply) => {
+    request.raw.url = keysPath
+    handle(request, reply)
+  })
 }
+
+/** Where programs that were written for other services look for the keys that tokens are signed with. */
+const keysOfAccounts = '/account/.well-known/jwks.json'

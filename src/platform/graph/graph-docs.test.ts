@@ -44,7 +44,7 @@ test('the page for queries loads nothing from elsewhere, and is at the address t
     publicUrl: 'http://127.0.0.1',
     hasGraphiql: true,
   })
-  const page = await server.inject({ url: '/v2/graphql' })
+  const page = await server.inject({ url: '/v2/graphql', headers: { accept: 'text/html' } })
   assert.equal(page.statusCode, 200)
   const policy = String(page.headers['content-security-policy'])
   assert.match(policy, /default-src 'none'/)
@@ -54,6 +54,11 @@ test('the page for queries loads nothing from elsewhere, and is at the address t
   for (const link of links.filter((one) => !one.startsWith('data:'))) {
     assert.ok(!link.includes('//'), link)
     assert.equal((await server.inject({ url: `/v2/${link}` })).statusCode, 200, link)
+  }
+  for (const accept of ['application/json', '*/*', undefined]) {
+    const headers = accept ? { accept } : {}
+    const asked = await server.inject({ url: '/v2/graphql?query={__typename}', headers })
+    assert.equal(asked.statusCode, 405, `${accept} gets no page in place of data`)
   }
   const other = await server.inject({ url: '/v2/graphql', method: 'PUT' })
   assert.deepEqual([other.statusCode, other.headers['allow']], [405, 'GET, HEAD, POST'])

@@ -14,19 +14,11 @@ test('a path has the methods of its address, a fixed word before a parameter', (
   assert.deepEqual(addresses.methodsAt('/items/17'), ['GET', 'DELETE'])
   assert.deepEqual(addresses.methodsAt('/items/batch'), ['POST'])
   assert.deepEqual(addresses.methodsAt('/orders/batch'), ['PUT'])
+  assert.deepEqual(addresses.methodsAt('/Items/BATCH'), ['POST'])
 })
 
 test('a path that belongs to no address has none', () => {
-  for (const path of [
-    '/',
-    '',
-    '/item',
-    '/items/',
-    '/items/17/',
-    '/items/17/x',
-    '//items',
-    '/Items',
-  ]) {
+  for (const path of ['/', '', '/item', '/items/', '/items/17/', '/items/17/x', '//items']) {
     assert.equal(addresses.methodsAt(path), undefined, path)
   }
 })

@@ -1,6 +1,7 @@
 interface Address {
   /** As the contract writes it: `/v1/items/{itemId}`. */
   readonly url: string
+  /** In lower case: paths are found in any case of letters. */
   readonly segments: readonly string[]
   readonly methods: string[]
 }
@@ -16,7 +17,7 @@ export class Addresses {
 
   /** Adds methods to an address; returns this. */
   add(url: string, methods: readonly string[]): this {
-    const segments = url.split('/')
+    const segments = url.toLowerCase().split('/')
     const alike = this.#byLength.get(segments.length) ?? []
     const known = alike.find((one) => one.url === url)
     if (known) known.methods.push(...methods)
@@ -27,7 +28,7 @@ export class Addresses {
 
   /** The methods of the address that a path belongs to; undefined where it belongs to none. Fixed words come before parameters. */
   methodsAt(path: string): readonly string[] | undefined {
-    const segments = path.split('/')
+    const segments = path.toLowerCase().split('/')
     return this.#matching(segments).sort(byFixedWords)[0]?.methods
   }
 

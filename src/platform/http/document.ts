@@ -20,6 +20,8 @@ export interface FixedDocument {
   readonly type: string
   /** Called once, for the first request: the start does not wait for it. */
   readonly content: () => string | Promise<Buffer>
+  /** Only for those who accept HTML by its name. */
+  readonly isForPeopleOnly?: true
 }
 
 export function fileDocument(path: string | URL, type: string): FixedDocument {
@@ -39,10 +41,12 @@ interface Loaded {
 export function mountDocument(
   server: FastifyInstance,
   url: string,
-  { type, content }: FixedDocument,
+  { type, content, isForPeopleOnly }: FixedDocument,
 ): void {
   let loading: Promise<Loaded> | undefined
   server.get(url, async (request, reply) => {
+    const { accept = '' } = request.headers
+    if (isForPeopleOnly && !/text\/html/i.test(accept)) return reply.callNotFound()
     loading ??= load(content)
     return send(request, reply, type, await loading)
   })

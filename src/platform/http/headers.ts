@@ -97,7 +97,7 @@ export function credentialsOfSession(session: string): Credentials {
 
 /** Whether the path is for programs of sales channels. */
 export function isOfChannel({ url }: IncomingMessage): boolean {
-  return /^\/v1\/channel(?:[/?]|$)/.test(url ?? '')
+  return /^\/v1\/channel(?:[/?]|$)/i.test(url ?? '')
 }
 
 /** A request id goes into logs, answers and the audit trail, so it must not look like a credential. */

@@ -100,7 +100,7 @@ export function splitUrl(request: IncomingMessage): [string, string] {
 
 function formOf(request: IncomingMessage): ErrorForm {
   if (isOfChannel(request)) return 'channel'
-  return /^\/(?:v2|erp)\//.test(request.url ?? '') ? 'v2' : 'v1'
+  return /^\/(?:v2|erp)\//i.test(request.url ?? '') ? 'v2' : 'v1'
 }
 
 /** Refuses a request that never reached an operation, in the form that its path has for errors. */

@@ -32,6 +32,8 @@ export interface ServerOptions {
   readonly isDevelopment?: boolean
   /** The address under which clients reach this server; at the root of any host by default. */
   readonly address?: PublicAddress
+  /** Below which the interface is reached as well (`prefixes.ts`); in lower case. */
+  readonly prefixes?: readonly string[]
   /** Addresses of proxies, or of their networks, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
   /** Limit for all callers without a credential at one address. */

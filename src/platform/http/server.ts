@@ -6,6 +6,7 @@ import { requestIdOf } from './headers.ts'
 import { AddressLimit, limitByAddress } from './limits/address-limit.ts'
 import { BodyRoom } from './limits/body-room.ts'
 import { endSlowReaders } from './limits/slow-readers.ts'
+import { withoutPrefix } from './prefixes.ts'
 import { handler, refuse, splitUrl } from './respond.ts'
 import { routesOf } from './route.ts'
 import type { ServerOptions } from './server-options.ts'
@@ -23,7 +24,8 @@ const bodyLimitBytes = 10 * 1024 * 1024
 
 /** Builds the server of a list of operations. It does not listen yet. */
 export function buildServer(options: ServerOptions): FastifyInstance {
-  const { address, trustedProxies = [] } = options
+  const { address, trustedProxies = [], prefixes = [] } = options
+  const addresses = new Addresses()
   const addressLimit = new AddressLimit(options.services.identity, options.addressRate)
   const server = fastify({
     bodyLimit: bodyLimitBytes,
@@ -41,11 +43,16 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       requireHostHeader: false,
     },
     clientErrorHandler: answerMalformed,
-    routerOptions: { maxParamLength: 500 },
+    // Paths are found in any case of letters; what stands for a parameter keeps its own.
+    routerOptions: { maxParamLength: 500, caseSensitive: false },
     ...(trustedProxies.length > 0 && { trustProxy: [...trustedProxies] }),
     logger: false,
-    rewriteUrl: (request: IncomingMessage) =>
-      throughEntrance(request, address?.pathOf(request) ?? request.url ?? '/'),
+    rewriteUrl: (request: IncomingMessage) => {
+      const path = address?.pathOf(request) ?? request.url ?? '/'
+      const inside = throughEntrance(request, path)
+      // What came through the entrance has a prefix less already.
+      return inside === path ? withoutPrefix(request, path, prefixes, addresses) : inside
+    },
     frameworkErrors: (error, request, reply) => {
       // Such a request passes no hook.
       const refusal = addressLimit.admit(request)
@@ -67,7 +74,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   server.setErrorHandler((error, request, reply) =>
     refuse(options, request, reply, transportRefusal(error)),
   )
-  const addresses = mount(server, options)
+  mount(server, options, addresses)
   server.setNotFoundHandler((request, reply) => {
     const allowed = addresses.methodsAt(splitUrl(request.raw)[0])
     refuse(options, request, reply, allowed ? methodNotAllowed(allowed) : noSuchPath())
@@ -99,8 +106,7 @@ function isUpload({ routeOptions }: FastifyRequest): boolean {
   return 'isUpload' in routeOptions.config
 }
 
-function mount(server: FastifyInstance, options: ServerOptions): Addresses {
-  const addresses = new Addresses()
+function mount(server: FastifyInstance, options: ServerOptions, addresses: Addresses): void {
   for (const url of options.pages ?? []) addresses.add(url, ['GET', 'HEAD'])
   for (const entry of routesOf(options.operations)) {
     const { operation } = entry
@@ -121,7 +127,6 @@ function mount(server: FastifyInstance, options: ServerOptions): Addresses {
       handler: (request, reply) => refuse(options, request, reply, methodNotAllowed(allowed)),
     })
   }
-  return addresses
 }
 
 function patternOf(url: string): string {

@@ -1,5 +1,5 @@
 import { parseJsonBody } from '../http/json/json-body.ts'
-import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
+import { type Faults, Refusal } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import { type Generation, generations } from './generation.ts'
 import { type Operation, shapeOf } from './operation.ts'
@@ -33,15 +33,20 @@ export function inputReader(operation: Operation, generation: Generation) {
   const checkPath = parameterValidator(path.schema, 'path.')
   const checkQuery = parameterValidator(query.schema, 'query.')
   const readBody = bodyReader(operation, generation)
+  const names = new Map(
+    Object.keys(operation.query ?? {}).map((name) => [name.toLowerCase(), name]),
+  )
+  /** Names in any case of letters; of a name that is given twice the last one counts. */
+  const spelled = (query: URLSearchParams) =>
+    [...query].map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value])
 
   return async (raw: RawInput): Promise<Input> => {
     const rawPath: Record<string, unknown> = { ...raw.path }
-    const rawQuery: Record<string, unknown> = Object.fromEntries(raw.query)
+    const rawQuery: Record<string, unknown> = Object.fromEntries(spelled(raw.query))
     const body = await readBody(raw.body)
     const faults: Faults = {
       ...checkPath(rawPath),
       ...checkQuery(rawQuery),
-      ...repeatedNames(raw.query, rawQuery),
       ...body.faults,
     }
     const isValid = isFree(faults)
@@ -55,18 +60,6 @@ export function inputReader(operation: Operation, generation: Generation) {
       faults,
     }
   }
-}
-
-/** Only one value of a parameter that is given twice would count. */
-function repeatedNames(query: URLSearchParams, read: Record<string, unknown>): Faults {
-  if (query.size === Object.keys(read).length) return {}
-  const repeated = [...query.keys()].filter((name) => query.getAll(name).length > 1).slice(0, 100)
-  return Object.fromEntries(repeated.map((name) => [`query.${name}`, givenTwice]))
-}
-
-const givenTwice: Sentence = {
-  en: 'This parameter was given twice.',
-  de: 'Dieser Parameter kam doppelt.',
 }
 
 interface ReadBody {

@@ -144,13 +144,16 @@ test('an unsupported method is refused, naming the supported ones', () =>
     assert.deepEqual(String(reply.headers.allow).split(', ').toSorted(), allowed.toSorted())
   }))
 
-test('an address matches exactly: no extra slash, no other casing, no method override', () =>
+test('an address is found in any case of letters, and else matches exactly: no extra slash, no method override', () =>
   forAll(routes, async (route) => {
     const { method } = route.operation
     const path = pathOf(route)
     const shouted = path.replace(/^\/(\w+)/, (first) => first.toUpperCase())
     const challenge = { 'x-challengecode': 'c' }
-    for (const other of [`${path}/`, `/${path}`, shouted]) {
+    const shoutedAt = await call(nobody, `${method} ${shouted}`)
+    const usual = await call(nobody, `${method} ${path}`)
+    assert.deepEqual([shoutedAt.status, shoutedAt.text], [usual.status, usual.text], shouted)
+    for (const other of [`${path}/`, `/${path}`]) {
       const reply = await call(mayDo(route), `${method} ${other}`, undefined, challenge)
       assert.ok([400, 404, 405].includes(reply.status), `${other} ${reply.status}`)
     }

