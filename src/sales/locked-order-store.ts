@@ -85,6 +85,7 @@ const orderFields: readonly Exclude<keyof OrderRow, AmountOf<OrderRow>>[] = [
   'companyId',
   'customerId',
   'salesChannelId',
+  'isPlacedElsewhere',
   'salesOrderDate',
   'languageIso',
   'isNetPrice',

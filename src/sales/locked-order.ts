@@ -42,6 +42,8 @@ export interface LockedOrder extends Key {
   readonly companyId: number
   readonly customerId: number
   readonly salesChannelId: number | null
+  /** Null in orders of former versions: their channel says it. */
+  readonly isPlacedElsewhere: boolean | null
   readonly salesOrderDate: Date
   readonly languageIso: string
   readonly isNetPrice: boolean

@@ -3,6 +3,13 @@ import { printScope, readAndWriteScopes, type Scope } from '../platform/pipeline
 /** The scopes of documents of sale and of the lists that they refer to. */
 export const salesScopes: readonly Scope[] = [
   ...readAndWriteScopes('salesorders', { en: 'sales orders', de: 'Aufträge' }),
+  {
+    name: 'salesorders.facts',
+    phrase: {
+      en: 'Tell of sales elsewhere: orders that neither a locked customer nor credit limit or missing stock refuses',
+      de: 'Anderswo Verkauftes melden: Aufträge, die weder gesperrte Kunden noch Kreditlimit oder fehlender Bestand abweisen',
+    },
+  },
   printScope('salesorders', { en: 'sales orders', de: 'Aufträge' }),
   ...readAndWriteScopes('salesquotations', { en: 'quotations', de: 'Angebote' }),
   printScope('salesquotations', { en: 'quotations', de: 'Angebote' }),

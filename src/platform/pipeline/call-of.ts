@@ -2,6 +2,7 @@ import { TenantFiles } from '../files/tenant-files.ts'
 import type { CheckedRequest, Services } from '../http/exchange.ts'
 import type { RequestHeaders } from '../http/headers.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
+import { Refusal } from '../values/refusal.ts'
 import { refuseScope } from './admission.ts'
 import type { Actor } from './audit.ts'
 import { auditing } from './auditing.ts'
@@ -35,6 +36,10 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
     sessionId: headers.sessionId,
     operation: operation.name,
   }
+  const requireScope = (scope: string) => {
+    refuseScope({ ...operation, scope }, caller.scopes)
+    if (runAs) refuseScope({ ...operation, scope }, runAs.scopes)
+  }
   return {
     tx,
     vault: services.vault,
@@ -43,10 +48,8 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
     caller,
     readmit: checked.readmit,
     user: runAs ?? caller.user,
-    requireScope: (scope) => {
-      refuseScope({ ...operation, scope }, caller.scopes)
-      if (runAs) refuseScope({ ...operation, scope }, runAs.scopes)
-    },
+    requireScope,
+    hasScope: (scope) => passes(() => requireScope(scope)),
     generation: generation.name,
     // Valid for the declaration of the operation, which was given its types when it was written.
     path: input.path as never,
@@ -64,6 +67,17 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
     locate: (path, key) =>
       `/${generation.name}${path}/${typeof key === 'object' ? generation.show(key) : key}`,
     ...auditing(tx, actor),
+  }
+}
+
+/** Whether a check that throws refusals throws none. */
+export function passes(check: () => void): boolean {
+  try {
+    check()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
   }
 }
 

@@ -101,6 +101,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
    * decides what is done, the operation's own scope is not enough.
    */
   readonly requireScope: (scope: string) => void
+  /** Whether `requireScope` would let the call pass. */
+  readonly hasScope: (scope: string) => boolean
   readonly generation: GenerationName
   readonly path: P
   readonly query: Q

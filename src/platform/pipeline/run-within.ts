@@ -2,6 +2,7 @@ import { type FieldPath, Refusal } from '../values/refusal.ts'
 import { refuseScope } from './admission.ts'
 import type { Actor } from './audit.ts'
 import { auditing } from './auditing.ts'
+import { passes } from './call-of.ts'
 import type { Answer, Call, Operation } from './operation.ts'
 import { asRefusal } from './pipeline.ts'
 
@@ -36,6 +37,7 @@ export async function runWithin(
         upload: undefined,
         fieldName: (path: FieldPath) => path.join('.'),
         requireScope: (scope: string) => refuseScopes(call, { ...operation, scope }),
+        hasScope: (scope: string) => passes(() => refuseScopes(call, { ...operation, scope })),
         ...auditing(part, actorOf(call, operation, undoes)),
       } as unknown as Call<never, never, never>
       const answer = await operation.handle(inner)

@@ -72,6 +72,7 @@ async function copy({ tx, path, caller, audit, companyId }: CopyCall): Promise<K
   const copied = await insertDerivedOrder(tx, order, derived, {
     isDraft: true,
     salesChannelId: null,
+    isPlacedElsewhere: false,
     isExternalInvoice: false,
     salesOrderDate: new Date().toISOString(),
     createdByUserId: caller.user?.id ?? null,

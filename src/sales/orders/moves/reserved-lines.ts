@@ -1,10 +1,9 @@
-import { isOtherChannel } from '../../../catalog/sales-channel-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldName } from '../../../platform/values/refusal.ts'
 import type { LockedLine, LockedOrder } from '../../locked-order.ts'
 import { orderStates } from '../../order-state.ts'
-import { type ReservingOrder, reserveFor } from '../writes/order-reservations.ts'
+import { isFactOf, type ReservingOrder, reserveFor } from '../writes/order-reservations.ts'
 import type { SplitLine } from './line-split.ts'
 
 /** Reserves what is not delivered of an order. Throws 422 `stock.insufficient` as `reserveFor` does. */
@@ -13,7 +12,7 @@ export async function reserveLines(
   order: LockedOrder,
   fieldName: FieldName,
 ): Promise<void> {
-  const isFact = await isOtherChannel(tx, order.salesChannelId)
+  const isFact = await isFactOf(tx, order)
   await reserveFor(tx, [reserving(order, openOf)], isFact, fieldName)
 }
 

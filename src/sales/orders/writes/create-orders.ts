@@ -42,7 +42,8 @@ export async function createOrders(
   const rows = settled.map((order, index): OrderRow => {
     const { lines, total, taxSetting } = priced[index] as PricedSale
     const totals = { totalNet: String(total.net), totalGross: String(total.gross), taxSetting }
-    return { ...order, lines, values: { ...order.values, ...totals, number: numbers[index] } }
+    const own = { ...totals, number: numbers[index], isPlacedElsewhere: order.isFact }
+    return { ...order, lines, values: { ...order.values, ...own } }
   })
   const reserving = settled.map(({ values }, index) => ({
     ...reservationTerms(values),

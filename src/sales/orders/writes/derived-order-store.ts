@@ -42,6 +42,7 @@ export async function insertDerivedOrder(
     ...Object.fromEntries(taken.map(({ field }) => [field, stored.values[field]])),
     paymentInfo: stored.values['paymentInfo'],
     externalNumber: null,
+    isPlacedElsewhere: source.isPlacedElsewhere,
     ...values,
     number,
     totalNet: totalNet.toString(),

@@ -27,6 +27,10 @@ export interface BodyContext {
   readonly caller: { readonly tenant: { readonly currencyIso: string } }
 }
 
+interface DraftContext extends BodyContext {
+  readonly hasScope: (scope: string) => boolean
+}
+
 /** The fields of the own row that a body names; references as the caller names them. */
 export function valuesIn(
   body: SalesOrderBody,
@@ -111,7 +115,7 @@ export function headFaults(
 /** The order that a body asks to create. Throws 400 with all faults, and 422 for records that do not exist. */
 export async function orderDraftOf(
   body: SalesOrderBody,
-  context: BodyContext,
+  context: DraftContext,
   fields = salesOrderDocument,
   missing = missingReferences,
 ): Promise<OrderDraft> {
@@ -133,7 +137,8 @@ export async function orderDraftOf(
     billingAddress: billingAddress ?? undefined,
     shipmentAddress: shipmentAddress ?? undefined,
     lines: lineDrafts(lineItems, resolve),
-    isFact: isPlacedElsewhereBy(values, resolve),
+    // Whoever may not tell what was sold elsewhere is asked like everybody else, whichever channel is named.
+    isFact: isPlacedElsewhereBy(values, resolve) && context.hasScope('salesorders.facts'),
   }
 }
 

@@ -82,6 +82,14 @@ export async function reserveFor(
   throw insufficientStock(shortages, ({ lineId }) => paths.get(lineId) ?? [], fieldName)
 }
 
+/** Whether missing stock refuses nothing of an order that is there: the buyer was promised it elsewhere. */
+export async function isFactOf(
+  tx: TenantTx,
+  { isPlacedElsewhere, salesChannelId }: LockedOrder,
+): Promise<boolean> {
+  return isPlacedElsewhere ?? isOtherChannel(tx, salesChannelId)
+}
+
 /** A line of a changed order as it is to be reserved; nothing of a removed one. */
 export interface ReservedChange extends ReservingLine {
   readonly isRemoved: boolean
@@ -101,7 +109,7 @@ export async function reserveChange(
     open: isRemoved || isClosed(order) ? Exact.zero : line.open,
   }))
   const ordered = salesOrderDate.toISOString()
-  const isFact = await isOtherChannel(tx, salesChannelId)
+  const isFact = await isFactOf(tx, order)
   const whole = { id, isDraft: status === 0, salesChannelId, shippingPriority, ordered }
   await reserveFor(tx, [{ ...whole, lines: reserved }], isFact, fieldName)
 }

@@ -33,12 +33,17 @@ export const salesOrderTable: NumberedTable = {
   columns: {
     ...typesOf(salesOrderColumns),
     paymentInfo: 'jsonb',
+    isPlacedElsewhere: 'boolean',
     searchTerms: 'text',
     billingAddressId: 'integer',
     shipmentAddressId: 'integer',
   },
 }
-const usualOrder = { ...usualOf(salesOrderColumns, ['externalNumber']), paymentInfo: {} }
+const usualOrder = {
+  ...usualOf(salesOrderColumns, ['externalNumber']),
+  paymentInfo: {},
+  isPlacedElsewhere: null,
+}
 
 const orderLineTable: NumberedTable = {
   table: 'sales_order_lines',
