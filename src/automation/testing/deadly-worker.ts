@@ -55,6 +55,7 @@ else dieBehind(death.exchange)
 
 const services = {
   ...{ pool, vault: new Vault(Buffer.from(ground.masterKey, 'base64')), roomSettings: {} },
+  outboundAllowed: [],
   ...{ files: new FileStore(ground.filesUrl), prefix: '', publicUrl: '' },
   automatable: () => ({ ...automatable, operations }),
   onFailure: assert.ifError,

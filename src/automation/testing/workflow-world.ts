@@ -15,6 +15,7 @@ type Services = Pick<World, 'database' | 'vault' | 'files'>
 export function workersOf({ database, vault, files }: Services) {
   const services = {
     ...{ pool: database.pool, vault, files, prefix: '', publicUrl: '', roomSettings: {} },
+    outboundAllowed: [],
     automatable: findAutomatable,
   }
   function newRunner() {

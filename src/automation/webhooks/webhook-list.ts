@@ -1,3 +1,4 @@
+import { isCallableHost, notCallable } from '../../platform/outbound/callable-host.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { presentTime } from '../../platform/postgres/moment.ts'
 import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
@@ -74,15 +75,21 @@ async function sealedSecrets(
   }
 }
 
-function faultsOf({ fieldName }: ReferenceWrite, said: Said, followed: FollowedEntities): Faults {
+function faultsOf(
+  { fieldName, outboundAllowed }: ReferenceWrite,
+  said: Said,
+  followed: FollowedEntities,
+): Faults {
   const faults: Faults = {}
   const { address, secret, entities, formerSecretHours } = said
   const known = new Set(followed().map(({ name }) => name))
   if (Array.isArray(entities) && !entities.every((one) => known.has(one))) {
     faults[fieldName(['entities'])] = unknownEntity
   }
-  if (typeof address === 'string' && !URL.canParse(address)) {
-    faults[fieldName(['address'])] = wrongAddress
+  if (typeof address === 'string') {
+    const host = URL.parse(address)?.hostname
+    if (host === undefined) faults[fieldName(['address'])] = wrongAddress
+    else if (!isCallableHost(host, outboundAllowed)) faults[fieldName(['address'])] = notCallable
   }
   if (typeof secret === 'string' && !isKey(secret)) faults[fieldName(['secret'])] = wrongSecret
   if (formerSecretHours !== undefined && secret === undefined) {

@@ -27,11 +27,14 @@ export const previewWorkflow = (find: FindAutomatable): Operation =>
 
     async handle(call) {
       const { tx, path, body, caller, outside, vault, headers } = call
-      const { prefix, publicUrl, roomSettings } = call
+      const { prefix, publicUrl, roomSettings, outboundAllowed } = call
       const workflow = await findWorkflow(tx, path.workflowId)
       if (!workflow) throw noSuchWorkflow()
       requireScopesFor(call, workflow, find())
-      const runner = new ActionRunner(find, { ...outside, vault, prefix, publicUrl, roomSettings })
+      const runner = new ActionRunner(find, {
+        ...outside,
+        ...{ vault, prefix, publicUrl, roomSettings, outboundAllowed },
+      })
       const trial = {
         ...{ workflow, runner, reference: body.recordId, language: headers.language },
         acting: { caller, runUuid: randomUUID(), isDryRun: true },

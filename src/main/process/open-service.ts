@@ -74,6 +74,7 @@ export async function openService(
     files,
     publicUrl: config.publicUrl,
     roomSettings: config.roomSettings,
+    outboundAllowed: config.outboundAllowed,
     trustedProxies: config.trustedProxies,
     prefixes: config.prefixes,
     hasGraphiql: config.isDemo,

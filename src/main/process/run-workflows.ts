@@ -29,6 +29,7 @@ export function runWorkflows(
     log.error({ tenantId, cause: errorFacts(error) }, 'running workflows failed')
   const services = {
     ...stores,
+    outboundAllowed: config.outboundAllowed,
     ...{ roomSettings: config.roomSettings, automatable: findAutomatable, onFailure },
     ...{ prefix: new PublicAddress(config.publicUrl).prefix, publicUrl: config.publicUrl },
   }

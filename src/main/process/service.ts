@@ -17,6 +17,7 @@ import { usualPrefixes } from '../../platform/http/prefixes.ts'
 import { PublicAddress } from '../../platform/http/public-address.ts'
 import { buildServer } from '../../platform/http/server.ts'
 import type { Finished } from '../../platform/http/server-options.ts'
+import type { AllowedRanges } from '../../platform/outbound/public-address.ts'
 import type { Identity } from '../../platform/pipeline/caller.ts'
 import type { Operation } from '../../platform/pipeline/operation.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
@@ -44,6 +45,8 @@ export interface ServiceOptions {
   readonly client?: BuiltClient
   readonly roomSettings?: RoomSettings
   readonly rateLimit?: RateLimit
+  /** Networks that are called for tenants although they are not public. */
+  readonly outboundAllowed?: AllowedRanges
   readonly addressRate?: AddressRate
   readonly trustedProxies?: readonly string[]
   /** Below which the interface is reached as well; the usual ones when left out. */
@@ -66,6 +69,7 @@ export interface Service {
 /** Composes the whole interface. */
 export function buildService(options: ServiceOptions): Service {
   const { pool, vault, files, publicUrl, log } = options
+  const { prefixes = usualPrefixes, trustedProxies = [], outboundAllowed = [] } = options
   const address = new PublicAddress(publicUrl)
   const findAppByKey = appsByKey(pool, vault)
   const oauth = createOAuthServer({
@@ -95,6 +99,7 @@ export function buildService(options: ServiceOptions): Service {
       prefix: address.prefix,
       publicUrl,
       roomSettings: options.roomSettings ?? {},
+      outboundAllowed,
     },
     operations: options.operations ?? endpoints,
     pages: options.hasGraphiql ? [graphiqlPath] : [],
@@ -102,8 +107,8 @@ export function buildService(options: ServiceOptions): Service {
     isDevelopment: options.isDevelopment ?? false,
     address,
     ...(options.addressRate && { addressRate: options.addressRate }),
-    trustedProxies: options.trustedProxies ?? [],
-    prefixes: options.prefixes ?? usualPrefixes,
+    trustedProxies,
+    prefixes,
   })
   mountPictures(server, { vault, files })
   if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))

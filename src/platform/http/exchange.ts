@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FileStore } from '../files/file-store.ts'
+import type { AllowedRanges } from '../outbound/public-address.ts'
 import type { Caller, Identity } from '../pipeline/caller.ts'
 import type { Generation } from '../pipeline/generation.ts'
 import type { Input, RawInput } from '../pipeline/input.ts'
@@ -24,6 +25,8 @@ export interface Services {
   /** Issuer of tokens: the address of this service for clients, without a slash at its end. */
   readonly publicUrl: string
   readonly roomSettings: RoomSettings
+  /** Networks that are called for tenants although they are not public. */
+  readonly outboundAllowed: AllowedRanges
 }
 
 export interface Incoming {

@@ -23,7 +23,7 @@ export interface CheckedCall extends Work, Pick<Actor, 'companyId' | 'usualMark'
   readonly readmit: Call['readmit']
   readonly services: Pick<
     Services,
-    'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings'
+    'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings' | 'outboundAllowed'
   >
 }
 
@@ -64,6 +64,7 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
     prefix: services.prefix,
     publicUrl: services.publicUrl,
     roomSettings: services.roomSettings,
+    outboundAllowed: services.outboundAllowed,
     locate: (path, key) =>
       `/${generation.name}${path}/${typeof key === 'object' ? generation.show(key) : key}`,
     ...auditing(tx, actor),

@@ -5,6 +5,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { TenantFiles } from '../files/tenant-files.ts'
 import type { RequestHeaders } from '../http/headers.ts'
 import type { SentFile } from '../http/receive-upload.ts'
+import type { AllowedRanges } from '../outbound/public-address.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
@@ -122,6 +123,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   /** Issuer of tokens: the address of this service for clients, without a slash at its end. */
   readonly publicUrl: string
   readonly roomSettings: RoomSettings
+  /** Networks that are called for tenants although they are not public, for `isCallableHost`. */
+  readonly outboundAllowed: AllowedRanges
   /** Path of a record for `Location`; a record of the tables names it by both of its keys. */
   readonly locate: (path: string, key: Key | string | number) => string
   /** Writes the audit entry of this request in its own transaction. */

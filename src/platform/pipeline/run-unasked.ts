@@ -31,7 +31,7 @@ export interface Acting {
 
 export type UnaskedServices = Pick<
   Services,
-  'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings'
+  'pool' | 'vault' | 'files' | 'prefix' | 'publicUrl' | 'roomSettings' | 'outboundAllowed'
 >
 
 /**

@@ -1,5 +1,6 @@
 import { hurryJobs } from '../../platform/jobs/job-queue-store.ts'
 import { mailAddress } from '../../platform/mail/mail-address.ts'
+import { isCallableHost, notCallable } from '../../platform/outbound/callable-host.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
@@ -79,8 +80,11 @@ function movesElsewhere(former: StoredMailServer, said: Said): boolean {
   return isMoved && said['password'] === undefined
 }
 
-function addressFaults({ fieldName }: ReferenceWrite, said: Said): Faults {
+function addressFaults({ fieldName, outboundAllowed }: ReferenceWrite, said: Said): Faults {
   const faults: Faults = {}
+  const { host } = said
+  if (typeof host === 'string' && !isCallableHost(host, outboundAllowed))
+    faults[fieldName(['host'])] = notCallable
   for (const field of ['senderAddress', 'replyTo']) {
     const text = said[field]
     const isEmpty = text === '' && field === 'replyTo'

@@ -1,3 +1,5 @@
+import { hostOf, isCallableHost, notCallable } from '../../platform/outbound/callable-host.ts'
+import { refuseFaults } from '../../platform/pipeline/input.ts'
 import type { ReferenceList } from '../../platform/records/reference-list.ts'
 import { PrinterRecord, printerSentences, zplNeedsSocket } from './printer.ts'
 import { printers, printerTable, readPrinterSettings } from './printer-store.ts'
@@ -27,7 +29,10 @@ export const printerList: ReferenceList = {
   unique: ['name'],
   sentences: printerSentences,
 
-  async columns({ tx, fieldName }, said, key) {
+  async columns({ tx, fieldName, outboundAllowed }, said, key) {
+    const host = hostOf(String(said['address'] ?? ''))
+    if (host !== undefined && !isCallableHost(host, outboundAllowed))
+      refuseFaults({ [fieldName(['address'])]: notCallable })
     const former = key && (await readPrinterSettings(tx, key.id))
     const { language, address } = { ...former, ...said } as Record<string, string>
     if (language === 'zpl' && !address?.startsWith('socket:')) {

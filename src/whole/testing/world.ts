@@ -75,6 +75,7 @@ export interface World extends AsyncDisposable {
 }
 
 export interface WorldOptions {
+  readonly outboundAllowed?: readonly string[]
   readonly operations?: readonly Operation[]
   /** 0 by default: what a test changes applies to its next request. */
   readonly stateLifetimeMs?: number
@@ -109,6 +110,8 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     files,
     publicUrl: options.publicUrl ?? 'http://127.0.0.1',
     roomSettings: options.roomSettings ?? {},
+    // What is called stands on this machine.
+    outboundAllowed: options.outboundAllowed ?? ['0.0.0.0/0', '::/0'],
     stateLifetimeMs,
     addressRate,
     trustedProxies,
