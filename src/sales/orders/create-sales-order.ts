@@ -33,7 +33,7 @@ const common = {
 } as const
 
 const rules =
-  'What is left out follows from the customer (addresses, payment, language, whether net or gross prices lead), the company and the tenant. Addresses are copied: what is changed at the customer later does not change the order. A draft (`isPending`) reserves no stock. An order that names the channel of a shop or marketplace, by a caller with the scope `salesorders.facts`, was placed there already: a locked customer, the credit limit and missing stock refuse nothing then. Refused with 400 where a country, language, e-mail address or VAT id is wrong, or net and gross price of a line are more than 0.01 apart; with 409 `sales-order.number.taken` or `sales-order.external-number.taken`; with 422 `sales-order.reference.missing`, `customer.locked`, `customer.credit-exceeded` (of an order that is open at once), `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.'
+  'What is left out follows from the customer (addresses, payment, language, whether net or gross prices lead), the company and the tenant. Addresses are copied: what is changed at the customer later does not change the order. A draft (`isPending`) reserves no stock. The shipping method that an order names decides what it pays for shipping: lines of shipping are added, unless it has one or says `isShippingCostFixed`. An order that names the channel of a shop or marketplace, by a caller with the scope `salesorders.facts`, was placed there already: a locked customer, the credit limit and missing stock refuse nothing then, and what it pays for shipping is what it says. Refused with 400 where a country, language, e-mail address or VAT id is wrong, or net and gross price of a line are more than 0.01 apart; with 409 `sales-order.number.taken` or `sales-order.external-number.taken`; with 422 `sales-order.reference.missing`, `customer.locked`, `shipping-method.inactive`, `shipping-method.country`, `customer.credit-exceeded` (of an order that is open at once), `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.'
 
 /** The same creation in the form of each generation. */
 export const createSalesOrder: readonly Operation[] = [
@@ -91,6 +91,7 @@ async function addOrder(call: CreationCall, body: SalesOrderBody): Promise<Key> 
     currencyIso: caller.tenant.currencyIso,
     createdByUserId: caller.user?.id ?? null,
     companyId: call.companyId,
+    isMadeHere: true,
     renamesTakenNumbers: asked.renameSalesOrderNumberWhenAlreadyExists ?? false,
   }
   const fieldName = (_: number, path: readonly (string | number)[]) => call.fieldName(path)

@@ -12,7 +12,7 @@ import { taxKey } from '../calculation/tax-group.ts'
 import type { PricedLine, PricedSale, Sale, SaleExtras, SaleTerms } from './sale.ts'
 import type { SettledLine } from './settled-lines.ts'
 
-const noExtras: SaleExtras = {
+export const noExtras: SaleExtras = {
   discountPercent: Exact.zero,
   coupon: Exact.zero,
   shippingCost: Exact.zero,
@@ -50,7 +50,7 @@ export function calculatedSale(
       const line = amounts.draft === undefined ? undefined : settled[amounts.draft]
       return line
         ? pricedLine(line, amounts, carrying.has(amounts.draft ?? -1), draft)
-        : addedLine(amounts, likeTax.get(taxKey(amounts.taxed)), terms)
+        : addedLine(amounts, likeTax.get(taxKey(amounts.taxed)), terms, extras)
     }),
   }
 }
@@ -104,6 +104,7 @@ function addedLine(
   { type, net, gross, taxed }: DocumentLine,
   like: SettledLine | undefined,
   { languageIso }: SaleTerms,
+  { shippingReason = '' }: SaleExtras,
 ): PricedLine {
   return {
     draft: undefined,
@@ -127,7 +128,7 @@ function addedLine(
     totalNet: net,
     totalGross: gross,
     priceShare: null,
-    priceReason: '',
+    priceReason: type === lineTypes.shipping ? shippingReason : '',
   }
 }
 

@@ -8,9 +8,15 @@ import {
   itemPrices,
   type PriceRow,
 } from '../../pricing/item-prices-store.ts'
-import { calculatedSale } from './calculated-sale.ts'
+import { calculatedSale, noExtras } from './calculated-sale.ts'
 import { isPricedByRules, type KnownLine, knownLines } from './known-lines.ts'
-import type { PricedSale, Sale, SaleFieldName } from './sale.ts'
+import {
+  type ChosenShipping,
+  type PricedSale,
+  type Sale,
+  type SaleFieldName,
+  shippingMethodReason,
+} from './sale.ts'
 import { findSaleFacts } from './sale-facts-store.ts'
 import { type SaleTaxes, saleTaxes } from './sale-taxes.ts'
 import { type LineFault, type SettledLine, settledLines } from './settled-lines.ts'
@@ -42,12 +48,21 @@ export async function pricedSales(
   for (const [index, sale] of sales.entries()) {
     const lines = settled[index]?.lines ?? []
     const { setting, companyVatId } = taxes[index] as SaleTaxes
-    const calculated = await inTurn(tx.tenantId, () => calculatedSale(sale, lines))
     const { items, taxClassKeys: taxClasses } = facts
-    priced.push({ ...calculated, companyVatId, taxSetting: setting(), items, taxClasses })
+    const goods = await inTurn(tx.tenantId, () => calculatedSale(sale, lines))
+    const chosen = sale.shipping?.({ lines: goods.lines, items })
+    const sent = chosen && { ...sale, extras: { ...noExtras, ...shippedBy(chosen) } }
+    const calculated = sent ? await inTurn(tx.tenantId, () => calculatedSale(sent, lines)) : goods
+    const others = { companyVatId, taxSetting: setting(), items, taxClasses, chosen }
+    priced.push({ ...calculated, ...others })
   }
   return priced
 }
+
+const shippedBy = ({ cost }: ChosenShipping) => ({
+  shippingCost: cost,
+  shippingReason: shippingMethodReason,
+})
 
 type Settled = {
   readonly lines: readonly SettledLine[]

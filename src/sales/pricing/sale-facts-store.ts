@@ -19,7 +19,7 @@ export interface SaleFacts {
   /** Valid on the day of a moment. */
   readonly ratesAt: (at: string) => readonly FoundRate[]
   /** Both keys of all items and tax classes, by number. */
-  readonly items: ReadonlyMap<number, Key>
+  readonly items: ReadonlyMap<number, SoldItem>
   readonly taxClassKeys: ReadonlyMap<number, Key>
 }
 

@@ -1,3 +1,4 @@
+import type { SoldItem } from '../../catalog/sold-item-store.ts'
 import type { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
@@ -58,6 +59,23 @@ export interface SaleExtras {
   readonly coupon: Exact
   readonly shippingCost: Exact
   readonly shippingTax: ShippingTax
+  /** What decided the cost of shipping; empty where a caller named it. */
+  readonly shippingReason?: string
+}
+
+/** The reason of the price of a line whose shipping method decided it. */
+export const shippingMethodReason = 'shipping-method'
+
+/** How goods are sent, and for how much on the leading side. */
+export interface ChosenShipping {
+  readonly methodId: number
+  readonly cost: Exact
+}
+
+/** Goods as they are priced, for what depends on them. */
+export interface PricedGoods {
+  readonly lines: readonly PricedLine[]
+  readonly items: ReadonlyMap<number, SoldItem>
 }
 
 /** Lines that are sold together, before they are priced. Records that they name are known to exist. */
@@ -65,6 +83,8 @@ export interface Sale {
   readonly terms: SaleTerms
   readonly lines: readonly LineDraft[]
   readonly extras?: SaleExtras
+  /** Chooses how the goods are sent once they are priced; undefined where nothing is. */
+  readonly shipping?: (goods: PricedGoods) => ChosenShipping | undefined
 }
 
 /** A line with everything that its row has but its place. */
@@ -104,6 +124,7 @@ export interface PricedSale {
   readonly total: Amounts
   readonly groups: readonly TaxGroup[]
   readonly shipping: Amounts
+  readonly chosen: ChosenShipping | undefined
   /** The VAT id of the company in the country of departure; empty where it has none. */
   readonly companyVatId: string
   /** 0 taxed, 1 intra-community supply, 2 export, 3 one-stop shop, 4 reverse charge, 5 small business. */

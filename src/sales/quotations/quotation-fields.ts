@@ -17,7 +17,9 @@ import {
 import { documentFields } from '../orders/records/sales-order-fields.ts'
 
 const { externalNumber, companyId, customerId, customerVatId, merchantVatId, isNetPrice } = headRows
-const { onHoldReasonId: _, deliveryCompleteStatus: __, ...sent } = shippingRows
+const { onHoldReasonId: _, deliveryCompleteStatus: __, ...others } = shippingRows
+// A quotation keeps the costs that it was made with.
+const { isShippingCostFixed: _____, ...sent } = others
 const { lastShippingDate: ___, deliveredDate: ____, ...shipping } = sent
 const { paymentMethodId, totalNet, totalGross, currencyIso, currencyFactor } = paymentRows
 const { paymentDueInDays, cashDiscount, cashDiscountDays } = paymentRows

@@ -12,7 +12,7 @@ export const shippingMethodList: ReferenceList = {
   plural: 'ShippingMethods',
   about: 'the shipping methods, with their costs by country, weight and value of the order',
   rules:
-    'Of the entries of `costs` for the country, or without any those for all countries, the one with the greatest value and then the greatest weight that an order reaches decides. Refused with 400 `request.invalid` where two entries have the same country, weight and value.',
+    'Orders that name a method get its costs as lines of shipping. Of the entries of `costs` for the country, or without any those for all countries, the one with the greatest value and then the greatest weight that an order reaches decides: an entry of 0 makes shipping free from there on. Refused with 400 `request.invalid` where two entries have the same country, weight and value.',
   path: { v1: '/shippingMethods', v2: '/shipping-methods' },
   scope: 'shippingmethods',
   shape: ShippingMethod,

@@ -18,6 +18,8 @@ export const shippingMethodTable: NumberedTable = {
     extraWeight: 'numeric',
     isMarketplaceBPrime: 'boolean',
     isActive: 'boolean',
+    onlyListedCountries: 'boolean',
+    deliveryDays: 'integer',
     costs: 'jsonb',
   },
 }
@@ -28,6 +30,8 @@ export const usualShippingMethod = {
   extraWeight: 0,
   isMarketplaceBPrime: false,
   isActive: true,
+  onlyListedCountries: false,
+  deliveryDays: null,
   costs: [],
 }
 
@@ -37,6 +41,7 @@ export const shippingMethods: RecordSource = {
     id: keyOf('shipping_method'),
     ...columnsOf('shipping_method', 'name', 'priority', 'grossPrice', 'extraWeight'),
     ...columnsOf('shipping_method', 'isMarketplaceBPrime', 'isActive'),
+    ...columnsOf('shipping_method', 'onlyListedCountries', 'deliveryDays'),
     costs: {
       from: fixed(
         'from jsonb_array_elements(shipping_method.costs) with ordinality entry (value, position)',

@@ -28,16 +28,26 @@ export const ShippingMethod = Type.Object({
     description: 'Whether it serves the fast delivery that marketplace B promises.',
   }),
   isActive: Type.Boolean({ description: 'Whether new documents may have it.' }),
+  onlyListedCountries: Type.Boolean({
+    description: 'Whether it serves only countries that its costs name.',
+  }),
+  deliveryDays: orNull(
+    Int32({
+      minimum: 0,
+      maximum: 365,
+      description: 'Days from the departure of a shipment to its arrival; null where unknown.',
+    }),
+  ),
   costs: Type.Array(ShippingCost, {
     maxItems: 1000,
     description: 'Costs by country, weight and value of the order; replaced as a whole.',
   }),
 })
-type ShippingMethod = Static<typeof ShippingMethod>
+export type ShippingMethod = Static<typeof ShippingMethod>
 
 export type ShippingMethodDraft = Pick<ShippingMethod, 'name'> & Partial<Omit<ShippingMethod, 'id'>>
 
-interface Shipment {
+interface Weighed {
   readonly countryIso: string
   /** In kilograms, with the packaging. */
   readonly weight: number
@@ -51,7 +61,7 @@ interface Shipment {
  */
 export function shippingPrice(
   { costs, grossPrice }: Pick<ShippingMethod, 'costs' | 'grossPrice'>,
-  { countryIso, weight, orderValue }: Shipment,
+  { countryIso, weight, orderValue }: Weighed,
 ): number {
   const ofCountry = costs.filter((cost) => cost.countryIso === countryIso)
   const entries =

@@ -4,6 +4,7 @@ import {
   CurrencyIso,
   date,
   Factor,
+  Flag,
   inDeparture,
   inShipping,
   moment,
@@ -56,6 +57,16 @@ export const shippingRows = {
     column: { type: 'integer', refersTo: 'shipping_methods' },
     in: { v1: inShipping.v1 },
     graph: { SalesOrderListItem: 'shippingMethodId' },
+  },
+  isShippingCostFixed: {
+    shape: Flag({
+      description:
+        'Whether the lines of shipping stay as they are; otherwise they follow from the shipping method whenever method, lines, weight or address change.',
+    }),
+    // What is told otherwise are orders made here: those of channels, imports and quotations are facts.
+    column: { type: 'boolean', initial: true },
+    in: inShipping,
+    graph: notListed,
   },
   deliveryCompleteStatus: {
     shape: Int32({

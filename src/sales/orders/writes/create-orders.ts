@@ -3,13 +3,14 @@ import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
 import type { HeldStock } from '../../../warehouse/reservation-store.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
-import type { PricedLine, PricedSale, SaleTerms } from '../../pricing/sale.ts'
+import type { PricedLine, PricedSale, Sale, SaleTerms } from '../../pricing/sale.ts'
 import { refuseBeyondCredit } from './credit-limit.ts'
 import type { OrderDraft, OrderValues } from './order-draft.ts'
 import { numbersOf } from './order-numbers.ts'
 import { holdItems, type ReservingOrder, reserveFor } from './order-reservations.ts'
 import { type InsertedOrder, insertOrders, type OrderRow } from './sales-order-store.ts'
 import { type OrderTerms, type SettledOrder, settledOrders, usesCredit } from './settled-orders.ts'
+import { findShipping, followsMethod } from './shipped-orders.ts'
 
 /** Names a field of one of the orders, for faults: `lineItems[0].quantity` of the first. */
 type OrderFieldName = (order: number, path: FieldPath) => string
@@ -42,7 +43,9 @@ export async function createOrders(
   const rows = settled.map((order, index): OrderRow => {
     const { lines, total, taxSetting } = priced[index] as PricedSale
     const totals = { totalNet: String(total.net), totalGross: String(total.gross), taxSetting }
-    const own = { ...totals, number: numbers[index], isPlacedElsewhere: order.isFact }
+    const isShippingCostFixed = !terms.isMadeHere || !followsMethod(order)
+    const placed = { isPlacedElsewhere: order.isFact, isShippingCostFixed }
+    const own = { ...totals, ...placed, number: numbers[index] }
     return { ...order, lines, values: { ...order.values, ...own } }
   })
   const reserving = settled.map(({ values }, index) => ({
@@ -85,7 +88,11 @@ export async function pricedOrders(
   fieldName: OrderFieldName,
 ): Promise<{ settled: SettledOrder[]; priced: PricedSale[] }> {
   const settled = await settledOrders(tx, drafts, terms)
-  const sales = settled.map((order) => ({ terms: saleTerms(order), lines: order.lines }))
+  const shipping = terms.isMadeHere ? await findShipping(tx, settled, saleTerms) : []
+  const sales = settled.map((order, index): Sale => {
+    const sent = shipping[index]
+    return { terms: saleTerms(order), lines: order.lines, ...(sent && { shipping: sent }) }
+  })
   return { settled, priced: await pricedSales(tx, sales, fieldName) }
 }
 

@@ -17,6 +17,8 @@ export interface OrderTerms {
   readonly companyId?: number | undefined
   /** A number that is taken gets an ending instead of being refused. */
   readonly renamesTakenNumbers?: boolean
+  /** Made by hand, and no fact of an import or a quotation: what shipping costs follows from the method. */
+  readonly isMadeHere?: boolean
 }
 
 /** An order with all fields that do not depend on its lines. */

@@ -1,0 +1,110 @@
+import { Exact } from '../../platform/values/exact.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { isGoods, type LineType, lineTypes } from '../calculation/line-type.ts'
+import { shippingPrice } from './shipping-method.ts'
+import type { ShippingTerms } from './shipping-terms-store.ts'
+
+/** A line of a document, as the cost of shipping depends on it. */
+export interface SentLine {
+  readonly type: LineType
+  readonly itemId: number | null
+  readonly quantity: Exact
+  readonly taxRate: Exact
+  readonly totalNet: Exact
+  readonly totalGross: Exact
+  /** The item of the bill of materials that it belongs to. */
+  readonly wholeItemId: number | null
+}
+
+/** What a piece of an item weighs, as decimal digits; a service is not sent. */
+export interface WeighedItem {
+  readonly weight: string
+  readonly isService: boolean
+}
+
+/** What is sent, and where to. */
+export interface Shipment {
+  readonly countryIso: string
+  /** In kilograms, without the packaging of the method. */
+  readonly weight: Exact
+  /** What the goods cost with their tax, in the currency of the tenant. */
+  readonly value: Exact
+}
+
+/** Whether there is something to send: lines without goods, and services, go nowhere. */
+export function areSent(
+  lines: readonly SentLine[],
+  items: ReadonlyMap<number, WeighedItem>,
+): boolean {
+  return lines.some(({ type, itemId }) => isGoods(type) && !items.get(itemId ?? 0)?.isService)
+}
+
+/** What the goods cost after discounts. A voucher pays for them and changes nothing of it. */
+export function goodsValue(lines: readonly SentLine[]): Exact {
+  const counted = lines.filter(({ type }) => isGoods(type) || type === lineTypes.discount)
+  const value = Exact.sum(counted.map(({ totalGross }) => totalGross))
+  return value.isNegative() ? Exact.zero : value
+}
+
+/** The weight of the goods. A bill of materials weighs what its item does, or else what its components do. */
+export function goodsWeight(
+  lines: readonly SentLine[],
+  items: ReadonlyMap<number, WeighedItem>,
+): Exact {
+  const weightOf = (itemId: number | null) => Exact.of(items.get(itemId ?? 0)?.weight ?? 0)
+  const weighed = lines.filter(
+    ({ type, wholeItemId }) => isGoods(type) && weightOf(wholeItemId).isZero(),
+  )
+  return Exact.sum(weighed.map(({ itemId, quantity }) => quantity.times(weightOf(itemId))))
+}
+
+/** Whether a method goes to the country of a shipment. */
+export function serves(
+  { onlyListedCountries, costs }: ShippingTerms,
+  { countryIso }: Pick<Shipment, 'countryIso'>,
+): boolean {
+  return !onlyListedCountries || costs.some((cost) => cost.countryIso === countryIso)
+}
+
+/** What a method takes for a shipment, in the currency of the tenant, with its tax. */
+export function grossCost(method: ShippingTerms, { countryIso, weight, value }: Shipment): Exact {
+  const shipped = weight.plus(Exact.of(method.extraWeight)).toNumber()
+  return Exact.of(
+    shippingPrice(method, { countryIso, weight: shipped, orderValue: value.toNumber() }),
+  )
+}
+
+/**
+ * A gross amount on the side that leads. The net one follows from the taxes of the goods, since shipping is
+ * taxed as they are; goods that cost nothing take the highest rate.
+ */
+export function leadingCost(
+  gross: Exact,
+  lines: readonly SentLine[],
+  isNetPrice: boolean,
+  decimals: number,
+): Exact {
+  if (!isNetPrice) return gross.rounded(decimals)
+  const goods = lines.filter(({ type }) => isGoods(type) || type === lineTypes.discount)
+  const worth = Exact.sum(goods.map(({ totalGross }) => totalGross))
+  if (worth.compare(Exact.zero) > 0) {
+    const net = Exact.sum(goods.map(({ totalNet }) => totalNet))
+    return gross.times(net).over(worth).rounded(decimals)
+  }
+  const [highest = Exact.zero] = goods
+    .map(({ taxRate }) => taxRate)
+    .toSorted((one, other) => other.compare(one))
+  return gross.over(Exact.of(1).plus(highest.hundredth())).rounded(decimals)
+}
+
+export const countryNotServed = ({ name }: ShippingTerms, countryIso: string) =>
+  new Refusal('broken-rule', 'shipping-method.country', {
+    en: `The shipping method “${name}” does not serve the country ${countryIso}.`,
+    de: `Die Versandart „${name}“ bedient das Land ${countryIso} nicht.`,
+  })
+
+export const methodInactive = ({ name }: ShippingTerms) =>
+  new Refusal('broken-rule', 'shipping-method.inactive', {
+    en: `The shipping method “${name}” is not active: new documents do not have it.`,
+    de: `Die Versandart „${name}“ ist nicht aktiv: Neue Belege erhalten sie nicht.`,
+  })
