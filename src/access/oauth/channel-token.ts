@@ -1,7 +1,8 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { errorAnswer } from '../../platform/http/error-body.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { clientOfRefreshToken } from './channel-refresh-token.ts'
+import { formRequest, textOf } from './json-form.ts'
 
 /** Where programs of sales channels get their access token. */
 export const channelTokenPath = '/v1/auth'
@@ -25,7 +26,9 @@ export async function answerChannelToken(
   if (!client) return refuse(res, refreshToken === undefined ? 400 : 401)
   const { clientId, clientSecret } = client
   const basic = [clientId, clientSecret].map(encodeURIComponent).join(':')
-  const asked = tokenRequest(req, `Basic ${Buffer.from(basic).toString('base64')}`)
+  const form = 'grant_type=client_credentials&scope=channel'
+  const authorization = `Basic ${Buffer.from(basic).toString('base64')}`
+  const asked = formRequest(req, form, { url: '/oauth2/token', authorization })
   const inner = new KeptAnswer(asked)
   await answerToken(asked, inner)
   const retryAfter = inner.getHeader('retry-after')
@@ -36,30 +39,6 @@ export async function answerChannelToken(
   const { access_token: authToken, expires_in: expiresIn } = JSON.parse(inner.text)
   const tokenExpireAt = new Date(Date.now() + expiresIn * 1000).toISOString()
   send(res, 200, JSON.stringify({ scope: 'CHAN', authToken, tokenExpireAt, expiresIn }))
-}
-
-/** The same request as clients of the OAuth server send it. */
-function tokenRequest(
-  { socket, headers }: IncomingMessage,
-  authorization: string,
-): IncomingMessage {
-  const form = 'grant_type=client_credentials&scope=channel'
-  const asked = new IncomingMessage(socket)
-  Object.assign(asked, {
-    ...{ method: 'POST', url: '/oauth2/token', originalUrl: '/oauth2/token' },
-    headers: {
-      ...headers,
-      authorization,
-      'content-type': 'application/x-www-form-urlencoded',
-      'content-length': String(form.length),
-    },
-  })
-  delete asked.headers['transfer-encoding']
-  asked.push(form)
-  // Otherwise its end would be taken for a broken connection.
-  asked.complete = true
-  asked.push(null)
-  return asked
 }
 
 /** An answer that is not sent. */
@@ -73,7 +52,7 @@ class KeptAnswer extends ServerResponse {
 
 /** Undefined where the form has none, or where it is no form. */
 async function refreshTokenOf(req: IncomingMessage): Promise<string | undefined> {
-  const text = await textOf(req)
+  const text = await textOf(req, bodyBytesMax)
   const type = req.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) {
     return new URLSearchParams(text).get('refreshToken') ?? undefined
@@ -82,17 +61,6 @@ async function refreshTokenOf(req: IncomingMessage): Promise<string | undefined>
   const form = new Response(text, { headers: { 'content-type': type } }).formData()
   const value = await form.then((parts) => parts.get('refreshToken')).catch(() => undefined)
   return typeof value === 'string' ? value : undefined
-}
-
-async function textOf(req: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length
-    if (size > bodyBytesMax) return ''
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks).toString()
 }
 
 const refusals: Readonly<Record<number, Refusal>> = {

@@ -127,7 +127,40 @@ test('a failed basic login is challenged, and no answer may be stored', async ()
   }
 })
 
-test('only POST and only a form reach the token endpoint', async () => {
+test('a token is asked for with JSON as with a form', async () => {
+  const of = await server.addClient(tenantId)
+  const ask = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.issuer}/oauth2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+      body,
+    })
+  const fields = { grant_type: 'client_credentials' }
+  const named = { ...fields, client_id: of.clientId, client_secret: of.secret }
+  for (const reply of [
+    await ask(JSON.stringify(named)),
+    await ask(JSON.stringify(fields), basicOf(of)),
+  ]) {
+    const body = (await reply.json()) as Record<string, unknown>
+    assert.deepEqual([reply.status, body['token_type']], [200, 'Bearer'], JSON.stringify(body))
+  }
+  const guess = await ask(JSON.stringify({ ...named, client_secret: 'guess' }))
+  assert.equal(guess.status, 401)
+  for (const nonsense of [
+    '',
+    '[]',
+    '{',
+    'null',
+    '{"grant_type":{"a":1}}',
+    '"x"',
+    '{"a":'.repeat(5_000),
+  ]) {
+    assert.equal((await ask(nonsense)).status, 400, nonsense.slice(0, 30))
+  }
+  assert.equal((await ask(JSON.stringify({ ...named, scope: 'x'.repeat(100_000) }))).status, 400)
+})
+
+test('only POST reaches the token endpoint, and nothing but a form or JSON', async () => {
   const address = `${server.issuer}/oauth2/token`
   const get = await fetch(address)
   assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS'])

@@ -14,6 +14,7 @@ import { Artifacts } from './artifacts.ts'
 import { answerChannelToken, channelTokenPath } from './channel-token.ts'
 import { ClientDirectory, type FindAppByKey } from './client-directory.ts'
 import { sendFailure } from './failure-answer.ts'
+import { asForm, isJson } from './json-form.ts'
 import { type Log, Providers } from './providers.ts'
 
 export interface OAuthServerParts {
@@ -108,6 +109,7 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
         if (pathOf(req) === homePath) return await showHome(req, res, { artifacts, accounts })
         const { provider, answer } = await providers.current()
         if (pathOf(req) === channelTokenPath) return await answerChannelToken(req, res, answer)
+        if (pathOf(req) === tokenPath && isJson(req)) return await answer(await asForm(req), res)
         const uid = /^\/oauth2\/interaction\/([\w-]+)$/.exec(pathOf(req))?.[1]
         if (uid === undefined) await answer(req, res)
         else await interact(uid, { req, res, provider, accounts, scopes, address })
@@ -154,8 +156,10 @@ function speakAsPublic(req: IncomingMessage, issuer: string, address: string): v
   req.headers['x-forwarded-for'] = address
 }
 
+const tokenPath = '/oauth2/token'
+
 const methods: Record<string, string[]> = {
-  '/oauth2/token': ['POST', 'OPTIONS'],
+  [tokenPath]: ['POST', 'OPTIONS'],
   '/oauth2/revoke': ['POST', 'OPTIONS'],
   '/oauth2/auth': ['GET', 'HEAD'],
   [homePath]: ['GET', 'HEAD'],

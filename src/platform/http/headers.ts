@@ -7,7 +7,7 @@ import { type Faults, Refusal, type Sentence } from '../values/refusal.ts'
 import { enteredSession, tenantOfSession } from './browser-entrance.ts'
 
 /** The interface versions that `api-version` may name on paths without one; the last is the newest. */
-export const interfaceVersions = ['1.0', '2.0', '2.1', '2.2'] as const
+export const interfaceVersions = ['1.0', '1.1', '2.0', '2.1', '2.2'] as const
 const newestVersion = '2.2'
 
 export type Language = 'en' | 'de'
@@ -54,7 +54,7 @@ export function readHeaders({ id, method, headers, arrival }: FastifyRequest): R
     sessionId: one('x-sessionid'),
     company: one('x-companyid'),
     challengeCode: one('x-challengecode'),
-    apiVersion: one('api-version'),
+    apiVersion: wholeVersion(one('api-version')),
     idempotencyKey: one('idempotency-key'),
     ifMatch: headers['if-match'],
     ifNoneMatch: headers['if-none-match'],
@@ -204,6 +204,11 @@ export function headerFaults(headers: RequestHeaders, isUnversioned: boolean): F
     }
   }
   return faults
+}
+
+/** Some programs write `1` for `1.0`. */
+function wholeVersion(version: string | undefined): string | undefined {
+  return version !== undefined && /^\d$/.test(version) ? `${version}.0` : version
 }
 
 function isKnownVersion(version: string): boolean {

@@ -16,6 +16,8 @@ export interface Generation {
   readonly isPageNumberAlwaysGiven: boolean
   /** Whether it writes null for an empty field that has a value to stand for that (`orNone`). */
   readonly hasNullForNone: boolean
+  /** Whether it reads what serialisers of other languages write (`readLoosely`). */
+  readonly readsLoosely: boolean
 }
 
 const v1: Generation = {
@@ -26,6 +28,7 @@ const v1: Generation = {
   read: (id) => ({ id: id as number }),
   isPageNumberAlwaysGiven: true,
   hasNullForNone: false,
+  readsLoosely: true,
 }
 
 const v2: Generation = {
@@ -36,6 +39,7 @@ const v2: Generation = {
   read: (id) => ({ uuid: (id as string).toLowerCase() }),
   isPageNumberAlwaysGiven: false,
   hasNullForNone: true,
+  readsLoosely: false,
 }
 
 export const generations: Readonly<Record<GenerationName, Generation>> = { v1, v2 }

@@ -2,6 +2,7 @@ import { parseJsonBody } from '../http/json/json-body.ts'
 import { type Faults, Refusal } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import { type Generation, generations } from './generation.ts'
+import { instantOf, readLoosely } from './loose-reading.ts'
 import { type Operation, shapeOf } from './operation.ts'
 import { bodyValidator, parameterValidator } from './validation.ts'
 import { wire } from './wire.ts'
@@ -43,6 +44,7 @@ export function inputReader(operation: Operation, generation: Generation) {
   return async (raw: RawInput): Promise<Input> => {
     const rawPath: Record<string, unknown> = { ...raw.path }
     const rawQuery: Record<string, unknown> = Object.fromEntries(spelled(raw.query))
+    if (generation.readsLoosely) completeInstants(rawQuery, query.schema.properties)
     const body = await readBody(raw.body)
     const faults: Faults = {
       ...checkPath(rawPath),
@@ -59,6 +61,16 @@ export function inputReader(operation: Operation, generation: Generation) {
       spelling: body.spelling,
       faults,
     }
+  }
+}
+
+function completeInstants(
+  texts: Record<string, unknown>,
+  properties: Readonly<Record<string, { readonly format?: unknown }>>,
+): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const isInstant = properties[name]?.format === 'date-time'
+    if (isInstant) texts[name] = instantOf(String(text))
   }
 }
 
@@ -95,8 +107,12 @@ function spelledBodyReader(shape: Shape, generation: Generation) {
   return (sent: unknown): ReadBody => {
     const doubled: Faults = {}
     const isExact = !names || names.areExact(sent)
-    const wireBody = isExact ? sent : names.respelled(sent, doubled, '')
-    const invalid = validate(wireBody)
+    let wireBody = isExact ? sent : names.respelled(sent, doubled, '')
+    let invalid = validate(wireBody)
+    if (invalid && generation.readsLoosely) {
+      wireBody = readLoosely(wireBody, schema)
+      invalid = validate(wireBody)
+    }
     const faults = isExact ? invalid : { ...invalid, ...doubled }
     if (!isFree(faults)) return { wireBody, faults, spelling: generation }
     return {

@@ -1,6 +1,7 @@
 import { readInstant } from '../values/instant.ts'
 import { absentInstant, type Key, type Shape } from '../values/shape.ts'
 import type { Generation } from './generation.ts'
+import { languageOf } from './loose-reading.ts'
 import { type Names, namesOfEntries, namesOfObject } from './names.ts'
 import { bodyValidator } from './validation.ts'
 
@@ -178,7 +179,9 @@ function objectWire(shape: Shape, generation: Generation): Wire {
       const decoded: Fields = {}
       for (const [name, part] of Object.entries(value as Fields)) {
         const entry = byName.get(name)
-        if (entry && !entry.isReadOnly) decoded[entry.field] = entry.wire.decode(part)
+        if (!entry || entry.isReadOnly) continue
+        const own = generation.readsLoosely ? languageOf(name, part) : part
+        decoded[entry.field] = entry.wire.decode(own)
       }
       return decoded
     },
