@@ -77,6 +77,7 @@ const orderAmounts = [
   'totalGross',
   'paidAmount',
   'correctedAmount',
+  'extraWeight',
 ] as const satisfies readonly AmountOf<OrderRow>[]
 const orderFields: readonly Exclude<keyof OrderRow, AmountOf<OrderRow>>[] = [
   'id',
@@ -100,6 +101,7 @@ const orderFields: readonly Exclude<keyof OrderRow, AmountOf<OrderRow>>[] = [
   'paymentDueInDays',
   'cashDiscountDays',
   'shippingMethodId',
+  'isShippingCostFixed',
   'shippingPriority',
   'onHoldReasonId',
   'isExternalInvoice',

@@ -60,6 +60,8 @@ export interface LockedOrder extends Key {
   readonly cashDiscount: Exact
   readonly cashDiscountDays: number
   readonly shippingMethodId: number | null
+  readonly isShippingCostFixed: boolean
+  readonly extraWeight: Exact
   readonly shippingPriority: number
   readonly onHoldReasonId: number | null
   readonly isExternalInvoice: boolean

@@ -7,8 +7,9 @@ import {
 
 /** How the writes of this room are taken back. */
 export const salesUndo: Readonly<Record<string, UndoRule>> = {
-  updateSalesOrder: restoredBy('updateSalesOrder'),
-  updateSalesOrderSheet: restoredBy('updateSalesOrder'),
+  // Lines of shipping follow what is restored.
+  updateSalesOrder: restoredBy('updateSalesOrder', 'lineItems'),
+  updateSalesOrderSheet: restoredBy('updateSalesOrder', 'lineItems'),
   updateSalesQuotation: restoredBy('updateSalesQuotation'),
   holdSalesOrder: reversedBy('unholdSalesOrder'),
   unholdSalesOrder: restoredBy('holdSalesOrder'),

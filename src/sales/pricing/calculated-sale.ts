@@ -112,7 +112,7 @@ function addedLine(
     type,
     itemId: null,
     sku: '',
-    name: nameOf(type, languageIso),
+    name: addedLineName(type, languageIso),
     note: '',
     quantity: Exact.of(1),
     salesUnit: '',
@@ -132,7 +132,8 @@ function addedLine(
   }
 }
 
-function nameOf(type: LineType, languageIso: string): string {
+/** What a line is called that the service adds. */
+export function addedLineName(type: LineType, languageIso: string): string {
   const isGerman = languageIso.startsWith('de')
   if (type === lineTypes.shipping) return isGerman ? 'Versand' : 'Shipping'
   return isGerman ? 'Rabatt' : 'Discount'

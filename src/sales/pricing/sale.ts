@@ -29,6 +29,10 @@ export interface LineDraft {
   readonly prefersRules?: boolean
   readonly taxCategory?: TaxCategory
   readonly taxClassId?: number | null
+  /** Of a line whose tax is known: how it is declared. */
+  readonly taxCodeId?: number | null
+  /** What decided a given price; left out, the caller did. */
+  readonly priceReason?: string
   /** Position of the line of the bill of materials that this component belongs to. */
   readonly parent?: number
 }

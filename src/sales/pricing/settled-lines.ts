@@ -73,8 +73,8 @@ function settledLine(
     taxRate: tax.rate,
     taxCategory: tax.category,
     taxClassId: tax.taxClass?.id ?? null,
-    taxCodeId: tax.taxCode?.id ?? null,
-    priceReason: decided?.rule ?? '',
+    taxCodeId: line.taxCodeId ?? tax.taxCode?.id ?? null,
+    priceReason: line.priceReason ?? decided?.rule ?? '',
     parent: line.parent,
   }
 }

@@ -9,6 +9,7 @@ import { lockOrder } from '../../locked-order-store.ts'
 import { missingReferences, salesOrderConstraints } from '../records/sales-order.ts'
 import { auditedLine } from '../writes/audited-order.ts'
 import { changeLines } from '../writes/change-lines.ts'
+import { followLines } from '../writes/followed-shipping.ts'
 import { lineRules, linesMax, OrderLine, OrderLineDraft } from './order-line.ts'
 import { lineDrafts, lineFaults, namedByLines } from './order-line-body.ts'
 import { isOneOf, orderLines } from './order-line-record-store.ts'
@@ -31,7 +32,8 @@ export const createOrderLines = operation({
   answer: { status: 201, shape: Type.Array(OrderLine) },
   constraints: salesOrderConstraints,
 
-  async handle({ tx, generation, path, body, fieldName, audit, locate }) {
+  async handle(call) {
+    const { tx, generation, path, body, fieldName, audit, locate } = call
     const order = await lockOrder(tx, path.salesOrderId)
     refuseFaults(lineFaults(body, [], fieldName))
     const named = namedByLines(body, [])
@@ -45,6 +47,11 @@ export const createOrderLines = operation({
       before: { lineItems: [] },
       after: { lineItems },
     })
+    await followLines(
+      call,
+      order,
+      added.map(({ row }) => row),
+    )
     const shown = String(generations[generation].show(order))
     const location = locate(
       addresses[generation].replace('{salesOrderId}', shown),

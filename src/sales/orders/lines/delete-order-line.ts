@@ -3,6 +3,7 @@ import { ReferenceField } from '../../../platform/values/shape.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { auditedStoredLine } from '../writes/audited-order.ts'
 import { changeLines } from '../writes/change-lines.ts'
+import { followLines } from '../writes/followed-shipping.ts'
 import { lineOf, lockedOrderLine } from './locked-line-store.ts'
 import { lineRules, orderLinePath } from './order-line.ts'
 
@@ -17,13 +18,15 @@ export const deleteOrderLine = operation({
   answer: { status: 204 },
   current: (call) => lockedOrderLine(call),
 
-  async handle({ tx, path, fieldName, audit }) {
+  async handle(call) {
+    const { tx, path, fieldName, audit } = call
     const order = await lockOrder(tx, path.salesOrderId)
     const line = lineOf(order, path.salesOrderLineItemId)
     const change = { removed: new Set([line.id]) }
     const { removed } = await changeLines(tx, order, change, fieldName)
     const before = { lineItems: removed.map(auditedStoredLine) }
     audit({ entity: 'sales-order', entityId: order.uuid, before, after: { lineItems: [] } })
+    await followLines(call, order, [line])
     return undefined
   },
 })

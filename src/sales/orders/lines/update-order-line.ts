@@ -3,9 +3,11 @@ import { resolveRecords } from '../../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../../platform/records/record-source.ts'
 import { type Key, type Reference, ReferenceField } from '../../../platform/values/shape.ts'
 import { lockOrder } from '../../locked-order-store.ts'
+import type { LineDraft } from '../../pricing/sale.ts'
 import { missingReferences, salesOrderConstraints } from '../records/sales-order.ts'
 import { auditedLineChange } from '../writes/audited-order.ts'
 import { changeLines } from '../writes/change-lines.ts'
+import { followLines } from '../writes/followed-shipping.ts'
 import { lineOf, lockedOrderLine } from './locked-line-store.ts'
 import {
   lineRules,
@@ -68,7 +70,8 @@ type LineCall = Pick<
   'tx' | 'path' | 'body' | 'fieldName' | 'audit'
 >
 
-async function changeLine({ tx, path, body, fieldName, audit }: LineCall): Promise<Key> {
+async function changeLine(call: LineCall): Promise<Key> {
+  const { tx, path, body, fieldName, audit } = call
   const order = await lockOrder(tx, path.salesOrderId)
   const line = lineOf(order, path.salesOrderLineItemId)
   const resolve = await resolveRecords(tx, namedByLine(body), missingReferences, fieldName)
@@ -79,5 +82,15 @@ async function changeLine({ tx, path, body, fieldName, audit }: LineCall): Promi
   await changeLines(tx, order, { changed }, ([, , ...inner]) => fieldName(inner))
   const [before, after] = [{ lineItem: audited.before }, { lineItem: audited.after }]
   audit({ entity: 'sales-order', entityId: order.uuid, before, after })
+  if (changesAmount(change)) await followLines(call, order, [line])
   return line
 }
+
+const amountFields = [
+  ...(['itemId', 'quantity', 'salesPriceNet', 'salesPriceGross', 'discountPercent'] as const),
+  ...(['ignoresDiscounts', 'taxRate', 'taxClassId'] as const),
+]
+
+/** A line of shipping that is only called otherwise still follows from the method. */
+const changesAmount = (change: Partial<LineDraft>) =>
+  amountFields.some((field) => change[field] !== undefined)

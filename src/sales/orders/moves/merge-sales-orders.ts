@@ -12,7 +12,8 @@ import { missingReferences, salesOrderConstraints } from '../records/sales-order
 import { currentOrder } from '../records/sales-order-key-store.ts'
 import { auditedStoredLine } from '../writes/audited-order.ts'
 import { changeLines } from '../writes/change-lines.ts'
-import { writeTotals } from '../writes/line-change-store.ts'
+import { followShipping } from '../writes/followed-shipping.ts'
+import { fixShippingCost, writeTotals } from '../writes/line-change-store.ts'
 import { moveParts, readMergingOrder } from './merged-order-store.ts'
 import { setCancelled } from './moved-order-store.ts'
 import { refuseUnmergeable } from './orders-to-merge.ts'
@@ -24,7 +25,7 @@ export const mergeSalesOrders = operation({
   name: 'mergeSalesOrders',
   summary: 'Merge drafts of sales orders',
   description:
-    'Moves lines, files and notes of other drafts behind those of the draft that the path names, whose terms stay; the others are cancelled with a comment that names it, and keep their numbers. All amounts are calculated anew. Refused with 400 where an order is named twice; with 404 `sales-order.missing`; with 409 `sales-order.move-not-allowed`, whose `errors` name the possible moves, where one of them is no draft; with 422 `sales-order.reference.missing`, `document.lines.too-many`, `sales-order.company` where the request runs for another company, and `sales-order.unmergeable`, whose `errors` name all that keeps them apart: another customer, company, currency, tax, address or sales channel, a hold that forbids merging, payments.',
+    'Moves lines, files and notes of other drafts behind those of the draft that the path names, whose terms stay; the others are cancelled with a comment that names it, and keep their numbers. All amounts are calculated anew; shipping is paid once, unless it is fixed for one of them. Refused with 400 where an order is named twice; with 404 `sales-order.missing`; with 409 `sales-order.move-not-allowed`, whose `errors` name the possible moves, where one of them is no draft; with 422 `sales-order.reference.missing`, `document.lines.too-many`, `sales-order.company` where the request runs for another company, and `sales-order.unmergeable`, whose `errors` name all that keeps them apart: another customer, company, currency, tax, address or sales channel, a hold that forbids merging, payments.',
   method: 'POST',
   path: { v1: '/salesOrders/{salesOrderId}/merge', v2: '/sales-orders/{salesOrderId}/merge' },
   scope: 'salesorders.write',
@@ -72,6 +73,9 @@ export const mergeSalesOrders = operation({
     const merged = await lockOrder(tx, { id: target.id })
     await changeLines(tx, merged, {}, fieldName)
     if (merged.salesChannelId !== null) await reserveLines(tx, merged, fieldName)
+    // One parcel, unless something else was agreed for one of them.
+    if (sources.some(isShippingFixed)) await fixShippingCost(tx, merged.id)
+    await followShipping(call, merged)
     const lineItems = sources.flatMap(({ lines }) => lines.map(auditedStoredLine))
     audit({
       entity: 'sales-order',
@@ -81,6 +85,8 @@ export const mergeSalesOrders = operation({
     })
   },
 })
+
+const isShippingFixed = ({ isShippingCostFixed }: LockedOrder) => isShippingCostFixed
 
 const lastPlace = ({ lines }: LockedOrder) =>
   Math.max(0, ...lines.map(({ sortOrder }) => sortOrder))

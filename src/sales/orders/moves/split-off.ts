@@ -6,6 +6,7 @@ import type { LockedOrder } from '../../locked-order.ts'
 import { copyLineFiles } from '../files/sales-order-file-store.ts'
 import { changeLines } from '../writes/change-lines.ts'
 import { type DerivedOrder, insertDerivedOrder } from '../writes/derived-order-store.ts'
+import { fixShippingCost } from '../writes/line-change-store.ts'
 import { holdItemsOf } from '../writes/order-reservations.ts'
 import { recalculatedLines } from '../writes/recalculated-lines.ts'
 import { auditedDerived } from './audited-derived.ts'
@@ -28,7 +29,10 @@ export async function splitOff(
   const quantities = new Map(moved.map(({ line, moves }) => [line.id, { quantity: moves }]))
   const lines = moved.map(({ line }) => line)
   const derived = await recalculatedLines(tx, order, lines, quantities, fieldName)
-  const added = await insertDerivedOrder(tx, order, derived, { createdByUserId: userId })
+  // What was agreed to be paid for shipping stays with both.
+  const values = { createdByUserId: userId, isShippingCostFixed: true }
+  const added = await insertDerivedOrder(tx, order, derived, values)
+  await fixShippingCost(tx, order.id)
   const pairs = moved.map(({ line }, index) => ({
     from: line.id,
     to: added.lineKeys[index]?.id as number,

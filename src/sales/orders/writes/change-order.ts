@@ -1,16 +1,21 @@
 import { holdCustomerTerms } from '../../../customers/customer-terms-store.ts'
 import { announce } from '../../../platform/events/outbox-store.ts'
 import { refuseFaults } from '../../../platform/pipeline/input.ts'
+import type { Call } from '../../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
 import { resolveRecords } from '../../../platform/records/named-records.ts'
 import type { Key, Reference } from '../../../platform/values/shape.ts'
 import type { LockedOrder } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
+import { methodInactive } from '../../shipping-methods/shipment.ts'
+import { findShippingTerms } from '../../shipping-methods/shipping-terms-store.ts'
 import { missingReferences, type SalesOrderBody } from '../records/sales-order.ts'
 import { salesOrderEvents } from '../sales-order-events.ts'
 import { changedAddress, maskedValues } from './audited-order.ts'
 import { refuseCancelled, refuseInvoiced } from './change-guards.ts'
 import { changeLines } from './change-lines.ts'
+import { followShipping } from './followed-shipping.ts'
 import {
   type BodyContext,
   headFaults,
@@ -28,6 +33,9 @@ import {
   type StoredOrder,
 } from './stored-order-store.ts'
 
+/** The request that changes an order, with its audit trail. */
+type ChangeContext = BodyContext & Pick<Call, 'audit'>
+
 /** What an update did, as the audit trail keeps it; undefined where it changed nothing. */
 interface ChangedOrder {
   readonly key: Key
@@ -42,7 +50,7 @@ const settled = [
 
 /** Changes the own row of the order that a caller names, and what follows from it. */
 export async function changeOrder(
-  context: BodyContext,
+  context: ChangeContext,
   reference: Reference,
   body: SalesOrderBody,
 ): Promise<ChangedOrder> {
@@ -59,10 +67,12 @@ export async function changeOrder(
   refuseCancelled(order)
   if (fields.some((field) => settled.includes(field))) refuseInvoiced(order)
   await refuseLockedCustomer(context, patch.values)
+  await refuseInactiveMethod(tx, patch.values)
   if (changesReservations(patch.values)) await holdItemsOf(tx, order)
   await patchOrder(tx, order.id, stored, patch)
   announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [order.id], fields })
   await follow(context, order, patch.values)
+  if (changesShipping(patch)) await followShipping(context, order, asksForCountry(patch))
   return { key: order, audited: auditedPatch(stored, patch) }
 }
 
@@ -116,6 +126,15 @@ async function refuseLockedCustomer({ tx }: BodyContext, values: OrderValues): P
 const changesReservations = ({ currencyIso, shippingPriority, salesOrderDate }: OrderValues) =>
   [currencyIso, shippingPriority, salesOrderDate].some((value) => value !== undefined)
 
+async function refuseInactiveMethod(
+  tx: TenantTx,
+  { shippingMethodId }: OrderValues,
+): Promise<void> {
+  if (typeof shippingMethodId !== 'number') return
+  const [method] = await findShippingTerms(tx, [shippingMethodId])
+  if (method && !method.isActive) throw methodInactive(method)
+}
+
 /** Amounts follow the currency, reservations the priority and the date of the order. */
 async function follow(
   { tx, fieldName }: BodyContext,
@@ -138,6 +157,15 @@ async function follow(
   await reserveChange(tx, changed, lines, fieldName)
 }
 
+const asksForCountry = ({ values, shipmentAddress }: OrderPatch) =>
+  shipmentAddress !== undefined || values['shippingMethodId'] !== undefined
+
+const changesShipping = (patch: OrderPatch) =>
+  asksForCountry(patch) ||
+  ['extraWeight', 'isShippingCostFixed', 'currencyIso', 'currencyFactor'].some(
+    (field) => patch.values[field] !== undefined,
+  )
+
 function auditedPatch(stored: StoredOrder, { values, ...addresses }: OrderPatch) {
   const before = Object.keys(values).map((field) => [field, stored.values[field] ?? null])
   return {
@@ -147,8 +175,10 @@ function auditedPatch(stored: StoredOrder, { values, ...addresses }: OrderPatch)
 }
 
 /** Determines the taxes of an order anew, as they are after its change. */
-export async function recalculateTax({ tx, fieldName }: BodyContext, key: Key): Promise<void> {
+export async function recalculateTax(context: ChangeContext, key: Key): Promise<void> {
+  const { tx, fieldName } = context
   const order = await lockOrder(tx, key)
   if (order.lines.length === 0) return
   await changeLines(tx, order, { recalculatesTax: true }, fieldName)
+  await followShipping(context, order)
 }

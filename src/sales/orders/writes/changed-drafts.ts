@@ -67,7 +67,7 @@ export function rowAfter(
   const isTaxed = change?.taxRate !== undefined || change?.taxClassId !== undefined
   const { itemId, taxCodeId } = line
   const tax = isTaxed ? {} : { taxClassId: line.taxClassId, taxCodeId }
-  const priceReason = isPriced(change ?? {}) ? '' : line.priceReason
+  const priceReason = change?.priceReason ?? (isPriced(change ?? {}) ? '' : line.priceReason)
   return { ...priced, ...tax, itemId, sku: change?.sku ?? line.sku, priceReason, parent: undefined }
 }
 

@@ -75,3 +75,11 @@ export async function writeTotals(
       changed = ${laterThan(fixed('document.changed'))}
     where document.tenant_id = ${tx.tenantId} and document.id = ${orderId}`)
 }
+
+/** A person says what a locked order pays for shipping: from now on its lines of that stay as they are. */
+export async function fixShippingCost(tx: TenantTx, orderId: number): Promise<void> {
+  await tx.rows(sql`
+    update erp.sales_orders document
+    set is_shipping_cost_fixed = true, changed = ${laterThan(fixed('document.changed'))}
+    where document.tenant_id = ${tx.tenantId} and document.id = ${orderId}`)
+}

@@ -22,7 +22,7 @@ import {
 import type { SettledOrder } from './settled-orders.ts'
 
 /** Chooses how the goods of an order are sent. */
-export type Shipping = (goods: PricedGoods) => ChosenShipping | undefined
+type Shipping = (goods: PricedGoods) => ChosenShipping | undefined
 
 /**
  * Whether what an order pays for shipping follows from its method: what was agreed elsewhere is a fact, and
@@ -68,7 +68,7 @@ type ShippingOrder = Pick<
 > & { readonly extraWeight: Exact }
 
 /** How a method sends lines; undefined where there is nothing to send. Throws `shipping-method.country` (422). */
-function chosenShipping(
+export function chosenShipping(
   method: ShippingTerms,
   lines: readonly SentLine[],
   items: ReadonlyMap<number, WeighedItem>,
