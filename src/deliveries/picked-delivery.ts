@@ -1,11 +1,10 @@
 import type { Call } from '../platform/pipeline/operation.ts'
 import { Exact } from '../platform/values/exact.ts'
 import type { FieldPath } from '../platform/values/refusal.ts'
-import type { Key } from '../platform/values/shape.ts'
 import type { LockedOrder } from '../sales/locked-order.ts'
 import { readStockedItems } from '../warehouse/pick-store.ts'
 import type { TakenFrom } from '../warehouse/take-out.ts'
-import { deliverPrepared } from './notes/deliver-order.ts'
+import { deliverPrepared, type MadeNote } from './notes/deliver-order.ts'
 import { billsOf, type Goods, openGoods } from './notes/delivered-goods.ts'
 
 /** So much of a line of an order that was picked at a place. */
@@ -21,8 +20,7 @@ export interface PickedGoods {
 type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 'companyId'>
 
 /**
- * Delivers what was picked for a locked order, from where it was picked, which may be several warehouses;
- * returns the key of the note. What is
+ * Delivers what was picked for a locked order, from where it was picked; returns the note of each warehouse. What is
  * not kept in stock (free text, services) leaves with the last of the goods. The caller has given back what
  * pick lists held of it.
  */
@@ -30,7 +28,7 @@ export async function deliverPicked(
   call: Working,
   order: LockedOrder,
   picked: readonly PickedGoods[],
-): Promise<Key> {
+): Promise<readonly MadeNote[]> {
   const goods = picked.flatMap(({ lineId, ...one }): Goods[] => {
     const line = order.lines.find(({ id }) => id === lineId)
     return line ? [{ ...one, line, batchNumber: null, isBill: false }] : []
@@ -38,11 +36,7 @@ export async function deliverPicked(
   const along = await unkeptGoods(call, order, goods)
   const all = [...billsOf(order, goods), ...goods, ...along]
   const sorted = all.toSorted((one, other) => one.line.sortOrder - other.line.sortOrder)
-  const [warehouseId = null, ...others] = new Set(picked.map(({ place }) => place.warehouseId))
-  return deliverPrepared(call, order, {
-    warehouseId: others.length > 0 ? null : warehouseId,
-    goods: sorted,
-  })
+  return deliverPrepared(call, order, sorted)
 }
 
 /** What leaves without being picked, once nothing is left to pick. */

@@ -33,6 +33,7 @@ test('a delivery takes goods out of stock and reservation, and the journal says 
       lineId: line.lineId,
       itemId: item.id,
       warehouseId: warehouse.id,
+      priority: 5,
       batchNumber: '',
       bestBefore: null,
       locationId: 0,
@@ -81,7 +82,7 @@ test('what is not there, or is reserved for others, is not delivered, and all li
   assert.deepEqual(await figuresOf(plenty), [9, 2, 7])
 })
 
-test('what expires first is taken first, then from the warehouse with the lowest priority; nothing expired or locked', async () => {
+test('of the fewest warehouses what expires first is taken first, then by their priority; nothing expired or locked', async () => {
   const near = await newWarehouse({ Priority: 1 })
   const locked = await newWarehouse({ LockForShipment: true })
   const item = await newItem({

@@ -29,6 +29,8 @@ export interface TakenPart {
   readonly lineId: number
   readonly itemId: number
   readonly warehouseId: number
+  /** Of the warehouse; the lowest comes first. */
+  readonly priority: number
   /** Empty where it belongs to no batch. */
   readonly batchNumber: string
   /** RFC 3339; null where it has none. */
@@ -47,8 +49,8 @@ type Working = Pick<Call, 'tx' | 'fieldName' | 'caller' | 'audited'>
 
 /**
  * Takes what is delivered out of the stock and out of the reservations of its lines. The caller has locked
- * the order. Stock is chosen by the earliest best-before date, then by the priority of its warehouse
- * and location; expired stock, and warehouses and locations locked for shipment are passed over. Of what others have reserved, or
+ * the order. It leaves from the fewest warehouses, and there by the earliest best-before date, then by the priority of
+ * warehouse and location; expired stock, and warehouses and locations locked for shipment are passed over. Of what others have reserved, or
  * pick lists hold, nothing is taken. Throws one 422 for all lines that are not there (`stock.insufficient`) and all serial numbers that
  * are missing or cannot be delivered. Items without stock-keeping only lose their reservation.
  *
@@ -104,6 +106,7 @@ export async function takeOut(
     lineId: line.lineId,
     itemId: line.itemId,
     warehouseId: stock.warehouseId,
+    priority: stock.priority,
     batchNumber: stock.batchNumber,
     bestBefore: stock.bestBefore === 'infinity' ? null : stock.bestBefore,
     quantity,

@@ -12,7 +12,7 @@ const common = {
 } as const
 
 const rules =
-  'Without `lineItems` all that is open is delivered, otherwise the named quantities of the named lines. The goods leave the stock at once: from the named warehouse, or from all by their priority, what expires first before the rest and nothing that has expired; the order records what is delivered. A bill of materials is delivered with its components. Refused with 409 `sales-order.move-not-allowed` for an order that is a draft, on hold or cancelled; with 422 naming all broken rules: lines of another order and other unknown records (`delivery-note.reference.missing`), more than is open (`delivery-note.quantity.exceeded`), nothing left to deliver (`delivery-note.nothing-open`), an unpaid order whose payment method does not allow it (`delivery-note.unpaid`), too little stock (`stock.insufficient`), missing serial or batch numbers.'
+  'Without `lineItems` all that is open is delivered, otherwise the named quantities of the named lines. The goods leave the stock at once: from the named warehouse, or from the first by priority that has all of them, else from as few as possible, what expires first before the rest and nothing that has expired; the order records what is delivered. Each warehouse that ships has a note of its own: the answer is that of the first, whose `deliveredWith` names the others. A bill of materials is delivered with its components. Refused with 409 `sales-order.move-not-allowed` for an order that is a draft, on hold or cancelled; with 422 naming all broken rules: lines of another order and other unknown records (`delivery-note.reference.missing`), more than is open (`delivery-note.quantity.exceeded`), nothing left to deliver (`delivery-note.nothing-open`), an unpaid order whose payment method does not allow it (`delivery-note.unpaid`), too little stock (`stock.insufficient`), missing serial or batch numbers.'
 
 const example = {
   comment: 'Please ring twice',
@@ -36,7 +36,7 @@ export const createDeliveryNote: readonly Operation[] = [
     example,
 
     async handle(call) {
-      const key = await deliverOrder(call, call.path.salesOrderId, call.body)
+      const [key] = await deliverOrder(call, call.path.salesOrderId, call.body)
       const note = await concludeWithRecord(call.tx, call.generation, deliveryNotes, key)
       return created(note, call.locate(notesPath[call.generation], key))
     },
@@ -51,7 +51,7 @@ export const createDeliveryNote: readonly Operation[] = [
     example: { salesOrderId: exampleKey(1), ...example },
 
     async handle(call) {
-      const key = await deliverNamedOrder(call, call.body)
+      const [key] = await deliverNamedOrder(call, call.body)
       const note = await concludeWithRecord(call.tx, call.generation, deliveryNotes, key)
       return created(note, call.locate(notesPath[call.generation], key))
     },

@@ -19,7 +19,7 @@ import { namedShippingMethods } from '../../sales/shipping-method-reference-stor
 import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
 import { type Goods, namedGoods, openGoods } from './delivered-goods.ts'
 import { type DeliveryDraft, type DeliveryNoteDraft, noSuchReferences } from './delivery-note.ts'
-import { lineRows } from './delivery-note-lines.ts'
+import { lineRows, type NotePart, noteParts } from './delivery-note-lines.ts'
 import { deliveryNoteNumbers } from './delivery-note-number.ts'
 import {
   deliveryNoteLineTable,
@@ -31,19 +31,25 @@ import { takeGoods } from './moved-goods.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 'companyId'>
 
-/** Delivers what the draft says of an order that the path names; returns the keys of the new note. */
+/**
+ * Delivers what the draft says of an order that the path names; returns the new note, or one for each warehouse that ships, the first by
+ * priority first.
+ */
 export async function deliverOrder(
   call: Working,
   reference: Reference,
   draft: DeliveryDraft = {},
-): Promise<Key> {
+): Promise<MadeNotes> {
   const order = await lockOrder(call.tx, reference)
   const resolve = await resolveRecords(call.tx, namedBy(draft), noSuchReferences, call.fieldName)
   return deliverGoods(call, order, placesOf(draft, resolve), draft)
 }
 
 /** The same for an order that the body names. All records that do not exist are refused at once. */
-export async function deliverNamedOrder(call: Working, draft: DeliveryNoteDraft): Promise<Key> {
+export async function deliverNamedOrder(
+  call: Working,
+  draft: DeliveryNoteDraft,
+): Promise<MadeNotes> {
   const { salesOrderId: reference } = draft
   const named = [{ path: ['salesOrderId'], table: namedSalesOrders, reference }, ...namedBy(draft)]
   const resolve = await resolveRecords(call.tx, named, noSuchReferences, call.fieldName)
@@ -56,7 +62,7 @@ async function deliverGoods(
   order: LockedOrder,
   places: Places,
   draft: DeliveryDraft,
-): Promise<Key> {
+): Promise<MadeNotes> {
   const goods = await checkedGoods(call, order, draft)
   return deliverChecked(call, order, { places, draft, goods })
 }
@@ -68,10 +74,10 @@ async function deliverGoods(
 export async function deliverPrepared(
   call: Working,
   order: LockedOrder,
-  { warehouseId, goods }: { readonly warehouseId: number | null; readonly goods: readonly Goods[] },
-): Promise<Key> {
+  goods: readonly Goods[],
+): Promise<MadeNotes> {
   await refuseUndeliverable(call, order, [])
-  const places = { warehouseId, shippingMethodId: undefined }
+  const places = { warehouseId: null, shippingMethodId: undefined }
   return deliverChecked(call, order, { places, draft: {}, goods })
 }
 
@@ -81,45 +87,53 @@ interface Delivery {
   readonly goods: readonly Goods[]
 }
 
+/** A note of the delivery, and the warehouse that it leaves from. */
+export interface MadeNote extends Key {
+  readonly warehouseId: number | null
+}
+
+type MadeNotes = readonly [MadeNote, ...MadeNote[]]
+
 async function deliverChecked(
   call: Working,
   order: LockedOrder,
   { places, draft, goods }: Delivery,
-): Promise<Key> {
-  const { tx, audit } = call
+): Promise<MadeNotes> {
+  const { tx } = call
   const moved = goods.filter(({ isBill }) => !isBill)
   const taken = await takeGoods(call, order, moved, places.warehouseId)
-  const [number] = await nextNumbers(tx, deliveryNoteNumbers, 1, (numbers) =>
-    findTakenNumbers(tx, numbers),
+  const parts = noteParts(goods, taken, places.warehouseId)
+  const numbers = await nextNumbers(tx, deliveryNoteNumbers, parts.length, (drawn) =>
+    findTakenNumbers(tx, drawn),
   )
-  const lines = lineRows(goods, taken)
-  const [[id = 0], lineIds] = await Promise.all([
-    nextIds(tx, deliveryNoteTable.as, 1),
-    nextIds(tx, deliveryNoteLineTable.as, lines.length),
+  const lineCount = parts.reduce((count, { lines }) => count + lines.length, 0)
+  const [ids, lineIds] = await Promise.all([
+    nextIds(tx, deliveryNoteTable.as, parts.length),
+    nextIds(tx, deliveryNoteLineTable.as, lineCount),
   ])
   // The rows go with what follows: other deliveries wait for the counters until the transaction ends.
-  const note = addNote(call, { id, order, draft, number: number as string, ...places })
-  addRows(
-    tx,
-    deliveryNoteLineTable,
-    lines.map((line) => ({ ...line, deliveryNoteId: id })),
-    lineIds,
+  const { shippingMethodId } = places
+  const notes = addNotes(call, { ids, numbers, order, draft, shippingMethodId, parts })
+  const rows = parts.flatMap(({ lines }, index) =>
+    lineRows(lines).map((row) => ({ ...row, deliveryNoteId: ids[index] })),
   )
+  addRows(tx, deliveryNoteLineTable, rows, lineIds)
   const quantities = moved.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
   await recordDelivered(tx, order, quantities)
-  audit({
-    entity: 'sales-order',
-    entityId: order.uuid,
-    before: {},
-    after: { deliveryNote: number, delivered: quantities.map(shown) },
-  })
-  return note
+  for (const [index, part] of parts.entries()) {
+    const after = { deliveryNote: numbers[index], delivered: deliveredBy(part) }
+    call.audit({ entity: 'sales-order', entityId: order.uuid, before: {}, after })
+  }
+  return notes
 }
 
-const shown = ({ lineId, quantity }: { lineId: number; quantity: { toString(): string } }) => ({
-  lineId,
-  quantity: quantity.toString(),
-})
+const deliveredBy = ({ lines }: NotePart) =>
+  lines
+    .filter(({ goods }) => !goods.isBill)
+    .map(({ goods: { line, quantity }, part }) => ({
+      lineId: line.id,
+      quantity: part?.quantity ?? quantity.toString(),
+    }))
 
 interface Places {
   readonly warehouseId: number | null
@@ -175,28 +189,37 @@ async function refuseUndeliverable(
 
 const unpaid: Breach = { rule: 'delivery-note.unpaid' }
 
-interface NewNote extends Places {
-  readonly id: number
+interface NewNotes {
+  readonly ids: readonly number[]
+  readonly numbers: readonly string[]
   readonly order: LockedOrder
   readonly draft: DeliveryDraft
-  readonly number: string
+  readonly shippingMethodId: number | null | undefined
+  readonly parts: readonly NotePart[]
 }
 
-function addNote({ tx, audit }: Working, note: NewNote): Key {
-  const { id, order, draft, number, warehouseId } = note
-  const { shippingMethodId = order.shippingMethodId } = note
-  const row = {
-    number,
+/** Notes of several name the first, by which each finds the others. */
+function addNotes({ tx, audit }: Working, notes: NewNotes): MadeNotes {
+  const { ids, numbers, order, draft, shippingMethodId = order.shippingMethodId, parts } = notes
+  const rows = parts.map(({ warehouseId }, index) => ({
+    number: numbers[index],
     salesOrderId: order.id,
     companyId: order.companyId,
     warehouseId,
+    firstNoteId: parts.length > 1 ? ids[0] : null,
     shipmentAddressId: order.shipmentAddressId,
     shippingMethodId,
     deliveryNoteDate: draft.deliveryNoteDate ?? new Date().toISOString(),
     comment: draft.comment ?? '',
+  }))
+  const keys = addRows(tx, deliveryNoteTable, rows, ids)
+  for (const [index, { uuid }] of keys.entries()) {
+    audit({ entity: 'delivery-note', entityId: uuid, before: null, after: rows[index] })
   }
-  const [key] = addRows(tx, deliveryNoteTable, [row], [id])
-  if (!key) throw new Error('no delivery note was added')
-  audit({ entity: 'delivery-note', entityId: key.uuid, before: null, after: row })
-  return key
+  const [first, ...others] = keys.map((key, index) => ({
+    ...key,
+    warehouseId: parts[index]?.warehouseId ?? null,
+  }))
+  if (!first) throw new Error('no delivery note was added')
+  return [first, ...others]
 }

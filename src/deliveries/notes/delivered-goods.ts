@@ -61,18 +61,21 @@ function goodsOf(order: LockedOrder, line: LockedLine, asked: Asked): Goods[] {
   const made = before.plus(asked.quantity)
   const partsOf = (part: LockedLine, bills: Exact) =>
     part.quantity.times(bills).over(line.quantity).rounded(4)
+  // Some parts may be gone before the rest: they were picked first, or the note of the others was cancelled.
   const components = parts.map((part) => ({
     ...unnamed,
     path: asked.path,
     line: part,
     isBill: false,
-    quantity: partsOf(part, made).minus(partsOf(part, before)),
+    quantity: partsOf(part, made).minus(greater(partsOf(part, before), part.quantityDelivered)),
   }))
   return [
     { ...asked, line, isBill: true },
     ...components.filter(({ quantity }) => isPositive(quantity)),
   ]
 }
+
+const greater = (one: Exact, other: Exact) => (one.compare(other) < 0 ? other : one)
 
 /** The bills of materials that these components make up with what is delivered of them already. */
 export function billsOf(order: LockedOrder, goods: readonly Goods[]): Goods[] {

@@ -31,6 +31,13 @@ export const deliveryNoteProjection: Projection = {
   companyId: companyReferenceOf('delivery_note'),
   customerId: customerOfOrder('delivery_note'),
   warehouseId: warehouseReferenceOf('delivery_note'),
+  deliveredWith: {
+    from: fixed(`from erp.delivery_notes other
+      where other.tenant_id = $tenant and other.sales_order_id = delivery_note.sales_order_id
+        and other.first_note_id = delivery_note.first_note_id and other.id <> delivery_note.id`),
+    order: fixed('other.id'),
+    element: keyOf('other'),
+  },
   shippingMethodId: shippingMethodReferenceOf('delivery_note'),
   shipmentAddress: {
     from: fixed(addressOf('delivery_note', 'shipment_address_id')),

@@ -16,6 +16,7 @@ export const deliveryNoteTable: NumberedTable = {
     salesOrderId: 'integer',
     companyId: 'integer',
     warehouseId: 'integer',
+    firstNoteId: 'integer',
     shipmentAddressId: 'integer',
     shippingMethodId: 'integer',
     deliveryNoteDate: 'timestamptz',

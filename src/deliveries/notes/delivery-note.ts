@@ -35,8 +35,11 @@ export const DeliveryNote = Type.Object({
   companyId: ReferenceField(),
   customerId: ReferenceField(),
   warehouseId: orNull(
-    ReferenceField({ description: 'Null: the warehouses were chosen by their priority.' }),
+    ReferenceField({ description: 'The warehouse that ships it; null where no stock was taken.' }),
   ),
+  deliveredWith: Type.Array(ReferenceField(), {
+    description: 'The other notes of the same delivery, which leave from other warehouses.',
+  }),
   shippingMethodId: orNull(ReferenceField()),
   shipmentAddress: Address,
   status: Int32({ description: '0 created, 1 shipped, 2 delivered, 3 cancelled.' }),
@@ -93,7 +96,8 @@ const draftFields = {
   warehouseId: Type.Optional(
     orNull(
       ReferenceField({
-        description: 'Takes the goods from this warehouse alone; else by the priority of all.',
+        description:
+          'Takes the goods from this warehouse alone; else from the fewest, by their priority.',
       }),
     ),
   ),

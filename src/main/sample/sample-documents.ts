@@ -109,9 +109,10 @@ async function deliver(way: Way, isPart: boolean): Promise<void> {
   const part = { lineItems: [{ salesOrderLineItemId: { id: first?.id ?? 0 }, quantity: 1 }] }
   const deliveryNoteDate = daysAfter(way, 1).toISOString()
   const draft = { deliveryNoteDate, ...(isPart && part) }
-  const note = await deliverOrder(sampleCall(tx), { id }, draft)
-  await reportShipped(tx, await holdNote(tx, note), () => undefined, deliveryNoteDate)
-  notes.push(note)
+  for (const note of await deliverOrder(sampleCall(tx), { id }, draft)) {
+    await reportShipped(tx, await holdNote(tx, note), () => undefined, deliveryNoteDate)
+    notes.push(note)
+  }
 }
 
 async function arrive(way: Way): Promise<void> {

@@ -53,11 +53,11 @@ export async function addOrders(
   const line = { id: order.lineIds[0] ?? 0 }
   const deliver = (quantity: number) =>
     deliverOrder(call, order, { lineItems: [{ salesOrderLineItemId: line, quantity }] })
-  const first = await deliver(2)
+  const [first] = await deliver(2)
   await insertRows(tx, deliveryNotePackageTable, [
     { ...usualPackage(), deliveryNoteId: first.id, trackingId: '00340434161094042557' },
   ])
-  const second = await deliver(4)
+  const [second] = await deliver(4)
   await reportShipped(tx, await holdNote(tx, second), call.audit)
   const comesBack = (quantity: number) =>
     addReturn({

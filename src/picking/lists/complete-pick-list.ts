@@ -23,7 +23,7 @@ export const completePickList = operation({
   name: 'completePickList',
   summary: 'Complete a pick list',
   description:
-    'Delivers what was picked: a delivery note for each order, whose goods leave the stock from where they were picked, all in one transaction. An order waits in its box (state 30) while other lists still fetch something of it, or while something of it was not found and neither the template nor `shipsPartially` allows a part of it; completing again delivers it then. Returns the pick list with its delivery notes; a repeated call changes nothing and returns the same. Refused with 404 `warehouse.missing`, `pick-list.missing`; with 409 `pick-list.move-not-allowed` while positions are still to be picked, and `sales-order.move-not-allowed` for an order that is on hold; with 422 where stock was taken by somebody else meanwhile (`stock.insufficient`, naming the positions) or an order may no longer leave unpaid.',
+    'Delivers what was picked: a delivery note for each order and warehouse, whose goods leave the stock from where they were picked, all in one transaction. An order waits in its box (state 30) while other lists still fetch something of it, or while something of it was not found and neither the template nor `shipsPartially` allows a part of it; completing again delivers it then. Returns the pick list with its delivery notes; a repeated call changes nothing and returns the same. Refused with 404 `warehouse.missing`, `pick-list.missing`; with 409 `pick-list.move-not-allowed` while positions are still to be picked, and `sales-order.move-not-allowed` for an order that is on hold; with 422 where stock was taken by somebody else meanwhile (`stock.insufficient`, naming the positions) or an order may no longer leave unpaid.',
   method: 'POST',
   path: {
     v1: '/wms/{warehouseId}/picklists/{pickListId}/complete',
@@ -116,23 +116,20 @@ async function deliverReady(call: Working, ready: readonly Part[]): Promise<void
   if (given.length > 0) await tx.rows(recordInPick(tx, given))
   for (const { order, positions } of ready) {
     const goods = positions.filter((position) => picked.includes(position))
-    const note =
-      goods.length === 0
-        ? null
-        : await deliverPicked(
-            call,
-            order,
-            goods.map((position) => ({
-              lineId: position.salesOrderLineId,
-              quantity: Exact.of(position.quantityPicked),
-              serialNumbers: position.serialNumbers,
-              place: stockOf(position, position.quantityPicked),
-              path: ['positions', position.id],
-            })),
-          )
+    const picks = goods.map((position) => ({
+      lineId: position.salesOrderLineId,
+      quantity: Exact.of(position.quantityPicked),
+      serialNumbers: position.serialNumbers,
+      place: stockOf(position, position.quantityPicked),
+      path: ['positions', position.id],
+    }))
+    const notes = goods.length === 0 ? [] : await deliverPicked(call, order, picks)
     const rest = positions.filter((position) => !goods.includes(position))
     await tx.all([
-      movePositions(tx, idsOf(goods), pickStates.completed, note?.id ?? null),
+      ...notes.map(({ id, warehouseId }) => {
+        const own = goods.filter((position) => position.warehouseId === warehouseId)
+        return movePositions(tx, idsOf(own), pickStates.completed, id)
+      }),
       movePositions(tx, idsOf(rest), pickStates.completed),
     ])
   }

@@ -1,6 +1,7 @@
 import { Exact } from '../../platform/values/exact.ts'
 import type { Shortage } from '../reservation.ts'
 import type { Consumed, Shippable, ShippableStock } from './issue-store.ts'
+import { fromFewestPlaces } from './shipping-places.ts'
 import { isSamePlace, type TakenFrom, timeOf } from './taken-from.ts'
 
 /** What is taken out for a line of an order. */
@@ -40,11 +41,16 @@ interface Allocated {
 }
 
 /**
- * Decides what a delivery takes: what a line has reserved, and beyond that only what nobody else has. Of
- * the stock, the earliest best-before date first, then the warehouse and location with the lowest priority. Lines that
- * name a warehouse or batch choose before the others.
+ * Decides what a delivery takes: what a line has reserved, and beyond that only what nobody else has. It
+ * leaves from the fewest warehouses. Of their stock, the earliest best-before date first, then the warehouse and
+ * location with the lowest priority. Lines that name a warehouse or batch choose before the others.
  */
 export function allocateStock(lines: readonly TakenLine[], found: Shippable): Allocated {
+  const named = lines.flatMap(({ warehouseId }) => warehouseId ?? [])
+  return fromFewestPlaces(found.stocks, named, (stocks) => allocate(lines, { ...found, stocks }))
+}
+
+function allocate(lines: readonly TakenLine[], found: Shippable): Allocated {
   const kept = new Map(
     found.items.filter(({ isManaged }) => isManaged).map((item) => [item.id, item]),
   )
