@@ -42,7 +42,6 @@ import { addItemProperty } from './properties/add-item-property.ts'
 import { getItemProperties } from './properties/get-item-properties.ts'
 import { propertyValueDescriptions } from './properties/property-value-descriptions.ts'
 import { removeItemProperty } from './properties/remove-item-property.ts'
-import { listResponsiblePersons } from './responsible-persons/list-responsible-persons.ts'
 import { createSalesChannel } from './sales-channels/create-sales-channel.ts'
 import { getSalesChannel } from './sales-channels/get-sales-channel.ts'
 import { listSalesChannels } from './sales-channels/list-sales-channels.ts'
@@ -76,7 +75,6 @@ const listsOfItems: readonly Operation[] = [
   addCategoryItems,
   removeCategoryItem,
   ...categoryDescriptions,
-  ...listResponsiblePersons,
   ...listSalesChannels,
   createSalesChannel,
   getSalesChannel,

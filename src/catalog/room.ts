@@ -18,6 +18,7 @@ import { propertyList } from './properties/property-list.ts'
 import { propertyValueList } from './properties/property-value-list.ts'
 import { referenceQueries } from './reference-graph-store.ts'
 import { queryResponsiblePersons } from './responsible-persons/responsible-person-graph-store.ts'
+import { responsiblePersonList } from './responsible-persons/responsible-person-list.ts'
 import { salesChannelEvents } from './sales-channels/sales-channel.ts'
 import { querySalesChannels } from './sales-channels/sales-channel-graph-store.ts'
 import { catalogScopes } from './scopes.ts'
@@ -40,6 +41,7 @@ export const catalog = (options: CatalogOptions): Room => ({
   referenceLists: [
     categoryList,
     manufacturerList,
+    responsiblePersonList,
     taxClassList,
     shippingClassList,
     productGroupList,

@@ -1,9 +1,4 @@
-import {
-  printScope,
-  readAndWriteScopes,
-  readScope,
-  type Scope,
-} from '../platform/pipeline/scope.ts'
+import { printScope, readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
 
 /** The scopes of items and of what they refer to. */
 export const catalogScopes: readonly Scope[] = [
@@ -19,7 +14,10 @@ export const catalogScopes: readonly Scope[] = [
   ...readAndWriteScopes('categories', { en: 'categories', de: 'Kategorien' }),
   ...readAndWriteScopes('manufacturers', { en: 'manufacturers', de: 'Hersteller' }),
   ...readAndWriteScopes('saleschannels', { en: 'sales channels', de: 'Verkaufskanäle' }),
-  readScope('responsiblepersons', { en: 'responsible persons', de: 'Verantwortliche Personen' }),
+  ...readAndWriteScopes('responsiblepersons', {
+    en: 'responsible persons',
+    de: 'verantwortliche Personen',
+  }),
   ...readAndWriteScopes('taxclasses', { en: 'tax classes', de: 'Steuerklassen' }),
   ...readAndWriteScopes('shippingclasses', { en: 'shipping classes', de: 'Versandklassen' }),
   ...readAndWriteScopes('productgroups', { en: 'product groups', de: 'Warengruppen' }),

@@ -108,6 +108,19 @@ export function patchRow(
   return patchRowWhere(tx, into, sql`row.id = ${id}`, fields, touched)
 }
 
+/** Writes the time of the last change into a row that is locked, where what belongs to it changed elsewhere. */
+export async function touchRow(
+  tx: TenantTx,
+  { table }: NumberedTable,
+  id: number,
+  touched: string,
+): Promise<void> {
+  const time = fixed(`row.${touched}`)
+  await tx.rows(sql`
+    update erp.${fixed(table)} row set ${fixed(touched)} = ${laterThan(time)}
+    where row.tenant_id = $tenant and row.id = ${id} returning row.id`)
+}
+
 /**
  * As `patchRow`, for the row that satisfies a condition over `row`. The statement names only the columns
  * that are given. A row as one value, or JSON in `returning`, would be refused by a cluster.

@@ -9,7 +9,7 @@ import { type Key, type Reference, ReferenceField } from '../values/shape.ts'
 import { clearDefault, lockDefault } from './default-mark-store.ts'
 import { listing } from './listing.ts'
 import { concludeWithRecord } from './record-source.ts'
-import { deleteRow, type LockedRecord, lockRecord, patchRow } from './record-store.ts'
+import { deleteRow, type LockedRecord, lockRecord, patchRow, touchRow } from './record-store.ts'
 import { changeExampleOf, describeReferenceList } from './reference-descriptions.ts'
 import {
   codesOf,
@@ -122,6 +122,9 @@ export function updateOne(list: ReferenceList): Operation {
       const columns = (await list.columns?.(call, call.body, record)) ?? call.body
       const own = await patchRow(call.tx, list.table, record.id, columns, list.touched)
       const elsewhere = await list.writeElsewhere?.(call, columns, record)
+      if (elsewhere && !own && list.touched) {
+        await touchRow(call.tx, list.table, record.id, list.touched)
+      }
       if (own || elsewhere) {
         const before = auditedBy(list, { ...own?.before, ...elsewhere?.before })
         const after = auditedBy(list, { ...own?.after, ...elsewhere?.after })

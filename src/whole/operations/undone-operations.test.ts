@@ -87,6 +87,7 @@ const changes: Readonly<Record<string, object>> = {
   'mail-template': { subject: 'Other words' },
   'tax-rate': { rate: 1 },
   'tax-registration': { usesDestinationRates: false },
+  'responsible-person': { description: 'Other words' },
 }
 
 for (const list of referenceLists.filter(({ below }) => !below)) {

@@ -24,6 +24,7 @@ export const takenBySecond: Readonly<Record<string, string>> = {
   product_groups_name_taken: 'createProductGroup',
   ...{ properties_name_taken: 'createProperty', property_groups_name_taken: 'createPropertyGroup' },
   property_values_name_taken: 'createPropertyValue',
+  responsible_persons_number_taken: 'createResponsiblePerson',
   ...{ roles_name_taken: 'createRole', users_name_taken: 'createUser' },
   sales_order_custom_fields_name_taken: 'createSalesOrderCustomField',
   shipping_boxes_code_taken: 'createShippingBox',
@@ -64,7 +65,6 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
     ...['mail_template_versions_version', 'accounting_documents_line_count'],
     ...['accounting_document_lines_position', 'channel_returns_number'],
   ]),
-  responsible_persons_number_taken: 'no operation writes one',
   ...because('the record above is held, and the row that is there is changed', [
     ...['app_hook_calls_once', 'channel_event_failures_event', 'company_logos_company'],
     ...['stock_take_lines_stock', 'channel_cancellations_once', 'channel_returns_part_once'],

@@ -97,3 +97,29 @@ test("another tenant's persons are not among them, though their numbers are the 
     [[1, '']],
   )
 })
+
+test('a person is created, corrected and deleted, and nobody who is named by an item', async () => {
+  const draft = { number: 'RP-9', address: { company: 'Lantern Safety', countryIso: 'DE' } }
+  const created = await call(alice.app, 'POST /v2/responsible-persons', draft)
+  assert.equal(created.status, 201, created.text)
+  const line = `/v2/responsible-persons/${created.body.id}`
+  const again = await call(alice.app, 'POST /v2/responsible-persons', draft)
+  assert.deepEqual([again.status, again.body.errorCode], [409, 'responsible-person.number.taken'])
+  const wrong = { ...draft, number: 'RP-10', address: { countryIso: 'XX', emailAddress: 'x' } }
+  const refused = await call(alice.app, 'POST /v2/responsible-persons', wrong)
+  assert.deepEqual(Object.keys(refused.body.validationErrors).toSorted(), [
+    'address.countryIso',
+    'address.emailAddress',
+  ])
+  const moved = await call(alice.app, `PATCH ${line}`, { address: { city: 'Kiel' } })
+  const { company, city } = moved.body.address
+  assert.deepEqual([moved.status, company, city], [200, 'Lantern Safety', 'Kiel'], moved.text)
+  assert.ok(moved.body.lastChanged > created.body.lastChanged)
+  assert.equal((await call(bob.app, `PATCH ${line}`, { description: 'x' })).status, 404)
+  const item = { name: 'A toy', responsiblePersonId: created.body.id }
+  const named = await call(alice.app, 'POST /v2/items', item)
+  const used = await call(alice.app, `DELETE ${line}`)
+  assert.deepEqual([used.status, used.body.errorCode], [409, 'responsible-person.in-use'])
+  await call(alice.app, `PATCH /v2/items/${named.body.id}`, { responsiblePersonId: null })
+  assert.equal((await call(alice.app, `DELETE ${line}`)).status, 204)
+})

@@ -1,0 +1,6 @@
+-- Numbers of responsible persons are unique in any case of letters, as those of suppliers are.
+alter table erp.responsible_persons
+  add column number_key text not null generated always as (lower(number)) stored;
+alter table erp.responsible_persons
+  drop constraint responsible_persons_number_taken,
+  add constraint responsible_persons_number_taken unique (tenant_id, number_key);
