@@ -1,4 +1,5 @@
 import type { Call } from '../platform/pipeline/operation.ts'
+import { type Breach, brokenRules } from '../platform/values/broken-rules.ts'
 import type { FieldPath } from '../platform/values/refusal.ts'
 import type { Want } from './reservation.ts'
 import { reserve } from './reservation-store.ts'
@@ -8,7 +9,6 @@ import { findSerials, serialRecords, serialStates } from './reservations/serial-
 import { serialBreaches, serialsOf } from './reservations/serial-rules.ts'
 import type { Booking } from './stocks/booking.ts'
 import { journalStatement, stockStatement } from './stocks/booking-store.ts'
-import { type Breach, brokenRules } from './stocks/broken-rules.ts'
 import { resolveBookings } from './stocks/resolve-bookings.ts'
 
 /** What comes back of a delivered line, and what becomes of it. */

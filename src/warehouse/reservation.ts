@@ -1,5 +1,5 @@
+import { type Breach, brokenRules } from '../platform/values/broken-rules.ts'
 import type { FieldName, FieldPath, Refusal, Sentence } from '../platform/values/refusal.ts'
-import { type Breach, brokenRules } from './stocks/broken-rules.ts'
 
 /** What a line of an order wants of its item: all that is not delivered yet. */
 export interface Want {

@@ -1,4 +1,5 @@
 import type { Call } from '../platform/pipeline/operation.ts'
+import { brokenRules } from '../platform/values/broken-rules.ts'
 import type { FieldPath } from '../platform/values/refusal.ts'
 import { shortageBreaches } from './reservation.ts'
 import { allocateStock, type TakenLine } from './reservations/allocate-stock.ts'
@@ -15,7 +16,6 @@ import { serialBreaches, serialsOf } from './reservations/serial-rules.ts'
 import type { TakenFrom } from './reservations/taken-from.ts'
 import type { StockedItem } from './stocks/booking-rules.ts'
 import { type BookingLine, journalStatement, stockStatement } from './stocks/booking-store.ts'
-import { brokenRules } from './stocks/broken-rules.ts'
 
 export type { TakenFrom }
 

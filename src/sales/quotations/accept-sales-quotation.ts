@@ -140,6 +140,7 @@ async function pricedAnew(
     billingAddress,
     shipmentAddress,
     lines: draftsOf(lines, values['isNetPrice'] === true),
+    isOffered: true,
   }
   const terms = {
     currencyIso: caller.tenant.currencyIso,

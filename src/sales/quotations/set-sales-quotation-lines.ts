@@ -7,6 +7,7 @@ import { lineDrafts, lineFaults, namedByLines } from '../orders/lines/order-line
 import { auditedLine } from '../orders/writes/audited-order.ts'
 import { saleTerms } from '../orders/writes/create-orders.ts'
 import type { SettledOrder } from '../orders/writes/settled-orders.ts'
+import { newLines, refuseUnorderable } from '../pricing/asked-lines.ts'
 import { pricedSales } from '../pricing/priced-sales.ts'
 import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
@@ -48,6 +49,7 @@ export const setSalesQuotationLines = operation({
     const sales = [{ terms, lines: lineDrafts(body, resolve) }]
     const [sale] = await pricedSales(tx, sales, (_, [, ...inner]) => fieldName(inner))
     if (!sale) throw new Error('no lines were calculated')
+    await refuseUnorderable(tx, newLines(sale.lines, []), fieldName)
     await replaceQuotationLines(tx, held, sale.lines)
     const { lines, total, taxSetting } = sale
     const totals = { totalNet: String(total.net), totalGross: String(total.gross), taxSetting }

@@ -1,3 +1,4 @@
+import type { Breach } from '../../platform/values/broken-rules.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import {
   type KnownSerial,
@@ -6,7 +7,6 @@ import {
 } from '../reservations/serial-number-store.ts'
 import { type SerialRule, serialRules } from '../reservations/serial-rules.ts'
 import type { Booking } from './booking.ts'
-import type { Breach } from './broken-rules.ts'
 import type { MovementType } from './movement-type.ts'
 import type { StockKey } from './stock.ts'
 

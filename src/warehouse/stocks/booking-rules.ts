@@ -1,8 +1,8 @@
+import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import type { FieldName, FieldPath, Refusal, Sentence } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { Booking } from './booking.ts'
-import { type Breach, brokenRules } from './broken-rules.ts'
 
 /** The properties of an item that decide what can be booked. */
 export interface StockedItem extends Key {

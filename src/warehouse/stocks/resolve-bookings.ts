@@ -1,4 +1,5 @@
 import type { Call } from '../../platform/pipeline/operation.ts'
+import { brokenRules } from '../../platform/values/broken-rules.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { findSerials } from '../reservations/serial-number-store.ts'
@@ -13,7 +14,6 @@ import {
   tooMuch,
 } from './booking-rules.ts'
 import { type BookingLine, findBooked, type RequestedLine } from './booking-store.ts'
-import { brokenRules } from './broken-rules.ts'
 import { lockStocks } from './stock-lock-store.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName'>

@@ -2,10 +2,10 @@ import type { Operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { ReferenceList, ReferenceWrite } from '../../platform/records/reference-list.ts'
 import { referenceOperations } from '../../platform/records/reference-operations.ts'
+import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { exampleKey, type Key } from '../../platform/values/shape.ts'
 import { reallotWarehouse } from '../reservations/reallot-store.ts'
-import { type Breach, brokenRules } from '../stocks/broken-rules.ts'
 import { type SaidOfLocation, StorageLocation, storageLocationMissing } from './storage-location.ts'
 import {
   isZoneOf,

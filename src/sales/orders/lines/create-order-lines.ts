@@ -38,7 +38,7 @@ export const createOrderLines = operation({
     refuseFaults(lineFaults(body, [], fieldName))
     const named = namedByLines(body, [])
     const resolve = await resolveRecords(tx, named, missingReferences, fieldName)
-    const change = { added: lineDrafts(body, resolve) }
+    const change = { added: lineDrafts(body, resolve), isByHand: true }
     const { added } = await changeLines(tx, order, change, ([, ...inner]) => fieldName(inner))
     const lineItems = added.map(({ row }) => auditedLine(row))
     audit({

@@ -79,7 +79,7 @@ async function changeLine(call: LineCall): Promise<Key> {
   const audited = auditedLineChange(line, change)
   if (!audited) return line
   const changed = new Map([[line.id, change]])
-  await changeLines(tx, order, { changed }, ([, , ...inner]) => fieldName(inner))
+  await changeLines(tx, order, { changed, isByHand: true }, ([, , ...inner]) => fieldName(inner))
   const [before, after] = [{ lineItem: audited.before }, { lineItem: audited.after }]
   audit({ entity: 'sales-order', entityId: order.uuid, before, after })
   if (changesAmount(change)) await followLines(call, order, [line])

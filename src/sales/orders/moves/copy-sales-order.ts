@@ -10,6 +10,7 @@ import { type Key, type Reference, ReferenceField } from '../../../platform/valu
 import { requireCompany } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { refuseMove } from '../../order-state.ts'
+import { refuseUnorderable } from '../../pricing/asked-lines.ts'
 import { SalesOrder, SalesOrderSheet, salesOrderConstraints } from '../records/sales-order.ts'
 import { currentOrder } from '../records/sales-order-key-store.ts'
 import { salesOrderSheets, salesOrders } from '../records/sales-order-record-store.ts'
@@ -20,7 +21,7 @@ import { auditedDerived } from './audited-derived.ts'
 const common = {
   summary: 'Copy a sales order',
   description:
-    'Makes a draft with the terms, addresses and lines of an order in any state, at the same prices; it has a number of its own and the date of today. External number, sales channel, payments and their details, hold, planned dates, files and notes are not copied: the copy was made here. Refused with 404 `sales-order.missing`; with 409 `customer.anonymized`; with 422 `customer.locked`, and `sales-order.company` where the request runs for another company.',
+    'Makes a draft with the terms, addresses and lines of an order in any state, at the same prices; it has a number of its own and the date of today. External number, sales channel, payments and their details, hold, planned dates, files and notes are not copied: the copy was made here. Refused with 404 `sales-order.missing`; with 409 `customer.anonymized`; with 422 `customer.locked`, `item.not-for-sale`, and `sales-order.company` where the request runs for another company.',
   method: 'POST',
   scope: 'salesorders.write',
   pathParameters: { salesOrderId: ReferenceField() },
@@ -58,15 +59,19 @@ export const copySalesOrder: readonly Operation[] = [
 
 type CopyCall = Pick<
   Call<{ readonly salesOrderId: Reference }, unknown, unknown>,
-  'tx' | 'path' | 'caller' | 'audit' | 'companyId'
+  'tx' | 'path' | 'caller' | 'audit' | 'companyId' | 'fieldName'
 >
 
-async function copy({ tx, path, caller, audit, companyId }: CopyCall): Promise<Key> {
+async function copy({ tx, path, caller, audit, companyId, fieldName }: CopyCall): Promise<Key> {
   const order = await lockOrder(tx, path.salesOrderId)
   requireCompany(order, companyId)
   refuseMove(order, 'copy')
   const customer = (await holdCustomerTerms(tx, [order.customerId])).get(order.customerId)
   if (customer?.isLocked) throw customerLocked()
+  const asked = order.lines.map(({ type, itemId }, line) => {
+    return { type, itemId, wants: 'more' as const, path: ['lineItems', line] }
+  })
+  await refuseUnorderable(tx, asked, fieldName)
   const { totalNet, totalGross } = order
   const derived = { lines: rowsOf(order.lines), totalNet, totalGross }
   const copied = await insertDerivedOrder(tx, order, derived, {

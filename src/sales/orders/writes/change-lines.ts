@@ -5,14 +5,16 @@ import type { FieldPath } from '../../../platform/values/refusal.ts'
 import type { Key } from '../../../platform/values/shape.ts'
 import type { LockedLine, LockedOrder } from '../../locked-order.ts'
 import { refreshProgress } from '../../order-progress-store.ts'
+import { refuseUnorderable } from '../../pricing/asked-lines.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { LineDraft, PricedLine } from '../../pricing/sale.ts'
 import { salesOrderEvents } from '../sales-order-events.ts'
+import { askedChanges } from './asked-changes.ts'
 import { refuseCancelled, refuseChanges, refuseInvoiced, refuseRemoval } from './change-guards.ts'
 import { hasOtherItem, keptDrafts, type LineChanges, rowAfter } from './changed-drafts.ts'
 import { deleteLines, updateLines, writeTotals } from './line-change-store.ts'
 import type { OrderLineRow } from './order-draft.ts'
-import { holdItemsOf, type ReservedChange, reserveChange } from './order-reservations.ts'
+import { holdItemsOf, isFactOf, type ReservedChange, reserveChange } from './order-reservations.ts'
 import { saleTermsOf } from './sale-terms-store.ts'
 import { insertLines } from './sales-order-store.ts'
 
@@ -24,6 +26,8 @@ interface LinesChange {
   readonly removed?: ReadonlySet<number>
   /** All taxes are determined anew, also those that were given. */
   readonly recalculatesTax?: boolean
+  /** Somebody names the lines: their items are asked whether they can be ordered so. */
+  readonly isByHand?: boolean
 }
 
 /** Lines as they were and as they are; the place of an added line is among those that were added. */
@@ -83,6 +87,7 @@ async function plannedLines(
     changed: given = new Map(),
     removed = new Set(),
     recalculatesTax = false,
+    isByHand = false,
   }: LinesChange,
   fieldName: (path: FieldPath) => string,
 ): Promise<PlannedLines> {
@@ -108,6 +113,9 @@ async function plannedLines(
     const own = priced.find(({ draft }) => draft === place) as PricedLine
     return { before, after: rowAfter(before, own, changed.get(before.id)) }
   })
+  if (isByHand && !(await isFactOf(tx, order))) {
+    await refuseUnorderable(tx, askedChanges(priced, rows), fieldName)
+  }
   return {
     kept: rows,
     removed: order.lines.filter(({ id }) => gone.has(id)),

@@ -2,6 +2,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
 import type { HeldStock } from '../../../warehouse/reservation-store.ts'
+import { newLines, refuseUnorderable } from '../../pricing/asked-lines.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedLine, PricedSale, Sale, SaleTerms } from '../../pricing/sale.ts'
 import { refuseBeyondCredit } from './credit-limit.ts'
@@ -93,7 +94,13 @@ export async function pricedOrders(
     const sent = shipping[index]
     return { terms: saleTerms(order), lines: order.lines, ...(sent && { shipping: sent }) }
   })
-  return { settled, priced: await pricedSales(tx, sales, fieldName) }
+  const priced = await pricedSales(tx, sales, fieldName)
+  const asked = priced.flatMap(({ lines }, order) => {
+    const { isFact = false, isOffered = false } = drafts[order] ?? {}
+    return isFact || isOffered ? [] : newLines(lines, [order, 'lineItems'])
+  })
+  await refuseUnorderable(tx, asked, ([order, ...path]) => fieldName(Number(order), path))
+  return { settled, priced }
 }
 
 /** What decides prices and taxes of the lines; a destination that nobody knows is that of the departure. */

@@ -1,12 +1,6 @@
-import {
-  type Faults,
-  type FieldName,
-  type FieldPath,
-  Refusal,
-  type Sentence,
-} from '../../platform/values/refusal.ts'
+import { type Faults, type FieldName, type FieldPath, Refusal, type Sentence } from './refusal.ts'
 
-/** A rule of the stock that a field breaks. */
+/** A business rule that a field breaks. */
 export interface Breach {
   readonly code: string
   readonly sentence: Sentence
