@@ -1,5 +1,6 @@
 import type { Call } from '../platform/pipeline/operation.ts'
-import { brokenRules } from '../platform/values/broken-rules.ts'
+import { type Breach, brokenRules } from '../platform/values/broken-rules.ts'
+import { Exact } from '../platform/values/exact.ts'
 import type { FieldPath } from '../platform/values/refusal.ts'
 import { shortageBreaches } from './reservation.ts'
 import { allocateStock, type TakenLine } from './reservations/allocate-stock.ts'
@@ -16,6 +17,7 @@ import { serialBreaches, serialsOf } from './reservations/serial-rules.ts'
 import type { TakenFrom } from './reservations/taken-from.ts'
 import type { StockedItem } from './stocks/booking-rules.ts'
 import { type BookingLine, journalStatement, stockStatement } from './stocks/booking-store.ts'
+import { isSplit, splitBreach } from './whole-units.ts'
 
 export type { TakenFrom }
 
@@ -71,6 +73,7 @@ export async function takeOut(
   const known = await findSerials(tx, serials)
   const { taken, consumed, shortages } = allocateStock(bySerialPlace(lines, known), found)
   const breaches = [
+    ...splitBreaches(lines, found.items),
     ...shortageBreaches(shortages, ({ lineId }) => quantityPath(lines, lineId)),
     ...serialBreaches(
       lines,
@@ -111,6 +114,14 @@ export async function takeOut(
     bestBefore: stock.bestBefore === 'infinity' ? null : stock.bestBefore,
     quantity,
   }))
+}
+
+function splitBreaches(lines: readonly DeliveredLine[], items: readonly StockedItem[]): Breach[] {
+  const known = new Map(items.map((item) => [item.id, item]))
+  return lines.flatMap(({ itemId, quantity, path }) => {
+    const item = known.get(itemId)
+    return item && isSplit(item, Exact.of(quantity)) ? [splitBreach([...path, 'quantity'])] : []
+  })
 }
 
 function quantityPath(lines: readonly DeliveredLine[], lineId: number): FieldPath {

@@ -12,6 +12,7 @@ import {
   type Resolve,
   resolveRecords,
 } from '../../platform/records/named-records.ts'
+import { Exact } from '../../platform/values/exact.ts'
 import type { Faults, FieldName, FieldPath } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
@@ -19,6 +20,7 @@ import { lockOrder } from '../../sales/locked-order-store.ts'
 import { namedSalesOrderLines, namedSalesOrders } from '../../sales/order-reference-store.ts'
 import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
 import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
+import { refuseSplits } from '../../warehouse/whole-units.ts'
 import { namedReturnReasons } from '../reasons/return-reason-store.ts'
 import { states } from '../states/return-state.ts'
 import { noSuchReferences, origins, type ReturnDraft, type ReturnedLineDraft } from './return.ts'
@@ -137,6 +139,11 @@ async function checkedGoods(
   const isOther = companyId !== order.companyId || (runsFor ?? companyId) !== order.companyId
   const company: Breach[] = isOther ? [{ rule: 'return.company', path: ['companyId'] }] : []
   refuseBreaches([...company, ...named.breaches], fieldName)
+  const counted = body.items.flatMap(({ quantity }, index) => {
+    const itemId = named.goods.find(({ draft }) => draft === body.items[index])?.line.itemId ?? null
+    return { itemId, quantity: Exact.of(quantity), path: ['items', index, 'quantity'] }
+  })
+  await refuseSplits(tx, counted, fieldName)
   return named.goods
 }
 

@@ -57,7 +57,10 @@ test('no line of such an item is added, none becomes one, and none gets more', a
   const lines = `/v2/sales-orders/${body.id}/line-items`
   const added = await call(seller, `POST ${lines}`, [line(set), line(gone)])
   assertRefused(added, 'item.not-for-sale', ['[1].itemId'])
-  const other = await call(seller, `PATCH ${lines}/${body.lineItems[0].id}`, { itemId: gone.id, taxRate: 19 })
+  const other = await call(seller, `PATCH ${lines}/${body.lineItems[0].id}`, {
+    itemId: gone.id,
+    taxRate: 19,
+  })
   assertRefused(other, 'item.not-for-sale', ['itemId'])
 })
 

@@ -1,5 +1,8 @@
 import { supplierTermsOf } from '../../catalog/supplier-terms-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import type { FieldName } from '../../platform/values/refusal.ts'
+import { refuseSplits } from '../whole-units.ts'
 import type { SupplierOrderDraft } from './supplier-order.ts'
 
 type Order = { readonly id: number; readonly supplierId: number }
@@ -22,4 +25,19 @@ export async function draftLines(
       expected: line.expectedDate ?? null,
     }
   })
+}
+
+/** Throws 422 `stock.not-divisible` for all lines that order parts of an item that is kept in whole units. */
+export async function refuseSplitLines(
+  tx: TenantTx,
+  lines: SupplierOrderDraft['lines'],
+  itemIds: readonly number[],
+  fieldName: FieldName,
+): Promise<void> {
+  const named = lines.map(({ quantity }, index) => ({
+    itemId: itemIds[index] ?? null,
+    quantity: Exact.of(quantity),
+    path: ['lines', index, 'quantity'],
+  }))
+  await refuseSplits(tx, named, fieldName)
 }

@@ -69,6 +69,12 @@ const bookingRules = {
 
 type Rule = keyof typeof bookingRules
 
+/** The rule of items that are kept in whole units, for documents about them. */
+export const splitRule = {
+  code: 'stock.not-divisible',
+  sentence: bookingRules['stock.not-divisible'],
+} as const
+
 function breachesOf({ item, warehouse, location, paths, ...booking }: ResolvedBooking): Breach[] {
   const breaches: Breach[] = []
   const require = (isKept: boolean, rule: Rule, path: FieldPath) => {

@@ -13,9 +13,8 @@ export function askedChanges(
     if (place === undefined) return []
     const path = ['lineItems', Math.max(0, place - kept.length)]
     const own = line.draft === undefined ? undefined : kept[place]
-    if (!own) return [{ type: line.type, itemId: line.itemId, wants: 'more', path }]
-    const { type, itemId } = own.after
-    return [{ type, itemId, wants: wantsOf(own), path }]
+    const { type, itemId, quantity } = own?.after ?? line
+    return [{ type, itemId, quantity, wants: own ? wantsOf(own) : 'more', path }]
   })
 }
 
