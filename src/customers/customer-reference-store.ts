@@ -69,6 +69,15 @@ export function findDefaultGroup(tx: TenantTx): Promise<Key | undefined> {
     order by groups.id limit 1`)
 }
 
+/** The number of the group of a customer, or of the default one, as an expression. */
+export function groupOfCustomer(customerId: number): Sql {
+  return sql`coalesce((
+    select customer.customer_group_id from erp.customers customer
+    where customer.tenant_id = $tenant and customer.id = ${customerId}), (
+    select usual.id from erp.customer_groups usual
+    where usual.tenant_id = $tenant and usual.is_default order by usual.id limit 1))`
+}
+
 /** Whether net prices lead for a customer, as its group or the default one says; gross ones without a customer. */
 export async function isNetPriceOf(tx: TenantTx, customerId: number | null): Promise<boolean> {
   if (customerId === null) return false

@@ -1,10 +1,10 @@
-import { findItemOrderTerms, type ItemOrderTerms } from '../../catalog/item-order-terms-store.ts'
+import { type ItemOrderTerms, itemOrderTerms } from '../../catalog/item-order-terms-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
 import type { Exact } from '../../platform/values/exact.ts'
-import type { FieldPath, Sentence } from '../../platform/values/refusal.ts'
-import { isSplit, splitBreach } from '../../warehouse/whole-units.ts'
+import type { FieldPath } from '../../platform/values/refusal.ts'
 import { type LineType, lineTypes } from '../calculation/line-type.ts'
+import { lineBreaches } from './line-rules.ts'
 import type { PricedLine } from './sale.ts'
 
 /** A line of a document that somebody writes by hand. */
@@ -18,6 +18,12 @@ export interface AskedLine {
   readonly path: FieldPath
 }
 
+/** All lines of a document, whose quantities of an item count together. */
+export interface AskedDocument {
+  readonly customerId: number
+  readonly lines: readonly AskedLine[]
+}
+
 /** Lines that are all new, under the places of the drafts that they were made from. */
 export function newLines(lines: readonly PricedLine[], list: FieldPath): AskedLine[] {
   return lines.flatMap(({ type, itemId, quantity, draft, parent }): AskedLine[] => {
@@ -28,38 +34,39 @@ export function newLines(lines: readonly PricedLine[], list: FieldPath): AskedLi
 }
 
 /**
- * Refuses lines that are written by hand of items that are not sold so, all in one 422: `item.not-for-sale`
- * and `stock.not-divisible`. What was sold elsewhere, or promised before, is not asked for here.
+ * Refuses lines that are written by hand of items that are not sold so, all in one 422: `item.not-for-sale`,
+ * `stock.not-divisible`, `item.quantity.least` and `item.quantity.step`. What was sold elsewhere, or promised
+ * before, is not asked for here.
  */
 export async function refuseUnorderable(
   tx: TenantTx,
-  lines: readonly AskedLine[],
+  documents: readonly AskedDocument[],
   fieldName: (path: FieldPath) => string,
 ): Promise<void> {
-  const ids = lines.flatMap(({ itemId }) => itemId ?? [])
-  const terms = await findItemOrderTerms(tx, ids)
-  const breaches = lines.flatMap((line) => {
-    const item = terms.get(line.itemId ?? 0)
-    return item ? breachesOf(line, item) : []
+  const asked = documents.flatMap((document) => {
+    const itemIds = document.lines.flatMap(({ itemId, wants }) =>
+      itemId !== null && wants !== 'the same' ? [itemId] : [],
+    )
+    return itemIds.length > 0 ? [{ ...document, itemIds }] : []
   })
+  if (asked.length === 0) return
+  const terms = await tx.all<ItemOrderTerms[]>(
+    asked.map(({ itemIds, customerId }) => itemOrderTerms(itemIds, customerId)),
+  )
+  const breaches = asked.flatMap(({ lines }, index) => breachesOf(lines, terms[index] ?? []))
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)
 }
 
-function breachesOf({ type, quantity, wants, path }: AskedLine, item: ItemOrderTerms): Breach[] {
-  if (wants === 'the same') return []
-  const breaches: Breach[] = []
-  // Parts are sold with their whole, and often not by themselves.
-  if (wants === 'more' && type !== lineTypes.component && !item.isForSale) {
-    breaches.push({
-      ...{ code: 'item.not-for-sale', sentence: notForSale(item) },
-      path: [...path, 'itemId'],
-    })
+function breachesOf(lines: readonly AskedLine[], terms: readonly ItemOrderTerms[]): Breach[] {
+  const known = new Map(terms.map((item) => [item.id, item]))
+  const totals = new Map<number, Exact>()
+  for (const { type, itemId, quantity } of lines) {
+    if (itemId === null || type === lineTypes.component) continue
+    totals.set(itemId, totals.get(itemId)?.plus(quantity) ?? quantity)
   }
-  if (isSplit(item, quantity)) breaches.push(splitBreach([...path, 'quantity']))
-  return breaches
+  return lines.flatMap((line) => {
+    const item = known.get(line.itemId ?? 0)
+    if (!item || line.wants === 'the same') return []
+    return lineBreaches(line, item, totals.get(item.id) ?? line.quantity)
+  })
 }
-
-const notForSale = ({ sku }: ItemOrderTerms): Sentence => ({
-  en: `The item ${sku} is not for sale.`,
-  de: `Der Artikel ${sku} wird nicht verkauft.`,
-})

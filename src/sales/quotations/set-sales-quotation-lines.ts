@@ -49,7 +49,8 @@ export const setSalesQuotationLines = operation({
     const sales = [{ terms, lines: lineDrafts(body, resolve) }]
     const [sale] = await pricedSales(tx, sales, (_, [, ...inner]) => fieldName(inner))
     if (!sale) throw new Error('no lines were calculated')
-    await refuseUnorderable(tx, newLines(sale.lines, []), fieldName)
+    const customerId = Number(values['customerId'])
+    await refuseUnorderable(tx, [{ customerId, lines: newLines(sale.lines, []) }], fieldName)
     await replaceQuotationLines(tx, held, sale.lines)
     const { lines, total, taxSetting } = sale
     const totals = { totalNet: String(total.net), totalGross: String(total.gross), taxSetting }

@@ -53,7 +53,7 @@ export const orderLinePath = {
 
 /** What changes of lines are refused with, for descriptions. */
 export const lineRules =
-  'All amounts of the order are calculated anew; its reservations follow, and so does what it pays for shipping, which a line of shipping that is written or deleted here fixes. Refused with 400 where net and gross price of a line are more than 0.01 apart; with 404 `sales-order.missing` or `sales-order.line.missing`; with 409 `sales-order.cancelled`; with 422 `sales-order.reference.missing`, `item.not-for-sale`, `stock.not-divisible`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative`, `document.amount-too-large`, `sales-order.line.in-use` where more is delivered or invoiced than would be left, and `sales-order.invoiced` where an invoice has settled prices and taxes.'
+  'All amounts of the order are calculated anew; its reservations follow, and so does what it pays for shipping, which a line of shipping that is written or deleted here fixes. Refused with 400 where net and gross price of a line are more than 0.01 apart; with 404 `sales-order.missing` or `sales-order.line.missing`; with 409 `sales-order.cancelled`; with 422 `sales-order.reference.missing`, `item.not-for-sale`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative`, `document.amount-too-large`, `sales-order.line.in-use` where more is delivered or invoiced than would be left, and `sales-order.invoiced` where an invoice has settled prices and taxes.'
 
 export const noSuchOrderLine = () =>
   new Refusal('missing', 'sales-order.line.missing', {

@@ -21,7 +21,7 @@ import { auditedDerived } from './audited-derived.ts'
 const common = {
   summary: 'Copy a sales order',
   description:
-    'Makes a draft with the terms, addresses and lines of an order in any state, at the same prices; it has a number of its own and the date of today. External number, sales channel, payments and their details, hold, planned dates, files and notes are not copied: the copy was made here. Refused with 404 `sales-order.missing`; with 409 `customer.anonymized`; with 422 `customer.locked`, `item.not-for-sale`, `stock.not-divisible`, and `sales-order.company` where the request runs for another company.',
+    'Makes a draft with the terms, addresses and lines of an order in any state, at the same prices; it has a number of its own and the date of today. External number, sales channel, payments and their details, hold, planned dates, files and notes are not copied: the copy was made here. Refused with 404 `sales-order.missing`; with 409 `customer.anonymized`; with 422 `customer.locked`, `item.not-for-sale`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, and `sales-order.company` where the request runs for another company.',
   method: 'POST',
   scope: 'salesorders.write',
   pathParameters: { salesOrderId: ReferenceField() },
@@ -71,7 +71,7 @@ async function copy({ tx, path, caller, audit, companyId, fieldName }: CopyCall)
   const asked = order.lines.map(({ type, itemId, quantity }, line) => {
     return { type, itemId, quantity, wants: 'more' as const, path: ['lineItems', line] }
   })
-  await refuseUnorderable(tx, asked, fieldName)
+  await refuseUnorderable(tx, [{ customerId: order.customerId, lines: asked }], fieldName)
   const { totalNet, totalGross } = order
   const derived = { lines: rowsOf(order.lines), totalNet, totalGross }
   const copied = await insertDerivedOrder(tx, order, derived, {

@@ -114,7 +114,8 @@ async function plannedLines(
     return { before, after: rowAfter(before, own, changed.get(before.id)) }
   })
   if (isByHand && !(await isFactOf(tx, order))) {
-    await refuseUnorderable(tx, askedChanges(priced, rows), fieldName)
+    const { customerId } = order
+    await refuseUnorderable(tx, [{ customerId, lines: askedChanges(priced, rows) }], fieldName)
   }
   return {
     kept: rows,

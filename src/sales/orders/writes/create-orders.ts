@@ -97,7 +97,9 @@ export async function pricedOrders(
   const priced = await pricedSales(tx, sales, fieldName)
   const asked = priced.flatMap(({ lines }, order) => {
     const { isFact = false, isOffered = false } = drafts[order] ?? {}
-    return isFact || isOffered ? [] : newLines(lines, [order, 'lineItems'])
+    if (isFact || isOffered) return []
+    const customerId = Number(settled[order]?.values['customerId'])
+    return [{ customerId, lines: newLines(lines, [order, 'lineItems']) }]
   })
   await refuseUnorderable(tx, asked, ([order, ...path]) => fieldName(Number(order), path))
   return { settled, priced }

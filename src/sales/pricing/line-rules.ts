@@ -1,0 +1,43 @@
+import type { ItemOrderTerms } from '../../catalog/item-order-terms-store.ts'
+import type { Breach } from '../../platform/values/broken-rules.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import type { Sentence } from '../../platform/values/refusal.ts'
+import { isSplit, splitBreach } from '../../warehouse/whole-units.ts'
+import { lineTypes } from '../calculation/line-type.ts'
+import type { AskedLine } from './asked-lines.ts'
+
+/** The rules of its item that a line breaks; `total` is what the document wants of the item with all its lines. */
+export function lineBreaches(
+  { type, quantity, wants, path }: AskedLine,
+  item: ItemOrderTerms,
+  total: Exact,
+): Breach[] {
+  const breaches: Breach[] = []
+  const require = (isKept: boolean, code: string, sentence: Sentence, field: string) => {
+    if (!isKept) breaches.push({ code, sentence, path: [...path, field] })
+  }
+  if (isSplit(item, quantity)) breaches.push(splitBreach([...path, 'quantity']))
+  // Parts follow their whole: they need not be for sale, and their quantities are not chosen.
+  if (type === lineTypes.component) return breaches
+  const [least, step] = [Exact.of(item.leastQuantity), Exact.of(item.quantityStep)]
+  const isSold = item.isForSale || wants !== 'more'
+  require(isSold, 'item.not-for-sale', notForSale(item), 'itemId')
+  const isEnough = total.isZero() || total.compare(least) >= 0
+  require(isEnough, 'item.quantity.least', atLeast(item), 'quantity')
+  const isStep = step.isZero() || total.over(step).hasAtMost(0)
+  require(isStep, 'item.quantity.step', inSteps(item), 'quantity')
+  return breaches
+}
+
+const notForSale = ({ sku }: ItemOrderTerms): Sentence => ({
+  en: `The item ${sku} is not for sale.`,
+  de: `Der Artikel ${sku} wird nicht verkauft.`,
+})
+const atLeast = ({ sku, leastQuantity }: ItemOrderTerms): Sentence => ({
+  en: `Of the item ${sku} no less than ${leastQuantity} are ordered.`,
+  de: `Vom Artikel ${sku} werden mindestens ${leastQuantity} bestellt.`,
+})
+const inSteps = ({ sku, quantityStep }: ItemOrderTerms): Sentence => ({
+  en: `The item ${sku} is ordered in multiples of ${quantityStep}.`,
+  de: `Der Artikel ${sku} wird in Vielfachen von ${quantityStep} bestellt.`,
+})
