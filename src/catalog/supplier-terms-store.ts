@@ -4,12 +4,19 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 /** The suppliers, for looking up those that a body names. */
 export const namedSuppliers = 'suppliers'
 
-/** What a supplier calls an item, and what it costs there. */
-interface SupplierTerms {
+/** What a supplier calls an item, and how it is bought there. Amounts are exact decimals; 0 asks for nothing. */
+export interface SupplierTerms {
   readonly itemId: number
   readonly sku: string
-  /** Net, of one unit, in the tenant's currency: an exact decimal. */
+  /** Net, of one unit, in the tenant's currency. */
   readonly purchasePriceNet: string
+  readonly leastQuantity: string
+  /** What quantities are multiples of: the agreed step, else what one packaging unit holds. */
+  readonly quantityStep: string
+  /** 0 where it is not known. */
+  readonly deliveryDays: number
+  /** Prices from quantities on, the smallest quantity first. */
+  readonly scalePrices: readonly { readonly fromQuantity: number; readonly netPrice: string }[]
 }
 
 /** The terms of a supplier for items; those that are not bought there are left out. */
@@ -20,9 +27,21 @@ export function supplierTermsOf(
 ): Promise<SupplierTerms[]> {
   return tx.rows<SupplierTerms>(sql`
     select link.item_id as "itemId", link.sku,
-      trim_scale(link.purchase_price_net)::text as "purchasePriceNet"
+      trim_scale(link.purchase_price_net)::text as "purchasePriceNet",
+      trim_scale(link.minimum_purchase_quantity)::text as "leastQuantity",
+      trim_scale(case when link.permissible_order_quantity > 0 then link.permissible_order_quantity
+        else link.amount_packaging_unit end)::text as "quantityStep",
+      case when link.use_supplier_delivery_time then 0 else link.delivery_time end as "deliveryDays",
+      coalesce((
+        select json_agg(json_build_object('fromQuantity', scale.from_quantity, 'netPrice',
+          trim_scale(coalesce(scale.purchase_price_net, round(
+            link.purchase_price_net * (100 - scale.reduce_percent) / 100, 4)))::text)
+          order by scale.from_quantity)
+        from erp.item_supplier_scale_prices scale
+        where scale.tenant_id = $tenant and scale.item_id = link.item_id
+          and scale.supplier_id = link.supplier_id), '[]') as "scalePrices"
     from erp.item_suppliers link
-    where link.tenant_id = ${tx.tenantId} and link.supplier_id = ${supplierId}
+    where link.tenant_id = $tenant and link.supplier_id = ${supplierId}
       and link.item_id = any(${itemIds}::integer[])
     order by link.item_id`)
 }

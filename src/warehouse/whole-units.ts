@@ -23,22 +23,30 @@ export function isSplit(
 /** The breach of a quantity that does, `stock.not-divisible`. */
 export const splitBreach = (path: FieldPath): Breach => ({ ...splitRule, path })
 
+/** The breaches of all quantities that split their items. */
+export async function splitBreaches(
+  tx: TenantTx,
+  named: readonly NamedQuantity[],
+): Promise<Breach[]> {
+  const broken = named.filter(({ quantity }) => !quantity.hasAtMost(0))
+  if (broken.length === 0) return []
+  const items = await readStockedItems(
+    tx,
+    broken.flatMap(({ itemId }) => itemId ?? []),
+  )
+  const known = new Map(items.map((item) => [item.id, item]))
+  return broken.flatMap(({ itemId, quantity, path }) => {
+    const item = known.get(itemId ?? 0)
+    return item && isSplit(item, quantity) ? [splitBreach(path)] : []
+  })
+}
+
 /** Throws one 422 with all quantities that split their items. */
 export async function refuseSplits(
   tx: TenantTx,
   named: readonly NamedQuantity[],
   fieldName: FieldName,
 ): Promise<void> {
-  const broken = named.filter(({ quantity }) => !quantity.hasAtMost(0))
-  if (broken.length === 0) return
-  const items = await readStockedItems(
-    tx,
-    broken.flatMap(({ itemId }) => itemId ?? []),
-  )
-  const known = new Map(items.map((item) => [item.id, item]))
-  const breaches = broken.flatMap(({ itemId, quantity, path }) => {
-    const item = known.get(itemId ?? 0)
-    return item && isSplit(item, quantity) ? [splitBreach(path)] : []
-  })
+  const breaches = await splitBreaches(tx, named)
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)
 }

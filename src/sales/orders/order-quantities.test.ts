@@ -99,7 +99,11 @@ test('active quantities for the group of the customer take the place of those fo
     minimumPurchaseQuantityForCustomerGroup,
   })
   const ofTrader = { customerId: trader.customerId }
-  assert.equal((await order([line(item, 3)])).status, 201, 'a customer without a group has the default one')
+  assert.equal(
+    (await order([line(item, 3)])).status,
+    201,
+    'a customer without a group has the default one',
+  )
   assertRefused(await order([line(item, 10)], ofTrader), [least], ['lineItems[0].quantity'])
   assert.equal((await order([line(item, 21)], ofTrader)).status, 201)
   const quantities = {

@@ -7,7 +7,7 @@ import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { namedWarehouses } from '../warehouse-reference-store.ts'
-import { draftLines, refuseSplitLines } from './draft-lines.ts'
+import { draftLines } from './draft-lines.ts'
 import { noSuchReferences, SupplierOrder, SupplierOrderDraft } from './supplier-order.ts'
 import { supplierOrderNumbers } from './supplier-order-number.ts'
 import {
@@ -21,7 +21,7 @@ export const createSupplierOrder = operation({
   name: 'createSupplierOrder',
   summary: 'Create an order to a supplier',
   description:
-    "Makes a draft of an order to a supplier and returns it. The supplier's number of an item and its net purchase price are what is known of the supplier where the line leaves them out. Refused with 422 `supplier-order.reference.missing` naming the supplier, warehouse and items that do not exist, and `stock.not-divisible` for parts of what is kept in whole units.",
+    "Makes a draft of an order to a supplier and returns it. The supplier's number of an item and its net purchase price for the quantity are what is known of the supplier where the line leaves them out, and so is the date when it is expected: today and the delivery time. Refused with 422 `supplier-order.reference.missing` naming the supplier, warehouse and items that do not exist, and `stock.not-divisible` for parts of what is kept in whole units; with `supplier-order.quantity.least` and `supplier-order.quantity.step` for quantities that the supplier does not sell (all lines of an item together), unless `acceptsOtherQuantities` says that it does this time.",
   method: 'POST',
   path: { v1: '/supplierOrders', v2: '/supplier-orders' },
   scope: 'supplierorders.write',
@@ -50,7 +50,6 @@ export const createSupplierOrder = operation({
     const resolve = await resolveRecords(tx, named, noSuchReferences, fieldName)
     const supplier = resolve(supplierId).id
     const itemIds = body.lines.map(({ itemId }) => resolve(itemId).id)
-    await refuseSplitLines(tx, body.lines, itemIds, fieldName)
     const [number] = await nextNumbers(tx, supplierOrderNumbers, 1, (some) =>
       findTakenNumbers(tx, some),
     )
@@ -59,7 +58,10 @@ export const createSupplierOrder = operation({
     const [key] = await insertRows(tx, supplierOrderTable, [row])
     if (!key) throw new Error('the order was not added')
     const order = { id: key.id, supplierId: supplier }
-    const lines = await draftLines(tx, order, body.lines, itemIds)
+    const lines = await draftLines({ tx, fieldName }, order, {
+      ...{ lines: body.lines, itemIds },
+      acceptsOtherQuantities: body.acceptsOtherQuantities,
+    })
     await insertRows(tx, supplierOrderLineTable, lines)
     const after = { ...row, lines }
     audit({ entity: 'supplier-order', entityId: key.uuid, before: null, after })

@@ -1,43 +1,79 @@
-import { supplierTermsOf } from '../../catalog/supplier-terms-store.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type SupplierTerms, supplierTermsOf } from '../../catalog/supplier-terms-store.ts'
+import type { Call } from '../../platform/pipeline/operation.ts'
+import { brokenRules } from '../../platform/values/broken-rules.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import type { FieldName } from '../../platform/values/refusal.ts'
-import { refuseSplits } from '../whole-units.ts'
+import { splitBreaches } from '../whole-units.ts'
+import { type OrderedQuantity, quantityBreaches } from './quantity-rules.ts'
 import type { SupplierOrderDraft } from './supplier-order.ts'
+import type { HeldLine } from './supplier-order-store.ts'
 
 type Order = { readonly id: number; readonly supplierId: number }
 
-/** The lines of a draft as rows, in their order; what a line leaves out is what is known of the supplier. */
+interface Draft {
+  readonly lines: SupplierOrderDraft['lines']
+  /** The items of the lines. */
+  readonly itemIds: readonly number[]
+  /** The stored line that a line of the draft changes. */
+  readonly kept?: readonly (HeldLine | undefined)[]
+  readonly acceptsOtherQuantities?: boolean | undefined
+}
+
+/**
+ * The lines of a draft as rows, in their order; what a line leaves out is what is known of the supplier, or stays
+ * in a stored line. Throws one 422 with all quantities that split an item, or that the supplier does not sell.
+ */
 export async function draftLines(
-  tx: TenantTx,
+  { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
   { id, supplierId }: Order,
-  lines: SupplierOrderDraft['lines'],
-  itemIds: readonly number[],
+  { lines, itemIds, kept = [], acceptsOtherQuantities = false }: Draft,
 ) {
   const known = await supplierTermsOf(tx, supplierId, itemIds)
   const terms = new Map(known.map((one) => [one.itemId, one]))
+  const ordered = lines.map((line, index): OrderedQuantity => {
+    const [itemId, quantity] = [itemIds[index] as number, Exact.of(line.quantity)]
+    const before = kept[index]
+    const isSame = before?.itemId === itemId && quantity.equals(Exact.of(before.quantity))
+    return { itemId, quantity, isSame, path: ['lines', index, 'quantity'] }
+  })
+  const breaches = [
+    ...(await splitBreaches(
+      tx,
+      ordered.filter(({ isSame }) => !isSame),
+    )),
+    ...(acceptsOtherQuantities ? [] : quantityBreaches(ordered, terms)),
+  ]
+  if (breaches.length > 0) throw brokenRules(breaches, fieldName)
   return lines.map((line, sortOrder) => {
-    const itemId = itemIds[sortOrder] as number
+    const { itemId, quantity } = ordered[sortOrder] as OrderedQuantity
+    const own = terms.get(itemId)
     return {
       ...{ supplierOrderId: id, sortOrder, itemId, quantity: line.quantity },
-      supplierSku: line.supplierSku ?? terms.get(itemId)?.sku ?? '',
-      purchasePriceNet: line.purchasePriceNet ?? terms.get(itemId)?.purchasePriceNet ?? 0,
-      expected: line.expectedDate ?? null,
+      supplierSku: line.supplierSku ?? own?.sku ?? '',
+      purchasePriceNet: line.purchasePriceNet ?? (own ? priceOf(own, quantity) : 0),
+      expected: expectedOf(line, itemId, own, kept[sortOrder]),
     }
   })
 }
 
-/** Throws 422 `stock.not-divisible` for all lines that order parts of an item that is kept in whole units. */
-export async function refuseSplitLines(
-  tx: TenantTx,
-  lines: SupplierOrderDraft['lines'],
-  itemIds: readonly number[],
-  fieldName: FieldName,
-): Promise<void> {
-  const named = lines.map(({ quantity }, index) => ({
-    itemId: itemIds[index] ?? null,
-    quantity: Exact.of(quantity),
-    path: ['lines', index, 'quantity'],
-  }))
-  await refuseSplits(tx, named, fieldName)
+/** The price of a unit where so many are bought. */
+function priceOf({ purchasePriceNet, scalePrices }: SupplierTerms, quantity: Exact): string {
+  const reached = scalePrices.findLast(
+    ({ fromQuantity }) => quantity.compare(Exact.of(fromQuantity)) >= 0,
+  )
+  return reached?.netPrice ?? purchasePriceNet
+}
+
+/** When goods are expected: as the line says, as the stored line of the item says, or in so many days. */
+function expectedOf(
+  { expectedDate }: SupplierOrderDraft['lines'][number],
+  itemId: number,
+  terms: SupplierTerms | undefined,
+  kept: HeldLine | undefined,
+): string | null {
+  if (expectedDate !== undefined) return expectedDate
+  if (kept?.itemId === itemId) return kept.expected?.toISOString() ?? null
+  if (!terms?.deliveryDays) return null
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + terms.deliveryDays)
+  return day.toISOString()
 }

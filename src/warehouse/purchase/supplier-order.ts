@@ -63,6 +63,12 @@ export const SupplierOrderDraft = Type.Object({
   warehouseId: ReferenceField({ description: 'Where the goods go.' }),
   externalNumber: Type.Optional(Text(255, { description: 'Number that the supplier gave it.' })),
   comment: Type.Optional(Text(1000, { description: 'Note for the staff.' })),
+  acceptsOtherQuantities: Type.Optional(
+    Type.Boolean({
+      description:
+        "Whether less than the supplier's least quantity, or no multiple of its step, is ordered as well.",
+    }),
+  ),
   lines: Type.Array(
     Type.Object({
       ...lineFields,
@@ -74,11 +80,18 @@ export const SupplierOrderDraft = Type.Object({
       purchasePriceNet: Type.Optional(
         orNull(
           Price({
-            description: `${priceText}; that of the supplier when left out, and 0 where none is known.`,
+            description: `${priceText}; that of the supplier for the quantity when left out, and 0 where none is known.`,
           }),
         ),
       ),
-      expectedDate: Type.Optional(orNull(Instant({ description: 'When it is expected.' }))),
+      expectedDate: Type.Optional(
+        orNull(
+          Instant({
+            description:
+              'When it is expected; after the delivery time of the supplier when left out.',
+          }),
+        ),
+      ),
     }),
     { minItems: 1, maxItems: 1000, description: 'The goods.' },
   ),

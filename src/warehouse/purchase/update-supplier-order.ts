@@ -8,7 +8,7 @@ import { patchRow } from '../../platform/records/record-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
-import { draftLines, refuseSplitLines } from './draft-lines.ts'
+import { draftLines } from './draft-lines.ts'
 import {
   noSuchReferences,
   SupplierOrder,
@@ -31,6 +31,7 @@ const draft = SupplierOrderDraft.properties
 const SupplierOrderPatch = Type.Object({
   externalNumber: draft.externalNumber,
   comment: draft.comment,
+  acceptsOtherQuantities: draft.acceptsOtherQuantities,
   lines: Type.Optional(
     Type.Array(
       Type.Object({
@@ -54,7 +55,7 @@ type SupplierOrderPatch = Static<typeof SupplierOrderPatch>
 export const updateSupplierOrder = operation({
   name: 'updateSupplierOrder',
   summary: 'Update an order to a supplier',
-  description: `Changes a draft: \`lines\` is the whole list of its goods, where a line with an \`id\` is changed, one without is added, and one that is not named is removed. What such a line leaves out is, as in a new order, what is known of the supplier. What changes nothing writes nothing. Returns the order. ${moveRefusals} Refused with 422 \`supplier-order.reference.missing\` naming the items and lines that do not exist, and \`supplier-order.line.twice\` where a line is named twice, and \`stock.not-divisible\` for parts of what is kept in whole units.`,
+  description: `Changes a draft: \`lines\` is the whole list of its goods, where a line with an \`id\` is changed, one without is added, and one that is not named is removed. What such a line leaves out is, as in a new order, what is known of the supplier; the date when goods are expected stays. What changes nothing writes nothing. Returns the order. ${moveRefusals} Refused with 422 \`supplier-order.reference.missing\` naming the items and lines that do not exist, and \`supplier-order.line.twice\` where a line is named twice, and \`stock.not-divisible\` for parts of what is kept in whole units; a quantity that is changed is refused as in a new order with \`supplier-order.quantity.least\` or \`supplier-order.quantity.step\`.`,
   method: 'PATCH',
   path: { v1: '/supplierOrders/{supplierOrderId}', v2: '/supplier-orders/{supplierOrderId}' },
   scope: 'supplierorders.write',
@@ -83,10 +84,11 @@ export const updateSupplierOrder = operation({
 })
 
 type Lines = NonNullable<SupplierOrderPatch['lines']>
+type ChangeCall = Pick<Call<unknown, unknown, SupplierOrderPatch>, 'tx' | 'fieldName' | 'body'>
 
 /** Writes the lines of a held draft, and returns them; undefined where they are there already. */
 async function changeLines(
-  { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
+  { tx, fieldName, body }: ChangeCall,
   order: HeldOrder,
   lines: Lines,
 ): Promise<readonly object[] | undefined> {
@@ -108,9 +110,9 @@ async function changeLines(
   const twice = fieldsWhere((id, index) => numbers.indexOf(id) < index)
   if (twice.length > 0) throw namedTwice(twice)
   const itemIds = lines.map(({ itemId }) => resolve(itemId).id)
-  await refuseSplitLines(tx, lines, itemIds, fieldName)
-  const rows = await draftLines(tx, order, lines, itemIds)
   const kept = numbers.map((id) => (id === undefined ? undefined : own.get(id)))
+  const drafted = { lines, itemIds, kept, acceptsOtherQuantities: body.acceptsOtherQuantities }
+  const rows = await draftLines({ tx, fieldName }, order, drafted)
   if (areSame(order.lines, rows, kept)) return undefined
   await replaceLines(tx, order, rows, kept)
   return rows
