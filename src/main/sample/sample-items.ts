@@ -119,13 +119,13 @@ function componentsOf(row: SheetRow, item_id: number, numbers: Numbers) {
   })
 }
 
-/** Trade customers buy tea and coffee by the half dozen. */
+/** Trade customers buy infusions by the half dozen. */
 async function addTradeQuantities(
   tx: TenantTx,
   entries: readonly { readonly row: SheetRow; readonly item_id: number }[],
   references: SampleReferences,
 ): Promise<void> {
-  const sold = entries.filter(({ row }) => ['Coffee', 'Tea'].includes(row('group')))
+  const sold = entries.filter(({ row }) => row('categories').includes('infusions'))
   await replaceGroupQuantities(
     tx,
     sold.map(({ item_id }) => item_id),
