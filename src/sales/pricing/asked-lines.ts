@@ -3,20 +3,9 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
 import type { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
-import { type LineType, lineTypes } from '../calculation/line-type.ts'
-import { lineBreaches } from './line-rules.ts'
+import { lineTypes } from '../calculation/line-type.ts'
+import { type AskedLine, lineBreaches } from './line-rules.ts'
 import type { PricedLine } from './sale.ts'
-
-/** A line of a document that somebody writes by hand. */
-export interface AskedLine {
-  readonly type: LineType
-  readonly itemId: number | null
-  readonly quantity: Exact
-  /** What the line wants of its item: something or more than before, less, or what it wanted before. */
-  readonly wants: 'more' | 'less' | 'the same'
-  /** Where a body names the line. */
-  readonly path: FieldPath
-}
 
 /** All lines of a document, whose quantities of an item count together. */
 export interface AskedDocument {

@@ -1,10 +1,20 @@
 import type { ItemOrderTerms } from '../../catalog/item-order-terms-store.ts'
 import type { Breach } from '../../platform/values/broken-rules.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import type { Sentence } from '../../platform/values/refusal.ts'
+import type { FieldPath, Sentence } from '../../platform/values/refusal.ts'
 import { isSplit, splitBreach } from '../../warehouse/whole-units.ts'
-import { lineTypes } from '../calculation/line-type.ts'
-import type { AskedLine } from './asked-lines.ts'
+import { type LineType, lineTypes } from '../calculation/line-type.ts'
+
+/** A line of a document that somebody writes by hand. */
+export interface AskedLine {
+  readonly type: LineType
+  readonly itemId: number | null
+  readonly quantity: Exact
+  /** What the line wants of its item: something or more than before, less, or what it wanted before. */
+  readonly wants: 'more' | 'less' | 'the same'
+  /** Where a body names the line. */
+  readonly path: FieldPath
+}
 
 /** The rules of its item that a line breaks; `total` is what the document wants of the item with all its lines. */
 export function lineBreaches(

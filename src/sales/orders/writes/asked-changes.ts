@@ -1,5 +1,5 @@
 import type { LockedLine } from '../../locked-order.ts'
-import type { AskedLine } from '../../pricing/asked-lines.ts'
+import type { AskedLine } from '../../pricing/line-rules.ts'
 import type { PricedLine } from '../../pricing/sale.ts'
 import type { OrderLineRow } from './order-draft.ts'
 
