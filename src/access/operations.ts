@@ -14,6 +14,7 @@ import { getClient } from './clients/get-client.ts'
 import { issueClientSecret } from './clients/issue-client-secret.ts'
 import { listClients } from './clients/list-clients.ts'
 import { updateClient } from './clients/update-client.ts'
+import { createCompany } from './companies/create-company.ts'
 import { getCompany } from './companies/get-company.ts'
 import { listCompanies } from './companies/list-companies.ts'
 import { updateCompany } from './companies/update-company.ts'
@@ -123,6 +124,7 @@ export function accessOperations({
     getInfo(version),
     listScopes(scopes),
     ...listCompanies,
+    createCompany,
     getCompany,
     updateCompany,
     listNumberRanges(numberRanges),

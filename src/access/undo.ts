@@ -28,4 +28,5 @@ export const accessUndo: Readonly<Record<string, UndoRule>> = {
     ...['updateTenant', 'blockApp', 'unblockApp'],
   ),
   ...allNeverUndone('progress', 'updateNumberRange'),
+  ...allNeverUndone('company', 'createCompany'),
 }

@@ -3,5 +3,5 @@ import { eventsOf, readWith } from '../../platform/events/event.ts'
 export const companyEvents = readWith(
   'companies.read',
   'companies',
-  eventsOf('company', ['changed']),
+  eventsOf('company', ['created', 'changed']),
 )

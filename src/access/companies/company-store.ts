@@ -14,12 +14,13 @@ import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { type Change, lockRecord, patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { Company, type CompanyPatch } from './company.ts'
+import { Company, type CompanyDraft, type CompanyPatch } from './company.ts'
 import { companyEvents } from './company-events.ts'
 
+/** For the companies of a new tenant and of tests, which nobody is told of. */
 const table: NumberedTable = { table: 'companies', as: 'company', columns: { name: 'text' } }
 
-const patchedTable: NumberedTable = {
+const companyTable: NumberedTable = {
   table: 'companies',
   as: 'company',
   announces: companyEvents,
@@ -64,6 +65,20 @@ export function insertCompanies(tx: TenantTx, names: readonly string[]) {
   )
 }
 
+const usualCompany = {
+  ...{ taxId: '', contactName: '', bankName: '', accountHolder: '', iban: '', bic: '' },
+  ...{ creditorId: '', electronicAddress: '', commercialRegisterNumber: '', legalInformation: '' },
+  ...{ eInvoiceFormat: 'none', paymentDueInDays: 0, dunningGraceDays: 0, booksClosedUntil: null },
+}
+
+export async function insertCompany(tx: TenantTx, { address, ...own }: CompanyDraft): Promise<Key> {
+  const [placed] = address ? await insertAddresses(tx, [address]) : []
+  const row = { ...usualCompany, ...own, addressId: placed?.id ?? null }
+  const [key] = await insertRows(tx, companyTable, [row])
+  if (!key) throw new Error('no company was added')
+  return key
+}
+
 /** The keys of all companies, by number. */
 export function companyKeys(tx: TenantTx): Promise<Key[]> {
   return tx.rows<Key>(sql`
@@ -87,7 +102,7 @@ export async function patchCompany(
 ): Promise<Change | undefined> {
   const addressId = address === undefined ? undefined : await addressFor(tx, id, address)
   const fields = { ...own, ...(addressId !== undefined && { addressId }) }
-  return patchRow(tx, patchedTable, id, fields, 'changed')
+  return patchRow(tx, companyTable, id, fields, 'changed')
 }
 
 async function addressFor(

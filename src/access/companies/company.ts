@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { Address, type AddressDraft } from '../../platform/records/address.ts'
 import {
   bic,
@@ -70,6 +71,13 @@ export type CompanyPatch = Partial<Omit<Static<typeof Company>, 'id' | 'address'
   readonly address?: AddressDraft | null
 }
 export const CompanyPatch = Type.Unsafe<CompanyPatch>(patchOf(Company))
+
+/** The body of a creation. */
+export type CompanyDraft = CompanyPatch & Pick<Static<typeof Company>, 'name'>
+export const CompanyDraft = Type.Unsafe<CompanyDraft>({
+  ...shapeOf(CompanyPatch),
+  required: ['name'],
+})
 
 export const noSuchCompany = () =>
   new Refusal('missing', 'company.missing', {

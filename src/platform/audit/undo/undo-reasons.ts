@@ -18,6 +18,10 @@ export const undoReasons = {
     en: 'The payment took a cash discount, which a refund does not give back.',
     de: 'Die Zahlung nahm Skonto in Anspruch, das eine Rückzahlung nicht zurückgibt.',
   },
+  company: {
+    en: 'A company stays: documents and number ranges name it. What is wrong in it can be changed.',
+    de: 'Eine Firma bleibt: Belege und Nummernkreise nennen sie. Was an ihr falsch ist, kann geändert werden.',
+  },
   booked: {
     en: 'Stock that was booked stays booked: a booking in the other direction makes up for it.',
     de: 'Gebuchter Bestand bleibt gebucht: Eine Buchung in der anderen Richtung gleicht ihn aus.',

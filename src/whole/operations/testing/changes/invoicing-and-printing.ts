@@ -6,6 +6,7 @@ import { change, changeFilesOf, key, owner, sample, w } from './change.ts'
 /** Companies with their invoices, and what is printed. */
 
 test('a company, and what becomes of invoices', async () => {
+  await change('createCompany')
   await change('updateCompany', [key(1)], { contactName: 'Another name' })
   await change('replaceCompanyLogo', [key(1)], png())
   await change('replaceCompanyLogo', [key(1)], png(3, 3))
